@@ -1,24 +1,25 @@
 import { mkdir } from "node:fs/promises";
 import { buildApp } from "./app.ts";
+import { lastLedgerKey } from "./features/evidence/evidence.queries.ts";
 import type { Config } from "./infra/config/config.ts";
+import { ConfigError } from "./infra/config/config-error.ts";
 import { publicVariables } from "./infra/config/public-variables.ts";
+import { signingKeyFile } from "./infra/config/signing-key.ts";
 import { type Db, openDatabase } from "./infra/db/database.ts";
 import { migrate } from "./infra/db/migrate.ts";
 import { requireTimeZone } from "./infra/db/require-time-zone.ts";
-import type { FileStore } from "./infra/files/store/file-store.ts";
-import { storageFailure } from "./infra/files/store/storage-unavailable.ts";
+import { type FileStore, storageFailure } from "./infra/files/store/file-store.ts";
 import type { App } from "./infra/http/app-type.ts";
 import { openLog } from "./infra/http/request-log.ts";
 import { loadOrCreateSecret } from "./infra/sessions/token-secret.ts";
 import { keepHeapSmall } from "./infra/workers/heap.ts";
 import { accountsWithDemoPassword, type Installation, install } from "./installation.ts";
-import { requireLedgerKey } from "./ledger-key.ts";
-import { createServices } from "./services.ts";
+import { createServices, type Services } from "./services.ts";
 
 /** Milliseconds that requests in flight have left once the server is asked to stop. */
 const shutdownTimeout = 7_000;
 
-export interface RunningServer {
+interface RunningServer {
   /** Where it can be reached, such as http://127.0.0.1:8086. */
   address: string;
   installed: Installation | null;
@@ -111,4 +112,44 @@ async function refuseDemoPasswords(db: Db, config: Config): Promise<void> {
     `账号 ${accounts.join("、")} 仍在使用公开的演示密码，而 ${opening.join("、")} 允许本机以外的访问。` +
       "请先运行 npm run demo-passwords 更换这些密码。",
   );
+}
+
+interface Options {
+  config: Config;
+  log: { warn(details: object, text: string): void };
+}
+
+/**
+ * Makes sure that the evidence ledger can be signed. Beside a database of one's own the key of another
+ * folder is no key: servers would sign with one each, and a lost folder would go unnoticed.
+ * @throws ConfigError where EVIDENCE_KEY is needed
+ */
+async function requireLedgerKey(
+  { db, signingKey }: Pick<Services, "db" | "signingKey">,
+  { config, log }: Options,
+): Promise<void> {
+  const { publicKey } = await signingKey();
+  const last = await lastLedgerKey(db);
+  const isForeign = last !== null && last !== publicKey;
+  const path = signingKeyFile(config.dataDir);
+  const isShared = config.databaseUrl !== null && config.evidenceKey === null;
+  if (isForeign && isShared) {
+    throw new ConfigError(
+      "EVIDENCE_KEY",
+      `未设置，而证据台账由另一密钥（公钥 ${last}）签名：请设为原服务器数据目录中 evidence-key 文件的内容；` +
+        "原密钥已丢失时，请设为 openssl rand -base64 32 的输出，台账自此由新密钥签名",
+    );
+  }
+  if (isForeign) {
+    log.warn(
+      { publicKey, last },
+      "证据台账此前由另一密钥签名，自此由新密钥签名；校验时两把公钥都需要",
+    );
+  }
+  if (isShared) {
+    log.warn(
+      { path },
+      "未设置 EVIDENCE_KEY，证据台账的签名密钥保存在该文件中；有多台服务器时，请把其内容设为每台的 EVIDENCE_KEY",
+    );
+  }
 }

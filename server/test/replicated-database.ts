@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { serverAccount } from "../src/infra/postgres/account.ts";
 import { findBinaries } from "../src/infra/postgres/binaries.ts";
 import { type Postgres, startPostgres } from "../src/infra/postgres/launcher.ts";
+import { requiredSettings } from "../src/infra/postgres/postmaster.ts";
 import { finished, spawnProgram } from "../src/infra/postgres/programs.ts";
-import { requiredSettings } from "../src/infra/postgres/settings.ts";
 import { runStatement } from "./database.ts";
 
 const ready = "ready to accept read-only connections";

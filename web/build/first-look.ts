@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 import { markSignedIn } from "../src/session/mark-signed-in.ts";
-import { applyLook } from "../src/ui/theme/apply-theme.ts";
+import { applyLook } from "../src/ui/theme/theme-choice.ts";
 
 const script = `(${applyLook})();(${markSignedIn})();\n`;
 const hash = createHash("sha256").update(script).digest("hex").slice(0, 8);

@@ -5,8 +5,8 @@ import { findSigningKey } from "../infra/config/signing-key.ts";
 import { openFileStore } from "../infra/files/store/open-file-store.ts";
 import { daysIn } from "../infra/retention/keep-days.ts";
 import { keepNewest, removeOlder, writeArchive } from "./archive-folder.ts";
-import { BackupError } from "./backup-error.ts";
 import { fromWhereAsked, reportOf } from "./command-report.ts";
+import { BackupError } from "./manifest.ts";
 import { openSource } from "./open-place.ts";
 import { writeBackup } from "./write-backup.ts";
 

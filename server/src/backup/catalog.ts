@@ -1,7 +1,8 @@
+import { hash } from "node:crypto";
+import { pipeline } from "node:stream/promises";
 import pg from "pg";
-import { copyOut } from "./copy-rows.ts";
+import { from, to } from "pg-copy-streams";
 import type { Manifest } from "./manifest.ts";
-import { RowDigest } from "./row-digest.ts";
 
 export interface Table {
   name: string;
@@ -81,3 +82,46 @@ export async function digestRows(client: pg.Client, table: Table): Promise<RowDi
 }
 
 export const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`;
+
+/** Counts rows and sums their hashes: the same for the same rows, in whatever order they come. */
+export class RowDigest {
+  rows = 0;
+  #high = 0n;
+  #low = 0n;
+
+  add(row: Buffer): void {
+    const sum = hash("sha256", row, "buffer");
+    this.rows += 1;
+    this.#high = BigInt.asUintN(64, this.#high + sum.readBigUInt64BE(0));
+    this.#low = BigInt.asUintN(64, this.#low + sum.readBigUInt64BE(8));
+  }
+
+  get digest(): string {
+    return [this.#high, this.#low].map((half) => half.toString(16).padStart(16, "0")).join("");
+  }
+}
+
+const lineEnd = 0x0a;
+
+/**
+ * The rows that a `COPY … TO STDOUT` sends, each with its line end and no faster than they are
+ * taken. A line end within a value is written as two characters, so each one ends a row.
+ */
+export async function* copyOut(client: pg.Client, statement: string): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  for await (const chunk of client.query(to(statement)) as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf(lineEnd); end >= 0; end = chunk.indexOf(lineEnd, start)) {
+      const row = chunk.subarray(start, end + 1);
+      yield begun.length === 0 ? row : Buffer.concat([...begun, row]);
+      begun = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) begun.push(chunk.subarray(start));
+  }
+}
+
+/** Feeds a `COPY … FROM STDIN`. @throws the database's error */
+export async function copyIn(client: pg.Client, statement: string, rows: Buffer): Promise<void> {
+  await pipeline([rows], client.query(from(statement)));
+}

@@ -1,6 +1,5 @@
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
-import { BackupError, damaged } from "./backup-error.ts";
 
 export const manifestName = "manifest.json";
 export const sumsName = "SHA256SUMS";
@@ -64,3 +63,10 @@ function parse(text: string): unknown {
     throw damaged("清单无法读取");
   }
 }
+
+/** Why a backup or a restore cannot be, in words for the person who asked for it. */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+}
+
+export const damaged = (what: string) => new BackupError(`备份文件已损坏：${what}`);

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Config } from "../infra/config/config.ts";
 import { runningUrl } from "../infra/postgres/endpoint.ts";
 import { startPostgres } from "../infra/postgres/launcher.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError } from "./manifest.ts";
 
 /** A connection to an installation's database, and the way to let go of it. */
 export interface Place {

@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { isFileId } from "../infra/files/file-id.ts";
 import type { FileKey } from "../infra/files/store/file-store.ts";
-import { damaged } from "./backup-error.ts";
-import { type Manifest, manifestName, readManifest, sumsName } from "./manifest.ts";
-import { bytesOf, readTar, type TarEntry } from "./tar-reader.ts";
+import { damaged, type Manifest, manifestName, readManifest, sumsName } from "./manifest.ts";
+import { bytesOf, readTar, type TarEntry } from "./tar.ts";
 
 /** What an entry of an archive is, by its name. */
 export type ArchivePart = { table: string } | { file: FileKey };

@@ -2,18 +2,14 @@ import type { FileHandle } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { Kysely, PostgresDialect } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import { knownMigrations, migrateOn, withBaseline } from "../infra/db/migrate.ts";
 import type { FileStore } from "../infra/files/store/file-store.ts";
-import { BackupError, damaged } from "./backup-error.ts";
-import { countRelations, digestRows, exactForm, listTables, quoted } from "./catalog.ts";
-import { copyIn } from "./copy-rows.ts";
-import { endCredentials } from "./end-credentials.ts";
-import { withoutGuards } from "./guards.ts";
-import type { Manifest } from "./manifest.ts";
+import { copyIn, countRelations, digestRows, exactForm, listTables, quoted } from "./catalog.ts";
+import { BackupError, damaged, type Manifest } from "./manifest.ts";
 import { partsOf } from "./read-archive.ts";
 import { RestoredFiles } from "./restored-files.ts";
-import { bytesOf } from "./tar-reader.ts";
+import { bytesOf } from "./tar.ts";
 
 interface Target {
   client: pg.Client;
@@ -136,4 +132,75 @@ function onOne(client: pg.Client): Kysely<unknown> {
   const connection = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => connection, end: async () => {}, options: {} };
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** What a restored database must not let anybody in by: it may have ended since the backup. */
+const ending = `
+  DELETE FROM sys_session;
+  DELETE FROM sys_captcha;
+  DELETE FROM sys_retrieval;
+  DELETE FROM sys_sign_in_ticket;
+  DELETE FROM sys_sign_in_result;
+  DELETE FROM sys_recovery_code;
+  DELETE FROM sys_second_factor WHERE confirmed_at IS NULL;
+  DELETE FROM sys_box_key;
+  UPDATE access_token SET suspended_at = now() WHERE revoked_at IS NULL;
+  UPDATE delivery SET state = 'held' WHERE state = 'waiting' AND due_at <= now();
+  DO $do$ BEGIN EXECUTE format('CREATE OR REPLACE FUNCTION restored_at() RETURNS timestamptz
+    LANGUAGE sql IMMUTABLE AS %L', format('SELECT %L::timestamptz', now())); END $do$`;
+
+/**
+ * Ends sessions, one-time secrets and remembered passwords, suspends access tokens and holds back what
+ * was not sent, in the transaction of the restore. @returns what waits for a person, in words
+ */
+async function endCredentials(client: pg.Client): Promise<string> {
+  await client.query(ending);
+  const { rows } = await client.query<{ tokens: number; held: number; events: number }>(`
+    SELECT (SELECT count(*)::int FROM access_token WHERE suspended_at IS NOT NULL AND revoked_at IS NULL) AS tokens,
+      (SELECT count(*)::int FROM delivery WHERE state = 'held') AS held,
+      (SELECT count(*)::int FROM outbox_event
+        WHERE expanded_at IS NULL AND greatest(created_at, next_attempt_at) <= restored_at()) AS events`);
+  const { tokens = 0, held = 0, events = 0 } = rows[0] ?? {};
+  return [
+    "登录、验证码、恢复码和记住的密码已全部作废，所有人需重新登录 everybody signs in again",
+    `  ${tokens} 个访问令牌待恢复 tokens suspended：系统管理 → 访问令牌，或由本人在账号菜单中恢复`,
+    `  ${held} 条通知和 ${events} 个事件的通知待确认 messages held：系统管理 → 投递记录`,
+  ].join("\n");
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/**
+ * Runs `load` while no trigger fires and no foreign key is looked at, so that rows come in any order
+ * and nothing is derived from what is restored itself. The keys are checked as they come back.
+ * Needs no more than owning the tables.
+ */
+async function withoutGuards(client: pg.Client, load: () => Promise<void>): Promise<void> {
+  const { rows: keys } = await client.query<ForeignKey>(`
+    SELECT c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
+    FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+    WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace ORDER BY 1, 2`);
+  const { rows: watched } = await client.query<{ table: string }>(`
+    SELECT DISTINCT c.relname AS table FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace ORDER BY 1`);
+  const name = (key: ForeignKey) => pg.escapeIdentifier(key.name);
+  for (const key of keys) {
+    await client.query(`ALTER TABLE ${quoted(key.table)} DROP CONSTRAINT ${name(key)}`);
+  }
+  for (const { table } of watched) {
+    await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
+  }
+  await load();
+  for (const { table } of watched) {
+    await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`);
+  }
+  for (const key of keys) {
+    await client.query(
+      `ALTER TABLE ${quoted(key.table)} ADD CONSTRAINT ${name(key)} ${key.definition}`,
+    );
+  }
 }

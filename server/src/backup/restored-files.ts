@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FileKey, FileStore } from "../infra/files/store/file-store.ts";
-import type { TarEntry } from "./tar-reader.ts";
+import type { TarEntry } from "./tar.ts";
 
 /** Files on their way from an archive into the store. */
 export class RestoredFiles {

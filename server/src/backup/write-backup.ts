@@ -2,20 +2,25 @@ import type { FileHandle } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type pg from "pg";
-import type { FileStore } from "../infra/files/store/file-store.ts";
-import type { Table } from "./catalog.ts";
+import type { FileKey, FileStore } from "../infra/files/store/file-store.ts";
 import {
   copyRows,
   exactForm,
   listTables,
   quoted,
+  RowDigest,
   readMigrations,
   readSequences,
+  type Table,
 } from "./catalog.ts";
-import { type Manifest, manifestName, sumsName, type TableEntry } from "./manifest.ts";
-import { RowDigest } from "./row-digest.ts";
-import { type SavedFile, saveFiles } from "./save-files.ts";
-import { TarWriter } from "./tar-writer.ts";
+import {
+  type FileReport,
+  type Manifest,
+  manifestName,
+  sumsName,
+  type TableEntry,
+} from "./manifest.ts";
+import { TarWriter } from "./tar.ts";
 
 interface Source {
   client: pg.Client;
@@ -99,4 +104,54 @@ async function dumpTable(tar: TarWriter, client: pg.Client, table: Table): Promi
   }
   if (size > 0) await flush();
   return { ...table, rows: digest.rows, digest: digest.digest };
+}
+
+/** A stored file as its row speaks of it. */
+interface SavedFile extends FileKey {
+  size: number;
+  sha256: string;
+}
+
+interface Options {
+  client: pg.Client;
+  store: FileStore;
+  files: readonly SavedFile[];
+}
+
+function entryOf({ fileId, isPrivate }: FileKey): string {
+  return `files/${isPrivate ? "private" : "public"}/${fileId}`;
+}
+
+/** Adds the bytes of files, and reports those that are not what their rows say. */
+async function saveFiles(tar: TarWriter, { client, store, files }: Options): Promise<FileReport> {
+  const report: FileReport = {
+    count: 0,
+    bytes: 0,
+    missing: [],
+    damaged: [],
+    removedMeanwhile: [],
+  };
+  for (const file of files) {
+    const stream = await store.read(file).catch(missing);
+    if (!stream) {
+      const stillThere = await hasRow(client, file);
+      report[stillThere ? "missing" : "removedMeanwhile"].push(file.fileId);
+      continue;
+    }
+    const came = await tar.addStream({ name: entryOf(file), size: file.size }, stream);
+    if (came.sha256 !== file.sha256) report.damaged.push(file.fileId);
+    report.count += 1;
+    report.bytes += file.size;
+  }
+  return report;
+}
+
+async function hasRow(client: pg.Client, { fileId }: FileKey): Promise<boolean> {
+  const { rows } = await client.query("SELECT FROM sys_file WHERE file_id = $1", [fileId]);
+  return rows.length > 0;
+}
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
 }

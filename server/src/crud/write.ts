@@ -4,8 +4,7 @@ import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { locationOf } from "../infra/geo/ip-location.ts";
 import { saveInTurn } from "../infra/rich-text/clean-in-worker.ts";
 import { signedIn } from "../infra/sessions/current-user.ts";
-import { changesIn } from "./field-changes.ts";
-import { parametersOf } from "./operation-parameters.ts";
+import { changesIn, parametersOf } from "./field-changes.ts";
 import { findSubject } from "./operation-subject.queries.ts";
 
 /** How a write shows in the operation log. */

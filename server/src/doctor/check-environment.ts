@@ -3,7 +3,7 @@ import { totalmem } from "node:os";
 import type { Config } from "../infra/config/config.ts";
 import { publicVariables } from "../infra/config/public-variables.ts";
 import { unknownVariables } from "../infra/config/unknown-variables.ts";
-import { isLoopback } from "../infra/http/loopback.ts";
+import { isLoopback } from "../infra/http/networks.ts";
 import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;

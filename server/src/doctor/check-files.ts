@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import type { FileStore } from "../infra/files/store/file-store.ts";
-import { storageFailure } from "../infra/files/store/storage-unavailable.ts";
+import { type FileStore, storageFailure } from "../infra/files/store/file-store.ts";
 import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
 interface Row {

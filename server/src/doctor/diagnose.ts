@@ -1,10 +1,13 @@
+import { stat } from "node:fs/promises";
 import type pg from "pg";
-import { BackupError } from "../backup/backup-error.ts";
+import { listArchives } from "../backup/archive-folder.ts";
+import { BackupError } from "../backup/manifest.ts";
 import { openSource } from "../backup/open-place.ts";
+import { findHead } from "../evidence/database-source.ts";
 import { type Config, readConfig } from "../infra/config/config.ts";
 import { ConfigError } from "../infra/config/config-error.ts";
+import { findSigningKey, signingKeyFile } from "../infra/config/signing-key.ts";
 import { openFileStore } from "../infra/files/store/open-file-store.ts";
-import { checkBackups } from "./check-backups.ts";
 import { checkDataFolder, checkTokenSecret } from "./check-data-folder.ts";
 import { checkAccounts, checkDatabaseServer, checkMigrations } from "./check-database.ts";
 import {
@@ -14,7 +17,6 @@ import {
   checkPublicAddress,
   checkStrays,
 } from "./check-environment.ts";
-import { checkEvidenceKey } from "./check-evidence-key.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkPort } from "./check-port.ts";
 import { doctorText, type Finding, findingsOf, reasonOf } from "./finding.ts";
@@ -117,4 +119,104 @@ async function examine(client: pg.Client, config: Config, { allFiles, now }: Opt
   const store = openFileStore(config);
   findings.push(...(await checkFiles(client, { store, all: allFiles, now })));
   return findings;
+}
+
+const day = 86_400_000;
+const oldestGood = 7;
+
+async function checkBackups(
+  { backupDir, demo }: Pick<Config, "backupDir" | "demo">,
+  now: Date,
+): Promise<Finding[]> {
+  const { good, warning, error } = findingsOf("backups");
+  const advice = doctorText(
+    "每天运行一次 npm run backup，并把备份复制到另一台机器",
+    "run npm run backup every day, and copy its archives to another machine",
+  );
+  try {
+    const [newest] = await listArchives(backupDir);
+    if (!newest) throw Object.assign(new Error(), { code: "ENOENT" });
+    const days = Math.floor((now.getTime() - newest.madeAt.getTime()) / day);
+    const said = doctorText(`最近的备份在 ${days} 天前`, `the newest backup is ${days} days old`);
+    return [days > oldestGood ? warning(said, advice) : good(said)];
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== "ENOENT") {
+      return [
+        error(
+          doctorText(
+            `无法读取备份文件夹 ${backupDir}：${reasonOf(failure)}`,
+            `${backupDir} cannot be read: ${reasonOf(failure)}`,
+          ),
+          doctorText("检查 BACKUP_DIR", "check BACKUP_DIR"),
+        ),
+      ];
+    }
+    const said = doctorText(`${backupDir} 中没有备份`, `there is no backup in ${backupDir}`);
+    // What the demo holds is made again by any first start.
+    return [demo ? good(said) : warning(said, advice)];
+  }
+}
+
+const restoreKey = (path: string) =>
+  doctorText(
+    `从妥善保存的副本恢复 ${path}，或把其内容设为 EVIDENCE_KEY；已丢失时设为 openssl rand -base64 32 的输出，台账自此由新密钥签名`,
+    `bring ${path} back from a copy, or set EVIDENCE_KEY to what it held; if it is lost, to what openssl rand -base64 32 says: the ledger goes on with a new key`,
+  );
+
+const changed = doctorText(
+  "核对每台服务器的 EVIDENCE_KEY 是否相同；若有意更换，校验时以 --key 指定新旧两把公钥",
+  "see that EVIDENCE_KEY is the same on all servers; after a change on purpose, name both public keys by --key when checking",
+);
+
+/** Whether the evidence ledger goes on with the key that signed it so far, and who can read the key. */
+async function checkEvidenceKey(client: pg.Client, config: Config): Promise<Finding[]> {
+  const { good, warning, error } = findingsOf("evidence-key");
+  const path = signingKeyFile(config.dataDir);
+  let own: string | null;
+  try {
+    own = (await findSigningKey(config))?.publicKey ?? null;
+  } catch (failure) {
+    const reason = reasonOf(failure);
+    return [error(doctorText(reason, `${path} is damaged`), restoreKey(path))];
+  }
+  const last = (await findHead(client))?.key ?? null;
+  const findings = config.evidenceKey ? [] : await judgeFile(path);
+  if (last !== null && last !== own) {
+    const said = doctorText(
+      own ? "证据台账由另一密钥签名" : "证据台账的签名密钥不在本机",
+      own
+        ? "the evidence ledger was signed by another key"
+        : "the evidence ledger's key is not here",
+    );
+    // A configured key may be another one on purpose.
+    return [
+      ...findings,
+      config.evidenceKey ? warning(said, changed) : error(said, restoreKey(path)),
+    ];
+  }
+  if (config.databaseUrl && !config.evidenceKey) {
+    findings.push(
+      warning(
+        doctorText("未设置 EVIDENCE_KEY", "EVIDENCE_KEY is not set"),
+        doctorText(
+          `有多台服务器或数据目录不长期保留时，把 ${path} 的内容设为每台的 EVIDENCE_KEY`,
+          `with several servers, or a data folder that does not last, set EVIDENCE_KEY on each to what ${path} holds`,
+        ),
+      ),
+    );
+  }
+  return findings.length > 0
+    ? findings
+    : [good(doctorText("证据台账的签名密钥正常", "the evidence ledger's key is sound"))];
+}
+
+async function judgeFile(path: string): Promise<Finding[]> {
+  const kept = await stat(path).catch(() => null);
+  if (!kept || process.platform === "win32" || (kept.mode & 0o077) === 0) return [];
+  return [
+    findingsOf("evidence-key").warning(
+      doctorText(`其他用户可以读取 ${path}`, `others can read ${path}`),
+      doctorText(`运行 chmod 600 ${path}`, `run chmod 600 ${path}`),
+    ),
+  ];
 }

@@ -1,6 +1,5 @@
 import type pg from "pg";
-import { exactForm } from "../backup/catalog.ts";
-import { copyOut } from "../backup/copy-rows.ts";
+import { copyOut, exactForm } from "../backup/catalog.ts";
 import type { LedgerHead } from "../features/evidence/check/ledger-check.ts";
 import {
   type LedgerLine,

@@ -5,12 +5,11 @@ import { promisify } from "node:util";
 import { createGunzip, gunzip } from "node:zlib";
 import { type Manifest, manifestName, readManifest } from "../backup/manifest.ts";
 import { partOf } from "../backup/read-archive.ts";
-import { bytesOf, readTar } from "../backup/tar-reader.ts";
+import { bytesOf, readTar } from "../backup/tar.ts";
 import { type LedgerLine, readLedgerLine } from "../features/evidence/check/ledger-line.ts";
-import { EvidenceError } from "./evidence-error.ts";
 
 /** A ledger that lies in a file, and the public keys that the file names. */
-export interface LedgerFile {
+interface LedgerFile {
   lines: AsyncIterable<LedgerLine>;
   keys: readonly string[];
 }
@@ -97,4 +96,9 @@ async function* dumpLines(path: string, isPacked: boolean): AsyncGenerator<Ledge
     bytes.destroy();
   }
   if (!isFound) throw noLedger("文件");
+}
+
+/** Why a ledger cannot be checked, in words for the person who asked for it. */
+export class EvidenceError extends Error {
+  override readonly name = "EvidenceError";
 }

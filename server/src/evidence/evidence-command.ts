@@ -6,8 +6,7 @@ import { LedgerCheck, type LedgerVerdict } from "../features/evidence/check/ledg
 import { type Config, readConfig } from "../infra/config/config.ts";
 import { findSigningKey } from "../infra/config/signing-key.ts";
 import { databaseLines, findHead } from "./database-source.ts";
-import { openLedgerFile } from "./dump-source.ts";
-import { EvidenceError } from "./evidence-error.ts";
+import { EvidenceError, openLedgerFile } from "./dump-source.ts";
 import { givenHead, givenKey } from "./given.ts";
 
 /**

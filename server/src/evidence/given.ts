@@ -2,7 +2,7 @@ import { createPublicKey } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fromWhereAsked } from "../backup/command-report.ts";
 import type { LedgerHead } from "../features/evidence/check/ledger-check.ts";
-import { EvidenceError } from "./evidence-error.ts";
+import { EvidenceError } from "./dump-source.ts";
 
 /** @throws EvidenceError for what is not `N:HASH` */
 export function givenHead(text: string): LedgerHead {

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { pino } from "pino";
-import { copyOut } from "../../src/backup/copy-rows.ts";
+import { copyOut } from "../../src/backup/catalog.ts";
 import { ledgerColumns } from "../../src/features/evidence/check/ledger-line.ts";
 import { openDatabase } from "../../src/infra/db/database.ts";
 import { migrate } from "../../src/infra/db/migrate.ts";

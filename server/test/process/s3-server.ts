@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
 import { readConfig } from "../../src/infra/config/config.ts";
-import { S3FileStore } from "../../src/infra/files/store/s3-file-store.ts";
+import { S3FileStore } from "../../src/infra/files/store/open-file-store.ts";
 import { type BucketOfTest, startBucket } from "./s3-bucket.ts";
 
 /**

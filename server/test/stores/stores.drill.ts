@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 import { S3mini } from "s3mini";
 import { newFileId } from "../../src/infra/files/file-id.ts";
 import type { FileKey } from "../../src/infra/files/store/file-store.ts";
-import type { S3FileStore } from "../../src/infra/files/store/s3-file-store.ts";
+import type { S3FileStore } from "../../src/infra/files/store/open-file-store.ts";
 import { figures } from "../drill-length.ts";
 import { startBucket, storeVariable } from "../process/s3-bucket.ts";
 import { S3Server } from "../process/s3-server.ts";

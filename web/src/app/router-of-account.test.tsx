@@ -6,7 +6,7 @@ import { createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isExpired, markExpired } from "../api/expired.ts";
 import { clearTokens, storeTokens } from "../api/tokens.ts";
-import { signedInLoader } from "../site/shared/access/sign-in-needed.ts";
+import { signedInLoader } from "../site/shared/access/member-link.tsx";
 import { SignedInOnly } from "../site/shared/access/signed-in-only.tsx";
 import { queryClient } from "./query-client.ts";
 import { RouterOfAccount } from "./router-of-account.tsx";

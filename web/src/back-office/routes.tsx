@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { hasToken } from "../api/tokens.ts";
+import { signInPath } from "../session/own-path.ts";
 import { restrictionPath } from "../session/restriction.ts";
-import { signInPath } from "../session/sign-in-path.ts";
 import { startAlias } from "./navigation/fixed-paths.ts";
 
 /** The built-in applications; menus may add others, known only after sign-in. */

@@ -1,5 +1,5 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
-import type { Resource as PermissionArea } from "@aeromaint/contracts/permissions.ts";
+import type { Permission, Resource as PermissionArea } from "@aeromaint/contracts/permissions.ts";
 import type { Static, TObject, TProperties, TSchema } from "typebox";
 
 /** What the shared pieces need of a resource's definition in contracts. */
@@ -26,7 +26,7 @@ export type DetailOf<R extends CrudResource> = Static<R["detail"]>;
 /** Values of a form by field name, as the inputs hold them. */
 export type FormValues = Record<string, unknown>;
 
-export interface FieldDefinition {
+interface FieldDefinition {
   schema: FieldSchema;
   required: boolean;
 }
@@ -38,4 +38,32 @@ export function fieldOf(form: FormSchema, name: string): FieldDefinition {
   // Fields of contracts/ are made by fields.ts, so they say of themselves what FieldSchema lists.
   const required = (form.required as readonly string[] | undefined)?.includes(name) ?? false;
   return { schema: schema as unknown as FieldSchema, required };
+}
+
+/** The closed list of permissions is checked by the server at its start; here it is composed. */
+export function permissionFor(
+  { permission }: Pick<CrudResource, "permission">,
+  action: string,
+): Permission {
+  return `${permission}:${action}` as Permission;
+}
+
+/** First come first: of an account the person's name, not the one to sign in with. */
+const nameFields = [
+  ...["title", "noticeTitle", "nickName", "roleName", "menuName", "deptName", "postName"],
+  ...["dictName", "dictLabel", "configName", "userName", "registration", "name"],
+];
+
+/** By what people know a row; null for one that has no name. */
+export function rowName(row: object): string | null {
+  const values = row as Record<string, unknown>;
+  const field = nameFields.find((name) => typeof values[name] === "string" && values[name]);
+  return field ? String(values[field]) : null;
+}
+
+/** A sentence of the server about rows, and which they are: 删除成功：起落架. */
+export function withNames(sentence: string, names: readonly string[]): string {
+  const [first] = names;
+  if (first === undefined) return sentence;
+  return `${sentence}：${first}${names.length > 1 ? ` 等 ${names.length} 项` : ""}`;
 }

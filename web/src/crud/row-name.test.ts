@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rowName, withNames } from "./row-name.ts";
+import { rowName, withNames } from "./resource-types.ts";
 
 it("knows a row by its title, a person by their name", () => {
   expect(rowName({ title: "起落架", name: "外委方案" })).toBe("起落架");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { amountText } from "./amount-text.ts";
+import { amountText } from "./pay-sections.ts";
 
 it("writes numbers with two decimals and thousands apart", () => {
   expect(amountText(0)).toBe("0.00");

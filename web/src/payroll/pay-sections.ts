@@ -7,7 +7,7 @@ import {
 
 type Group = ReturnType<typeof payColumn>["group"];
 
-export interface PaySection {
+interface PaySection {
   group: Group;
   title: string;
   entries: { name: PayName; title: string; value: number }[];
@@ -40,3 +40,16 @@ export function paySections(record: Pick<SalaryRow, PayName>): PaySection[] {
 export function netPay({ amountPaid, total }: Pick<SalaryRow, "amountPaid" | "total">) {
   return amountPaid ?? total;
 }
+
+/**
+ * A number of a pay record as people read it: two decimals, thousands apart. Sums come as decimal
+ * text, which is never turned into a number: they may have more digits than one holds.
+ */
+export function amountText(value: number | string | null | undefined): string {
+  if (value === null || value === undefined) return "—";
+  const text = typeof value === "number" ? value.toFixed(2) : value;
+  return text.replace(/\B(?=(\d{3})+\.)/g, ",");
+}
+
+/** Shown in place of a hidden amount. */
+export const maskedAmount = "••••";

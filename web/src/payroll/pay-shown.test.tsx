@@ -2,7 +2,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { clearTokens, storeTokens } from "../api/tokens.ts";
-import { usePayShown } from "./pay-shown.ts";
+import { usePayShown } from "./own-slips.ts";
 
 it("hides pay again once somebody has signed out", () => {
   storeTokens({ accessToken: "access", refreshToken: "refresh" });

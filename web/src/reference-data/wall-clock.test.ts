@@ -10,7 +10,7 @@ import {
   usePlatformClock,
   usePlatformDay,
   wallClock,
-} from "./wall-clock.ts";
+} from "./site-facts.ts";
 
 afterEach(() => {
   cleanup();

@@ -9,3 +9,8 @@ export function ownPath(value: string | null | undefined, origin = window.locati
   // `/.//host` stays on the origin while it is parsed, yet is `//host` when it is followed.
   return `${url.pathname.replace(/^\/+/, "/")}${url.search}${url.hash}`;
 }
+
+/** The staff's sign-in page, with a redirect back to `from`. */
+export function signInPath(from: string): string {
+  return `/login?redirect=${encodeURIComponent(from)}`;
+}

@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from "react-router";
 import { paths } from "./paths.ts";
-import { signedInLoader } from "./shared/access/sign-in-needed.ts";
+import { signedInLoader } from "./shared/access/member-link.tsx";
 import { SignedInOnly } from "./shared/access/signed-in-only.tsx";
 
 const toHome = () => redirect(paths.home);

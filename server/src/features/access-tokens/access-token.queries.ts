@@ -1,17 +1,24 @@
-import type {
-  AccessTokenFilters,
-  AccessTokenRow,
-  AccessTokenSheetRow,
+import {
+  type AccessTokenFilters,
+  type AccessTokenRow,
+  type AccessTokenSheetRow,
+  expiresSoonDays,
 } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import { scopeTitle } from "@aeromaint/contracts/access-tokens/scope-titles.ts";
+import { allPermissions } from "@aeromaint/contracts/permissions.ts";
+import { permsOf } from "@aeromaint/contracts/system/menu.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { containing, countRows, type Page, pageOf } from "../../crud/paging.ts";
 import { bySound, sortedBy } from "../../crud/sorting.ts";
-import type { Read, Tx } from "../../infra/db/database.ts";
-import { AppError, notFound } from "../../infra/http/errors.ts";
+import type { Db, Read, Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import { locationOf } from "../../infra/geo/ip-location.ts";
+import { AppError, invalidField, notFound } from "../../infra/http/errors.ts";
+import { oldestKept } from "../../infra/retention/keep-days.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
-import { placed, tokenColumns, tokenState } from "./token-row.queries.ts";
+import { refuseForeignRoles } from "../../infra/rights/grants.ts";
+import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
 
 const sortColumns = {
   name: bySound(sql`t.name`),
@@ -110,4 +117,73 @@ function matching(
   if (kind) conditions.push(sql`t.kind = ${kind}`);
   if (state) conditions.push(sql`${tokenState(now)} = ${state}`);
   return sql.join(conditions, sql` and `);
+}
+
+/**
+ * The rights of the account that a service token is made for. Whoever makes it could do all that
+ * the account does: its roles are the maker's to give, and it is within the maker's data scope.
+ * @throws 400 for an account that is not there, shut or out of reach, 403 for stronger roles
+ */
+export async function rightsOfAccount(
+  tx: Tx,
+  userId: string,
+  { user }: Actor,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ roleIds: string[] }>`
+    select array(select role_id::text from sys_user_role where user_id = u.user_id) as role_ids
+    from sys_user u where u.user_id = ${userId}::bigint and ${canSignIn}
+      and ${withinScope(user, { dept: "u.dept_id", owner: "u.user_id" })}
+    for key share of u`.execute(tx);
+  const [account] = rows;
+  if (!account) throw invalidField("userId", "所选账号不存在或已停用");
+  if (userId === user.userId) return user.permissions;
+  await refuseForeignRoles(tx, user, account.roleIds);
+  return heldBy(tx, userId);
+}
+
+async function heldBy(tx: Tx, userId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ isAdmin: boolean; perms: string | null }>`
+    select bool_or(r.role_key = 'admin') as is_admin, string_agg(distinct m.perms, ',') as perms
+    from sys_user_role join sys_role r using (role_id)
+      left join sys_role_menu using (role_id) left join sys_menu m using (menu_id)
+    where user_id = ${userId}::bigint and r.status = '1'`.execute(tx);
+  const [held] = rows;
+  return new Set(held?.isAdmin ? [allPermissions] : permsOf(held?.perms ?? null));
+}
+
+/** What has become of a token `t`, as the dictionary ACCESS_TOKEN_STATE has it. */
+const tokenState = (now: Date): RawBuilder<string> => sql<string>`case
+  when t.ended_by_password then '5'
+  when t.revoked_at is not null then '4'
+  when t.expires_at <= ${now} then '3'
+  when t.suspended_at is not null then '6'
+  when t.expires_at <= ${now}::timestamptz + make_interval(days => ${expiresSoonDays}) then '2'
+  else '1' end`;
+
+/** What is told of a token `t`, wherever its owner or an administrator looks at it. */
+export const tokenColumns = (now: Date) =>
+  [
+    ...(["t.tokenId", "t.name", "t.prefix", "t.kind", "t.scopes"] as const),
+    ...(["t.createdAt as createTime", "t.expiresAt as expireTime"] as const),
+    ...(["t.lastUsedAt as lastUsedTime", "t.lastUsedIp", "t.revokedAt as revokeTime"] as const),
+    tokenState(now).as("state"),
+  ] as const;
+
+/** The same with the place of the address. */
+export const placed = <Row extends { lastUsedIp: string | null }>(row: Row) => ({
+  ...row,
+  lastUsedLocation: row.lastUsedIp === null ? null : locationOf(row.lastUsedIp),
+});
+
+/**
+ * Removes tokens that have been expired or revoked for longer than `sys.token.retentionDays` says.
+ * The operation log keeps their names. @returns how many went
+ */
+export async function sweepTokens(db: Db, now: Date): Promise<number> {
+  const oldest = await oldestKept(db, "sys.token.retentionDays", now);
+  if (!oldest) return 0;
+  const { numAffectedRows } = await sql`
+    delete from access_token
+    where least(expires_at, revoked_at) < ${asTimestamp(oldest)}`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -17,11 +17,11 @@ import {
   listTokens,
   restoreTokens,
   revokeTokens,
+  rightsOfAccount,
+  sweepTokens,
   tokensAfter,
 } from "./access-token.queries.ts";
 import { createToken } from "./create-token.queries.ts";
-import { rightsOfAccount } from "./service-token.queries.ts";
-import { sweepTokens } from "./sweep-tokens.queries.ts";
 
 /** All tokens within an administrator's reach, and those of services. */
 export async function accessTokenRoutes(app: App): Promise<void> {

@@ -12,7 +12,7 @@ import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { conflict, invalidField } from "../../infra/http/errors.ts";
-import { newTokenKey } from "../../infra/sessions/token-key.ts";
+import { newTokenKey } from "../../infra/sessions/token-secret.ts";
 
 interface NewToken extends OwnTokenInput {
   kind: "1" | "2";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/http/errors.ts";
-import { placed, tokenColumns } from "./token-row.queries.ts";
+import { placed, tokenColumns } from "./access-token.queries.ts";
 
 /** The tokens that act as the actor, newest first; services' among them. */
 export async function listOwnTokens(db: Read, { user, now }: Actor): Promise<OwnTokenRow[]> {

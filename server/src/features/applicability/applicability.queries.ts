@@ -11,6 +11,12 @@ import {
   applicabilityTitle,
   wholeApplicabilityText,
 } from "@aeromaint/contracts/applicability/applicability-text.ts";
+import {
+  areWithin,
+  type MsnRange,
+  msnsProblem,
+  parseMsns,
+} from "@aeromaint/contracts/applicability/msn-ranges.ts";
 import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
@@ -18,9 +24,8 @@ import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField, notFound } from "../../infra/http/errors.ts";
-import { applicabilityOf } from "./applicable-rows.queries.ts";
+import { applicabilityOf, multirangeOf } from "./applicable-rows.queries.ts";
 import { ownersOf } from "./owner-tables.queries.ts";
-import { type StoredType, storedTypes } from "./stated-types.ts";
 
 interface Asked {
   kind: OwnerKindName;
@@ -166,4 +171,38 @@ export async function previewApplicability(
       coalesce((array_agg(registration order by registration))[:${sql.lit(maxNamed)}], '{}') as registrations
     from fitting`.execute(db);
   return rows[0] ?? { total: 0, registrations: [] };
+}
+
+/** A type as the table has it. */
+interface StoredType {
+  typeId: string;
+  /** Null: every one. */
+  msns: string | null;
+  excluded: string;
+}
+
+/** @throws 400 for MSNs that mean nothing, a type that is there twice, or one that nothing is left of */
+function storedTypes(types: readonly StatedType[]): StoredType[] {
+  const seen = new Set<string>();
+  return types.map(({ typeId: sent, msns = "", excluded = "" }, index) => {
+    const typeId = String(BigInt(sent));
+    if (seen.has(typeId)) throw invalidField("types", `第 ${index + 1} 行的机型重复`);
+    seen.add(typeId);
+    const those = rangesIn(msns, index);
+    const but = rangesIn(excluded, index);
+    if (those.length > 0 && areWithin(those, but)) {
+      throw invalidField("types", `第 ${index + 1} 行的适用 MSN 全部被除外`);
+    }
+    return {
+      typeId,
+      msns: those.length > 0 ? multirangeOf(those) : null,
+      excluded: multirangeOf(but),
+    };
+  });
+}
+
+function rangesIn(typed: string, index: number): MsnRange[] {
+  const parsed = parseMsns(typed);
+  if ("ranges" in parsed) return parsed.ranges;
+  throw invalidField("types", `第 ${index + 1} 行：${msnsProblem(typed)}`);
 }

@@ -1,9 +1,8 @@
 import type { OwnerApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
 import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
-import { msnsText } from "@aeromaint/contracts/applicability/msn-ranges.ts";
+import { type MsnRange, msnsText } from "@aeromaint/contracts/applicability/msn-ranges.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
-import { rangesFrom } from "./multirange.ts";
 
 /**
  * The condition on owners that the filters of office lists make. A type shows what is stated for it, above or below it,
@@ -87,4 +86,18 @@ const general: OwnerApplicability = { chapters: [], types: [] };
 /** The same of one row. */
 export async function findApplicability(db: Read, id: string): Promise<OwnerApplicability> {
   return (await applicabilityOf(db, [id])).get(String(BigInt(id))) ?? general;
+}
+
+/** Ranges as PostgreSQL writes an int4multirange: up to the number that follows the last. */
+export function multirangeOf(ranges: readonly MsnRange[]): string {
+  const parts = ranges.map(({ from, to }) => `[${from},${to === null ? "" : to + 1})`);
+  return `{${parts.join(",")}}`;
+}
+
+/** The ranges of an int4multirange as PostgreSQL writes it. */
+function rangesFrom(multirange: string): MsnRange[] {
+  return [...multirange.matchAll(/[[(](\d*),(\d*)\)/g)].map(([, from, after]) => ({
+    from: Number(from) || 1,
+    to: after ? Number(after) - 1 : null,
+  }));
 }

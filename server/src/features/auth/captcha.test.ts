@@ -5,10 +5,9 @@ import sharp from "sharp";
 import { password, startSignInApp } from "../../../test/sign-in-app.ts";
 import { storeCaptcha } from "../../infra/captcha/captcha.queries.ts";
 import { addressKey } from "../../infra/sessions/client.ts";
-import { sweepSessions } from "../../infra/sessions/sweep-sessions.ts";
+import { sweepSessions } from "../../infra/sessions/session-plugin.ts";
 import { keyFor } from "../../infra/sessions/token-secret.ts";
-import { glyphs } from "./captcha-glyphs.ts";
-import { captchaAnswer, captchaPicture } from "./captcha-picture.ts";
+import { captchaAnswer, captchaPicture, glyphs } from "./captcha-picture.ts";
 
 let t: Awaited<ReturnType<typeof startSignInApp>>;
 before(async () => {

@@ -6,8 +6,8 @@ import { startSignInApp } from "../../../test/sign-in-app.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
+import { sweepSessions } from "../../infra/sessions/session-plugin.ts";
 import { endSessionsOf } from "../../infra/sessions/sessions.queries.ts";
-import { sweepSessions } from "../../infra/sessions/sweep-sessions.ts";
 import { keyFor } from "../../infra/sessions/token-secret.ts";
 
 const notSignedIn = "暂未登录，请先进行登录";

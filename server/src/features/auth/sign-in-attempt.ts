@@ -2,8 +2,8 @@ import type { Db } from "../../infra/db/database.ts";
 import { AppError } from "../../infra/http/errors.ts";
 import { isInNetworks } from "../../infra/http/networks.ts";
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
-import { isStaff } from "../../infra/sessions/account-restriction.ts";
 import { addressKey, type Client } from "../../infra/sessions/client.ts";
+import { isStaff } from "../../infra/sessions/current-user.ts";
 import { reserveAttempt } from "../../infra/sessions/sign-in-limits.ts";
 import type { SignInAccount } from "./sign-in.queries.ts";
 

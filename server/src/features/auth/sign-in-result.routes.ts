@@ -1,7 +1,7 @@
 import { serve } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import { findResult } from "./sign-in-result.queries.ts";
+import { findResult } from "./sign-in.queries.ts";
 
 /**
  * Why a sign-in was refused, for an applicant who knew the password. The refusal itself is the

@@ -6,7 +6,7 @@ import {
   type CaptchaProblem,
   captchaProblem,
   captchaTexts,
-} from "../../infra/captcha/consume-captcha.ts";
+} from "../../infra/captcha/captcha.queries.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { AppError, invalid, signInFailed } from "../../infra/http/errors.ts";
 import { verifyPassword } from "../../infra/passwords/password-hash.ts";
@@ -16,9 +16,8 @@ import type { StartedSession } from "../../infra/sessions/sessions.queries.ts";
 import { countFailure, releaseAttempt } from "../../infra/sessions/sign-in-limits.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { openTicket } from "./second-factor/ticket.queries.ts";
-import { findSignInAccount, type SignInAccount } from "./sign-in.queries.ts";
+import { findSignInAccount, keepResult, type SignInAccount } from "./sign-in.queries.ts";
 import { type Attempt, type Caller, reserve, signInBlocker } from "./sign-in-attempt.ts";
-import { keepResult } from "./sign-in-result.queries.ts";
 
 /** What a right password opens: a session, or the way to the code that is asked for as well. */
 export type Admission = { session: StartedSession } | SecondFactorTicket;

@@ -11,7 +11,7 @@ import type { ChannelKind } from "@aeromaint/contracts/channels/choices.ts";
 import { messages, patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { changesBetween } from "../../crud/rows.ts";
 import { invalidField } from "../../infra/http/errors.ts";
-import { isLoopback } from "../../infra/http/loopback.ts";
+import { isLoopback } from "../../infra/http/networks.ts";
 import { type OutboundGuard, OutboundRefusal } from "../../infra/outbound/outbound-guard.ts";
 
 /** What a channel needs to send, apart from what has to stay secret. */

@@ -10,6 +10,7 @@ import type { ResourceStore } from "../../crud/crud-routes.ts";
 import { hasText, pageOf } from "../../crud/paging.ts";
 import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
 import { bySound, sortedBy } from "../../crud/sorting.ts";
+import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField, notFound } from "../../infra/http/errors.ts";
 import type { OutboundGuard } from "../../infra/outbound/outbound-guard.ts";
@@ -190,3 +191,13 @@ function withNulls(settings: ChannelSettings) {
 
 /** yyyy-MM-dd HH:mm:ss in the platform's zone. */
 const localTime = (time: Date, timeZone: string) => time.toLocaleString("sv-SE", { timeZone });
+
+/** The mail address of an account; null where it has none. */
+export async function findOwnAddress(db: Read, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("sysUser")
+    .select("email")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row?.email || null;
+}

@@ -9,14 +9,14 @@ import { ok } from "../../infra/http/envelope.ts";
 import { conflict, found } from "../../infra/http/errors.ts";
 import { OutboundGuard } from "../../infra/outbound/outbound-guard.ts";
 import type { DeliveryOutcome, DeliverySender } from "../../infra/outbox/delivery.ts";
-import { bounceBoxFailure, countBounces } from "./bounces/bounce-box.ts";
-import { collectBounces } from "./bounces/collect-bounces.ts";
-import { channelStore } from "./channel.queries.ts";
+import { noteBounce } from "./bounces/bounce.queries.ts";
+import { bounceBoxFailure, countBounces, readBounceBox } from "./bounces/bounce-box.ts";
+import { readDeliveryReport } from "./bounces/delivery-report.ts";
+import { channelStore, findOwnAddress } from "./channel.queries.ts";
 import { ChannelBook, type OpenChannel } from "./channel-book.queries.ts";
 import { tellChannels } from "./channel-events.queries.ts";
 import { receiversOf, withoutSecrets } from "./channel-parts.ts";
 import { deliveryRoutes } from "./deliveries/delivery.routes.ts";
-import { findOwnAddress } from "./own-address.queries.ts";
 import { MailSender } from "./senders/mail-sender.ts";
 import { postSender } from "./senders/post-sender.ts";
 import { smsSender } from "./senders/sms-sender.ts";
@@ -110,4 +110,42 @@ async function trial(
   };
   const outcome = await sender?.send(attempt, AbortSignal.timeout(trialPatience));
   return outcome ?? { isSent: false, answer: "没有可用的发送方式" };
+}
+
+/** Milliseconds for all mailboxes of one run. */
+const patience = 45_000;
+
+/** Reads the mailboxes of all channels once a minute, on one server at a time. */
+function collectBounces(
+  app: App,
+  { book, guard }: { book: ChannelBook; guard: OutboundGuard },
+): void {
+  app.jobs.add({
+    name: "bounces",
+    schedule: "30 * * * * *",
+    run: async (_now, stopping) => {
+      const channels = await book.withBounceBox();
+      if (channels.length === 0) return null;
+      const signal = AbortSignal.any([stopping, AbortSignal.timeout(patience)]);
+      let noted = 0;
+      for (const channel of channels) {
+        const { channelId } = channel;
+        const onReport = async (source: Uint8Array) => {
+          const report = await readDeliveryReport(source);
+          if (!report) return;
+          const isKnown = await app.inTransaction((unit) =>
+            noteBounce(unit, { channelId, report }),
+          );
+          if (isKnown) noted += 1;
+        };
+        try {
+          await readBounceBox(channel, { guard, signal, onReport });
+        } catch (error) {
+          const reason = bounceBoxFailure(error);
+          app.log.warn({ channelId, reason }, "a mailbox for bounces could not be read");
+        }
+      }
+      return { noted };
+    },
+  });
 }

@@ -15,7 +15,7 @@ import { signedIn } from "../../infra/sessions/current-user.ts";
 import { listHistory, pastMoment, refuseControlled } from "../documents/documents.ts";
 import { facetsRoute } from "../facets/facets.ts";
 import { isItemReached } from "./item.queries.ts";
-import { listMarks, markItemRead, marksOf, type ReaderMarks } from "./item-marks.queries.ts";
+import { listMarks, markItemRead, marksOf, type ReaderMarks } from "./item-filters.queries.ts";
 import { detailOnWire, itemOnWire, itemStores } from "./item-wire.ts";
 import { allModules, type ContentModule, modules } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";

@@ -1,15 +1,18 @@
 import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
 import type { WatchedTable } from "../../infra/cache/watched-table.ts";
 import type { Database, Read } from "../../infra/db/database.ts";
-import { mostReadFigures, readingFigures, signInFigures } from "./activity-figures.queries.ts";
-import { contentFigures, newestFigures } from "./content-figures.queries.ts";
 import {
   approvalFigures,
   circulationFigures,
+  contentFigures,
   licenceFigures,
+  mostReadFigures,
+  newestFigures,
   peopleFigures,
-} from "./people-figures.queries.ts";
-import { productFigures } from "./product-figures.queries.ts";
+  productFigures,
+  readingFigures,
+  signInFigures,
+} from "./figures.queries.ts";
 
 type Part = keyof ScreenFigures;
 

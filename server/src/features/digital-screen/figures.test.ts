@@ -5,7 +5,7 @@ import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.t
 import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { FigureBoard } from "./figure-board.ts";
-import { withRest } from "./with-rest.ts";
+import { withRest } from "./figures.queries.ts";
 
 const now = new Date("2026-06-15T10:30:00+08:00");
 let t: Awaited<ReturnType<typeof startTestApp>>;

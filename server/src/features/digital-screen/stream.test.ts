@@ -5,7 +5,7 @@ import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { eventsOf } from "../../../test/server-events.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import { FigureBoard } from "./figure-board.ts";
-import { ScreenStreams } from "./screen-streams.ts";
+import { ScreenStreams } from "./screen.routes.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;

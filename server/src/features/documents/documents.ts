@@ -1,4 +1,4 @@
-export { canonicalRevision } from "./canonical-revision.queries.ts";
+export { canonicalRevision, revisionJson } from "./canonical-revision.queries.ts";
 export { controlledAmong, refuseControlled } from "./controlled-item.queries.ts";
 export {
   type DocumentReading,
@@ -13,4 +13,3 @@ export { revisionPdf } from "./print/revision-pdf.ts";
 export { findRevisionById } from "./revision.queries.ts";
 export { findRevisionChanges } from "./revision-changes.queries.ts";
 export { filesOfRevision } from "./revision-files.queries.ts";
-export { revisionJson } from "./revision-hash.ts";

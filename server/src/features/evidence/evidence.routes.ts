@@ -4,6 +4,7 @@ import {
   evidence,
   evidenceColumns,
 } from "@aeromaint/contracts/documents/evidence.ts";
+import { noValue } from "@aeromaint/contracts/system/parameter-types.ts";
 import { actorOf } from "../../crud/actor.ts";
 import { sendSheet } from "../../crud/export.ts";
 import { openExport } from "../../crud/export-limit.ts";
@@ -11,14 +12,16 @@ import { idOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import { pemOf } from "../../infra/config/signing-key.ts";
+import { readParameters, splitList } from "../../infra/config/system-parameters.ts";
 import { contentDisposition } from "../../infra/files/file-name.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { AppError, found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
-import { checkInWorker } from "./check/check-in-worker.ts";
-import { listHeads } from "./daily-head.queries.ts";
-import { spreadHead } from "./daily-head.ts";
+import { concurrencyLimit } from "../../infra/workers/concurrency-limit.ts";
+import { WorkerPool } from "../../infra/workers/worker-pool.ts";
+import { checkPart, type LedgerTask } from "./check/check-part.ts";
+import type { LedgerVerdict } from "./check/ledger-check.ts";
 import {
   countEvidence,
   countLedger,
@@ -27,6 +30,9 @@ import {
   ledgerFile,
   ledgerLinesAfter,
   listEvidence,
+  listHeads,
+  mailHead,
+  noteHead,
 } from "./evidence.queries.ts";
 
 const { title } = evidence;
@@ -110,3 +116,45 @@ function checking(app: App): void {
     });
   });
 }
+
+const limit = concurrencyLimit("evidence-check", 1);
+const pool = new WorkerPool<LedgerTask, LedgerVerdict>({
+  file: new URL("./check/check-part.ts", import.meta.url),
+  handler: checkPart.name,
+  maxThreads: limit.concurrency,
+  maxMilliseconds: 30_000,
+  maxHeapMegabytes: 128,
+});
+
+/** Checks a part of the ledger without holding up the event loop. */
+const checkInWorker = (task: LedgerTask): Promise<LedgerVerdict> => limit(() => pool.run(task));
+
+/**
+ * Writes the ledger's head into the log and has it mailed, once a day however many servers there are.
+ * @returns how many of each
+ */
+async function spreadHead(app: App, now: Date): Promise<{ noted: number; mailed: number }> {
+  const { "evidence.headMail": list, "site.title": site } = await readParameters(app.db, [
+    "evidence.headMail",
+    "site.title",
+  ]);
+  const addresses = splitList(list).filter((address) => address !== noValue);
+  const { publicKey } = await app.signingKey();
+  const noted = await app.inTransaction(async (unit) => {
+    const head = await noteHead(unit, now);
+    if (!head) return null;
+    const { day } = head;
+    const lines = [
+      ...[`${site}证据台账 ${day} 的台账头：`, textOf(head), `公钥：${publicKey}`],
+      ...["请保存此邮件。校验：", `npm run evidence -- --check --head ${textOf(head)}`],
+    ];
+    const content = { title: `${site}证据台账 ${day}`, text: lines.join("\n") };
+    if (addresses.length > 0) await mailHead(unit, head, { addresses, content });
+    return { evidenceHead: textOf(head), day, publicKey };
+  });
+  if (!noted) return { noted: 0, mailed: 0 };
+  app.log.info(noted, "evidence head");
+  return { noted: 1, mailed: addresses.length };
+}
+
+const textOf = ({ seq, hash }: { seq: number; hash: string }) => `${seq}:${hash}`;

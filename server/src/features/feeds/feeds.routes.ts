@@ -1,3 +1,4 @@
+import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
@@ -7,11 +8,17 @@ import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found, notFound } from "../../infra/http/errors.ts";
-import { baseOf } from "../../infra/http/public-address.ts";
-import { noticeFeed, sitemap, sitemapIndex } from "./feeds-xml.ts";
-import { newestNotices } from "./newest-notices.queries.ts";
-import { findShared } from "./shared-entry.queries.ts";
-import { countEntries, listEntries, listScreens, perSitemap } from "./sitemap.queries.ts";
+import { baseOf } from "../../infra/http/networks.ts";
+import {
+  countEntries,
+  type FeedNotice,
+  findShared,
+  listEntries,
+  listScreens,
+  newestNotices,
+  perSitemap,
+  type SitePage,
+} from "./sitemap.queries.ts";
 
 const access = { config: { access: "open" }, schema: { hide: true } } as const;
 
@@ -77,3 +84,63 @@ export async function sharedEntryRoutes(app: App): Promise<void> {
     }),
   );
 }
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** A list of sitemaps, where one is too short for all there is. */
+function sitemapIndex(base: string, count: number): string {
+  const entries = Array.from(
+    { length: count },
+    (_, index) => `<sitemap><loc>${xmlText(`${base}/sitemap/${index + 1}`)}</loc></sitemap>`,
+  );
+  return `${xmlHead}<sitemapindex ${namespace}>\n${entries.join("\n")}\n</sitemapindex>\n`;
+}
+
+function sitemap(base: string, pages: readonly SitePage[]): string {
+  const entries = pages.map(({ path, day }) => {
+    const lastmod = day ? `<lastmod>${day}</lastmod>` : "";
+    return `<url><loc>${xmlText(base + path)}</loc>${lastmod}</url>`;
+  });
+  return `${xmlHead}<urlset ${namespace}>\n${entries.join("\n")}\n</urlset>\n`;
+}
+
+interface Channel {
+  base: string;
+  title: string;
+  notices: readonly FeedNotice[];
+}
+
+/** RSS 2.0. */
+function noticeFeed({ base, title, notices }: Channel): string {
+  const items = notices.map(({ noticeId, noticeTitle, summary, published }) => {
+    const link = xmlText(base + entryPath("notice", noticeId));
+    return `<item><title>${xmlText(noticeTitle)}</title><link>${link}</link><guid>${link}</guid><pubDate>${published}</pubDate><description>${xmlText(summary)}</description></item>`;
+  });
+  return `${xmlHead}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${xmlText(title)}</title><link>${xmlText(base)}/</link><description>${xmlText(`${title}公告`)}</description><language>zh-CN</language>
+<atom:link href="${xmlText(base)}/feed.xml" rel="self" type="application/rss+xml"/>
+${items.join("\n")}
+</channel></rss>
+`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these.
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Text as it may stand in an XML element or attribute. */
+function xmlText(text: string): string {
+  return text
+    .replace(unwritable, "")
+    .replace(/[&<>"']/g, (character) => entities[character] ?? character)
+    .toWellFormed();
+}
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp } from "../../../test/harness.ts";
-import { namedEntry, withHead } from "../../infra/ssr/page-head.ts";
+import { namedEntry, withHead } from "../../infra/ssr/web-pages.ts";
 
 const base = "https://mro.example";
 const hostile = `"><script>alert(1)</script>&'$&`;

@@ -1,8 +1,9 @@
-import type { SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
-import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
-import { sql } from "kysely";
+import type { SharedEntry } from "@aeromaint/contracts/feeds/shared-entry.ts";
+import { entryPath, type SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
-import { isShown } from "./shared-entry.queries.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import { previewUrl } from "../../infra/files/file-urls.ts";
 
 /** Addresses that one sitemap may hold. */
 export const perSitemap = 50_000;
@@ -77,4 +78,48 @@ export async function listScreens(db: Read): Promise<SitePage[]> {
       path: `/web-site/aviation-products?categoryId=${categoryId}`,
     })),
   ];
+}
+
+/** Whether the public sees `search_entry as e`. */
+const isShown = (now: Date): RawBuilder<SqlBool> => {
+  const at = asTimestamp(now);
+  return sql`e.released_at <= ${at} and (e.taken_down_at is null or e.taken_down_at > ${at})`;
+};
+
+/** What a link to an entry may say of it; nothing where the public does not see it. */
+export async function findShared(
+  db: Read,
+  id: string,
+  now: Date,
+): Promise<SharedEntry | undefined> {
+  const { rows } = await sql<SharedEntry>`
+    select e.kind, e.title, e.summary,
+      (select f.file_id from sys_file f
+        where f.owner_id = e.owner_id and not f.is_private and f.content_type like 'image/%'
+          and f.field in ('cover', 'coverImage', 'file')
+        order by f.position, f.file_id limit 1) as cover
+    from search_entry e where e.owner_id = ${id}::bigint and ${isShown(now)}`.execute(db);
+  return rows[0] && { ...rows[0], cover: rows[0].cover && previewUrl(rows[0].cover) };
+}
+
+export interface FeedNotice {
+  noticeId: string;
+  noticeTitle: string;
+  summary: string;
+  /** As RSS writes times, in GMT. */
+  published: string;
+}
+
+const most = 20;
+
+/** The notices of the feed, newest first. */
+export async function newestNotices(db: Read, now: Date): Promise<FeedNotice[]> {
+  const at = asTimestamp(now);
+  const { rows } = await sql<FeedNotice>`
+    select n.notice_id, n.notice_title, n.summary,
+      to_char(n.notice_time at time zone 'GMT', 'Dy, DD Mon YYYY HH24:MI:SS "GMT"') as published
+    from platform_notice n
+    where n.notice_time <= ${at} and (n.take_down_time is null or n.take_down_time > ${at})
+    order by n.notice_time desc, n.notice_id desc limit ${most}`.execute(db);
+  return rows;
 }

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { type ScaledWidth, scaledWidths } from "@aeromaint/contracts/pictures.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { serve } from "../../crud/serve.ts";
@@ -6,9 +7,9 @@ import { findFile, type StoredFile } from "../../infra/files/file.queries.ts";
 import { isFileId } from "../../infra/files/file-id.ts";
 import { contentDisposition } from "../../infra/files/file-name.ts";
 import type { App } from "../../infra/http/app-type.ts";
+import { compressors, encodings } from "../../infra/http/compression.ts";
 import { invalidField, notFound } from "../../infra/http/errors.ts";
-import { formatFor } from "../../infra/images/scaled-images.ts";
-import { isShownAsDrawn, serveDrawing } from "./serve-drawing.ts";
+import { drawingType, formatFor } from "../../infra/images/scaled-images.ts";
 import { guardHeaders, isFresh, serveFile } from "./serve-file.ts";
 
 /** Files by their unguessable ids, for anyone: shown in the page, or saved under their own name. */
@@ -61,4 +62,26 @@ async function serveScaled(
   const image = await request.server.files.scaled.find({ fileId, width, format });
   reply.header("Content-Length", image.size);
   return request.method === "HEAD" ? reply.send() : reply.send(image.read());
+}
+
+/** Whether a file is best sent as it was drawn, whatever width is asked for: it takes the page's colours. */
+function isShownAsDrawn({ headers }: FastifyRequest, { contentType }: StoredFile): boolean {
+  return contentType === drawingType && headers.accept?.includes(drawingType) === true;
+}
+
+/** Sends a drawing, small where the browser can unpack it. */
+async function serveDrawing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+): Promise<FastifyReply> {
+  guardHeaders(reply, drawingType, { disposition: "inline", caching: "public" })
+    .header("Vary", "Accept, Accept-Encoding")
+    .header("Content-Disposition", contentDisposition("inline", file.name));
+  const offered = String(request.headers["accept-encoding"] ?? "").split(/[\s,;]+/, 20);
+  const encoding = encodings.find((each) => offered.includes(each));
+  if (isFresh(request, reply, `${file.fileId}-svg-${encoding}`)) return reply.code(304).send();
+  const bytes = await buffer(await request.server.files.store.read(file));
+  if (!encoding) return reply.send(bytes);
+  return reply.header("Content-Encoding", encoding).send(await compressors[encoding](bytes));
 }

@@ -1,8 +1,11 @@
+import type { attachmentRow } from "@aeromaint/contracts/files/file-answers.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Static } from "typebox";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
 import { contentDisposition } from "../../infra/files/file-name.ts";
+import { fileUrl } from "../../infra/files/file-urls.ts";
+import type { ByteRange } from "../../infra/files/store/file-store.ts";
 import { wrongRange } from "../../infra/http/errors.ts";
-import { byteRange } from "./byte-range.ts";
 
 interface Manner {
   disposition: "inline" | "attachment";
@@ -67,4 +70,28 @@ export function isFresh(request: FastifyRequest, reply: FastifyReply, version: s
   reply.header("ETag", tag);
   const known = request.headers["if-none-match"] ?? "";
   return known.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === tag);
+}
+
+const shape = /^bytes=([0-9]{0,15})-([0-9]{0,15})$/;
+
+/**
+ * The one range that a `Range` header asks for; null to send everything (no header, several
+ * ranges, or none that makes sense), as RFC 9110 allows.
+ */
+function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+  const [, first, last] = shape.exec(header ?? "") ?? [];
+  if (first === undefined || last === undefined || (first === "" && last === "")) return null;
+  if (first === "") {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? "unsatisfiable" : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== "" && Number(last) < start) return null;
+  return start >= size ? "unsatisfiable" : { start, end };
+}
+
+export function attachmentOf(file: StoredFile): Static<typeof attachmentRow> {
+  const { fileId, name, size, contentType } = file;
+  return { attachmentId: fileId, url: fileUrl(file), name, size, contentType };
 }

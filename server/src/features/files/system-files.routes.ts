@@ -4,21 +4,33 @@ import {
   fileFormats,
   fileMessages,
 } from "@aeromaint/contracts/fields/files.ts";
+import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
-import { countUnowned, findFile, findFiles, lockFiles } from "../../infra/files/file.queries.ts";
+import {
+  countUnowned,
+  findFile,
+  findFiles,
+  lockFiles,
+  type StoredFile,
+} from "../../infra/files/file.queries.ts";
 import { isFileId } from "../../infra/files/file-id.ts";
 import type { FileOwnerKind, OwnedField } from "../../infra/files/file-owners.ts";
 import { applyFiles, filesIn, filesOf } from "../../infra/files/owned-files.ts";
 import { addUnownedFile, removeFiles } from "../../infra/files/stored-bytes.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import { found, invalidField, notFound, tooMany, unsupported } from "../../infra/http/errors.ts";
+import {
+  forbidden,
+  found,
+  invalidField,
+  notFound,
+  tooMany,
+  unsupported,
+} from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
-import { accessibleOwner, requireFile } from "./file-access.ts";
-import { attachmentOf } from "./file-answers.ts";
-import { serveFile } from "./serve-file.ts";
+import { attachmentOf, serveFile } from "./serve-file.ts";
 
 const title = "文件";
 // A day's worth of an author's pictures; more than that is not writing.
@@ -130,4 +142,42 @@ function fileIds(text: string): string[] {
   if (ids.length > maxIds) throw invalidField("attachmentIds", `一次最多删除${maxIds}个文件`);
   if (!ids.every(isFileId)) throw notFound();
   return ids;
+}
+
+type Right = "readAccess" | "writeAccess";
+
+/**
+ * The kind of an owner's row, when the caller may read (or change) the files of that row. What a
+ * row tells of the caller themselves they may read.
+ * @throws 404 for no such row or one out of reach, 403 without the right, 409 where files stay as they are
+ */
+async function accessibleOwner(
+  request: FastifyRequest,
+  ownerId: string,
+  right: Right,
+): Promise<FileOwnerKind> {
+  const user = signedIn(request);
+  const { db, files } = request.server;
+  const kind = await files.owners.kindOf(db, ownerId);
+  if (!kind) throw notFound();
+  if (right === "readAccess" && (await kind.isAbout?.(db, user, ownerId))) return kind;
+  if (!hasPermission(user.permissions, kind[right])) throw forbidden();
+  if (kind.reaches && !(await kind.reaches(db, user, ownerId))) throw notFound();
+  if (right === "writeAccess") await kind.refuseChange?.(db, ownerId);
+  return kind;
+}
+
+/**
+ * The kind of a file's owner, when the caller may read (or change) its files; null for a file of the
+ * caller's own that has no owner yet.
+ * @throws 404 and 403 as `accessibleOwner`, 404 for another's file without owner
+ */
+async function requireFile(
+  request: FastifyRequest,
+  file: StoredFile,
+  right: Right,
+): Promise<FileOwnerKind | null> {
+  if (file.ownerId !== null) return accessibleOwner(request, file.ownerId, right);
+  if (file.createdBy !== signedIn(request).userId) throw notFound();
+  return null;
 }

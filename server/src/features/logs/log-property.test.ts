@@ -3,9 +3,8 @@ import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { DataScope } from "../../infra/rights/data-scope.ts";
-import { accessLog } from "./access-log/access-log.ts";
-import type { LogFilters } from "./log.queries.ts";
-import { countLog, listLog } from "./log.queries.ts";
+import { accessLog } from "./access-log/accesslog.routes.ts";
+import { countLog, type LogFilters, listLog } from "./log.queries.ts";
 import { startLogs } from "./logs.fixture.ts";
 
 interface Row {

@@ -1,9 +1,13 @@
+import type { OperationLogDetail } from "@aeromaint/contracts/logs/operation-log.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import pg from "pg";
 import type { Actor } from "../../crud/actor.ts";
 import { countRows, hasText, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
 import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
-import type { Read } from "../../infra/db/database.ts";
+import type { Db, Read, Tx } from "../../infra/db/database.ts";
+import { notFound } from "../../infra/http/errors.ts";
+import { oldestKept } from "../../infra/retention/keep-days.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 
 /** A log as lists and sheets read it, newest rows first. Names are the database's. */
@@ -80,7 +84,7 @@ const logRows = (db: Read, { table, columns }: Log) =>
     .select(columns.map((column) => columnRef(column).as(column)));
 
 /** The condition that keeps rows of a log `l` within a person's data scope. */
-export const reachedRows = ({ user }: Actor): RawBuilder<SqlBool> =>
+const reachedRows = ({ user }: Actor): RawBuilder<SqlBool> =>
   withinScope(user, { dept: "l.dept_id", owner: "l.user_id" });
 
 /** The rows of a log that a person reaches and the filters ask for. */
@@ -111,4 +115,120 @@ function valuesOf(columns: Readonly<Record<string, string>>, filters: LogFilters
   return Object.entries(columns).flatMap(([filter, column]): [string, string][] =>
     given[filter] ? [[column, String(given[filter])]] : [],
   );
+}
+
+/** Milliseconds that everybody else may be kept waiting for a table. */
+const maxWait = 100;
+const lockNotAvailable = "55P03";
+
+/** @throws 404 when one of the rows is missing or out of the actor's reach; then none goes */
+export async function removeRows(
+  tx: Tx,
+  log: Log,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<void> {
+  const { rows } = await sql`
+    delete from ${sql.table(log.table)} l
+    where ${sql.ref(`l.${log.id}`)} = any(${[...ids]}::bigint[]) and ${reachedRows(actor)}
+    returning ${sql.ref(`l.${log.id}`)}`.execute(tx);
+  if (rows.length !== ids.length) throw notFound();
+}
+
+/**
+ * Removes all rows of a log that the actor reaches. The whole log is truncated, which takes no
+ * longer for a million rows than for ten, unless someone is reading it: truncating would make all
+ * others wait for that reader, deleting makes nobody wait.
+ */
+export async function clearLog(tx: Tx, { table }: Log, actor: Actor): Promise<void> {
+  if (actor.user.scope.all && (await truncate(tx, table))) return;
+  // A million rows take longer than a request's statement may otherwise.
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await sql`delete from ${sql.table(table)} l where ${reachedRows(actor)}`.execute(tx);
+}
+
+async function truncate(tx: Tx, table: string): Promise<boolean> {
+  await sql`savepoint clearing`.execute(tx);
+  try {
+    await sql.raw(`set local lock_timeout = '${maxWait}ms'`).execute(tx);
+    await sql`truncate ${sql.table(table)}`.execute(tx);
+    return true;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error;
+    await sql`rollback to savepoint clearing`.execute(tx);
+    return false;
+  }
+}
+
+const batchSize = 5_000;
+
+const logs = [
+  { table: "sys_oper_log", id: "oper_id", time: "oper_time" },
+  { table: "sys_access_log", id: "access_id", time: "login_time" },
+] as const;
+
+/**
+ * Removes log rows older than the parameter `sys.log.retentionDays` says, in small steps that make
+ * nobody wait. Of several servers one does it, the others leave it to that one.
+ * @returns how many rows went
+ */
+export async function sweepLogs(db: Db, now: Date): Promise<number> {
+  const oldest = await oldestKept(db, "sys.log.retentionDays", now);
+  if (!oldest) return 0;
+  let removed = 0;
+  for (const log of logs) {
+    for (;;) {
+      const batch = await removeBatch(db, log, oldest);
+      removed += batch;
+      if (batch < batchSize) break;
+    }
+  }
+  return removed;
+}
+
+async function removeBatch(
+  db: Db,
+  { table, id, time }: (typeof logs)[number],
+  oldest: Date,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const lock = await sql<{ held: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('sweep-logs', 0)) as held`.execute(tx);
+    if (!lock.rows[0]?.held) return 0;
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ${sql.ref(id)} = any(array(
+        select ${sql.ref(id)} from ${sql.table(table)} where ${sql.ref(time)} < ${oldest}
+        order by ${sql.ref(time)} limit ${batchSize}))`.execute(tx);
+    return Number(numAffectedRows ?? 0);
+  });
+}
+
+const columns = [
+  ...["oper_id", "title", "subject", "oper_name", "oper_ip", "oper_location", "request_method"],
+  ...["business_type", "status", "oper_time", "cost_time", "access_token"],
+] as const;
+
+export const operationLog: Log = {
+  table: "sys_oper_log",
+  id: "oper_id",
+  time: "oper_time",
+  columns,
+  contains: { title: "title", operName: "oper_name" },
+  equals: { businessType: "business_type", status: "status" },
+  sorts: {
+    ...{ title: "title", operName: "oper_name", businessType: "business_type" },
+    ...{ status: "status", operTime: "oper_time" },
+  },
+};
+
+export async function findOperation(
+  db: Read,
+  id: string,
+  actor: Actor,
+): Promise<OperationLogDetail | undefined> {
+  const { rows } = await sql<OperationLogDetail>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))}, oper_url, oper_param, error_msg,
+      coalesce(changes, '[]'::jsonb) as changes
+    from sys_oper_log l where oper_id = ${id}::bigint and ${reachedRows(actor)}`.execute(db);
+  return rows[0];
 }

@@ -4,8 +4,7 @@ import { sendCached } from "../../crud/cached.ts";
 import { serve } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import { listCategories } from "./categories/category.queries.ts";
-import { categoryTree } from "./categories/category-tree.ts";
+import { categoryTree, listCategories } from "./categories/category.queries.ts";
 
 /** The tree as visitors need it; the signed-in call answers what editors need besides. */
 export async function openCategoryRoutes(app: App): Promise<void> {

@@ -9,13 +9,13 @@ import { found } from "../../infra/http/errors.ts";
 import { findApplicability } from "../applicability/applicability.ts";
 import { facetsRoute } from "../facets/facets.ts";
 import { isNoticeReached, noticeStore } from "./notice.queries.ts";
-import { markRead } from "./own-notices.queries.ts";
-import { ownNoticeRoutes } from "./own-notices.routes.ts";
 import {
   countNoticeFacets,
   findReleasedNotice,
   listReleasedNotices,
-} from "./released-notice.queries.ts";
+  markRead,
+} from "./own-notices.queries.ts";
+import { ownNoticeRoutes } from "./own-notices.routes.ts";
 
 export async function noticeRoutes(app: App): Promise<void> {
   crudRoutes(app, notice, noticeStore, { detailPath: `${notice.path}/details/:id` });

@@ -1,1 +1,1 @@
-export { hasRead, unreadNotices } from "./unread-notices.queries.ts";
+export { hasRead, unreadNotices } from "./notice-parts.queries.ts";

@@ -2,8 +2,7 @@ import { actorOf } from "../../crud/actor.ts";
 import { serve } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import { listOwnNotices, markAllRead } from "./own-notices.queries.ts";
-import { countNoticeFacets } from "./released-notice.queries.ts";
+import { countNoticeFacets, listOwnNotices, markAllRead } from "./own-notices.queries.ts";
 
 /** The notices behind the message badge. */
 export function ownNoticeRoutes(app: App): void {

@@ -7,8 +7,12 @@ import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
-import { listNumberedEntries } from "./numbered-entries.queries.ts";
-import { addNumber, decideNumbers, listNumbers } from "./recognised-number.queries.ts";
+import {
+  addNumber,
+  decideNumbers,
+  listNumberedEntries,
+  listNumbers,
+} from "./recognised-number.queries.ts";
 
 /** What was recognised as part numbers, for editors to correct. */
 export async function recognisedNumberRoutes(app: App): Promise<void> {

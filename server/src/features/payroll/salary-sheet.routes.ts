@@ -9,9 +9,14 @@ import { contentDisposition } from "../../infra/files/file-name.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { invalidField } from "../../infra/http/errors.ts";
+import { concurrencyLimit } from "../../infra/workers/concurrency-limit.ts";
+import { ProcessPool } from "../../infra/workers/process-pool.ts";
 import { importSheet, previewSheet, problemsOf } from "./import/import-sheet.ts";
-import { markInWorker, readInWorker } from "./import/sheet/sheet-in-worker.ts";
-import { findBatch, undoBatch } from "./import/undo.queries.ts";
+import type { MarkJob } from "./import/sheet/mark-sheet.ts";
+import type { SheetContent, SheetJob } from "./import/sheet/read-sheet.ts";
+import { refusals } from "./import/sheet/refused.ts";
+import type { SheetAnswer } from "./import/sheet/sheet-worker.ts";
+import { findBatch, undoBatch } from "./import/write-lines.queries.ts";
 import { salaryTemplate } from "./template.ts";
 
 /** A sheet of 20 MB and the form around it. */
@@ -122,4 +127,37 @@ function sendFile(reply: FastifyReply, name: string, bytes: Uint8Array): Fastify
     .header("Cache-Control", "no-store")
     .type(sheetType)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+const file = new URL("./import/sheet/sheet-worker.ts", import.meta.url);
+// Each takes a processor and the memory below: the others wait.
+const limit = concurrencyLimit("sheets", 1);
+const reading = new ProcessPool<SheetJob, SheetAnswer<SheetContent>>({
+  ...{ file, handler: "readInProcess", maxProcesses: 1 },
+  maxMilliseconds: 15_000,
+  maxHeapMegabytes: 128,
+  maxResidentMegabytes: 384,
+});
+/** A marked sheet is written as a whole. */
+const marking = new ProcessPool<MarkJob, SheetAnswer<Uint8Array>>({
+  ...{ file, handler: "markInProcess", maxProcesses: 1 },
+  maxMilliseconds: 20_000,
+  maxHeapMegabytes: 320,
+  maxResidentMegabytes: 640,
+});
+
+/** Reads an uploaded sheet in a process of its own. @throws 400 when it cannot be read within the limits */
+function readInWorker(job: SheetJob): Promise<SheetContent> {
+  return answerOf(reading, job);
+}
+
+/** The sheet with its problems marked. @throws 400 when it cannot be read within the limits */
+function markInWorker(job: MarkJob): Promise<Uint8Array> {
+  return answerOf(marking, job);
+}
+
+async function answerOf<Job, Done>(pool: ProcessPool<Job, SheetAnswer<Done>>, job: Job) {
+  const answer = await limit(() => pool.run(job)).catch(() => ({ refused: refusals.tooComplex }));
+  if ("refused" in answer) throw invalidField("file", answer.refused);
+  return answer.done;
 }

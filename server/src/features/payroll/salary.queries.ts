@@ -1,4 +1,5 @@
 import {
+  type OwnSalaryFilters,
   type PayName,
   payNames,
   type SalaryDetail,
@@ -16,7 +17,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 
-export type SalaryNarrowing = Pick<SalaryFilters, "userName" | "month">;
+type SalaryNarrowing = Pick<SalaryFilters, "userName" | "month">;
 type Condition = RawBuilder<SqlBool>;
 
 const order = sql`s.month desc, s.salary_id desc`;
@@ -64,7 +65,7 @@ export const listSalaries = (
   });
 
 /** A page of the rows that meet a condition on `s` and `u`. */
-export const pageWhere = (db: Read, where: Condition, paging: Paging): Promise<Page<SalaryRow>> =>
+const pageWhere = (db: Read, where: Condition, paging: Paging): Promise<Page<SalaryRow>> =>
   longPageOf(db, { ...salaries, where, query: salaryRows(db), paging });
 
 export const countSalaries = (
@@ -76,7 +77,7 @@ export const countSalaries = (
 export const findSalary = (db: Read, id: string, actor: Actor): Promise<SalaryDetail | undefined> =>
   findWhere(db, sql<SqlBool>`s.salary_id = ${id}::bigint and ${reachedPeople(actor.user)}`);
 
-export const findWhere = (db: Read, condition: Condition): Promise<SalaryDetail | undefined> =>
+const findWhere = (db: Read, condition: Condition): Promise<SalaryDetail | undefined> =>
   salaryRows(db).where(condition).executeTakeFirst();
 
 /** The rows after `last` in the order of the list. */
@@ -132,4 +133,23 @@ function matching({ userName, month }: SalaryNarrowing, { user }: Actor): Condit
   return sql<SqlBool>`${reachedPeople(user)}
     ${named ? sql`and (u.nick_name ilike ${named} or u.user_name ilike ${named})` : sql``}
     ${month ? sql`and s.month = ${month}` : sql``}`;
+}
+
+/** Somebody's own slips, the newest month first. */
+export function listOwnSalaries(
+  db: Read,
+  { month, ...paging }: OwnSalaryFilters,
+  userId: string,
+): Promise<Page<SalaryRow>> {
+  const ofMonth = month ? sql`and s.month = ${month}` : sql``;
+  const condition = sql<SqlBool>`s.user_id = ${userId}::bigint ${ofMonth}`;
+  return pageWhere(db, condition, paging);
+}
+
+export function findOwnSalary(
+  db: Read,
+  id: string,
+  userId: string,
+): Promise<SalaryDetail | undefined> {
+  return findWhere(db, sql<SqlBool>`s.salary_id = ${id}::bigint and s.user_id = ${userId}::bigint`);
 }

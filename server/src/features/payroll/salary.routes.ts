@@ -9,10 +9,11 @@ import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
-import { findOwnSalary, listOwnSalaries } from "./own-salary.queries.ts";
 import {
   countSalaries,
+  findOwnSalary,
   findSalary,
+  listOwnSalaries,
   listSalaries,
   removeSalaries,
   salariesAfter,

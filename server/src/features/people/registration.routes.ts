@@ -6,7 +6,7 @@ import {
 } from "@aeromaint/contracts/people/registration.ts";
 import type { FastifyRequest } from "fastify";
 import { serve } from "../../crud/serve.ts";
-import { captchaProblem, captchaTexts } from "../../infra/captcha/consume-captcha.ts";
+import { captchaProblem, captchaTexts } from "../../infra/captcha/captcha.queries.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { AppError, invalidField, tooLarge } from "../../infra/http/errors.ts";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { storeCaptcha } from "../../infra/captcha/captcha.queries.ts";
-import { captchaKey } from "../../infra/captcha/consume-captcha.ts";
+import { captchaKey, storeCaptcha } from "../../infra/captcha/captcha.queries.ts";
 import { addressKey } from "../../infra/sessions/client.ts";
 import { startPeople } from "./people.fixture.ts";
 

@@ -9,12 +9,13 @@ import { containing, longPageOf, type Page, type Paging, pageOf } from "../../cr
 import { isReleased } from "../../crud/release.ts";
 import { removeAll } from "../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
-import type { Read } from "../../infra/db/database.ts";
-import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import type { Db, Read } from "../../infra/db/database.ts";
+import type { InTransaction, UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { oldestKept } from "../../infra/retention/keep-days.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 
-export interface RecordFilters extends Paging, Sorting {
+interface RecordFilters extends Paging, Sorting {
   title?: string | undefined;
   /** Part of the reader's display name or account. */
   userName?: string | undefined;
@@ -146,4 +147,33 @@ function isReached(user: CurrentUser, column: string, name?: string): RawBuilder
   }
   return sql<SqlBool>`${sql.ref(column)} in (
     select u.user_id from sys_user u where ${sql.join(conditions, sql` and `)})`;
+}
+
+const batch = 5_000;
+
+/** Removes reading records older than the parameter says. @returns how many went */
+export async function sweepRecords(
+  { db, inTransaction }: { db: Db; inTransaction: InTransaction },
+  now: Date,
+): Promise<number> {
+  const oldest = await oldestKept(db, "sys.record.retentionDays", now);
+  if (!oldest) return 0;
+  for (let removed = 0; ; ) {
+    const count = await removeBatch(inTransaction, oldest);
+    removed += count;
+    if (count < batch) return removed;
+  }
+}
+
+async function removeBatch(inTransaction: InTransaction, oldest: Date): Promise<number> {
+  return inTransaction(async (unit) => {
+    const { rows } = await sql<{ recordId: string }>`
+      delete from repair_record where record_id = any(array(
+        select record_id from repair_record where created_at < ${oldest}
+        order by created_at limit ${batch}))
+      returning record_id`.execute(unit.tx);
+    const subject = rows.map(({ recordId }) => recordId);
+    if (rows.length > 0) await unit.record({ act: "rows.written", subject, table: "repairRecord" });
+    return rows.length;
+  });
 }

@@ -11,8 +11,8 @@ import {
   listOwnReadings,
   listRecords,
   removeRecords,
+  sweepRecords,
 } from "./record.queries.ts";
-import { sweepRecords } from "./sweep-records.queries.ts";
 
 const title = "阅读记录";
 

@@ -1,10 +1,10 @@
+import type { SiteFacts } from "@aeromaint/contracts/site-info/site-info.ts";
 import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sendCached } from "../../crud/cached.ts";
 import { serve } from "../../crud/serve.ts";
 import { readParameters, splitList } from "../../infra/config/system-parameters.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import { officeOf } from "./office.ts";
 import { findTimeZone } from "./time-zone.queries.ts";
 
 const keys = ["title", "version", "email", "phone", "copyright", "office"].map(
@@ -47,4 +47,22 @@ export async function siteRoutes(app: App): Promise<void> {
       },
     }),
   );
+}
+
+/** The offices of the parameter `site.office`; what is not such a list shows as none. */
+export function officeOf(json: string): SiteFacts["office"] {
+  let entries: unknown;
+  try {
+    entries = JSON.parse(json);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(entries)) return [];
+  return entries
+    .filter((entry) => typeof entry === "object" && entry !== null)
+    .map(({ label, phone, fax }: Record<string, unknown>) => ({
+      label: String(label ?? ""),
+      phone: String(phone ?? ""),
+      fax: String(fax ?? ""),
+    }));
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp } from "../../../test/harness.ts";
-import { officeOf } from "./office.ts";
+import { officeOf } from "./site-info.routes.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 

@@ -1,14 +1,19 @@
-import type { PointInput, PointRow } from "@aeromaint/contracts/spaces/space.ts";
-import { sql } from "kysely";
+import type {
+  PlanPoint,
+  PointAssoc,
+  PointInput,
+  PointRow,
+  PointStatus,
+} from "@aeromaint/contracts/spaces/space.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { Store } from "../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../crud/paging.ts";
+import { isReleased } from "../../crud/release.ts";
 import { changesBetween, insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { found } from "../../infra/http/errors.ts";
-import { pointColumns } from "./point-columns.queries.ts";
-import { type Link, linkTo } from "./point-link.queries.ts";
+import { found, invalidField } from "../../infra/http/errors.ts";
 import { isPlacedWithin, refuseOutside } from "./space-place.queries.ts";
 
 interface Filters {
@@ -106,4 +111,84 @@ function rowsOf(points: ReturnType<typeof pointsOf>, now: Date) {
   return pointColumns(points, now)
     .innerJoin("tdmSpace as s", "s.spaceId", "p.spaceId")
     .select(["s.name as spaceName", "p.createdAt as createTime", "p.version"]);
+}
+
+/** More than a plan can show; a base has some hundreds. */
+const maxOnPlan = 5_000;
+
+/** What rows of the list and points of a plan have in common. */
+function pointColumns(points: ReturnType<typeof pointsOf>, now: Date) {
+  return points
+    .leftJoin("contentItem as i", "i.itemId", "p.itemId")
+    .leftJoin("repairPerson as r", "r.informationId", "p.personId")
+    .leftJoin("sysUser as u", "u.userId", "r.userId")
+    .select(["p.pointId", "p.spaceId", "p.name", "p.updatedAt as updateTime"])
+    .select((row) => [
+      row.ref("p.status").$castTo<PointStatus>().as("status"),
+      row.ref("p.assocType").$castTo<PointAssoc | null>().as("assocType"),
+      sql<number>`p.x::float8`.as("x"),
+      sql<number>`p.y::float8`.as("y"),
+      sql<number>`p.z::float8`.as("z"),
+      sql<string | null>`coalesce(p.item_id, p.person_id)`.as("assocId"),
+      sql<string | null>`case when ${isShownItem(now)} then i.title
+        when ${isShownPerson} then u.nick_name end`.as("assocName"),
+    ]);
+}
+
+/** The points of a space and of all that lies in it, in a stable order; of all bases without one. */
+export function pointsOnPlan(
+  db: Read,
+  spaceId: string | undefined,
+  now: Date,
+): Promise<PlanPoint[]> {
+  const points = spaceId ? pointsOf(db).where(isPlacedWithin("p.space_id", spaceId)) : pointsOf(db);
+  return pointColumns(points, now)
+    .select("i.categoryId as assocCategoryId")
+    .orderBy("p.pointId")
+    .limit(maxOnPlan)
+    .execute();
+}
+
+/** What a point stands for, as the wire has it. */
+interface Link {
+  assocType: string | null;
+  assocId: string | null;
+}
+
+/** The same as columns: items and persons are referred to by one each. */
+interface LinkColumns {
+  assocType: string | null;
+  itemId: string | null;
+  personId: string | null;
+}
+
+/** Modules of the items that a point may stand for, by `assocType`; what is none is a person. */
+const moduleOf: Readonly<Record<string, string>> = { "1": "repair", "2": "tool" };
+
+/** Of `i` (content_item): every reader sees it. */
+const isShownItem = (now: Date): RawBuilder<SqlBool> =>
+  isReleased(now, { from: "i.release_time", until: "i.take_down_time" });
+
+/** Of `r` (repair_person) and `u` (sys_user): every reader sees that person. */
+const isShownPerson = sql<SqlBool>`(r.nature = '1' and r.user_nature in ('1', '3') and u.status = '1')`;
+
+/**
+ * The columns of a link that somebody asks for. Only what every reader sees can be linked: all who
+ * are signed in read the names on a plan.
+ * @throws 400 when there is no such item or person to see
+ */
+async function linkTo(tx: Tx, { assocType, assocId }: Link, now: Date): Promise<LinkColumns> {
+  if (!assocId) return { assocType, itemId: null, personId: null };
+  if (!assocType) throw invalidField("assocType", "请选择关联类型");
+  const module = moduleOf[assocType];
+  const target = module
+    ? sql`select from content_item i
+        where i.item_id = ${assocId}::bigint and i.module = ${module} and ${isShownItem(now)}
+        for key share`
+    : sql`select from repair_person r join sys_user u using (user_id)
+        where r.information_id = ${assocId}::bigint and ${isShownPerson}
+        for key share of r`;
+  const { rows } = await target.execute(tx);
+  if (rows.length === 0) throw invalidField("assocId", "关联对象不存在");
+  return { assocType, itemId: module ? assocId : null, personId: module ? null : assocId };
 }

@@ -5,10 +5,8 @@ import { serve } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
-import { pointStore } from "./point.queries.ts";
-import { pointsOnPlan } from "./point-columns.queries.ts";
-import { spaceStore } from "./space.queries.ts";
-import { spaceTree } from "./space-tree.queries.ts";
+import { pointStore, pointsOnPlan } from "./point.queries.ts";
+import { spaceStore, spaceTree } from "./space.queries.ts";
 
 /** Bases, hangars, bays and positions with their points: to keep them, and to draw them. */
 export async function spaceRoutes(app: App): Promise<void> {

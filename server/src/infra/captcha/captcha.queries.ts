@@ -1,7 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import { sql } from "kysely";
 import type { Db, Read } from "../db/database.ts";
+import type { App } from "../http/app-type.ts";
 import { tooMany } from "../http/errors.ts";
+import { keyFor } from "../sessions/token-secret.ts";
 
 /** Milliseconds that a captcha waits for its answer. */
 const lifetime = 2 * 60 * 1000;
@@ -10,7 +13,7 @@ const maxOpen = 120;
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The parameter that administrators switch the captcha by; on where it is missing. */
-export async function isCaptchaOn(db: Read): Promise<boolean> {
+async function isCaptchaOn(db: Read): Promise<boolean> {
   const { rows } = await sql<{ configValue: string }>`
     select config_value from sys_config where config_key = ${"sys.account.captchaOnOff"}`.execute(
     db,
@@ -35,7 +38,7 @@ export async function storeCaptcha(
 }
 
 /** Takes a captcha out of use, right or wrong, and says which it was. */
-export async function consumeCaptcha(
+async function consumeCaptcha(
   db: Db,
   { uuid, code, key, now }: { uuid: string; code: string; key: Buffer; now: Date },
 ): Promise<"right" | "wrong" | "stale"> {
@@ -51,4 +54,37 @@ export async function consumeCaptcha(
 /** Keyed, since five letters alone could be found from a plain hash. */
 function hashOf(uuid: string, answer: string, key: Buffer): Buffer {
   return createHmac("sha256", key).update(`${uuid} ${answer.trim().toUpperCase()}`).digest();
+}
+
+/** The captcha's part of a form. */
+interface CaptchaFields {
+  code?: string | null | undefined;
+  uuid?: string | null | undefined;
+}
+
+/** Whether forms ask for a captcha now: the environment has the last word, then the parameter. */
+export async function asksCaptcha(app: App): Promise<boolean> {
+  return app.config.captcha && (await isCaptchaOn(app.db));
+}
+
+/** What captchas' answers are hashed with. */
+export const captchaKey = ({ tokenSecret }: App): Buffer => keyFor("captcha", tokenSecret);
+
+export const captchaTexts = {
+  required: signInTexts.codeRequired,
+  wrong: signInTexts.wrongCode,
+  stale: signInTexts.staleCode,
+} as const;
+export type CaptchaProblem = keyof typeof captchaTexts;
+
+/** Uses a form's captcha up and says what is wrong with it; null when it may pass. */
+export async function captchaProblem(
+  app: App,
+  { code, uuid }: CaptchaFields,
+): Promise<CaptchaProblem | null> {
+  if (!(await asksCaptcha(app))) return null;
+  if (!code) return "required";
+  const answered = { uuid: uuid ?? "", code, key: captchaKey(app), now: app.clock() };
+  const verdict = await consumeCaptcha(app.db, answered);
+  return verdict === "right" ? null : verdict;
 }

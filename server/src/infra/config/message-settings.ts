@@ -1,5 +1,5 @@
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
-import { isLoopback } from "../http/loopback.ts";
+import { isLoopback } from "../http/networks.ts";
 import type { MessageSettings } from "../messages/message-gateway.ts";
 import type { SmtpServer } from "../messages/smtp-transport.ts";
 import { ConfigError } from "./config-error.ts";

@@ -1,4 +1,4 @@
-import { isLoopback } from "../http/loopback.ts";
+import { isLoopback } from "../http/networks.ts";
 import type { Config } from "./config.ts";
 
 /** Those by which a configuration lets others come than the people of this machine. */

@@ -1,13 +1,14 @@
 import { join } from "node:path";
-import type { Db } from "../db/database.ts";
+import type { Db, Read } from "../db/database.ts";
 import { ScaledImages } from "../images/scaled-images.ts";
+import { runExclusively } from "../jobs/run-exclusively.ts";
+import { oldestKept } from "../retention/keep-days.ts";
+import { deleteUnownedBefore, existing } from "./file.queries.ts";
 import { FileOwners } from "./file-owners.ts";
 import { Staging } from "./staging.ts";
-import type { FileStore } from "./store/file-store.ts";
-import type { FileStores } from "./store/file-stores.ts";
+import type { FileKey, FileStore, FileStores } from "./store/file-store.ts";
 import { type FilePlace, openFileStore } from "./store/open-file-store.ts";
-import { type Swept, sweepFiles } from "./sweep-files.ts";
-import { sweepScaled } from "./sweep-scaled.ts";
+import { removeBytes } from "./stored-bytes.ts";
 
 /** The data folder is for what is on its way or can be made again, wherever files are kept. */
 type Place = Pick<FilePlace, "dataDir"> & Partial<FilePlace>;
@@ -35,4 +36,80 @@ export class FilesService implements FileStores {
     await sweepScaled(this.#db, this.scaled);
     return sweepFiles(this.#db, this, now);
   }
+}
+
+const batch = 500;
+
+/**
+ * Drops what this server made of pictures that are gone: whichever server removes a file, it drops
+ * only its own copies.
+ */
+async function sweepScaled(db: Read, scaled: ScaledImages): Promise<void> {
+  let fileIds: string[] = [];
+  const dropGone = async () => {
+    const known = await existing(db, fileIds);
+    for (const fileId of fileIds) if (!known.has(fileId)) await scaled.forget({ fileId });
+    fileIds = [];
+  };
+  for await (const fileId of scaled.kept()) {
+    if (fileIds.push(fileId) === batch) await dropGone();
+  }
+  if (fileIds.length > 0) await dropGone();
+}
+
+const hour = 3_600_000;
+
+interface Swept {
+  unowned: number;
+  orphans: number;
+}
+
+/**
+ * Removes files that stayed unowned for as long as the parameter says, and bytes without a row after
+ * an hour (a crash between bytes and commit). One server at a time; null when another is at it.
+ */
+async function sweepFiles(db: Db, stores: FileStores, now: Date): Promise<Swept | null> {
+  return runExclusively(db, "stored-files", async (connection) => ({
+    unowned: await sweepUnowned(connection, stores, now),
+    orphans: await sweepOrphans(connection, stores, now),
+  }));
+}
+
+async function sweepUnowned(db: Read, stores: FileStores, now: Date): Promise<number> {
+  const before = await oldestKept(db, "sys.file.unownedDays", now);
+  if (!before) return 0;
+  let total = 0;
+  for (;;) {
+    const files = await deleteUnownedBefore(db, before);
+    await removeBytes(stores, files);
+    total += files.length;
+    if (files.length < batch) return total;
+  }
+}
+
+async function sweepOrphans(db: Read, stores: FileStores, now: Date): Promise<number> {
+  let keys: FileKey[] = [];
+  let total = 0;
+  for await (const { storedAt, ...key } of stores.store.list()) {
+    if (now.getTime() - storedAt.getTime() < hour) continue;
+    keys.push(key);
+    if (keys.length < batch) continue;
+    total += await removeOrphans(db, stores, keys);
+    keys = [];
+  }
+  return total + (await removeOrphans(db, stores, keys));
+}
+
+async function removeOrphans(
+  db: Read,
+  stores: FileStores,
+  keys: readonly FileKey[],
+): Promise<number> {
+  const known = await existing(
+    db,
+    keys.map(({ fileId }) => fileId),
+  );
+  const orphans = keys.filter(({ fileId }) => !known.has(fileId));
+  await removeBytes(stores, orphans);
+  return orphans.length;
 }

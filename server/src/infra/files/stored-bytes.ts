@@ -1,7 +1,7 @@
 import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { deleteFiles, insertFiles, type StoredFile } from "./file.queries.ts";
-import type { FileStores } from "./store/file-stores.ts";
+import type { FileStores } from "./store/file-store.ts";
 
 /** Stores a file that no row owns yet, as editors upload them; swept after a day. */
 export async function addUnownedFile(

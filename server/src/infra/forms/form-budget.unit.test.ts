@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FormBudget } from "./form-budget.ts";
+import { FormBudget } from "./forms-plugin.ts";
 
 const MiB = 1024 * 1024;
 

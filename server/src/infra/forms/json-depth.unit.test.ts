@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nestsDeeperThan } from "./json-depth.ts";
+import { nestsDeeperThan } from "./parse-json.ts";
 
 test("counts brackets that stand inside each other, and no others", () => {
   assert.equal(nestsDeeperThan("[[]]", 2), false);

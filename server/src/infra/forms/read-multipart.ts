@@ -1,15 +1,14 @@
 import { isUtf8 } from "node:buffer";
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
-import { fileMessages, maxBytesOf } from "@aeromaint/contracts/fields/files.ts";
+import { fileMessages, maxBytesOf, type StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { readableFileName } from "../files/file-name.ts";
+import type { Incoming, Staging } from "../files/staging.ts";
 import { AppError, invalidField, tooLarge } from "../http/errors.ts";
 import { FormBody } from "./form-body.ts";
-import type { FormRules } from "./form-rules.ts";
-import type { KnownNames } from "./known-names.ts";
+import type { FormRules, KnownNames } from "./form-rules.ts";
 import { parseJson } from "./parse-json.ts";
-import type { StagedFiles } from "./staged-files.ts";
 
 const MiB = 1024 * 1024;
 const maxFiles = 100;
@@ -158,4 +157,28 @@ function meaningOf(problem: unknown): unknown {
     return invalidField("", errorTexts.invalidBody);
   }
   return problem;
+}
+
+/** The files that one request has brought; they go when it ends, taken or not. */
+export class StagedFiles {
+  readonly #staging: Staging;
+  readonly #files: StagedFile[] = [];
+  #ended = false;
+
+  constructor(staging: Staging) {
+    this.#staging = staging;
+  }
+
+  async receive(incoming: Incoming): Promise<StagedFile> {
+    const file = await this.#staging.receive(incoming);
+    this.#files.push(file);
+    // The sender may have left while the file was being checked.
+    if (this.#ended) await this.discard();
+    return file;
+  }
+
+  async discard(): Promise<void> {
+    this.#ended = true;
+    for (const file of this.#files.splice(0)) await this.#staging.discard(file);
+  }
 }

@@ -1,6 +1,8 @@
 import { BlockList, isIPv4 } from "node:net";
 import { anyNetwork, isNetwork } from "@aeromaint/contracts/system/parameter-types.ts";
+import type { FastifyRequest } from "fastify";
 import { splitList } from "../config/system-parameters.ts";
+import { notFound } from "./errors.ts";
 
 let last: { text: string; list: BlockList } | undefined;
 
@@ -34,4 +36,45 @@ function listOf(text: string): BlockList {
 function plain(ip: string): string {
   const bare = ip.replace(/%.*$/, "");
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
+}
+
+/** Whether an address or name of a host can be reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|\[?::1\]?|127(?:\.\d{1,3}){3})$/.test(host);
+}
+
+// What proxies leave behind: through one of them, everybody comes from its address.
+const forwarding = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
+
+/** Whether this machine itself calls, by the socket and never by what a header says. */
+export function isDirectlyLocal({ socket, headers }: FastifyRequest): boolean {
+  const address = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+  return isLoopback(address) && forwarding.every((name) => headers[name] === undefined);
+}
+
+/**
+ * Whether somebody at this machine calls. A proxy here may leave no header of its own: then the name
+ * that the person typed tells, which browsers send as host and as origin.
+ */
+export function isFromThisMachine(request: FastifyRequest): boolean {
+  const { host, origin } = request.headers;
+  const urls = [`http://${host}`, ...(origin === undefined ? [] : [origin])];
+  return (
+    isDirectlyLocal(request) && urls.every((url) => isLoopback(URL.parse(url)?.hostname ?? ""))
+  );
+}
+
+// A host as browsers send it: a name, an IPv4 or an IPv6 address, perhaps with a port.
+const hostShape =
+  /^(?:[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){0,10}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?$/;
+
+/**
+ * Where the platform is reached from outside, without a slash at the end: PUBLIC_URL, or else what
+ * the request was sent to.
+ * @throws 404 for a host that is none
+ */
+export function baseOf({ server, protocol, host }: FastifyRequest): string {
+  if (server.config.publicUrl) return server.config.publicUrl;
+  if (!hostShape.test(host)) throw notFound();
+  return `${protocol}://${host}`;
 }

@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import { startTestApp } from "../../../test/harness.ts";
-import { type Job, Jobs } from "./jobs.ts";
+import { type Job, Jobs } from "./jobs-plugin.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool/index.js";
-import { isLoopback } from "../http/loopback.ts";
+import { isLoopback } from "../http/networks.ts";
 
 /** Milliseconds that a mail server has for each step. */
 const patience = 5_000;

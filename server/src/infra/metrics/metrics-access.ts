@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { forbidden, notFound } from "../http/errors.ts";
-import { isDirectlyLocal } from "../http/loopback.ts";
+import { isDirectlyLocal } from "../http/networks.ts";
 import { bearerOf } from "../sessions/current-user.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Read } from "../db/database.ts";
-import { isLive } from "../sessions/live-sessions.queries.ts";
+import { isLive } from "../sessions/sessions.queries.ts";
 
 /** What only the database knows of the work of all servers. */
 export async function countAtWork(

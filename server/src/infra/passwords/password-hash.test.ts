@@ -4,8 +4,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { AppError } from "../http/errors.ts";
-import { hashConcurrency, hashLimit } from "./hash-threads.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { hashConcurrency, hashLimit, hashPassword, verifyPassword } from "./password-hash.ts";
 
 const run = promisify(execFile);
 const storm = fileURLToPath(new URL("./hash-storm.fixture.ts", import.meta.url));

@@ -18,8 +18,8 @@ import { join } from "node:path";
 import type { UnixAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { APPLICATION, type Passwords, SUPERUSER, writeAccessRules } from "./passwords.ts";
+import { firstSettings, requiredSettings } from "./postmaster.ts";
 import { type LineLog, runProgram } from "./programs.ts";
-import { firstSettings, requiredSettings } from "./settings.ts";
 
 const MAJOR_VERSION = "18";
 // Trigram search asks the C library what a letter is; with plain C, no Chinese character is one.

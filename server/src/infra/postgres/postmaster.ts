@@ -1,12 +1,11 @@
-import type { ChildProcess } from "node:child_process";
-import { execFile } from "node:child_process";
+import { type ChildProcess, execFile } from "node:child_process";
+import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { UnixAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { finished, type LineLog, spawnProgram } from "./programs.ts";
-import { requiredSettings } from "./settings.ts";
 
-export interface PostmasterOptions {
+interface PostmasterOptions {
   cluster: string;
   account: UnixAccount | undefined;
   binaries: Binaries;
@@ -92,4 +91,31 @@ async function stop({ child, ended, cluster, binaries }: Stopping): Promise<void
   // An immediate end costs a recovery at the next start, and no data.
   if (!inTime) child.kill("SIGQUIT");
   await ended;
+}
+
+/**
+ * What initdb writes into postgresql.conf: sized for a laptop, and there for an operator to change.
+ */
+export function firstSettings(): string[] {
+  return [
+    "shared_buffers=128MB",
+    "max_connections=60",
+    "timezone=UTC",
+    "log_timezone=UTC",
+    "lc_messages=C",
+    "log_checkpoints=off",
+  ];
+}
+
+/** What the launcher relies on, given at every start over whatever the file says. */
+export function requiredSettings(): string[] {
+  return ["logging_collector=off", "log_destination=stderr", ...sharedMemorySettings()];
+}
+
+/** Some containers come without /dev/shm, where POSIX shared memory lives on Linux. */
+function sharedMemorySettings(): string[] {
+  if (process.platform !== "linux") return [];
+  const shm = statSync("/dev/shm", { throwIfNoEntry: false });
+  const usable = shm?.isDirectory() === true && (shm.mode & 0o002) !== 0;
+  return usable ? [] : ["dynamic_shared_memory_type=mmap"];
 }

@@ -14,7 +14,7 @@ import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { findFiles, type StoredFile } from "../files/file.queries.ts";
 import { previewUrl } from "../files/file-urls.ts";
 import { applyFiles } from "../files/owned-files.ts";
-import type { FileStores } from "../files/store/file-stores.ts";
+import type { FileStores } from "../files/store/file-store.ts";
 import { storeBytes } from "../files/stored-bytes.ts";
 import { AppError, invalidField, tooLarge } from "../http/errors.ts";
 import { cleanInWorker } from "./clean-in-worker.ts";

@@ -1,3 +1,4 @@
+import { createHash, randomInt } from "node:crypto";
 import {
   type SecondFactorMode,
   secondFactorModes,
@@ -7,7 +8,6 @@ import { readParameters } from "../config/system-parameters.ts";
 import type { Read, Tx } from "../db/database.ts";
 import { tooMany } from "../http/errors.ts";
 import { stepOf } from "./one-time-codes.ts";
-import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 import { openSecret } from "./sealed-secret.ts";
 
 const minute = 60_000;
@@ -112,4 +112,33 @@ export async function removeSecondFactor(tx: Tx, userId: string): Promise<boolea
     delete from sys_second_factor where user_id = ${userId}::bigint
     returning confirmed_at is not null as counted`.execute(tx);
   return rows[0]?.counted ?? false;
+}
+
+// Thirty-two characters that cannot be confused with each other: five bits each.
+const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const groups = 4;
+const groupLength = 4;
+const recoveryCodeCount = 10;
+
+/** Ten codes of eighty bits, for the one moment in which they are shown. */
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () =>
+    Array.from({ length: groups }, group).join("-"),
+  );
+}
+
+function group(): string {
+  return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+/**
+ * What is stored of a code, however it was typed. A plain hash is enough for eighty random bits,
+ * and lets people in when the token secret has been replaced.
+ */
+function recoveryHash(userId: string, code: string): Buffer {
+  const typed = code
+    .normalize("NFKC")
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "");
+  return createHash("sha256").update(`${userId} ${typed}`).digest();
 }

@@ -5,15 +5,15 @@ import { type RawBuilder, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Read } from "../db/database.ts";
 import { expired, notSignedIn } from "../http/errors.ts";
+import { isInNetworks } from "../http/networks.ts";
 import type { DataScope } from "../rights/data-scope.ts";
-import { restrictionOf, restrictionParameters } from "./account-restriction.ts";
 import { canSignIn } from "./can-sign-in.ts";
 
 /** The id of no session: nothing that asks for one is found under it. */
 export const noSession = "0";
 
 /** The access token that a request came with. */
-export interface UsedToken {
+interface UsedToken {
   readonly tokenId: string;
   /** For the operation log: 令牌：名称（amt_xxxxxxxx）. */
   readonly label: string;
@@ -182,3 +182,45 @@ const parsedRights = new LRUCache<string, ReadonlySet<string>>({
 
 /** Rights joined by commas, as menus hold them: taken apart once for all who hold the same ones. */
 const rightsIn = (perms: string): ReadonlySet<string> => parsedRights.memo(perms);
+
+/** The parameters that decide who is held back. */
+const restrictionParameters = [
+  "sys.account.changeFirstPassword",
+  "sys.account.secondFactor",
+  "sys.backOffice.allowedNetworks",
+  "sys.password.maxAgeDays",
+] as const;
+
+type Parameters = Record<(typeof restrictionParameters)[number], string>;
+
+interface AccountState {
+  userType: string;
+  passwordGiven: boolean;
+  /** Milliseconds. */
+  passwordSetAt: number;
+  hasSecondFactor: boolean;
+}
+
+const day = 24 * 3600 * 1000;
+
+/** Staff and the built-in administrator: those whom the rules of the back office are for. */
+export function isStaff({ userType }: { userType: string }): boolean {
+  return userType === "00" || userType === "04";
+}
+
+/** What keeps somebody who is signed in from going on, the weightiest first. */
+function restrictionOf(
+  state: AccountState,
+  { parameters, ip, now }: { parameters: Parameters; ip: string; now: Date },
+): AccountRestriction | null {
+  const { passwordGiven, passwordSetAt, hasSecondFactor } = state;
+  const staff = isStaff(state);
+  if (staff && !isInNetworks(parameters["sys.backOffice.allowedNetworks"], ip)) return "network";
+  if (passwordGiven && parameters["sys.account.changeFirstPassword"] === "true") {
+    return "firstPassword";
+  }
+  const maxAge = Number(parameters["sys.password.maxAgeDays"]) * day;
+  if (maxAge > 0 && now.getTime() - passwordSetAt > maxAge) return "oldPassword";
+  const needsFactor = staff && parameters["sys.account.secondFactor"] === "required";
+  return needsFactor && !hasSecondFactor ? "secondFactor" : null;
+}

@@ -1,11 +1,27 @@
+import { timingSafeEqual } from "node:crypto";
 import { tokenPrefix } from "@aeromaint/contracts/access-tokens/access-token.ts";
+import { rightsWithin } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
+import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { sql } from "kysely";
+import type { Db, Read } from "../db/database.ts";
 import type { App } from "../http/app-type.ts";
 import { createSealedBox, type SealedBox } from "../passwords/sealed-box.ts";
+import { offerLifetime } from "../second-factor/second-factor.queries.ts";
 import { readAccessToken, registerAccessTokens } from "./access-token.ts";
-import { bearerOf, findCurrentUser } from "./current-user.ts";
-import { identifyByToken } from "./identify-by-token.ts";
-import { sweepSessions } from "./sweep-sessions.ts";
+import { canSignIn } from "./can-sign-in.ts";
+import { addressKey } from "./client.ts";
+import {
+  bearerOf,
+  type CallerRow,
+  type CurrentUser,
+  findCurrentUser,
+  noSession,
+  selectUser,
+  userFrom,
+} from "./current-user.ts";
+import { attemptWindow, isLockedOutFrom } from "./sign-in-limits.ts";
+import { tokenKeyOf } from "./token-secret.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -56,3 +72,108 @@ async function sessions(app: App, { tokenSecret }: { tokenSecret: string }): Pro
 
 /** Fills `request.user` from the bearer token. Needs `db`, `clock` and `jobs`; goes before the routes. */
 export const sessionPlugin = fp(sessions, { name: "sessions", dependencies: ["jobs"] });
+
+/** Removes what has no say any more. Safe on several servers at once. */
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * 3600 * 1000);
+  await sql`delete from sys_captcha where expires_at <= ${now}`.execute(db);
+  await sql`delete from sys_sign_in_result where expires_at <= ${now}`.execute(db);
+  await sql`delete from sys_sign_in_ticket where expires_at <= ${now}`.execute(db);
+  await sql`
+    delete from sys_second_factor
+    where confirmed_at is null and begun_at <= ${new Date(now.getTime() - offerLifetime)}`.execute(
+    db,
+  );
+  await sql`delete from sys_sign_in_try where tried_at <= ${new Date(now.getTime() - attemptWindow)}`.execute(
+    db,
+  );
+  await sql`delete from sys_refresh_token where expires_at <= ${dayAgo}`.execute(db);
+  await sql`delete from sys_session where expires_at <= ${dayAgo} or ended_at <= ${dayAgo}`.execute(
+    db,
+  );
+}
+
+/** Milliseconds in which several uses of a token are noted as one. */
+const useInterval = 60_000;
+
+interface TokenRow extends CallerRow {
+  userId: string;
+  tokenId: string;
+  name: string;
+  prefix: string;
+  tokenHash: Buffer;
+  scopes: string[];
+  isUseNoted: boolean;
+}
+
+interface Caller {
+  token: string;
+  ip: string;
+  now: Date;
+}
+
+/** Fills in the user of a request that came with an access token, if the token is good. */
+async function identifyByToken(app: App, request: FastifyRequest, token: string): Promise<void> {
+  const { ip } = request;
+  const now = app.clock();
+  const row = await findTokenRow(app.db, { token, ip, now });
+  const user = row && tokenUser(row, { ip, now });
+  if (!user) return;
+  if (!row.isUseNoted) {
+    // Its owner's call goes on where the database only reads.
+    await noteUse(app.db, row.tokenId, { ip, now }).catch((err: unknown) =>
+      request.log.warn({ err }, "use of an access token not noted"),
+    );
+  }
+  const asked = request.routeOptions.config.askedWithUser?.(request.params, user.userId);
+  if (asked) {
+    const { rows } = await sql<{ answer: unknown }>`select ${asked} as answer`.execute(app.db);
+    request.answerWithUser = rows[0]?.answer ?? null;
+  }
+  request.user = user;
+}
+
+/** The token that works at this moment, its account and what that may do now, in one query. */
+async function findTokenRow(db: Read, { token, ip, now }: Caller): Promise<TokenRow | undefined> {
+  const key = tokenKeyOf(token);
+  if (!key) return undefined;
+  const owner = sql<string>`(select user_id from access_token where prefix = ${key.prefix})`;
+  const locked = isLockedOutFrom(sql`u.user_name`, { address: addressKey(ip), now });
+  const { rows } = await sql<TokenRow>`${selectUser(owner)},
+      u.user_id, t.token_id, t.name, t.prefix, t.token_hash, t.scopes,
+      coalesce(t.last_used_at > ${new Date(now.getTime() - useInterval)}, false) as is_use_noted
+    from access_token t join sys_user u using (user_id)
+    where t.prefix = ${key.prefix} and t.revoked_at is null and t.suspended_at is null and t.expires_at > ${now}
+      and ${canSignIn} and not ${locked}`.execute(db);
+  const [row] = rows;
+  return row && timingSafeEqual(row.tokenHash, key.hash) ? row : undefined;
+}
+
+/**
+ * The owner as far as the token's scopes go. An administrator's token is none of an administrator:
+ * it reaches what its owner does, by the rights that it names. Null while the owner is held back.
+ */
+function tokenUser(row: TokenRow, { ip, now }: Omit<Caller, "token">): CurrentUser | null {
+  const { userId, tokenId, name, prefix, scopes } = row;
+  const owner = userFrom(row, { userId, sessionId: noSession, ip, now });
+  if (owner.hold) return null;
+  return {
+    ...owner,
+    isAdmin: false,
+    permissions: rightsWithin(owner.permissions, scopes),
+    token: { tokenId, scopes, label: `令牌：${name}（${prefix}）` },
+  };
+}
+
+async function noteUse(
+  db: Read,
+  tokenId: string,
+  { ip, now }: Omit<Caller, "token">,
+): Promise<void> {
+  await sql`
+    update access_token set last_used_at = ${now}, last_used_ip = ${ip}
+    where token_id = ${tokenId}::bigint
+      and (last_used_at is null or last_used_at <= ${new Date(now.getTime() - useInterval)})`.execute(
+    db,
+  );
+}

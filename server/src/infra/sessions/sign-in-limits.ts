@@ -1,7 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Read, Tx } from "../db/database.ts";
+import type { App } from "../http/app-type.ts";
 import { tooMany } from "../http/errors.ts";
+import { addressKey } from "./client.ts";
 
 /** Milliseconds in which failures are counted. */
 export const attemptWindow = 10 * 60 * 1000;
@@ -30,7 +32,7 @@ interface AttemptRow {
 type Reservation = { tryId: string } | { lockedFor: number } | "wait";
 
 /** One spelling of an account for all that a person might type: case, width, blanks. */
-export function accountKey(userName: string): string {
+function accountKey(userName: string): string {
   return userName.normalize("NFKC").trim().toLowerCase();
 }
 
@@ -135,4 +137,24 @@ export async function unlockAccount(db: Read, userName: string): Promise<void> {
   await sql`
     update sys_second_factor f set failures = 0, failing_since = null
     from sys_user u where u.user_id = f.user_id and u.user_name = ${userName}`.execute(db);
+}
+
+/**
+ * Whether somebody who is signed in knows what they claim to know. It could be guessed at, so a
+ * wrong answer counts as a failed sign-in does, and stays counted whatever comes of the request.
+ * @throws 429 after too many
+ */
+export async function withAttemptLimit(
+  { db, clock }: App,
+  { userName, ip }: { userName: string; ip: string },
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const tryId = await reserveAttempt(db, { userName, address: addressKey(ip), now: clock() });
+  const right = await isRight().catch(async (error: unknown) => {
+    await releaseAttempt(db, tryId);
+    throw error;
+  });
+  if (right) await clearFailures(db, { tryId });
+  else await countFailure(db, tryId);
+  return right;
 }

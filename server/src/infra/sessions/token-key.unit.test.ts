@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newTokenKey, tokenKeyOf } from "./token-key.ts";
+import { newTokenKey, tokenKeyOf } from "./token-secret.ts";
 
 test("makes tokens that are recognised, and no two alike", () => {
   const made = Array.from({ length: 200 }, newTokenKey);

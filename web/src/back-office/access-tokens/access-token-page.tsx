@@ -5,22 +5,23 @@ import {
   accessTokensPath,
   accessTokenTitle,
   accessTokenColumns as sheetColumns,
+  accessTokenColumns as titles,
 } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 import { PlusOutlined, StopOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
 import { ExportButton } from "../../crud/export/export-button.tsx";
+import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../crud/removal/use-removal.tsx";
 import { Can, useCan } from "../../session/can.tsx";
-import { accessTokenListColumns } from "./access-token-columns.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
-import { useOwnTokens } from "./use-own-tokens.ts";
-import { useTokenRestore } from "./use-token-restore.tsx";
+import { ScopeSummary, TokenStateTag, useOwnTokens, useTokenRestore } from "./token-parts.tsx";
 
 /** The tokens as the shared pieces of a list take them: they are made and revoked, never changed. */
 const accessToken = resource({
@@ -129,3 +130,32 @@ export default function AccessTokenPage() {
     </>
   );
 }
+
+const plain = (key: keyof typeof titles): CrudColumn<AccessTokenRow> => ({
+  key,
+  dataIndex: key,
+  title: titles[key].title,
+  render: (value: string | null) => value || "—",
+});
+
+const accessTokenListColumns: CrudColumn<AccessTokenRow>[] = [
+  plain("name"),
+  { ...plain("prefix"), render: (value: string) => <code>{value}</code> },
+  {
+    ...plain("kind"),
+    render: (value: string) => <DictionaryLabel type="ACCESS_TOKEN_KIND" value={value} />,
+  },
+  plain("userName"),
+  plain("nickName"),
+  {
+    ...plain("scopes"),
+    render: (_value, { scopes }) => <ScopeSummary scopes={scopes} />,
+  },
+  { ...plain("state"), render: (value: string) => <TokenStateTag state={value} /> },
+  plain("expireTime"),
+  {
+    ...plain("lastUsedTime"),
+    render: (value: string | null, { lastUsedIp }) =>
+      value ? `${value} ${lastUsedIp ?? ""}` : "尚未使用",
+  },
+];

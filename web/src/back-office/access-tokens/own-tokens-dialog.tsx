@@ -11,11 +11,8 @@ import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import styles from "./access-tokens.module.css";
-import { ScopeSummary } from "./scope-summary.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
-import { TokenStateTag } from "./token-state-tag.tsx";
-import { useOwnTokens } from "./use-own-tokens.ts";
-import { useTokenRestore } from "./use-token-restore.tsx";
+import { ScopeSummary, TokenStateTag, useOwnTokens, useTokenRestore } from "./token-parts.tsx";
 
 interface OwnTokensDialogProps {
   open: boolean;

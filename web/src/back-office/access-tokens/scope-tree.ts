@@ -5,7 +5,7 @@ import {
   tokenPermissions,
 } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
 import type { CheckState } from "../../crud/tree/check-tree.tsx";
-import { subtreeIds, type TreeNode } from "../../crud/tree/tree-node.ts";
+import { subtreeIds, type TreeNode } from "../../crud/tree/use-lazy-tree.ts";
 
 /** Above the single rights; no scope itself. */
 const single = "single";

@@ -9,7 +9,7 @@ import { applicabilityColumn } from "../../crud/applicability/applicability-list
 import { ContactNumber } from "../../crud/contact-number/contact-number.tsx";
 import { scaledUrl } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
-import type { CrudColumn } from "../../crud/list/columns.ts";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { fieldOf } from "../../crud/resource-types.ts";
 import { accountKinds } from "./account-kinds.ts";
 

@@ -13,11 +13,10 @@ import {
   mailSecurities,
   titleRules,
 } from "@aeromaint/contracts/channels/choices.ts";
-import { Form } from "antd";
+import { Button, Form, Input } from "antd";
 import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
 import { CrudField } from "../../crud/form/field.tsx";
 import { EventChecks, EventTags, LabelSelect } from "./choices.tsx";
-import { SecretInput } from "./secret-input.tsx";
 
 const { create } = channel;
 
@@ -141,4 +140,41 @@ function extraOf({ name, kind, isKept, until }: Secret): string | undefined {
   return isKept
     ? "更换后，原密钥在 1 天内同时用于签名"
     : "请把生成的密钥告知接收方，保存后不再显示";
+}
+
+interface SecretInputProps {
+  /** Whether the platform offers one. */
+  generates: boolean;
+  isKept: boolean;
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** What goes in and is never shown again. */
+function SecretInput({ generates, isKept, id, value = "", onChange }: SecretInputProps) {
+  const input = (
+    <Input.Password
+      id={id ?? ""}
+      value={value}
+      autoComplete="new-password"
+      placeholder={isKept ? "已设置，留空则不变" : "请输入"}
+      onChange={({ target }) => onChange?.(target.value)}
+    />
+  );
+  if (!generates) return input;
+  return (
+    <span className="flex gap-2">
+      {input}
+      <Button onClick={() => onChange?.(newHookSecret())}>生成</Button>
+    </span>
+  );
+}
+
+const secretBytes = 32;
+
+/** A secret as Standard Webhooks write it. */
+function newHookSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(secretBytes));
+  return `whsec_${btoa(String.fromCharCode(...bytes))}`;
 }

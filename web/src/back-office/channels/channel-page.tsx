@@ -1,17 +1,18 @@
-import { channel } from "@aeromaint/contracts/channels/channel.ts";
-import { channelKinds } from "@aeromaint/contracts/channels/choices.ts";
+import { type ChannelRow, channel } from "@aeromaint/contracts/channels/channel.ts";
+import { channelKinds, choiceLabel, titleRules } from "@aeromaint/contracts/channels/choices.ts";
 import { useMutation } from "@tanstack/react-query";
 import { App, Button } from "antd";
 import { api } from "../../api/api.ts";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
+import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { Can } from "../../session/can.tsx";
-import { channelListColumns } from "./channel-columns.tsx";
 import { ChannelForm } from "./channel-form.tsx";
-import { LabelSelect } from "./choices.tsx";
+import { EventTags, LabelSelect } from "./choices.tsx";
 
 const initial = {
   kind: "mail",
@@ -73,3 +74,34 @@ function TrialButton({ channelId }: { channelId: string }) {
     </Button>
   );
 }
+
+const { channelName, kind, status, events, titleRule } = channel.fields;
+
+const channelListColumns: CrudColumn<ChannelRow>[] = [
+  { key: "channelName", dataIndex: "channelName", title: channelName.title },
+  {
+    key: "kind",
+    dataIndex: "kind",
+    title: kind.title,
+    render: (value: string) => choiceLabel(channelKinds, value),
+  },
+  { key: "target", dataIndex: "target", title: "发往" },
+  {
+    key: "events",
+    title: events.title,
+    render: (_value, row) => <EventTags events={row.events} />,
+  },
+  {
+    key: "titleRule",
+    dataIndex: "titleRule",
+    title: titleRule.title,
+    render: (value: string) => choiceLabel(titleRules, value),
+  },
+  {
+    key: "status",
+    dataIndex: "status",
+    title: status.title,
+    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
+  },
+  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+];

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { App } from "antd";
 import { afterEach, expect, it, vi } from "vitest";
-import { DeliveryNote, useHeldDecision } from "./delivery-note.tsx";
+import { DeliveryNote, useHeldDecision } from "./delivery-page.tsx";
 
 vi.setConfig({ testTimeout: 20_000 });
 

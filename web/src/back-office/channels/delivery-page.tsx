@@ -1,4 +1,9 @@
-import { choiceLabel, deliveryStates } from "@aeromaint/contracts/channels/choices.ts";
+import { channel } from "@aeromaint/contracts/channels/channel.ts";
+import {
+  choiceLabel,
+  type DeliveryState,
+  deliveryStates,
+} from "@aeromaint/contracts/channels/choices.ts";
 import {
   type DeliveryRow,
   delivery,
@@ -6,21 +11,21 @@ import {
 } from "@aeromaint/contracts/channels/delivery.ts";
 import { deliveryEvents } from "@aeromaint/contracts/channels/delivery-events.ts";
 import { SendOutlined } from "@ant-design/icons";
-import { Button } from "antd";
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Button, Select } from "antd";
 import { api } from "../../api/api.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
 import { ExportButton } from "../../crud/export/export-button.tsx";
-import type { CrudColumn } from "../../crud/list/columns.ts";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { useCan } from "../../session/can.tsx";
-import { ChannelSelect } from "./channel-select.tsx";
 import styles from "./channels.module.css";
 import { LabelSelect, StateTag } from "./choices.tsx";
-import { DeliveryNote, useHeldDecision } from "./delivery-note.tsx";
 
 const plain = (key: keyof typeof titles): CrudColumn<DeliveryRow> => ({
   key,
@@ -150,4 +155,80 @@ export default function DeliveryPage() {
       />
     </>
   );
+}
+
+interface HeldDecision {
+  isSent: boolean;
+  /** All of them without it. */
+  ids?: string[];
+  count: number;
+}
+
+/** Sends or gives up what is older than a restore, once that is confirmed. */
+export function useHeldDecision(onDone?: () => void) {
+  const confirmed = useConfirmedCall();
+  return ({ isSent, ids, count }: HeldDecision) =>
+    confirmed({
+      question: `确定${isSent ? "发送" : "放弃"}这 ${count} 条通知吗？备份之后它们可能已经发送过。`,
+      call: () => api.send("POST", `${delivery.path}/held`, { body: { isSent, ids } }),
+      affects: [delivery.path],
+      danger: !isSent,
+      ...(onDone && { onDone }),
+    });
+}
+
+interface DeliveryNoteProps {
+  state: DeliveryState;
+  sentence: (total: number) => string;
+  onShow: (filters: { state: DeliveryState }) => void;
+  /** What becomes of all of them can be decided here. */
+  onDecide?: (decision: HeldDecision) => void;
+}
+
+/** How many messages are in a state, and the way to them; nothing where none is. */
+export function DeliveryNote({ state, sentence, onShow, onDecide }: DeliveryNoteProps) {
+  const { data } = useQuery(callQuery(delivery.path, { state, pageSize: 1 }));
+  const count = data?.total ?? 0;
+  if (count === 0) return null;
+  return (
+    <Alert
+      className={styles.note}
+      type="warning"
+      showIcon
+      title={sentence(count)}
+      action={
+        <span className="flex gap-2">
+          <Button size="small" onClick={() => onShow({ state })}>
+            查看
+          </Button>
+          {onDecide && (
+            <>
+              <Button size="small" onClick={() => onDecide({ isSent: true, count })}>
+                全部发送
+              </Button>
+              <Button size="small" danger onClick={() => onDecide({ isSent: false, count })}>
+                全部放弃
+              </Button>
+            </>
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+interface ChannelSelectProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+}
+
+/** One of the channels that there are. */
+function ChannelSelect(props: ChannelSelectProps) {
+  const { data } = useQuery(callQuery(channel.path, { pageSize: 200 }));
+  const options = data?.list.map(({ channelId, channelName }) => ({
+    value: channelId,
+    label: channelName,
+  }));
+  return <Select {...props} options={options ?? []} placeholder="请选择通知渠道" allowClear />;
 }

@@ -2,13 +2,17 @@ import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
-import type { CrudColumn } from "../../crud/list/columns.ts";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { fieldOf } from "../../crud/resource-types.ts";
-import type { ManagedCategoryRow, ManagedModule } from "../shared/content/content-module.ts";
-import { type ManagedModuleName, managedModules } from "../shared/content/content-modules.ts";
+import {
+  type ManagedCategoryRow,
+  type ManagedModule,
+  type ManagedModuleName,
+  managedModules,
+} from "../shared/content/content-modules.ts";
 
 /** Management of a content module's categories. Fixed ones are read-only. */
 export default function ManagedCategoriesPage({ module: name }: { module: ManagedModuleName }) {

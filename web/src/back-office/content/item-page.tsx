@@ -1,32 +1,49 @@
 import { trash } from "@aeromaint/contracts/documents/trash.ts";
-import { applicabilityFilterFields } from "../../crud/applicability/applicability-list.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Form } from "antd";
+import { api } from "../../api/api.ts";
+import {
+  applicabilityColumn,
+  applicabilityFilterFields,
+} from "../../crud/applicability/applicability-list.tsx";
 import { useApplicability } from "../../crud/applicability/use-applicability.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
-import { filesFromUrls } from "../../crud/file-field/file-items.ts";
-import { type PreviewHead, previewedText } from "../../crud/full-page/preview-head.ts";
-import { useFullPage } from "../../crud/full-page/use-full-page.ts";
+import { filesFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
+import { CrudField } from "../../crud/form/field.tsx";
+import { FormColumns } from "../../crud/form/form-columns.tsx";
+import { FilesInput } from "../../crud/form/lazy-inputs.tsx";
+import {
+  type PreviewHead,
+  previewedText,
+  useFullPage,
+} from "../../crud/full-page/use-full-page.ts";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
-import { MoreActions } from "../../crud/list/more-actions.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
+import { MoreActions } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { type FormValues, fieldOf } from "../../crud/resource-types.ts";
-import { usePlatformClock } from "../../reference-data/wall-clock.ts";
+import { usePlatformClock } from "../../reference-data/site-facts.ts";
 import { useProfile } from "../../session/profile.ts";
-import { useContentCategories } from "../shared/content/content-categories.ts";
 import { ContentCategorySelect } from "../shared/content/content-category-select.tsx";
-import type {
-  ManagedItemDetail,
-  ManagedItemRow,
-  ManagedModule,
-} from "../shared/content/content-module.ts";
-import { type ManagedModuleName, managedModules } from "../shared/content/content-modules.ts";
-import { ReleaseStateSelect } from "../shared/release/release-state-select.tsx";
-import { useTakeDownAction } from "../shared/release/take-down-action.tsx";
-import { itemColumns } from "./item-columns.tsx";
-import { ItemForm } from "./item-form.tsx";
-import { useRemovalNote } from "./removal-note.ts";
+import {
+  type ManagedItemDetail,
+  type ManagedItemRow,
+  type ManagedModule,
+  type ManagedModuleName,
+  managedModules,
+  useContentCategories,
+} from "../shared/content/content-modules.ts";
+import {
+  ReleaseStateSelect,
+  ReleaseTimeField,
+  stateColumn,
+  TakeDownField,
+  useTakeDownAction,
+} from "../shared/release/release-fields.tsx";
+import styles from "./item-columns.module.css";
 
 const dialogWidth = 650;
 
@@ -113,4 +130,122 @@ function previewHead({ title, releaseTime, releaseUser }: FormValues): PreviewHe
 function formValues(detail: ManagedItemDetail, fileField: string): FormValues {
   const stored = detail.fileVOList.map((file) => ({ ...file, uid: file.attachmentId }));
   return { ...detail, cover: filesFromUrls(detail.cover), [fileField]: stored };
+}
+
+/** What a removal's question adds: that the item can be restored, and for how long. */
+function useRemovalNote(): string {
+  const { data } = useQuery({
+    queryKey: [trash.path, "period"],
+    queryFn: ({ signal }) => api.get(`${trash.path}/period`, {}, { signal }),
+    staleTime: 60_000,
+    meta: { quiet: true },
+  });
+  return data?.days ? `删除后 ${data.days} 天内可从回收站恢复。` : "删除后可从回收站恢复。";
+}
+
+/** The columns of a module's items, titled as its fields are. */
+function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow>[] {
+  const plain = (key: "title" | "cover" | "releaseTime" | "releaseUser") => ({
+    key,
+    dataIndex: key,
+    title: fieldOf(items.create, key).schema.title,
+  });
+  return [
+    {
+      ...plain("title"),
+      render: (value: string) => <span className={styles.title}>{value}</span>,
+    },
+    {
+      ...{ key: "name", dataIndex: "name", title: "所属分类" },
+      render: (value: string) => <span className={styles.name}>{value}</span>,
+    },
+    {
+      ...plain("cover"),
+      render: (value: string) => <CoverThumbnail urls={value} />,
+    },
+    {
+      ...plain("releaseTime"),
+      render: (value: string) => <span className={styles.time}>{value}</span>,
+    },
+    {
+      ...plain("releaseUser"),
+      render: (value: string) => <span className={styles.name}>{value}</span>,
+    },
+    stateColumn as CrudColumn<ManagedItemRow>,
+    applicabilityColumn as CrudColumn<ManagedItemRow>,
+  ];
+}
+
+const thumbnailWidth = 160;
+
+/** The first of a comma list of pictures. */
+function CoverThumbnail({ urls }: { urls: string }) {
+  const [first] = filesFromUrls(urls);
+  if (!first?.url) return "—";
+  return (
+    <img
+      className={styles.cover}
+      src={scaledUrl(first.url, thumbnailWidth)}
+      alt=""
+      loading="lazy"
+    />
+  );
+}
+
+const withCover = "1";
+const detailImages = ".png,.jpg,.jpeg";
+
+/** A cover is asked for, and then required, where the chosen category has covers. */
+function ItemForm({ module }: { module: ManagedModule }) {
+  const { items, categories: resource, categoryField, fileField } = module;
+  const fields = items.create;
+  const form = Form.useFormInstance();
+  const categories = useContentCategories(resource);
+  const chosen: unknown = Form.useWatch(categoryField, form);
+  const category = categories.find(({ categoryId }) => categoryId === chosen);
+  return (
+    <FormColumns
+      wide={
+        <>
+          {category?.cover === withCover ? (
+            <CrudField of={fields} name="cover" required extra="第一张作为列表封面">
+              <FilesInput schema={fieldOf(fields, "cover").schema} accept={detailImages} />
+            </CrudField>
+          ) : (
+            // Stays registered, so that the cover of the former category is cleared on saving.
+            <Form.Item name="cover" noStyle>
+              <Unseen />
+            </Form.Item>
+          )}
+          <CrudField of={fields} name={fileField} />
+        </>
+      }
+      text={<CrudField of={fields} name="content" />}
+    >
+      <CrudField
+        of={fields}
+        name={categoryField}
+        lockable
+        shown={(id) => categories.find(({ categoryId }) => categoryId === id)?.name ?? "—"}
+      >
+        <ContentCategorySelect
+          categories={categories}
+          onChange={() => form.setFieldValue("cover", [])}
+        />
+      </CrudField>
+      <CrudField of={fields} name="title" />
+      <CrudField of={fields} name="releaseUser" />
+      <ReleaseTimeField of={fields} name="releaseTime" />
+      <TakeDownField of={fields} release="releaseTime" />
+      <CrudField
+        of={fields}
+        name="membersOnly"
+        extra="选“是”后，未登录的访客在列表、搜索和分享链接中只能看到标题"
+      />
+    </FormColumns>
+  );
+}
+
+function Unseen() {
+  return null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reviewDue } from "./review-due.ts";
+import { reviewDue } from "./revision-tags.tsx";
 
 test("says 30 days ahead that a review is due, and from the day after that it is over", () => {
   const today = "2026-03-01";

@@ -6,8 +6,7 @@ import {
   revisionStates,
 } from "@aeromaint/contracts/documents/revision-state.ts";
 import { Tag } from "antd";
-import { usePlatformDay } from "../../reference-data/wall-clock.ts";
-import { reviewDue } from "./review-due.ts";
+import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import styles from "./revision-tags.module.css";
 
 const colors: Record<RevisionState, string> = {
@@ -61,4 +60,13 @@ export function ReviewDay({ reviewBy, state }: ReviewDayProps) {
       <small>{due === "over" ? "已逾期" : `${reviewNoticeDays} 天内到期`}</small>
     </span>
   );
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** Whether a review (yyyy-MM-dd) is near or over, as the filter of the master list counts. */
+export function reviewDue(reviewBy: string, today: string): "due" | "over" | null {
+  if (reviewBy < today) return "over";
+  const days = (Date.parse(reviewBy) - Date.parse(today)) / millisecondsPerDay;
+  return days < reviewNoticeDays ? "due" : null;
 }

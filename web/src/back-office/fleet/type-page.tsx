@@ -5,12 +5,11 @@ import {
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
-import type { CrudColumn } from "../../crud/list/columns.ts";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ParentField } from "../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../crud/tree/tree-page.tsx";
-import { useLazyTree } from "../../crud/tree/use-lazy-tree.ts";
-import { useTreeEditor } from "../../crud/tree/use-tree-editor.ts";
+import { useLazyTree, useTreeEditor } from "../../crud/tree/use-lazy-tree.ts";
 import { useTreeSearch } from "../../crud/tree/use-tree-search.ts";
 
 const { name, parentId, orderNum, status, remark } = aircraftType.fields;

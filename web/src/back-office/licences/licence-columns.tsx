@@ -6,7 +6,7 @@ import {
 import { Tag } from "antd";
 import { ContactNumber } from "../../crud/contact-number/contact-number.tsx";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
-import type { CrudColumn } from "../../crud/list/columns.ts";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { daysLeftText } from "../shared/days-left-text.ts";
 import styles from "./licence-board.module.css";
 import { stateColours } from "./licence-board.ts";

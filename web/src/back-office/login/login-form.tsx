@@ -1,13 +1,13 @@
+import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { LockOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons";
-import { App, Button, Checkbox, Form, Input } from "antd";
+import { App, Button, Checkbox, Form, Input, Spin } from "antd";
 import { useState } from "react";
 import { messageOf, networkError } from "../../api/api-error.ts";
-import { useSubmission } from "../../crud/form/use-submission.ts";
+import { useSubmission } from "../../crud/form/submission.ts";
 import type { UserProfile } from "../../session/profile.ts";
 import { readRemembered } from "../../session/remembered-sign-in.ts";
 import { beginSignIn, type PendingSignIn, useCaptcha } from "../../session/sign-in.ts";
-import { CaptchaPicture } from "./captcha-picture.tsx";
 import styles from "./login-page.module.css";
 
 interface LoginValues {
@@ -143,5 +143,29 @@ export function LoginForm({ onSignedIn, onCodeAsked }: LoginFormProps) {
         登录
       </Button>
     </Form>
+  );
+}
+
+interface CaptchaPictureProps {
+  captcha: Captcha | undefined;
+  loading: boolean;
+  failed: boolean;
+  onRefresh: () => void;
+}
+
+/** The picture to copy from; a click asks for another. */
+function CaptchaPicture({ captcha, loading, failed, onRefresh }: CaptchaPictureProps) {
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      onClick={onRefresh}
+      disabled={loading}
+      title="看不清？点击更换"
+    >
+      {loading && <Spin size="small" />}
+      {!loading && failed && "点击重试"}
+      {!loading && captcha && <img src={captcha.img} alt="验证码，点击更换" />}
+    </button>
   );
 }

@@ -1,15 +1,18 @@
 import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
+import { SafetyCertificateOutlined } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";
-import { App } from "antd";
+import { App, Button, Form, Input } from "antd";
 import { useState } from "react";
 // biome-ignore lint/style/noRestrictedImports: a page of its own, in no tab.
 import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { ApiError, messageOf } from "../../api/api-error.ts";
 import { useSignedIn } from "../../api/tokens.ts";
+import { useSubmission } from "../../crud/form/submission.ts";
 import { ownPath } from "../../session/own-path.ts";
 import { profileQuery, type UserProfile } from "../../session/profile.ts";
-import type { PendingSignIn } from "../../session/sign-in.ts";
-import { CodeForm } from "./code-form.tsx";
+import { type PendingSignIn, submitSignInCode } from "../../session/sign-in.ts";
 import { LoginForm } from "./login-form.tsx";
+import styles from "./restriction-page.module.css";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 /** The staff's sign-in. Whatever `redirect` says, it leads to a page of this origin. */
@@ -36,5 +39,61 @@ export function Component() {
         <LoginForm onSignedIn={welcome} onCodeAsked={setPending} />
       )}
     </SignInFrame>
+  );
+}
+
+interface CodeFormProps {
+  pending: PendingSignIn;
+  onSignedIn: (profile: UserProfile) => void;
+  /** Returns to the password: by choice, or because the code expired. */
+  onBack: () => void;
+}
+
+/** The second step of a sign-in: a current code, or a recovery code. */
+function CodeForm({ pending, onSignedIn, onBack }: CodeFormProps) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<{ code: string }>();
+  const finishing = useSubmission({
+    meta: { quiet: true },
+    mutationFn: ({ code }: { code: string }) => submitSignInCode(pending, code.trim()),
+    onSuccess: onSignedIn,
+    onError: (error) => {
+      message.error(messageOf(error));
+      if (error instanceof ApiError && error.code === 401) return onBack();
+      form.setFieldValue("code", "");
+      form.focusField("code");
+    },
+  });
+  return (
+    <Form
+      form={form}
+      size="large"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      onFinish={(values) => finishing.mutate(values)}
+    >
+      <p className="mb-4 muted">
+        请输入身份验证器上的 6 位动态验证码；设备不在身边时，可以输入一个恢复码。
+      </p>
+      <Form.Item
+        name="code"
+        rules={[{ required: true, whitespace: true, message: "请输入动态验证码或恢复码" }]}
+      >
+        <Input
+          prefix={<SafetyCertificateOutlined aria-hidden />}
+          placeholder="动态验证码或恢复码"
+          aria-label="动态验证码或恢复码"
+          autoComplete="one-time-code"
+          autoFocus
+          maxLength={40}
+        />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={finishing.isPending}>
+        验证
+      </Button>
+      <Button type="link" block className={styles.back} onClick={onBack}>
+        返回重新登录
+      </Button>
+    </Form>
   );
 }

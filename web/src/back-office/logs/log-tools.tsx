@@ -2,11 +2,9 @@ import { ClearOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { api } from "../../api/api.ts";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
-import { ExportButton } from "../../crud/export/export-button.tsx";
-import type { ExportOptions } from "../../crud/export/export-options.ts";
-import { permissionFor } from "../../crud/permission-for.ts";
-import { RemoveSelectedButton } from "../../crud/removal/remove-selected-button.tsx";
-import type { CrudResource } from "../../crud/resource-types.ts";
+import { ExportButton, type ExportOptions } from "../../crud/export/export-button.tsx";
+import { RemoveSelectedButton } from "../../crud/removal/use-removal.tsx";
+import { type CrudResource, permissionFor } from "../../crud/resource-types.ts";
 import { Can } from "../../session/can.tsx";
 
 interface LogToolsProps {

@@ -3,13 +3,14 @@ import {
   materialCategory,
 } from "@aeromaint/contracts/materials/category.ts";
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
+import { Form } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
-import type { CrudColumn } from "../../crud/list/columns.ts";
+import { CrudField } from "../../crud/form/field.tsx";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { ParentChoice } from "../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../crud/tree/tree-page.tsx";
-import { useLazyTree } from "../../crud/tree/use-lazy-tree.ts";
-import { useTreeEditor } from "../../crud/tree/use-tree-editor.ts";
-import { CategoryForm } from "./category-form.tsx";
-import { branchPath } from "./category-tree.ts";
+import { rootId, useLazyTree, useTreeEditor } from "../../crud/tree/use-lazy-tree.ts";
+import { branchPath, useCategoryTree, without } from "./category-tree.ts";
 
 const { name, orderNum } = materialCategory.fields;
 
@@ -38,5 +39,23 @@ export default function AirClassifyPage() {
         <CategoryForm />
       </EditorDialog>
     </TreePage>
+  );
+}
+
+function CategoryForm() {
+  const form = Form.useFormInstance();
+  const { data: tree, isFetching } = useCategoryTree();
+  const own = String(form.getFieldValue(materialCategory.id) ?? rootId);
+  return (
+    <>
+      <CrudField of={materialCategory.create} name="name" />
+      <CrudField of={materialCategory.create} name="orderNum" />
+      <ParentChoice
+        resource={materialCategory}
+        rootLabel="顶级分类"
+        tree={tree && without(tree, own)}
+        loading={isFetching}
+      />
+    </>
   );
 }

@@ -1,17 +1,19 @@
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
+import { Skeleton, Tree, type TreeDataNode } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { permissionFor } from "../../crud/permission-for.ts";
+import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
+import { permissionFor } from "../../crud/resource-types.ts";
+import { pathTo, type TreeNode } from "../../crud/tree/use-lazy-tree.ts";
 import { useCan } from "../../session/can.tsx";
 import styles from "./air-material-info.module.css";
-import { CategoryList } from "./category-list.tsx";
+import { useCategoryTree } from "./category-tree.ts";
 import { productColumns } from "./product-columns.tsx";
-import { productDialogWidth, useProductEditor } from "./product-editor.ts";
-import { ProductForm } from "./product-form.tsx";
+import { ProductForm, productDialogWidth, useProductEditor } from "./product-form.tsx";
 
 /** Products of aviation material by category; read-only. */
 export default function AirMaterialInfoPage() {
@@ -45,5 +47,41 @@ export default function AirMaterialInfoPage() {
         <ProductForm />
       </EditorDialog>
     </div>
+  );
+}
+
+interface CategoryListProps {
+  /** All products are shown where absent. */
+  chosen: string | undefined;
+  onChoose: (categoryId: string | undefined) => void;
+}
+
+/** Stands above all categories. */
+const everything: TreeDataNode = { key: "all", title: "全部分类" };
+
+function entryOf({ id, label, children }: TreeNode): TreeDataNode {
+  return { key: id, title: label, children: children.map(entryOf) };
+}
+
+/** The category tree next to the list; a category includes all below it. */
+function CategoryList({ chosen, onChoose }: CategoryListProps) {
+  const { data: tree, isError, refetch } = useCategoryTree();
+  return (
+    <aside className={styles.categories} aria-label="航材分类">
+      {isError && <ReloadPrompt again={refetch} />}
+      {!tree && !isError && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {tree && (
+        <Tree
+          blockNode
+          treeData={[everything, ...tree.map(entryOf)]}
+          defaultExpandedKeys={chosen ? pathTo(tree, chosen).map(({ id }) => id) : []}
+          selectedKeys={[chosen ?? everything.key]}
+          onSelect={([id]) => {
+            // A second click keeps the selection.
+            if (id !== undefined) onChoose(id === everything.key ? undefined : String(id));
+          }}
+        />
+      )}
+    </aside>
   );
 }

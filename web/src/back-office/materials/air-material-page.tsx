@@ -1,23 +1,37 @@
-import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/materials/product.ts";
-import { Button } from "antd";
+import {
+  type MaterialCategoryRow,
+  materialCategory,
+} from "@aeromaint/contracts/materials/category.ts";
+import {
+  type MaterialInfoRow,
+  materialDecision,
+  materialInfo,
+} from "@aeromaint/contracts/materials/product.ts";
+import { Button, Cascader, Form, Select } from "antd";
 import { useState } from "react";
+import { api } from "../../api/api.ts";
 import { applicabilityFilterFields } from "../../crud/applicability/applicability-list.tsx";
 import { useApplicability } from "../../crud/applicability/use-applicability.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { CrudField } from "../../crud/form/field.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { permissionFor } from "../../crud/permission-for.ts";
-import { BatchReview } from "../../crud/review/batch-review.tsx";
-import { ReviewDialog } from "../../crud/review/review-dialog.tsx";
+import { permissionFor } from "../../crud/resource-types.ts";
+import { BatchReview, type Review, ReviewDialog } from "../../crud/review/review-dialog.tsx";
+import { pathTo, type TreeNode, type TreeRow, useLazyTree } from "../../crud/tree/use-lazy-tree.ts";
+import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { useCan } from "../../session/can.tsx";
-import { CategoryCascader } from "./category-cascader.tsx";
+import { branchPath, useCategoryTree } from "./category-tree.ts";
 import { productColumns } from "./product-columns.tsx";
-import { productDialogWidth, productQueryPaths, useProductEditor } from "./product-editor.ts";
-import { ProductForm } from "./product-form.tsx";
-import { ProductDecisionFields, productReview } from "./product-review.tsx";
+import {
+  ProductForm,
+  productDialogWidth,
+  productQueryPaths,
+  productValues,
+  useProductEditor,
+} from "./product-form.tsx";
 import { pending } from "./product-state.tsx";
-import { StateSelect } from "./state-select.tsx";
 
 const isWaiting = ({ status }: MaterialInfoRow) => status === pending;
 
@@ -96,4 +110,106 @@ export default function AirMaterialPage() {
       </ReviewDialog>
     </CrudPage>
   );
+}
+
+interface StateSelectProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+}
+
+/** The dictionary's name for what is stored as 0. */
+const undecided = "3";
+
+function StateSelect(props: StateSelectProps) {
+  const { options } = useDictionary("APPROVAL_STATUS");
+  const choices = options.map(({ label, value }) => ({
+    label,
+    value: value === undecided ? pending : value,
+  }));
+  return <Select {...props} options={choices} placeholder="请选择审核状态" allowClear />;
+}
+
+const rejected = "2";
+
+/** Decisions on products travel as form data, by specification. */
+const productReview: Review<MaterialInfoRow> = {
+  title: "审核航材信息",
+  path: materialInfo.path,
+  waiting: { status: pending },
+  idOf: ({ infoId }) => infoId,
+  nameOf: ({ name, subtitle }) => `${name}（${subtitle}）`,
+  detailPath: (id) => `${materialInfo.path}/details/${id}`,
+  toForm: productValues,
+  send: (ids, { status, reason }) => {
+    const body = new FormData();
+    body.append("status", String(status));
+    if (status === rejected) body.append("reason", String(reason ?? ""));
+    return api.send("PATCH", `${materialInfo.path}/${ids.join(",")}`, { body });
+  },
+  affects: productQueryPaths,
+};
+
+/** 通过 or 驳回, and why. */
+function ProductDecisionFields() {
+  const isRejected = Form.useWatch("status") === rejected;
+  return (
+    <>
+      <CrudField of={materialDecision} name="status" />
+      {isRejected && (
+        <CrudField of={materialDecision} name="reason" extra="修改该产品的人会看到此意见" />
+      )}
+    </>
+  );
+}
+
+interface CategoryCascaderProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+}
+
+/** A node to choose; without `isLeaf` its branch is loaded when it is opened. */
+interface Choice extends TreeNode {
+  isLeaf?: boolean;
+  loading?: boolean;
+  children: Choice[];
+}
+
+/** A category, selected level by level as the levels load; any level may be selected. */
+function CategoryCascader({ id, value, onChange }: CategoryCascaderProps) {
+  const tree = useLazyTree(materialCategory, { branchPath });
+  const opened = tree.rows.map((row) => choiceOf(row, tree.isOpening));
+  // A value from the URL may be in branches that are not loaded yet.
+  const isMissing = Boolean(value) && pathTo(opened, value ?? "").length === 0;
+  const { data: whole } = useCategoryTree({ enabled: isMissing });
+  const choices = isMissing && whole ? whole : opened;
+  const trail = value ? pathTo(choices, value) : [];
+  return (
+    <Cascader
+      id={id}
+      options={choices}
+      fieldNames={{ label: "label", value: "id", children: "children" }}
+      value={trail.map((node) => node.id)}
+      onChange={(path) => onChange?.((path as string[] | undefined)?.at(-1))}
+      loadData={(path) => {
+        const last = path.at(-1) as Choice | undefined;
+        if (last) tree.expand(last.id);
+      }}
+      changeOnSelect
+      allowClear
+      placeholder="请选择所属分类"
+    />
+  );
+}
+
+function choiceOf(row: TreeRow<MaterialCategoryRow>, isOpening: (id: string) => boolean): Choice {
+  const { categoryId, name, children } = row;
+  return {
+    id: categoryId,
+    label: name,
+    isLeaf: children === undefined,
+    loading: isOpening(categoryId),
+    children: (children ?? []).map((child) => choiceOf(child, isOpening)),
+  };
 }

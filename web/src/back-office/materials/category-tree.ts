@@ -4,7 +4,7 @@ import {
 } from "@aeromaint/contracts/materials/category.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../api/query-by-key.ts";
-import type { TreeNode } from "../../crud/tree/tree-node.ts";
+import type { TreeNode } from "../../crud/tree/use-lazy-tree.ts";
 
 /** Where the categories directly below one come from. */
 export const branchPath = `${materialCategory.path}/tree`;

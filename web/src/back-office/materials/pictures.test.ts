@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { picturesIn } from "./pictures.ts";
+import { picturesIn } from "./product-columns.tsx";
 
 describe("picturesIn", () => {
   it("reads a product's pictures in their order", () => {

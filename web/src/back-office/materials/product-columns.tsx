@@ -1,10 +1,9 @@
 import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { applicabilityColumn } from "../../crud/applicability/applicability-list.tsx";
-import { scaledUrl } from "../../crud/file-field/file-items.ts";
+import { type FileItem, filesFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel, DictionaryLabels } from "../../crud/form/dictionary-input.tsx";
-import type { CrudColumn } from "../../crud/list/columns.ts";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { figureText } from "../../ui/plain-values.ts";
-import { picturesIn } from "./pictures.ts";
 import styles from "./product-columns.module.css";
 import { ProductState } from "./product-state.tsx";
 
@@ -94,4 +93,12 @@ function MainImage({ urls }: { urls: string | null }) {
       loading="lazy"
     />
   );
+}
+
+/** By specification older rows say "null" where they have no image. */
+const none = "null";
+
+/** The pictures of a product's comma list of urls. */
+export function picturesIn(urls: string | null | undefined): FileItem[] {
+  return urls && urls !== none ? filesFromUrls(urls) : [];
 }

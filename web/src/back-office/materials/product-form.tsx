@@ -1,17 +1,26 @@
-import { materialDecision, materialInfo } from "@aeromaint/contracts/materials/product.ts";
-import { Form, Input } from "antd";
+import {
+  materialDecision,
+  materialInfo,
+  type OtherNumbers,
+} from "@aeromaint/contracts/materials/product.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Form, Input, Select } from "antd";
+import { useDeferredValue, useState } from "react";
+import { Link } from "react-router";
+import { callQuery } from "../../api/query-by-key.ts";
 import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
+import { recordRequest } from "../../crud/dialog/requested-dialog.ts";
+import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
-import { FilesInput } from "../../crud/form/lazy-inputs.tsx";
-import { lazySelect } from "../../crud/form/lazy-select.tsx";
+import { FilesInput, lazySelect } from "../../crud/form/lazy-inputs.tsx";
 import type { FormValues } from "../../crud/resource-types.ts";
 import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
-import { AlternativeNumbers, SupersessionText } from "./other-numbers.tsx";
-import { picturesIn } from "./pictures.ts";
-import { mileage } from "./product-columns.tsx";
+import { listAddress } from "../navigation/record-pages.ts";
+import styles from "./other-numbers.module.css";
+import { mileage, picturesIn } from "./product-columns.tsx";
 import { ProductState } from "./product-state.tsx";
-import { SupplierSelect } from "./supplier-select.tsx";
 
 const { create: fields } = materialInfo;
 const { price } = materialInfo.fields;
@@ -112,4 +121,86 @@ interface PicturesProps {
 
 function Pictures({ name, ...input }: PicturesProps) {
   return <FilesInput {...input} schema={materialInfo.fields[name]} accept={pictureKinds} />;
+}
+
+/** Other numbers for a part, each with its direction and a way to the product that has it. */
+function AlternativeNumbers({ of }: { of: OtherNumbers["alternatives"] | undefined }) {
+  if (!of || of.length === 0) return "—";
+  return (
+    <ul className={styles.numbers}>
+      {of.map(({ partNumber, isTwoWay, infoId }) => (
+        <li key={partNumber}>
+          <NumberLink number={partNumber} infoId={infoId} />
+          <small>{isTwoWay ? "可互换" : "可代替本件"}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The number in place of a product's own. */
+function SupersessionText({ of }: { of: OtherNumbers["supersession"] | undefined }) {
+  if (!of) return "—";
+  return (
+    <span>
+      {of.via.map((number) => `${number} → `)}
+      <NumberLink number={of.supersededBy} infoId={of.infoId} />
+    </span>
+  );
+}
+
+function NumberLink({ number, infoId }: { number: string; infoId: string | null }) {
+  if (!infoId) return number;
+  return <Link to={listAddress(screens.materials.path, recordRequest(infoId))}>{number}</Link>;
+}
+
+interface SupplierSelectProps {
+  /** Name of the firm that the product has. */
+  known: string | null;
+  id?: string;
+  value?: string | null;
+  onChange?: (value: string | undefined) => void;
+}
+
+/** A registered firm, found by typing a part of its name. */
+function SupplierSelect({ known, value, onChange, ...input }: SupplierSelectProps) {
+  const [typed, setTyped] = useState("");
+  const [own] = useState(value);
+  const name = useDeferredValue(typed.trim());
+  const { data: firms = [], isFetching } = useQuery({
+    ...callQuery(`${materialInfo.path}/supplier`, name ? { name } : {}),
+    placeholderData: keepPreviousData,
+  });
+  const options = firms.map(({ supplierId, name }) => ({ value: supplierId, label: name }));
+  const isKnown = options.some((option) => option.value === own);
+  if (own && known && !isKnown && !typed) options.unshift({ value: own, label: known });
+  return (
+    <Select
+      {...input}
+      value={value ?? undefined}
+      onChange={onChange}
+      options={options}
+      loading={isFetching}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      placeholder="请选择供应商"
+      notFoundContent="没有符合的企业"
+      allowClear
+    />
+  );
+}
+
+/** Query paths to invalidate when a product changes. */
+export const productQueryPaths = [materialInfo.path, `${materialInfo.path}/pending`];
+
+/** Width of the product's dialog, by specification. */
+export const productDialogWidth = 650;
+
+/** The dialog of a product: 1 add, 2 edit, 3 view. Unsaved input is stored as a draft. */
+export function useProductEditor() {
+  return useCrudEditor(materialInfo, {
+    detailPath: (id) => `${materialInfo.path}/details/${id}`,
+    toForm: productValues,
+    drafts: true,
+    affects: productQueryPaths,
+  });
 }

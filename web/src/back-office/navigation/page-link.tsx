@@ -1,7 +1,6 @@
-import { use } from "react";
+import { createContext, use } from "react";
 import { Link, type LinkProps } from "react-router";
 import type { Destination } from "./office-pages.ts";
-import { OpenTabs } from "./open-tabs.ts";
 
 interface PageLinkProps extends Omit<LinkProps, "to" | "target" | "rel"> {
   to: Destination;
@@ -16,3 +15,6 @@ export function PageLink({ to: { path, newWindow, frameUrl }, ...link }: PageLin
   if (!newWindow) return <Link {...link} to={left.get(path) ?? path} />;
   return <Link {...link} to={frameUrl ?? path} target="_blank" rel="noopener noreferrer" />;
 }
+
+/** The last address of each open tab, search parameters included, by path. */
+export const OpenTabs = createContext<ReadonlyMap<string, string>>(new Map());

@@ -3,6 +3,9 @@ import {
   recordKinds,
 } from "@aeromaint/contracts/command-palette/command-palette.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
+import { useMemo } from "react";
+import { useProfile } from "../../session/profile.ts";
+import { type OfficePages, pagesOf } from "./office-pages.ts";
 
 /** The page that lists the records of a kind. */
 export function recordPage(kind: RecordKind): string {
@@ -13,4 +16,12 @@ export function recordPage(kind: RecordKind): string {
 export function listAddress(page: string, filters: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams(filters).toString();
   return search ? `${page}?${search}` : page;
+}
+
+const none: OfficePages = { pages: new Map(), applications: [], home: null };
+
+/** The pages of the signed-in person's menus. */
+export function useMenuPages(): OfficePages {
+  const menus = useProfile().data?.menus;
+  return useMemo(() => (menus ? pagesOf(menus) : none), [menus]);
 }

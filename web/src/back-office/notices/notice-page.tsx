@@ -10,23 +10,28 @@ import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
-import { type PreviewHead, previewedText } from "../../crud/full-page/preview-head.ts";
-import { useFullPage } from "../../crud/full-page/use-full-page.ts";
-import type { CrudColumn } from "../../crud/list/columns.ts";
+import {
+  type PreviewHead,
+  previewedText,
+  useFullPage,
+} from "../../crud/full-page/use-full-page.ts";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
-import { MoreActions } from "../../crud/list/more-actions.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
+import { MoreActions } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../crud/resource-types.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
-import { usePlatformClock } from "../../reference-data/wall-clock.ts";
+import { usePlatformClock } from "../../reference-data/site-facts.ts";
 import { noticeQueryPaths } from "../shared/own-notices.ts";
-import { stateColumn } from "../shared/release/release-state.tsx";
-import { ReleaseStateSelect } from "../shared/release/release-state-select.tsx";
-import { ReleaseTimeField } from "../shared/release/release-time-field.tsx";
-import { useTakeDownAction } from "../shared/release/take-down-action.tsx";
-import { TakeDownField } from "../shared/release/take-down-field.tsx";
+import {
+  ReleaseStateSelect,
+  ReleaseTimeField,
+  stateColumn,
+  TakeDownField,
+  useTakeDownAction,
+} from "../shared/release/release-fields.tsx";
 import styles from "./notice-page.module.css";
 
 const dialogWidth = 650;

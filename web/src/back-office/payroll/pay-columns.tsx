@@ -8,8 +8,8 @@ import {
   type SalaryTotals,
   salaryColumns,
 } from "@aeromaint/contracts/payroll/salary.ts";
-import type { CrudColumn } from "../../crud/list/columns.ts";
-import { amountText } from "../../payroll/amount-text.ts";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { amountText } from "../../payroll/pay-sections.ts";
 import styles from "./pay-columns.module.css";
 import { unitPrices } from "./pay-list.ts";
 

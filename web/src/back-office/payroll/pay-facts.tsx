@@ -1,6 +1,5 @@
 import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
-import { amountText, maskedAmount } from "../../payroll/amount-text.ts";
-import { paySections } from "../../payroll/pay-sections.ts";
+import { amountText, maskedAmount, paySections } from "../../payroll/pay-sections.ts";
 import styles from "./pay-facts.module.css";
 
 interface PayFactsProps {

@@ -1,5 +1,16 @@
-import { type PayVariant, salaryColumns } from "@aeromaint/contracts/payroll/salary.ts";
+import {
+  monthField,
+  type PayVariant,
+  type SalaryBatch,
+  salary,
+  salaryColumns,
+} from "@aeromaint/contracts/payroll/salary.ts";
+import { ImportOutlined, UndoOutlined } from "@ant-design/icons";
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Button, Descriptions, Form, Skeleton } from "antd";
 import { useMemo, useState } from "react";
+import { api } from "../../api/api.ts";
+import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
 import { ExportButton } from "../../crud/export/export-button.tsx";
 import { DateInput } from "../../crud/form/lazy-inputs.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
@@ -7,12 +18,15 @@ import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { RemoveSelectedButton } from "../../crud/removal/remove-selected-button.tsx";
-import { useRemoval } from "../../crud/removal/use-removal.tsx";
+import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
+import { RemoveSelectedButton, useRemoval } from "../../crud/removal/use-removal.tsx";
+import { monthText } from "../../payroll/own-slips.ts";
 import { Can, useCan } from "../../session/can.tsx";
-import { SheetTools } from "./import/sheet-tools.tsx";
+import { ImportDialog } from "./import/import-dialog.tsx";
+import { useUndo } from "./import/use-undo.ts";
 import { payColumnsOf, totalBelow } from "./pay-columns.tsx";
-import { PayDetailDialog } from "./pay-detail-dialog.tsx";
+import styles from "./pay-detail-dialog.module.css";
+import { PayFacts } from "./pay-facts.tsx";
 import { payPurposes, payRecords, payTitles, usePayTotals } from "./pay-list.ts";
 
 const { filters } = payRecords;
@@ -83,4 +97,158 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
       <PayDetailDialog title={title} salaryId={viewed} onClose={() => setViewed(null)} />
     </>
   );
+}
+
+interface SheetToolsProps {
+  /** What the records are called here. */
+  title: string;
+  /** The month that is searched for, if one is: most likely the one that is worked on. */
+  month: string | undefined;
+  onImported: (month: string) => void;
+}
+
+type Opened = "import" | "undo";
+
+/** Sheets in, and the last one out again. */
+function SheetTools({ title, month, onImported }: SheetToolsProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opening, setOpening] = useState(0);
+  const open = (dialog: Opened) => {
+    // A new dialog for each opening: state of an earlier sheet is discarded.
+    setOpening((last) => last + 1);
+    setOpened(dialog);
+  };
+  const dialog = { key: opening, title, month, onClose: () => setOpened(null) };
+  return (
+    <>
+      <Button icon={<ImportOutlined aria-hidden />} onClick={() => open("import")}>
+        导入
+      </Button>
+      <Button icon={<UndoOutlined aria-hidden />} onClick={() => open("undo")}>
+        撤销上次导入
+      </Button>
+      <ImportDialog {...dialog} open={opened === "import"} onImported={onImported} />
+      <UndoDialog {...dialog} open={opened === "undo"} />
+    </>
+  );
+}
+
+const dialogWidth = 650;
+
+interface PayDetailDialogProps {
+  title: string;
+  /** Which record; null while closed. */
+  salaryId: string | null;
+  onClose: () => void;
+}
+
+/** One person's pay of a month, read-only. Each opening is a call that the server logs. */
+function PayDetailDialog({ title, salaryId, onClose }: PayDetailDialogProps) {
+  return (
+    <TabDialog
+      open={salaryId !== null}
+      title={`${title}查看`}
+      width={dialogWidth}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {salaryId !== null && <Detail salaryId={salaryId} />}
+    </TabDialog>
+  );
+}
+
+function Detail({ salaryId }: { salaryId: string }) {
+  const { data, isError, refetch } = useQuery({
+    // Not below the list's path: invalidating the list must not log another read.
+    queryKey: [`${payRecords.path}/details`, salaryId],
+    queryFn: ({ signal }) => api.get(`${payRecords.path}/details/${salaryId}`, {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (isError) return <ReloadPrompt again={refetch} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  return (
+    <>
+      <Descriptions
+        className={styles.person}
+        column={{ xs: 1, sm: 2 }}
+        size="small"
+        items={[
+          { key: "userName", label: "姓名", children: data.userName },
+          { key: "account", label: "账号", children: data.account },
+          { key: "deptName", label: "所属部门", children: data.deptName ?? "—" },
+          { key: "month", label: "月份", children: monthText(data.month) },
+        ]}
+      />
+      <PayFacts record={data} />
+    </>
+  );
+}
+
+interface UndoDialogProps {
+  open: boolean;
+  title: string;
+  /** The month that is offered at first. */
+  month: string | undefined;
+  onClose: () => void;
+}
+
+const undoDialogWidth = 500;
+
+/** The last import of a month: by whom, when, of what; and the way to take it back. */
+function UndoDialog({ open, title, month: offered, onClose }: UndoDialogProps) {
+  const [month, setMonth] = useState(offered);
+  const { data, isError, refetch } = useQuery({
+    queryKey: [salary.path, "batch", month],
+    queryFn: ({ signal }) => api.get(`${salary.path}/batch`, { month }, { signal }),
+    enabled: open && month !== undefined,
+    staleTime: 0,
+  });
+  const undo = useUndo();
+  return (
+    <TabDialog
+      open={open}
+      title={`撤销${title}导入`}
+      width={undoDialogWidth}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          <Button
+            type="primary"
+            danger
+            disabled={!data}
+            onClick={() => data && undo({ ...data, onDone: onClose })}
+          >
+            撤销导入
+          </Button>
+        </>
+      }
+    >
+      <Form layout="vertical">
+        <Form.Item label={monthField.title} htmlFor="undo-month">
+          <DateInput id="undo-month" month value={month} onChange={setMonth} />
+        </Form.Item>
+      </Form>
+      {month === undefined && <Alert type="info" showIcon title="请选择要撤销导入的月份" />}
+      {month !== undefined && !isError && data === undefined && <Skeleton active />}
+      {isError && <ReloadPrompt again={refetch} />}
+      {month !== undefined && data === null && (
+        <Alert type="info" showIcon title={`${monthText(month)}没有可以撤销的导入`} />
+      )}
+      {data && <Descriptions column={1} size="small" items={factsOf(data)} />}
+    </TabDialog>
+  );
+}
+
+function factsOf(batch: SalaryBatch) {
+  const { fileName, createUserName, createTime, imported, updated } = batch;
+  return [
+    { key: "fileName", label: "文件", children: fileName },
+    { key: "createUserName", label: "导入人", children: createUserName ?? "—" },
+    { key: "createTime", label: "导入时间", children: createTime },
+    { key: "rows", label: "数据", children: `新增 ${imported} 条，更新 ${updated} 条` },
+  ];
 }

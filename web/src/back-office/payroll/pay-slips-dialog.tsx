@@ -5,10 +5,8 @@ import { useState } from "react";
 import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
 import { EmptyList } from "../../crud/list/empty-list.tsx";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
-import { amountText, maskedAmount } from "../../payroll/amount-text.ts";
-import { monthText, slipsPerPage, useOwnSlips } from "../../payroll/own-slips.ts";
-import { netPay } from "../../payroll/pay-sections.ts";
-import { usePayShown } from "../../payroll/pay-shown.ts";
+import { monthText, slipsPerPage, useOwnSlips, usePayShown } from "../../payroll/own-slips.ts";
+import { amountText, maskedAmount, netPay } from "../../payroll/pay-sections.ts";
 import { PayFacts } from "./pay-facts.tsx";
 import styles from "./pay-slips-dialog.module.css";
 

@@ -1,18 +1,27 @@
-import { maintenanceFields } from "@aeromaint/contracts/people/account.ts";
-import type { Person } from "@aeromaint/contracts/people/person.ts";
-import { Button } from "antd";
+import { accounts, maintenanceFields } from "@aeromaint/contracts/people/account.ts";
+import {
+  type Person,
+  type PersonDetail,
+  person,
+  personDetail,
+  personQuery,
+} from "@aeromaint/contracts/people/person.ts";
+import { resource } from "@aeromaint/contracts/resource.ts";
+import { Button, Form } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useRequestedDialog } from "../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
+import { filesFromUrls } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
-import type { CrudColumn } from "../../crud/list/columns.ts";
+import { CrudField } from "../../crud/form/field.tsx";
+import { FormColumns } from "../../crud/form/form-columns.tsx";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { maintenance, personnel } from "./maintenance-person.ts";
-import { PersonFacts } from "./person-facts.tsx";
+import { Portrait } from "../shared/people/portrait.tsx";
 
 const profileOf = (id: string) => `/repair/info/user/id/${id}`;
 const dialogWidth = 650;
@@ -68,6 +77,51 @@ export default function MaintenancePersonPage() {
       <EditorDialog editor={reader} width={dialogWidth} title="维修人员详情">
         <PersonFacts />
       </EditorDialog>
+    </>
+  );
+}
+
+const { informationId: _, ...row } = person.properties;
+
+/** Approved personnel as the shared pieces of a list take them: they are read-only here. */
+const personnel = resource({
+  title: "维修人员",
+  path: "/repair/info/user/all",
+  id: "informationId",
+  permission: "repair:account",
+  fields: {},
+  row,
+  detail: personDetail.properties,
+  filters: { name: personQuery.properties.name },
+});
+
+/** Of the specification's kinds the one that this list is for. */
+const maintenance = { userNature: "1" };
+
+const { create: fields } = accounts["1"];
+
+/** In the order in which one reads of a person. */
+const facts = [
+  ...(["nickName", "sex", "nation", "birthDate", "politicalOutlook", "marriage"] as const),
+  ...(["domicile", "mobile", "educationalLevel", "graduationSchool", "graduationTime"] as const),
+  ...(["speciality", "englishLevel", "computerProficiency", "technicalTitle"] as const),
+  ...(["license", "workingTime", "salary"] as const),
+];
+
+/** A person's profile, titled as the fields of the account are. */
+function PersonFacts() {
+  const person = Form.useFormInstance<PersonDetail>();
+  const [portrait] = filesFromUrls(person.getFieldValue("url") ?? "");
+  return (
+    <>
+      <Form.Item label="照片">
+        <Portrait url={portrait?.url} name={person.getFieldValue("nickName")} />
+      </Form.Item>
+      <FormColumns wide={<CrudField of={fields} name="introduction" />}>
+        {facts.map((name) => (
+          <CrudField key={name} of={fields} name={name} />
+        ))}
+      </FormColumns>
     </>
   );
 }

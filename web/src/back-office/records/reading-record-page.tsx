@@ -1,18 +1,29 @@
-import type { RecordRow } from "@aeromaint/contracts/reading-records/record.ts";
+import {
+  type RecordRow,
+  recordQuery,
+  recordRow,
+} from "@aeromaint/contracts/reading-records/record.ts";
+import { resource } from "@aeromaint/contracts/resource.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Form, Tooltip } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
-import type { CrudColumn } from "../../crud/list/columns.ts";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { RemoveSelectedButton } from "../../crud/removal/remove-selected-button.tsx";
-import { useRemoval } from "../../crud/removal/use-removal.tsx";
+import { RemoveSelectedButton, useRemoval } from "../../crud/removal/use-removal.tsx";
 import { Can, useCan } from "../../session/can.tsx";
-import { minutesText, readingRecord, recordTitles } from "./reading-record.ts";
+
+/** What is shown of a record: the first three in the list too, by specification. */
+const recordTitles = {
+  title: "标题",
+  userName: "用户",
+  readingTime: "阅读时长（分钟）",
+  createTime: "阅读时间",
+} as const satisfies Partial<Record<keyof RecordRow, string>>;
 
 const columns: CrudColumn<RecordRow>[] = [
   { key: "title", dataIndex: "title", title: recordTitles.title },
@@ -86,4 +97,24 @@ function RecordFacts() {
         : record[name as keyof typeof recordTitles]}
     </Form.Item>
   ));
+}
+
+const { title, userName, sortBy, sortOrder } = recordQuery.properties;
+const { recordId: _, ...row } = recordRow.properties;
+
+/** The records as the shared pieces of a list take them: they are read-only. */
+const readingRecord = resource({
+  title: "阅读记录",
+  path: "/repair/record",
+  id: "recordId",
+  permission: "repair:record",
+  fields: {},
+  row,
+  detail: {},
+  filters: { title, userName, sortBy, sortOrder },
+});
+
+/** Minutes as people read them: one decimal. */
+function minutesText(minutes: number): string {
+  return minutes.toFixed(1);
 }

@@ -1,9 +1,8 @@
 import { searchSynonym } from "@aeromaint/contracts/search/synonym.ts";
-import { termsProblem } from "@aeromaint/contracts/search/synonym-terms.ts";
-import { Form, type FormRule } from "antd";
+import { maxTerms, termsProblem } from "@aeromaint/contracts/search/synonym-terms.ts";
+import { Form, type FormRule, Select } from "antd";
 import { CrudField } from "../../crud/form/field.tsx";
 import { TermList } from "./term-list.tsx";
-import { TermsInput } from "./terms-input.tsx";
 
 const termsRule: FormRule = {
   validator: async (_rule, value: unknown) => {
@@ -35,5 +34,31 @@ export function SynonymForm() {
       <CrudField of={create} name="status" />
       <CrudField of={create} name="remark" />
     </>
+  );
+}
+
+interface TermsInputProps {
+  id?: string;
+  value?: string[];
+  onChange?: (terms: string[]) => void;
+}
+
+/** What separates the words of a pasted line. */
+const separators = ["=>", "→", "=", "＝", "\n"];
+
+/** Words typed one after the other, in their order. */
+function TermsInput({ id, value = [], onChange }: TermsInputProps) {
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      maxCount={maxTerms}
+      tokenSeparators={separators}
+      value={value}
+      placeholder="请输入词条"
+      onChange={(terms: string[]) => onChange?.(terms.map((term) => term.trim()).filter(Boolean))}
+    />
   );
 }

@@ -1,14 +1,18 @@
-import { Navigate, useLocation } from "react-router";
+import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { Button, Space } from "antd";
+import type { ReactNode } from "react";
+import { Navigate, useLocation, useNavigate, useRevalidator } from "react-router";
 import { useExpired } from "../../api/expired.ts";
 import { useSignedIn } from "../../api/tokens.ts";
+import { LinkButton } from "../../crud/link-button.tsx";
+import { useSiteFacts } from "../../reference-data/site-facts.ts";
+import { signInPath } from "../../session/own-path.ts";
 import { useProfile } from "../../session/profile.ts";
-import { signInPath } from "../../session/sign-in-path.ts";
+import { signOut } from "../../session/sign-in.ts";
 import { isOfficePath, pagePath } from "../navigation/page-access.ts";
-import { useMenuPages } from "../navigation/use-menu-pages.ts";
-import { NoAccess } from "./no-access.tsx";
+import { useMenuPages } from "../navigation/record-pages.ts";
+import styles from "./full-page.module.css";
 import { Shell } from "./shell.tsx";
-import { UnknownPage } from "./unknown-page.tsx";
-import { Unreachable } from "./unreachable.tsx";
 
 /** Loading the permissions failed: the server is unreachable, or the session has ended. */
 export function ErrorBoundary() {
@@ -35,4 +39,91 @@ export function Component() {
   if (!page || !navigation.home) return <NoAccess hasOthers={navigation.home !== null} />;
   const { userId } = profile.user;
   return <Shell key={userId} userId={userId} {...navigation} home={navigation.home} page={page} />;
+}
+
+/** An address that is no page of the back office. */
+function UnknownPage() {
+  const { title } = useSiteFacts();
+  return (
+    <FullPage
+      windowTitle={`${title} - 页面不存在`}
+      status={404}
+      title="页面不存在"
+      hint="您访问的页面不存在或已被移除，请核对地址。"
+    >
+      <LinkButton type="primary" to="/">
+        返回后台首页
+      </LinkButton>
+    </FullPage>
+  );
+}
+
+/** Replaces the back office while permissions and menus cannot be loaded. */
+function Unreachable() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <FullPage
+      windowTitle="服务暂不可用"
+      status={503}
+      title={errorTexts.unavailable}
+      hint="您的登录状态仍然保留，恢复后可继续操作。"
+    >
+      <Button type="primary" loading={state === "loading"} onClick={() => void revalidate()}>
+        重试
+      </Button>
+    </FullPage>
+  );
+}
+
+/** Signed in, but without permission for this page, and maybe for any. */
+function NoAccess({ hasOthers }: { hasOthers: boolean }) {
+  const { title } = useSiteFacts();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOut();
+    // Without a redirect: the next user must not land here.
+    await navigate("/login", { replace: true });
+  };
+  return (
+    <FullPage
+      windowTitle={`${title} - 无权限访问`}
+      status={403}
+      title="您无权限访问该页面！"
+      hint="请联系管理员开放权限！"
+    >
+      <Space>
+        {hasOthers && <LinkButton to="/">返回首页</LinkButton>}
+        <Button type="primary" onClick={() => void leave()}>
+          退出登录
+        </Button>
+      </Space>
+    </FullPage>
+  );
+}
+
+interface FullPageProps {
+  /** Of the window. */
+  windowTitle: string;
+  /** Status as HTTP has it. */
+  status: number;
+  title: string;
+  hint: string;
+  /** What to do next. */
+  children: ReactNode;
+}
+
+/** Stands in place of the whole back office where a page cannot be shown. */
+function FullPage({ windowTitle, status, title, hint, children }: FullPageProps) {
+  return (
+    <main className={styles.page}>
+      <title>{windowTitle}</title>
+      <div className={styles.code} aria-hidden="true">
+        {status}
+      </div>
+      <div className={styles.horizon} aria-hidden="true" />
+      <h1 className="mt-2 text-lg strong">{title}</h1>
+      <p className="mb-3 muted">{hint}</p>
+      {children}
+    </main>
+  );
 }

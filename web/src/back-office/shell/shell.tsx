@@ -1,21 +1,32 @@
-import { Grid } from "antd";
-import { useEffect, useEffectEvent, useState } from "react";
+import { Breadcrumb, Grid } from "antd";
+import {
+  Activity,
+  memo,
+  type ReactNode,
+  type UIEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import type { Location } from "react-router";
+import { FormLocationContext } from "../../crud/form/unsaved.ts";
+import { FullPageOutlet } from "../../crud/full-page/full-page-outlet.tsx";
+import { TabLocationProvider } from "../../crud/tab-location.tsx";
+import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { useStoredSetting } from "../../ui/stored-setting.ts";
 import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
-import { OpenTabs } from "../navigation/open-tabs.ts";
+import { OpenTabs } from "../navigation/page-link.tsx";
 import { addRecentPlace, recentPlaceOf } from "../navigation/recent-places.ts";
+import { viewAt } from "../navigation/views.ts";
 import { SideMenu } from "./menu/side-menu.tsx";
-import { usePrefetch } from "./menu/use-prefetch.ts";
-import { PageTrail } from "./page-trail.tsx";
 import styles from "./shell.module.css";
-import { ShellFooter } from "./shell-footer.tsx";
 import { PageContent } from "./tabs/page-content.tsx";
 import { TabBar } from "./tabs/tab-bar.tsx";
-import { TabPanels } from "./tabs/tab-panels.tsx";
-import { addressOf } from "./tabs/tabs.ts";
+import { addressOf, type PageTab } from "./tabs/tabs.ts";
 import { usePageTabs } from "./tabs/use-page-tabs.ts";
 import { TopBar } from "./top-bar.tsx";
-import { WindowTitle } from "./window-title.tsx";
 
 interface ShellProps extends OfficePages {
   userId: string;
@@ -74,4 +85,129 @@ function useNotedPlace(userId: string, page: OfficePage): void {
     addRecentPlace(userId, { ...recentPlaceOf(page), address }),
   );
   useEffect(() => note(page.path), [page.path]);
+}
+
+/** The product's title and that of the page in front. */
+function WindowTitle({ page }: { page: OfficePage }) {
+  const { title } = useSiteFacts();
+  return <title>{`${title} - ${page.title}`}</title>;
+}
+
+function ShellFooter() {
+  const { copyright, version } = useSiteFacts();
+  return (
+    <footer className={styles.footer}>
+      {copyright} {version}
+    </footer>
+  );
+}
+
+/** Breadcrumb of the page in front. */
+function PageTrail({ page }: { page: OfficePage }) {
+  return (
+    <nav className={`rigid p-3-4 ${styles.trail}`} aria-label="当前位置">
+      <Breadcrumb items={page.trail.map((name) => ({ title: name }))} />
+    </nav>
+  );
+}
+
+/** Milliseconds before prefetching starts, so that the first screen has the network. */
+const atRest = 2_000;
+
+/**
+ * Prefetches the code of the menus' screens one by one while the browser is idle. Not with
+ * Save-Data, nor for screens that fill the window.
+ */
+function usePrefetch(pages: OfficePages["pages"]): void {
+  useEffect(() => {
+    if (savesData()) return;
+    const paths = [...pages.values()]
+      .filter(({ fullWindow }) => !fullWindow)
+      .map(({ path }) => path);
+    let left = false;
+    const fetchAll = async () => {
+      for (const path of paths) {
+        await idle();
+        if (left) return;
+        await viewAt(path)?.prefetch();
+      }
+    };
+    const timer = setTimeout(fetchAll, atRest);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [pages]);
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Falls back to a timeout where requestIdleCallback is missing. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) =>
+    "requestIdleCallback" in window ? requestIdleCallback(resolve) : setTimeout(resolve, 100),
+  );
+}
+
+interface TabPanelsProps {
+  tabs: PageTab[];
+  pages: OfficePages["pages"];
+  /** Path of the page in front. */
+  front: string;
+}
+
+/**
+ * Every open page, the active one visible. The others keep their state and each its own
+ * location: a hidden list must not follow the active page's URL.
+ */
+function TabPanels({ tabs, pages, front }: TabPanelsProps) {
+  return tabs
+    .filter(({ seen }) => seen)
+    .map(({ path, turn, location }) => (
+      <Activity key={`${path} ${turn}`} mode={path === front ? "visible" : "hidden"} name={path}>
+        <TabPanel path={path} location={location} page={pages.get(path)} />
+      </Activity>
+    ));
+}
+
+interface TabPanelProps {
+  path: string;
+  location: Location;
+  page: OfficePage | undefined;
+}
+
+const TabPanel = memo(function TabPanel({ path, location, page }: TabPanelProps) {
+  return (
+    <FormLocationContext value={path}>
+      <TabLocationProvider location={location}>
+        <ScrollPanel>
+          <FullPageOutlet>
+            <PageContent page={page} />
+          </FullPageOutlet>
+        </ScrollPanel>
+      </TabLocationProvider>
+    </FormLocationContext>
+  );
+});
+
+/** A scroll container that restores its position when its tab is activated. */
+function ScrollPanel({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const left = useRef({ top: 0, left: 0 });
+  // Runs whenever the tab is activated.
+  useLayoutEffect(() => {
+    void panel.current?.scrollTo({ ...left.current, behavior: "instant" });
+  }, []);
+  const note = ({ currentTarget: { clientHeight, scrollTop, scrollLeft } }: UIEvent) => {
+    // A hidden element has no height, and in some browsers no scroll position either.
+    if (clientHeight > 0) left.current = { top: scrollTop, left: scrollLeft };
+  };
+  return (
+    <div ref={panel} className={styles.page} onScroll={note}>
+      {children}
+    </div>
+  );
 }

@@ -1,13 +1,41 @@
-import { FullscreenExitOutlined, FullscreenOutlined } from "@ant-design/icons";
-import { Button, Tooltip } from "antd";
-import { lazy, memo, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import {
+  AimOutlined,
+  DesktopOutlined,
+  DownOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  IdcardOutlined,
+  KeyOutlined,
+  LaptopOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  MoonOutlined,
+  SafetyCertificateOutlined,
+  SunOutlined,
+  UserSwitchOutlined,
+  WalletOutlined,
+} from "@ant-design/icons";
+import { Avatar, Button, Dropdown, type MenuProps, Tooltip } from "antd";
+import { lazy, memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { hasUnsaved, useLeaveConfirmation } from "../../crud/form/unsaved.ts";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
+import { useCan } from "../../session/can.tsx";
+import { useProfile } from "../../session/profile.ts";
+import { signOut } from "../../session/sign-in.ts";
 import mark from "../../ui/theme/mark.svg";
+import {
+  readingSizes,
+  type ThemeChoice,
+  themeChoices,
+  useReadingSize,
+  useThemeChoice,
+} from "../../ui/theme/theme-choice.ts";
+import type { ReadingSize } from "../../ui/theme/tokens.ts";
 import { CommandPaletteButton } from "../command-palette/palette-button.tsx";
 import type { Application } from "../navigation/office-pages.ts";
 import { PageLink } from "../navigation/page-link.tsx";
-import { AccountMenu } from "./menu/account-menu.tsx";
-import { ThemeMenu } from "./menu/theme-menu.tsx";
+import { ProfileDialog } from "./dialogs/profile-dialog.tsx";
+import { useReminders } from "./dialogs/profile-reminders.ts";
 import styles from "./top-bar.module.css";
 
 const MessageBadge = lazy(() => import("./menu/message-badge.tsx"));
@@ -88,4 +116,127 @@ function FullscreenToggle() {
 function subscribeFullscreen(listener: () => void): () => void {
   document.addEventListener("fullscreenchange", listener);
   return () => document.removeEventListener("fullscreenchange", listener);
+}
+
+const icons: Record<ThemeChoice, typeof MoonOutlined> = {
+  dark: MoonOutlined,
+  light: SunOutlined,
+  system: DesktopOutlined,
+};
+
+// The keys of both groups differ, so that one menu can mark what is chosen in each.
+const themeItems: MenuProps["items"] = [
+  group("主题", themeChoices),
+  { type: "divider" },
+  group("阅读字号", readingSizes),
+];
+
+/** Chooses the theme, and the size that texts are read in. */
+function ThemeMenu() {
+  const [theme, chooseTheme] = useThemeChoice();
+  const [size, chooseSize] = useReadingSize();
+  const Icon = icons[theme];
+  const choose = (key: string) => {
+    // Every key is one of the two groups'.
+    if (Object.hasOwn(themeChoices, key)) chooseTheme(key as ThemeChoice);
+    else chooseSize(key as ReadingSize);
+  };
+  const menu = { items: themeItems, selectable: true, selectedKeys: [theme, size] };
+  return (
+    <Dropdown menu={{ ...menu, onClick: ({ key }) => choose(key) }} trigger={["click"]}>
+      <Tooltip title="外观">
+        <Button type="text" aria-label="外观" icon={<Icon aria-hidden />} />
+      </Tooltip>
+    </Dropdown>
+  );
+}
+
+function group(label: string, choices: Record<string, string>) {
+  const children = Object.entries(choices).map(([key, text]) => ({ key, label: text }));
+  return { type: "group" as const, key: label, label, children };
+}
+
+const accountItems = [
+  { key: "profile", label: "个人信息", icon: <IdcardOutlined aria-hidden /> },
+  { key: "password", label: "修改密码", icon: <LockOutlined aria-hidden /> },
+  {
+    key: "second-factor",
+    label: "二次验证",
+    icon: <SafetyCertificateOutlined aria-hidden />,
+  },
+  { key: "pay", label: "我的工资单", icon: <WalletOutlined aria-hidden /> },
+  { key: "delegation", label: "审批委托", icon: <UserSwitchOutlined aria-hidden /> },
+  { key: "aircraft", label: "我的机型", icon: <AimOutlined aria-hidden /> },
+  { key: "devices", label: "我的设备", icon: <LaptopOutlined aria-hidden /> },
+  { key: "tokens", label: "访问令牌", icon: <KeyOutlined aria-hidden /> },
+  { type: "divider" },
+  { key: "sign-out", label: "退出登录", icon: <LogoutOutlined aria-hidden /> },
+] satisfies MenuProps["items"];
+
+// Rarely opened: each loads on first use.
+const rare = {
+  aircraft: lazy(() => import("../own-account/own-aircraft-dialog.tsx")),
+  delegation: lazy(() => import("../documents/people/delegation-dialog.tsx")),
+  devices: lazy(() => import("./dialogs/devices-dialog.tsx")),
+  password: lazy(() => import("./dialogs/change-password-dialog.tsx")),
+  pay: lazy(() => import("../payroll/pay-slips-dialog.tsx")),
+  "second-factor": lazy(() => import("./dialogs/second-factor-dialog.tsx")),
+  tokens: lazy(() => import("../access-tokens/own-tokens-dialog.tsx")),
+};
+type OwnDialog = "profile" | keyof typeof rare;
+const rareNames = Object.keys(rare) as (keyof typeof rare)[];
+
+function AccountMenu() {
+  const { data, dataUpdatedAt } = useProfile();
+  const [dialog, setDialog] = useState<OwnDialog | null>(null);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const can = useCan();
+  const button = useRef<HTMLButtonElement>(null);
+  useReminders(data);
+  const ask = useLeaveConfirmation();
+  const choose = (key: string) => {
+    if (key === "sign-out") return hasUnsaved() ? ask(signOut) : void signOut();
+    setAsked((earlier) => new Set([...earlier, key]));
+    // Where a dialog returns the focus to: one that loads first would find it on the closed menu.
+    button.current?.focus();
+    // The other keys are the dialogs' names.
+    setDialog(key as OwnDialog);
+  };
+  if (!data) return null;
+  // Only who decides has decisions to hand on.
+  const offered = accountItems.filter(
+    (item) => !("key" in item) || item.key !== "delegation" || can("document:revision:decide"),
+  );
+  const { nickName, userName, avatarUrl } = data.user;
+  const name = nickName || userName;
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Dropdown menu={{ items: offered, onClick: ({ key }) => choose(key) }} trigger={["click"]}>
+        <Button ref={button} type="text" aria-label={`${name}，用户菜单`}>
+          <Avatar size={26} src={avatarUrl || undefined} alt="">
+            {name.slice(0, 1)}
+          </Avatar>
+          <span className={styles.user}>{name}</span>
+          <DownOutlined aria-hidden style={{ fontSize: 10 }} />
+        </Button>
+      </Dropdown>
+      <ProfileDialog
+        profile={data}
+        loadedAt={dataUpdatedAt}
+        open={dialog === "profile"}
+        onClose={close}
+      />
+      {rareNames
+        .filter((name) => asked.has(name))
+        .map((name) => {
+          const Rare = rare[name];
+          return (
+            <Suspense key={name} fallback={null}>
+              <Rare open={dialog === name} onClose={close} />
+            </Suspense>
+          );
+        })}
+    </>
+  );
 }

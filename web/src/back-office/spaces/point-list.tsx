@@ -1,11 +1,27 @@
-import { planPointsPath, point, type SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
+import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
+import {
+  type PointRow,
+  type PointStatus,
+  planPointsPath,
+  point,
+  type SpaceNode,
+} from "@aeromaint/contracts/spaces/space.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Form, Select } from "antd";
+import { useState } from "react";
+import { getData, type PagedList } from "../../api/api.ts";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
+import { DictionaryLabel, DictionarySelect } from "../../crud/form/dictionary-input.tsx";
+import { CrudField } from "../../crud/form/field.tsx";
+import { FormColumns } from "../../crud/form/form-columns.tsx";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { pointListColumns } from "./point-columns.tsx";
-import { PointForm } from "./point-form.tsx";
+import { InlinePointMark } from "../shared/space-plan/point-marks.tsx";
+import styles from "./space-manage.module.css";
+import { SpaceSelect } from "./space-select.tsx";
 
 const affects = [planPointsPath];
 
@@ -36,4 +52,175 @@ export function PointList({ tree, spaceId }: PointListProps) {
       </EditorDialog>
     </CrudPage>
   );
+}
+
+const { name, spaceId, status, assocType } = point.fields;
+
+const pointListColumns: CrudColumn<PointRow>[] = [
+  { key: "name", dataIndex: "name", title: name.title },
+  { key: "spaceName", dataIndex: "spaceName", title: spaceId.title },
+  {
+    key: "status",
+    dataIndex: "status",
+    title: status.title,
+    render: (value: PointStatus) => (
+      <span className={styles.state}>
+        <InlinePointMark status={value} />
+        <DictionaryLabel type="POINT_STATUS" value={value} />
+      </span>
+    ),
+  },
+  {
+    key: "place",
+    title: "坐标 x / y / z（米）",
+    render: (_value, { x, y, z }) => `${x} / ${y} / ${z}`,
+  },
+  {
+    key: "assocType",
+    dataIndex: "assocType",
+    title: assocType.title,
+    render: (value: string | null) =>
+      value ? <DictionaryLabel type="POINT_ASSOC" value={value} /> : "—",
+  },
+  {
+    key: "assocName",
+    title: "关联对象",
+    ellipsis: true,
+    width: 260,
+    render: (_value, row) => linkedName(row),
+  },
+  { key: "updateTime", dataIndex: "updateTime", title: "更新时间" },
+];
+
+const fields = point.create;
+
+function PointForm({ tree }: { tree: SpaceNode[] }) {
+  const form = Form.useFormInstance();
+  const assocType = Form.useWatch("assocType", { form, preserve: true }) as string | null;
+  const { spaceName, ...kept } = form.getFieldsValue(true) as Record<string, string | null>;
+  return (
+    <FormColumns
+      wide={
+        <>
+          <CrudField of={fields} name="assocType">
+            <KindSelect />
+          </CrudField>
+          {assocType && (
+            <CrudField of={fields} name="assocId" shown={() => linkedName(kept)}>
+              <AssocSelect key={assocType} assocType={assocType} keptName={linkedName(kept)} />
+            </CrudField>
+          )}
+        </>
+      }
+    >
+      <CrudField of={fields} name="name" />
+      <CrudField of={fields} name="spaceId" shown={() => spaceName ?? "—"}>
+        <SpaceSelect tree={tree} />
+      </CrudField>
+      <CrudField of={fields} name="x" />
+      <CrudField of={fields} name="y" />
+      <CrudField of={fields} name="z" />
+      <CrudField of={fields} name="status" />
+    </FormColumns>
+  );
+}
+
+interface KindSelectProps {
+  id?: string;
+  value?: string;
+  onChange?: (kind: string | undefined) => void;
+}
+
+/** Another kind of object takes the chosen object away. */
+function KindSelect({ onChange, ...input }: KindSelectProps) {
+  const form = Form.useFormInstance();
+  return (
+    <DictionarySelect
+      {...input}
+      schema={point.fields.assocType}
+      onChange={(kind) => {
+        form.setFieldsValue({ assocId: undefined, assocName: undefined });
+        onChange?.(kind);
+      }}
+    />
+  );
+}
+
+interface AssocSelectProps {
+  assocType: string;
+  /** Name of the current object; shown even if it is not among the results. */
+  keptName: string;
+  id?: string;
+  value?: string | null;
+  onChange?: (assocId: string | undefined) => void;
+}
+
+/** Debounce in milliseconds. */
+const typingPause = 250;
+const maxOptions = 50;
+
+/** The object a point is linked to: searches what readers see of the kind. */
+function AssocSelect({ assocType, keptName, ...input }: AssocSelectProps) {
+  const [keyword, setKeyword] = useState("");
+  const list = objectLists[assocType];
+  const { data, isFetching } = useQuery({
+    queryKey: [list?.path, { keyword, mostOffered: maxOptions }],
+    queryFn: async ({ signal }) => {
+      // The next key cancels this call.
+      if (keyword) await new Promise((resolve) => setTimeout(resolve, typingPause));
+      signal.throwIfAborted();
+      if (!list) return [];
+      const query = { pageSize: maxOptions, ...(keyword && { [list.filter]: keyword }) };
+      const page = await getData<PagedList<FoundObject>>(list.path, query, { signal });
+      return page.list.map(list.optionOf);
+    },
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  const options = data ?? [];
+  const { value } = input;
+  // While somebody types, only what matches is offered.
+  const missing = !keyword && value && !options.some((option) => option.value === value);
+  return (
+    <Select
+      {...input}
+      options={missing ? [{ value, label: keptName }, ...options] : options}
+      loading={isFetching}
+      placeholder="请选择关联对象"
+      showSearch={{ filterOption: false, onSearch: (typed) => setKeyword(typed.trim()) }}
+      allowClear
+    />
+  );
+}
+
+/** A row of one of the lists below; which fields it has, its list knows. */
+type FoundObject = Readonly<Record<string, unknown>>;
+
+interface ObjectList {
+  /** Where readers' lists come from. */
+  path: string;
+  /** Name of the filter that finds by part of a title or name. */
+  filter: string;
+  optionOf: (row: FoundObject) => { value: string; label: string };
+}
+
+const option = (id: string, name: string) => (row: FoundObject) => ({
+  value: String(row[id]),
+  label: String(row[name]),
+});
+
+/** What points may stand for, by `assocType`. */
+const objectLists: Readonly<Record<string, ObjectList>> = {
+  "1": { path: "/open/platform", filter: "title", optionOf: option("repairId", "title") },
+  "2": { path: "/open/platform/tool", filter: "title", optionOf: option("toolInfoId", "title") },
+  "3": { path: "/open/repair/user/all", filter: "name", optionOf: option("informationId", "name") },
+};
+
+/** What a point stands for, as lists and forms name it. */
+function linkedName({
+  assocId,
+  assocName,
+}: Partial<Pick<PointRow, "assocId" | "assocName">>): string {
+  if (!assocId) return "—";
+  return assocName ?? goneTitle;
 }

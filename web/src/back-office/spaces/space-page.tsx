@@ -1,17 +1,31 @@
 import {
   planPointsPath,
   type SpaceNode,
+  type SpaceRow,
+  type SpaceType,
+  space,
   spaceTreePath,
+  typeAbove,
 } from "@aeromaint/contracts/spaces/space.ts";
-import { Card, Skeleton } from "antd";
-import { lazy, Suspense } from "react";
+import { PlusOutlined } from "@ant-design/icons";
+import { Button, Card, Empty, Form, Input, Skeleton, Tree } from "antd";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
+import { CrudField } from "../../crud/form/field.tsx";
+import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { EmptyList } from "../../crud/list/empty-list.tsx";
+import { RowActions } from "../../crud/list/row-actions.tsx";
+import { useRemoval } from "../../crud/removal/use-removal.tsx";
+import type { FormValues } from "../../crud/resource-types.ts";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
-import { trailOf } from "../shared/space-plan/geometry.ts";
-import { useSpaceTree } from "../shared/space-plan/plan-data.ts";
+import { useDictionary } from "../../reference-data/dictionaries.ts";
+import { useCan } from "../../session/can.tsx";
+import emptyPicture from "../../ui/empty.svg";
+import { idsIn, trailOf, useSpaceTree } from "../shared/space-plan/geometry.ts";
 import { SpacePlan } from "../shared/space-plan/space-plan.tsx";
 import styles from "./space-manage.module.css";
-import { SpaceTree } from "./space-tree.tsx";
+import { SpaceSelect } from "./space-select.tsx";
 
 const planHeight = 400;
 
@@ -63,4 +77,163 @@ function LoadedPage({ tree }: { tree: SpaceNode[] }) {
       </div>
     </div>
   );
+}
+
+interface SpaceTreeProps {
+  tree: SpaceNode[];
+  chosen: SpaceNode | undefined;
+  /** What the chosen space lies in. */
+  above: SpaceNode | undefined;
+  onChoose: (spaceId: string) => void;
+  /** Paths whose answers change with the spaces. */
+  affects: string[];
+}
+
+/** The tree with what can be done with the chosen space. */
+function SpaceTree({ tree, chosen, above, onChoose, affects }: SpaceTreeProps) {
+  const can = useCan();
+  const { label } = useDictionary("SPACE_TYPE");
+  const [start, setStart] = useState<FormValues>({});
+  // Not those that are open: what is new shows by itself.
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const fold = (id: string, isFolded: boolean) => {
+    const others = [...folded].filter((each) => each !== id);
+    setFolded(new Set(isFolded ? [...others, id] : others));
+  };
+  const editor = useCrudEditor(space, { initial: start, affects });
+  const remove = useRemoval(space, {
+    question: "确定删除该空间吗？",
+    affects,
+    onRemoved: () => onChoose(above?.id ?? ""),
+  });
+  const add = (type: SpaceType, parent?: SpaceNode) => {
+    const siblings = parent?.children ?? tree;
+    setStart({ type, parentId: parent?.id, orderNum: siblings.length + 1, x: 0, y: 0 });
+    editor.add();
+  };
+  const typeBelow = chosen && typeIn(chosen.type);
+  const mayAdd = can("tdm:space:add");
+  return (
+    <Card
+      size="small"
+      title="空间"
+      className={styles.tree}
+      extra={
+        mayAdd && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => add("base")}>
+            新增基地
+          </Button>
+        )
+      }
+    >
+      {chosen ? (
+        <>
+          <div className={styles.actions}>
+            <RowActions
+              onEdit={can("tdm:space:edit") ? () => editor.edit(rowOf(chosen)) : undefined}
+              onRemove={can("tdm:space:remove") ? () => remove([chosen.id]) : undefined}
+              onView={can("tdm:space:query") ? () => editor.view(rowOf(chosen)) : undefined}
+            >
+              {mayAdd && typeBelow && (
+                <Button type="link" size="small" onClick={() => add(typeBelow, chosen)}>
+                  新增{label(typeBelow)}
+                </Button>
+              )}
+            </RowActions>
+          </div>
+          <Tree
+            aria-label="空间树"
+            treeData={branches(tree)}
+            selectedKeys={[chosen.id]}
+            onSelect={(_keys, { node }) => onChoose(node.key)}
+            expandedKeys={tree.flatMap((base) => [...idsIn(base)]).filter((id) => !folded.has(id))}
+            onExpand={(_keys, { node, expanded }) => fold(node.key, !expanded)}
+            blockNode
+          />
+        </>
+      ) : (
+        <Empty image={emptyPicture} description="还没有空间，请先新增基地" />
+      )}
+      <EditorDialog editor={editor} width={650}>
+        <SpaceForm tree={tree} />
+      </EditorDialog>
+    </Card>
+  );
+}
+
+/** What can be made in a space of this type; nothing in a position. */
+function typeIn(type: SpaceType): SpaceType | undefined {
+  const types = Object.keys(typeAbove) as SpaceType[];
+  return types.find((each) => typeAbove[each] === type);
+}
+
+/** The dialog reloads the row; it only needs the id. */
+const rowOf = ({ id }: SpaceNode) => ({ spaceId: id }) as SpaceRow;
+
+interface Branch {
+  key: string;
+  title: ReactNode;
+  children: Branch[];
+}
+
+function branches(nodes: readonly SpaceNode[]): Branch[] {
+  return nodes.map(({ id, label, code, children }) => ({
+    key: id,
+    title: (
+      <>
+        {label} <span className="hint">{code}</span>
+      </>
+    ),
+    children: branches(children),
+  }));
+}
+
+const fields = space.create;
+
+/** Form of a space; its type is decided by where it is added. */
+function SpaceForm({ tree }: { tree: SpaceNode[] }) {
+  const form = Form.useFormInstance();
+  const type = form.getFieldValue("type") as SpaceType;
+  const parentName = form.getFieldValue("parentName") as string | null | undefined;
+  const parentType = typeAbove[type];
+  return (
+    <FormColumns>
+      <CrudField of={fields} name="type" lockable>
+        <TypeName />
+      </CrudField>
+      {parentType && (
+        <CrudField of={fields} name="parentId" required shown={() => parentName ?? "—"}>
+          <SpaceSelect tree={tree} types={[parentType]} />
+        </CrudField>
+      )}
+      <CrudField of={fields} name="name" />
+      <CrudField of={fields} name="code" />
+      {parentType ? (
+        <>
+          <CrudField of={fields} name="x" />
+          <CrudField of={fields} name="y" />
+        </>
+      ) : (
+        <HiddenPlace />
+      )}
+      <CrudField of={fields} name="width" />
+      <CrudField of={fields} name="height" />
+      <CrudField of={fields} name="orderNum" />
+      {type === "bay" && <CrudField of={fields} name="aircraft" />}
+    </FormColumns>
+  );
+}
+
+/** A base lies nowhere but at its own corner. */
+function HiddenPlace() {
+  return ["x", "y"].map((name) => (
+    <Form.Item key={name} name={name} hidden>
+      <Input />
+    </Form.Item>
+  ));
+}
+
+function TypeName({ id, value }: { id?: string; value?: string }) {
+  const { label } = useDictionary("SPACE_TYPE");
+  return <Input id={id} value={label(value)} disabled />;
 }

@@ -1,13 +1,23 @@
-import { App, ConfigProvider } from "antd";
+import { App, ConfigProvider, type ThemeConfig, theme } from "antd";
 import zhCN from "antd/locale/zh_CN";
 import "dayjs/locale/zh-cn";
 import "antd/dist/antd.css";
 import "./office-theme.css";
+import type { MapToken, SeedToken } from "antd/es/theme/interface";
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { useFailures } from "../../api/failures.ts";
+import { rgbOf } from "../../ui/theme/contrast.ts";
 import { useShownTheme } from "../../ui/theme/theme-choice.ts";
+import {
+  fonts,
+  motion,
+  type Palette,
+  palettes,
+  radius,
+  sizes,
+  type Theme,
+} from "../../ui/theme/tokens.ts";
 import { OfficeExpiredDialog } from "../shell/dialogs/expired-dialog.tsx";
-import { officeTheme, themeScope } from "./office-theme-config.ts";
 
 /** How long toasts stay, in seconds. */
 const successSeconds = 1;
@@ -44,4 +54,133 @@ function prefersReducedMotion(): boolean {
 function subscribeReducedMotion(changed: () => void): () => void {
   reducedMotion.addEventListener("change", changed);
   return () => reducedMotion.removeEventListener("change", changed);
+}
+
+/** Class under which Ant Design's variables (--ant-…) hold; the shell's own styles use them too. */
+const themeScope = "am-office";
+
+interface ThemePreferences {
+  theme: Theme;
+  /** False with reduced motion: nothing may wait for an animation that never starts. */
+  motion: boolean;
+}
+
+/** Ant Design's dark or light algorithm on the product's tokens. */
+function officeTheme({ theme: name, motion: moves }: ThemePreferences): ThemeConfig {
+  const colors = palettes[name];
+  const algorithm = name === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  const exact = statedColours(colors);
+  return {
+    cssVar: { key: themeScope },
+    hashed: false,
+    zeroRuntime: true,
+    // The algorithms shade the colours that they are given; ours are made for their ground already.
+    algorithm: [
+      algorithm,
+      (seed: SeedToken, map?: MapToken) => ({
+        ...(map ?? algorithm(seed)),
+        ...exact,
+        colorPrimaryHover: name === "dark" ? colors.accentHover : colors.accent,
+      }),
+    ],
+    token: { ...exact, ...states(colors), ...aliases(colors), motion: moves },
+    components: components(colors),
+  };
+}
+
+function statedColours(colors: Palette) {
+  return {
+    colorPrimary: colors.accent,
+    colorInfo: colors.link,
+    colorLink: colors.link,
+    colorSuccess: colors.passed,
+    colorError: colors.refused,
+    colorWarning: colors.accent,
+  };
+}
+
+/** Backgrounds and borders of tags and alerts, in a faint tint. */
+function states(colors: Palette) {
+  const { passed, refused, accent, link } = colors;
+  return {
+    ...{ colorSuccessBg: faded(passed, 0.1), colorSuccessBorder: faded(passed, 0.45) },
+    ...{ colorErrorBg: faded(refused, 0.1), colorErrorBorder: faded(refused, 0.45) },
+    ...{ colorWarningBg: faded(accent, 0.1), colorWarningBorder: faded(accent, 0.45) },
+    ...{ colorInfoBg: faded(link, 0.1), colorInfoBorder: faded(link, 0.45) },
+  };
+}
+
+function faded(color: string, share: number): string {
+  return `rgba(${(rgbOf(color) ?? []).join(", ")}, ${share})`;
+}
+
+function aliases(colors: Palette): ThemeConfig["token"] {
+  return {
+    colorLinkHover: colors.linkHover,
+    colorBgBase: colors.ground,
+    colorBgLayout: colors.ground,
+    colorBgContainer: colors.surface,
+    colorBgElevated: colors.raised,
+    colorBgMask: colors.backdrop,
+    colorBgSpotlight: palettes.dark.hairline,
+    colorTextLightSolid: palettes.dark.text,
+    colorText: colors.text,
+    colorTextSecondary: colors.textSecond,
+    colorTextTertiary: colors.textSecond,
+    colorTextDescription: colors.textSecond,
+    colorTextPlaceholder: colors.textFaint,
+    colorTextDisabled: colors.textFaint,
+    colorBorder: colors.edge,
+    colorBorderSecondary: colors.hairline,
+    colorSplit: colors.hairline,
+    borderRadius: radius.normal,
+    fontFamily: fonts.technical,
+    fontFamilyCode: fonts.technical,
+    fontSize: sizes.sm,
+    motionDurationMid: motion.quick,
+    motionDurationSlow: motion.calm,
+    controlItemBgActive: colors.selected,
+    controlItemBgActiveHover: colors.selected,
+  };
+}
+
+function components(colors: Palette): ThemeConfig["components"] {
+  // Dark text and check marks on amber: white would not reach 3:1.
+  const filled = { colorPrimary: colors.accentFill, colorPrimaryHover: colors.accentHover };
+  return {
+    Button: {
+      ...filled,
+      primaryColor: colors.onAccent,
+      primaryShadow: "none",
+      dangerColor: colors.onRefused,
+      dangerShadow: "none",
+      defaultHoverColor: colors.accent,
+      defaultHoverBorderColor: colors.accent,
+      defaultActiveColor: colors.accent,
+      defaultActiveBorderColor: colors.accent,
+    },
+    Badge: { colorTextLightSolid: colors.onRefused },
+    Checkbox: { ...filled, colorWhite: colors.onAccent },
+    DatePicker: { colorTextLightSolid: colors.onAccent, ...filled },
+    Table: {
+      headerBg: colors.raised,
+      headerColor: colors.textSecond,
+      headerSplitColor: "transparent",
+      rowHoverBg: colors.raised,
+      rowSelectedBg: colors.selected,
+      rowSelectedHoverBg: colors.selected,
+    },
+    Menu: {
+      // Of the folded bar without its border.
+      collapsedWidth: 63,
+      itemBg: "transparent",
+      subMenuItemBg: "transparent",
+      itemColor: colors.textSecond,
+      itemHoverColor: colors.text,
+      itemSelectedBg: colors.selected,
+      itemSelectedColor: colors.text,
+      activeBarBorderWidth: 0,
+    },
+    Modal: { contentBg: colors.surface, headerBg: colors.surface, titleFontSize: sizes.md },
+  };
 }

@@ -2,9 +2,8 @@ import { type Workbench, workbenchPath } from "@aeromaint/contracts/workbench/wo
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useReadAll, useReadNotice } from "../shared/own-notices.ts";
-import { shortTime } from "./times.ts";
 import styles from "./work-page.module.css";
-import { WorkPanel } from "./work-panel.tsx";
+import { shortTime, WorkPanel } from "./work-panel.tsx";
 
 interface NoticePanelProps {
   notices: Workbench["notices"];

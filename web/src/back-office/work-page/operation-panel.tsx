@@ -1,10 +1,8 @@
 import { screens } from "@aeromaint/contracts/screens.ts";
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
-import { PlaceLink } from "./place-link.tsx";
-import { relativeTime } from "./times.ts";
 import styles from "./work-page.module.css";
-import { WorkPanel } from "./work-panel.tsx";
+import { PlaceLink, relativeTime, WorkPanel } from "./work-panel.tsx";
 
 const failed = "2";
 

@@ -1,9 +1,7 @@
 import { scheduledKinds, type Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { recordPage } from "../navigation/record-pages.ts";
-import { PlaceLink } from "./place-link.tsx";
-import { relativeTime, shortTime } from "./times.ts";
 import styles from "./work-page.module.css";
-import { WorkPanel } from "./work-panel.tsx";
+import { PlaceLink, relativeTime, shortTime, WorkPanel } from "./work-panel.tsx";
 
 /** The filter that finds one of a kind in its list. */
 const titleFilter = (kind: string) => (kind === "notice" ? "noticeTitle" : "title");

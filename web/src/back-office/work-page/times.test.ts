@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayText, greeting, relativeTime, shortTime } from "./times.ts";
+import { dayText, greeting, relativeTime, shortTime } from "./work-panel.tsx";
 
 const now = "2026-06-15 10:30:00";
 

@@ -5,11 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { shownDocument, shownRevision } from "../shared/documents/documents.ts";
-import { PlaceLink } from "./place-link.tsx";
-import { relativeTime, shortTime } from "./times.ts";
 import { refetchInterval } from "./use-work.ts";
 import styles from "./work-page.module.css";
-import { WorkPanel } from "./work-panel.tsx";
+import { PlaceLink, relativeTime, shortTime, WorkPanel } from "./work-panel.tsx";
 
 const shown = 8;
 const path = `${documentPath}/todo`;

@@ -2,10 +2,10 @@ import { accounts as accountKinds, type UserNature } from "@aeromaint/contracts/
 import { expiringDays } from "@aeromaint/contracts/people/licence.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
+import { type ReactNode, useId } from "react";
 import { recordPage } from "../navigation/record-pages.ts";
-import { PlaceLink } from "./place-link.tsx";
-import { Tile } from "./tile.tsx";
-import { relativeTime } from "./times.ts";
+import styles from "./tile.module.css";
+import { PlaceLink, relativeTime } from "./work-panel.tsx";
 
 const undecided = "3";
 const undecidedProduct = "0";
@@ -64,5 +64,29 @@ export function WaitingStrip({ work }: { work: Workbench }) {
         </Tile>
       )}
     </>
+  );
+}
+
+interface TileProps {
+  title: string;
+  total: number;
+  /** Text at zero. */
+  quiet: string;
+  tone: "urgent" | "scheduled" | "refused";
+  /** Ways to it. */
+  children: ReactNode;
+}
+
+/** A count with links to what is counted. */
+function Tile({ title, total, quiet, tone, children }: TileProps) {
+  const id = useId();
+  return (
+    <section className={styles.tile} data-tone={total > 0 ? tone : "calm"} aria-labelledby={id}>
+      <h2 id={id} className={styles.tileTitle}>
+        {title}
+      </h2>
+      <strong className={styles.total}>{total}</strong>
+      <div className={styles.ways}>{total > 0 ? children : quiet}</div>
+    </section>
   );
 }

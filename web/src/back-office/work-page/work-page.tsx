@@ -1,23 +1,27 @@
 import { screens } from "@aeromaint/contracts/screens.ts";
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
+import { PlusOutlined } from "@ant-design/icons";
 import { Skeleton } from "antd";
+import { dialogRequest } from "../../crud/dialog/requested-dialog.ts";
+import { LinkButton } from "../../crud/link-button.tsx";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { useCan } from "../../session/can.tsx";
 import { useProfile } from "../../session/profile.ts";
-import { useMenuPages } from "../navigation/use-menu-pages.ts";
-import { CirculationPanel } from "./circulation-panel.tsx";
+import { PageLink } from "../navigation/page-link.tsx";
+import { placeAt, useRecentPlaces } from "../navigation/recent-places.ts";
+import { listAddress, useMenuPages } from "../navigation/record-pages.ts";
+import { daysLeftText } from "../shared/days-left-text.ts";
+import { shownCirculation } from "../shared/documents/circulations.ts";
 import { DraftPanel } from "./draft-panel.tsx";
-import { ExpiringLicencePanel } from "./expiring-licence-panel.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
 import { OperationPanel } from "./operation-panel.tsx";
-import { QuickActions } from "./quick-actions.tsx";
-import { RecentPanel } from "./recent-panel.tsx";
 import { ScheduledPanel } from "./scheduled-panel.tsx";
-import { dayText, greeting } from "./times.ts";
 import { TodoPanel, useTodos } from "./todo-panel.tsx";
 import { useWork } from "./use-work.ts";
 import { WaitingStrip } from "./waiting-strip.tsx";
 import styles from "./work-page.module.css";
+import { dayText, greeting, PlaceLink, shortTime, WorkPanel } from "./work-panel.tsx";
+import { creatableRecords } from "./work-places.ts";
 
 /** The dashboard of the current user's pending work. */
 export default function WorkPage() {
@@ -108,4 +112,117 @@ function summaryOf({
     licences && licences.expired > 0 && `${licences.expired} 本证照已过期`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join("，") : "目前没有等待您处理的事项";
+}
+
+const maxShown = 8;
+
+/** Pages and records that the person opened last in this browser. */
+function RecentPanel({ userId }: { userId: string }) {
+  const { pages } = useMenuPages();
+  const places = useRecentPlaces(userId).flatMap((place) => {
+    const [path = ""] = place.address.split("?");
+    const page = pages.get(path);
+    if (!page || path === screens.workPage.path) return [];
+    return [{ ...place, to: path === place.address ? page : placeAt(place) }];
+  });
+  return (
+    <WorkPanel title="最近访问" empty={places.length === 0 && "打开过的页面会出现在这里"}>
+      <div className={styles.places}>
+        {places.slice(0, maxShown).map(({ address, to, title, note }) => (
+          <PageLink key={address} to={to} title={note} className={styles.place}>
+            {title}
+          </PageLink>
+        ))}
+      </div>
+    </WorkPanel>
+  );
+}
+
+/** New rows, each with its form open at once; there only for those who may make them. */
+function QuickActions() {
+  const can = useCan();
+  const { pages } = useMenuPages();
+  const allowed = creatableRecords.filter(
+    ({ page, permission, offered }) => offered && pages.has(page) && can(permission),
+  );
+  if (allowed.length === 0) return null;
+  return (
+    <nav className={`flex wrap gap-2 ${styles.actions}`} aria-label="快捷操作">
+      {allowed.map(({ noun, page, filters }) => (
+        <LinkButton
+          key={noun}
+          icon={<PlusOutlined aria-hidden />}
+          to={listAddress(page, { ...filters, ...dialogRequest(null) })}
+        >
+          新增{noun}
+        </LinkButton>
+      ))}
+    </nav>
+  );
+}
+
+interface CirculationPanelProps {
+  circulations: NonNullable<Workbench["circulations"]>;
+  now: string;
+}
+
+/** Circulations with people who are late, the longest overdue first. */
+function CirculationPanel({ circulations: { total, list }, now }: CirculationPanelProps) {
+  const remaining = total - list.length;
+  return (
+    <WorkPanel title={`逾期传阅（${total}）`} empty={false}>
+      <ul className="list">
+        {list.map(({ circulationId, title, dueTime, overdue }) => (
+          <li key={circulationId} className={styles.row}>
+            <PlaceLink
+              page={screens.circulations.path}
+              filters={{ [shownCirculation]: circulationId }}
+              className={styles.rowTitle}
+            >
+              {title}
+            </PlaceLink>
+            <span className={`rigid hint ${styles.fact}`} data-tone="refused">
+              {overdue} 人逾期
+            </span>
+            <time className={styles.time}>{shortTime(dueTime, now)}</time>
+          </li>
+        ))}
+      </ul>
+      {remaining > 0 && <p className={styles.rest}>另有 {remaining} 项排在其后</p>}
+    </WorkPanel>
+  );
+}
+
+/** Licences that have run out or will soon, by person. */
+function ExpiringLicencePanel({ licences }: { licences: NonNullable<Workbench["licences"]> }) {
+  const { list } = licences;
+  return (
+    <WorkPanel
+      title="证照到期"
+      more={<PlaceLink page={screens.licences.path}>全部证照</PlaceLink>}
+      empty={list.length === 0 && "所有证照都在有效期内"}
+    >
+      <ul className="list">
+        {list.map(({ informationId, nickName, certificate, expiryDate, daysLeft }) => (
+          <li key={informationId} className={styles.row}>
+            <PlaceLink
+              page={screens.licences.path}
+              filters={{ nickName }}
+              className={styles.rowTitle}
+            >
+              {nickName}
+              <span className={styles.aside}>{certificate}</span>
+            </PlaceLink>
+            <span
+              className={`rigid hint ${styles.fact}`}
+              data-tone={daysLeft < 0 ? "refused" : "urgent"}
+            >
+              {daysLeftText(daysLeft)}
+            </span>
+            <time className={styles.time}>{expiryDate}</time>
+          </li>
+        ))}
+      </ul>
+    </WorkPanel>
+  );
 }

@@ -1,4 +1,7 @@
 import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { recordRequest } from "../../crud/dialog/requested-dialog.ts";
+import { listAddress, useMenuPages } from "../navigation/record-pages.ts";
 import styles from "./work-page.module.css";
 
 interface PanelProps {
@@ -25,3 +28,71 @@ export function WorkPanel({ title, more, empty, children }: PanelProps) {
     </section>
   );
 }
+
+interface PlaceLinkProps {
+  page: string;
+  filters?: Readonly<Record<string, string>>;
+  /** The id of a record of the list, to be shown at once. */
+  record?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Links to a list with these filters; plain text for users whose menus do not contain it. */
+export function PlaceLink({
+  page,
+  filters = {},
+  record,
+  className = styles.link,
+  children,
+}: PlaceLinkProps) {
+  const { pages } = useMenuPages();
+  if (!pages.has(page)) return <span className={styles.plain}>{children}</span>;
+  const shown = record === undefined ? {} : recordRequest(record);
+  return (
+    <Link className={className} to={listAddress(page, { ...filters, ...shown })}>
+      {children}
+    </Link>
+  );
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How far a time is from now, in words; both as the wire has them, of one zone. */
+export function relativeTime(time: string, now: string): string {
+  const apart = momentOf(time) - momentOf(now);
+  const side = apart > 0 ? "后" : "前";
+  const size = Math.abs(apart);
+  if (size < minute) return apart > 0 ? "即将" : "刚刚";
+  if (size < hour) return `${Math.floor(size / minute)} 分钟${side}`;
+  if (size < day) return `${Math.floor(size / hour)} 小时${side}`;
+  return `${Math.floor(size / day)} 天${side}`;
+}
+
+/** The greeting for the time of day. */
+export function greeting(now: string): string {
+  const at = Number(now.slice(11, 13));
+  if (at < 5) return "夜深了";
+  if (at < 9) return "早上好";
+  if (at < 12) return "上午好";
+  if (at < 14) return "中午好";
+  return at < 18 ? "下午好" : "晚上好";
+}
+
+const weekdays = ["星期日", "星期一", "星期二", "星期三", "星期四", "星期五", "星期六"];
+
+/** The day with its weekday, such as 6月15日 星期一. */
+export function dayText(now: string): string {
+  const date = new Date(momentOf(now));
+  return `${date.getUTCMonth() + 1}月${date.getUTCDate()}日 ${weekdays[date.getUTCDay()]}`;
+}
+
+/** MM-dd HH:mm, with the year where it is another one. */
+export function shortTime(time: string, now: string): string {
+  return time.slice(0, 4) === now.slice(0, 4) ? time.slice(5, 16) : time.slice(0, 16);
+}
+
+// Read as if in UTC, which has no summer time: only distances between such values mean anything.
+const momentOf = (time: string) => Date.parse(`${time.replace(" ", "T")}Z`);

@@ -1,18 +1,29 @@
 import {
+  type ApplicabilityPreview,
   type ApplicabilityRow,
   applicabilityPath,
+  applicabilityPreviewPath,
   type OwnerKindName,
 } from "@aeromaint/contracts/applicability/applicability.ts";
 import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
-import { useQueryClient } from "@tanstack/react-query";
-import { Form, Radio } from "antd";
+import { msnsProblem } from "@aeromaint/contracts/applicability/msn-ranges.ts";
+import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Form, Input, Radio } from "antd";
+import { useDeferredValue } from "react";
 import { api } from "../../api/api.ts";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import type { FormValues } from "../resource-types.ts";
+import styles from "./applicability.module.css";
 import { ChapterSelect } from "./chapter-select.tsx";
-import { FittingAircraft } from "./fitting-aircraft.tsx";
-import { type TypedRow, typesOf } from "./stated-range.ts";
-import { TypeRows } from "./type-rows.tsx";
+import {
+  exclusionProblem,
+  normalised,
+  soundTypes,
+  type TypedRow,
+  typesOf,
+} from "./stated-range.ts";
+import { TypeSelect } from "./type-select.tsx";
 
 const dialogWidth = 650;
 
@@ -100,3 +111,111 @@ function ModeField() {
 
 const rowsOf = (stated: ApplicabilityRow | undefined): TypedRow[] =>
   (stated?.types ?? []).map(({ typeId, msns, excluded }) => ({ typeId, msns, excluded }));
+
+/** Which aircraft in service the form's types are about, counted from the fleet. */
+function FittingAircraft() {
+  const rows: TypedRow[] | undefined = Form.useWatch("types");
+  const types = useDeferredValue(soundTypes(rows));
+  const { data } = useQuery({
+    queryKey: [applicabilityPreviewPath, types],
+    queryFn: () => api.put(applicabilityPreviewPath, { types }),
+    enabled: types !== null,
+    placeholderData: (previous) => previous,
+    meta: { quiet: true },
+  });
+  return <output>{types && data ? sentence(data, types.length === 0) : "—"}</output>;
+}
+
+function sentence({ total, registrations }: ApplicabilityPreview, isGeneral: boolean): string {
+  if (isGeneral) return `通用：未填写机型，适用于全部 ${total} 架在役飞机`;
+  if (total === 0) return "机队中没有适用的在役飞机";
+  const more = total > registrations.length ? " …" : "";
+  return `适用 ${total} 架：${registrations.join("、")}${more}`;
+}
+
+const example = "如 1234、1240-1255、1400 起；不填为全部";
+
+/** A table of types, each with the MSNs that fit and those that do not. */
+function TypeRows({ initial }: { initial: TypedRow[] }) {
+  const rows: TypedRow[] = Form.useWatch("types") ?? [];
+  const taken = rows.flatMap((row) => row?.typeId ?? []);
+  return (
+    <Form.List name="types" initialValue={initial}>
+      {(fields, { add, remove }, { errors }) => (
+        <div className={styles.types}>
+          {fields.map(({ key, name }, index) => (
+            <fieldset key={key} className={styles.type}>
+              <legend className="sr-only">{`机型 ${index + 1}`}</legend>
+              <Form.Item
+                name={[name, "typeId"]}
+                label="机型"
+                rules={[{ required: true, message: "请选择机型" }]}
+              >
+                <TypeSelect taken={taken} />
+              </Form.Item>
+              <MsnField name={[name, "msns"]} label="适用 MSN" problemOf={msnsOf} row={name} />
+              <MsnField
+                name={[name, "excluded"]}
+                label="除外 MSN"
+                problemOf={exclusionProblem}
+                row={name}
+              />
+              <Button
+                className={styles.remove}
+                type="text"
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={`移除机型 ${index + 1}`}
+                onClick={() => remove(name)}
+              />
+            </fieldset>
+          ))}
+          <Button type="dashed" icon={<PlusOutlined aria-hidden />} onClick={() => add({})}>
+            添加机型
+          </Button>
+          <Form.ErrorList errors={errors} />
+        </div>
+      )}
+    </Form.List>
+  );
+}
+
+const msnsOf = (row: TypedRow) => msnsProblem(row?.msns ?? "");
+
+interface MsnFieldProps {
+  name: [number, "msns" | "excluded"];
+  label: string;
+  row: number;
+  problemOf: (row: TypedRow) => string | null;
+}
+
+/** MSNs as people paste them; what is understood is put in order when the field is left. */
+function MsnField({ name, label, row, problemOf }: MsnFieldProps) {
+  const form = Form.useFormInstance();
+  const path = ["types", ...name];
+  const putInOrder = () => {
+    const typed = String(form.getFieldValue(path) ?? "");
+    const text = normalised(typed);
+    if (text !== typed) form.setFieldValue(path, text);
+  };
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      dependencies={[["types", row, "msns"]]}
+      rules={[
+        {
+          validator: async () => {
+            const problem = problemOf(form.getFieldValue(["types", row]));
+            if (problem) throw new Error(problem);
+          },
+        },
+      ]}
+    >
+      <Input.TextArea
+        autoSize={{ minRows: 1, maxRows: 5 }}
+        placeholder={name[1] === "msns" ? example : "不填为无"}
+        onBlur={putInOrder}
+      />
+    </Form.Item>
+  );
+}

@@ -1,10 +1,10 @@
 import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
-import type { CrudColumn } from "../list/columns.ts";
+import { lazySelect } from "../form/lazy-inputs.tsx";
+import type { CrudColumn } from "../list/columns.tsx";
 import { FilterField } from "../list/filter-field.tsx";
 import type { FormSchema } from "../resource-types.ts";
 import styles from "./applicability.module.css";
 import { ChapterSelect } from "./chapter-select.tsx";
-import { LazyTypeSelect } from "./lazy-type-select.ts";
 
 /** What rows are about, in short. */
 export const applicabilityColumn: CrudColumn<{ applicabilityText: string }> = {
@@ -32,3 +32,9 @@ export function applicabilityFilterFields<F extends FormSchema>(of: F) {
     </FilterField>,
   ];
 }
+
+/** For filters, which stand folded away. */
+const LazyTypeSelect = lazySelect(
+  async () => (await import("./type-select.tsx")).TypeSelect,
+  "请选择机型",
+);

@@ -1,5 +1,5 @@
 import { TreeSelect } from "antd";
-import { pathTo } from "../tree/tree-node.ts";
+import { pathTo } from "../tree/use-lazy-tree.ts";
 import { type TypeChoice, useTypeTree } from "./type-tree.ts";
 
 interface TypeSelectProps {

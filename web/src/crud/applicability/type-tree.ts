@@ -5,7 +5,7 @@ import {
 } from "@aeromaint/contracts/applicability/aircraft-type.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
-import type { TreeNode } from "../tree/tree-node.ts";
+import type { TreeNode } from "../tree/use-lazy-tree.ts";
 
 /** A type in a tree to choose from. */
 export interface TypeChoice extends TreeNode {

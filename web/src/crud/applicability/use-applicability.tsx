@@ -10,7 +10,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { api } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { useCan } from "../../session/can.tsx";
-import type { RowAction } from "../list/more-actions.tsx";
+import type { RowAction } from "../list/row-actions.tsx";
 import type { ApplicabilitySubject } from "./applicability-dialog.tsx";
 
 // Opened now and then: it loads on first use.

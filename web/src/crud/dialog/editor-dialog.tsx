@@ -2,13 +2,12 @@ import { FullscreenOutlined } from "@ant-design/icons";
 import { Alert, Button, Form, type FormInstance, Progress, Skeleton, Tooltip } from "antd";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense } from "react";
 import { DraftOffer } from "../draft/draft-offer.tsx";
-import type { PreviewHead } from "../full-page/preview-head.ts";
-import type { FullPageControl } from "../full-page/use-full-page.ts";
+import type { FullPageControl, PreviewHead } from "../full-page/use-full-page.ts";
 import { ReloadPrompt } from "../reload-prompt.tsx";
 import type { FormValues } from "../resource-types.ts";
-import { DialogForm, showRefused } from "./dialog-form.tsx";
 import styles from "./editor-dialog.module.css";
 import { EditorContext, editorMode, modeTitles } from "./editor-mode.ts";
+import { DialogForm, showRefused } from "./form-dialog.tsx";
 import { TabDialog } from "./tab-dialog.tsx";
 import type { CrudEditor } from "./use-crud-editor.ts";
 

@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { createSearchParams } from "react-router";
 import { useCan } from "../../session/can.tsx";
 import { hasUnsaved } from "../form/unsaved.ts";
-import { permissionFor } from "../permission-for.ts";
-import type { CrudResource, RowOf } from "../resource-types.ts";
+import { type CrudResource, permissionFor, type RowOf } from "../resource-types.ts";
 import { useTabLocation } from "../tab-location.tsx";
 
 /** Search parameters of a list's address that open its dialog at once, with the right it takes. */

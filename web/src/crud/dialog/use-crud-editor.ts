@@ -5,14 +5,24 @@ import { getData } from "../../api/api.ts";
 import { ApiError, messageOf } from "../../api/api-error.ts";
 import type { ApiResponse } from "../../api/request.ts";
 import { useDraft } from "../draft/use-draft.ts";
-import { fieldErrors, type RefusedFields } from "../form/field-errors.ts";
-import { formBody } from "../form/form-body.ts";
-import { sendForm, type UploadTracking } from "../form/send-form.ts";
-import { useSubmission } from "../form/use-submission.ts";
-import { useUnsavedForm } from "../form/use-unsaved-form.ts";
-import { useUploadProgress } from "../form/use-upload-progress.ts";
-import type { CrudResource, DetailOf, FormValues, RowOf } from "../resource-types.ts";
-import { rowName, withNames } from "../row-name.ts";
+import {
+  fieldErrors,
+  formBody,
+  type RefusedFields,
+  sendForm,
+  type UploadTracking,
+  useSubmission,
+  useUploadProgress,
+} from "../form/submission.ts";
+import { useUnsavedForm } from "../form/unsaved.ts";
+import {
+  type CrudResource,
+  type DetailOf,
+  type FormValues,
+  type RowOf,
+  rowName,
+  withNames,
+} from "../resource-types.ts";
 import { type EditorMode, editorMode } from "./editor-mode.ts";
 
 export interface EditorOptions<R extends CrudResource> {

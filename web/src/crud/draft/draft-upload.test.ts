@@ -1,8 +1,7 @@
 import type { DraftBody, DraftDetail } from "@aeromaint/contracts/personal/draft.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
-import { type DraftState, DraftUpload } from "./draft-upload.ts";
-import type { DraftContent } from "./server-drafts.ts";
+import { type DraftContent, type DraftState, DraftUpload } from "./draft-upload.ts";
 
 const place = { userId: "7", path: "/platform/info", id: "12" };
 const key = { formPath: "/platform/info", rowId: "12" };

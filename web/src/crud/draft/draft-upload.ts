@@ -1,7 +1,14 @@
-import type { DraftDetail, DraftKey, DraftSave } from "@aeromaint/contracts/personal/draft.ts";
+import {
+  type DraftBody,
+  type DraftDetail,
+  type DraftKey,
+  type DraftSave,
+  draftPath,
+  draftsPath,
+} from "@aeromaint/contracts/personal/draft.ts";
+import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
 import type { DraftPlace } from "./drafts.ts";
-import type { DraftCalls, DraftContent } from "./server-drafts.ts";
 
 /** Milliseconds between the first unsaved key and its save: typing on does not put it off. */
 const interval = 3_000;
@@ -136,4 +143,24 @@ export class DraftUpload {
     this.pause();
     this.#listener.onNewer(newer);
   }
+}
+
+/** What a draft is without its place. */
+export type DraftContent = Pick<DraftBody, "title" | "version" | "values">;
+
+/** Of the query for the list of them. */
+export const draftsKey = [draftsPath];
+
+/** The drafts of the signed-in person on the server. */
+export const draftCalls = {
+  list: () => api.get(draftsPath),
+  find: (key: DraftKey) => api.get(draftPath, queryOf(key)),
+  save: (body: DraftBody) => api.put(draftPath, body),
+  remove: (key: DraftKey) => api.send("DELETE", draftPath, { query: queryOf(key) }),
+};
+
+type DraftCalls = Pick<typeof draftCalls, "find" | "save" | "remove">;
+
+function queryOf({ formPath, rowId }: DraftKey) {
+  return { formPath, ...(rowId && { rowId }) };
 }

@@ -2,7 +2,6 @@
 import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { user } from "@aeromaint/contracts/system/user.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DraftAutosave } from "./draft-autosave.ts";
 import {
   type DraftPlace,
   draftValues,
@@ -10,6 +9,7 @@ import {
   removeExpiredDrafts,
   storeDraft,
 } from "./drafts.ts";
+import { DraftAutosave } from "./use-draft.ts";
 
 const place: DraftPlace = { userId: "7", path: "/platform/info", id: null };
 const day = 24 * 60 * 60 * 1000;

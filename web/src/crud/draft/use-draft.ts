@@ -1,15 +1,20 @@
+import type { DraftDetail, DraftSave } from "@aeromaint/contracts/personal/draft.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { serverNow } from "../../api/server-clock.ts";
-import { useSiteFacts } from "../../reference-data/site-facts.ts";
+import { useSiteFacts, wallClock } from "../../reference-data/site-facts.ts";
 import { useProfile } from "../../session/profile.ts";
-import type { CrudResource, FormValues } from "../resource-types.ts";
-import { rowName } from "../row-name.ts";
-import { DraftAutosave } from "./draft-autosave.ts";
-import { type DraftState, DraftUpload } from "./draft-upload.ts";
-import { draftValues, removeExpiredDrafts } from "./drafts.ts";
-import { latestDraft, type OfferedDraft, offeredFromServer } from "./offered-draft.ts";
-import { draftCalls, draftsKey } from "./server-drafts.ts";
+import { type CrudResource, type FormValues, rowName } from "../resource-types.ts";
+import { type DraftState, DraftUpload, draftCalls, draftsKey } from "./draft-upload.ts";
+import {
+  type Draft,
+  type DraftPlace,
+  draftValues,
+  readDraft,
+  removeExpiredDrafts,
+  removeLocalDraft,
+  storeDraft,
+} from "./drafts.ts";
 
 interface TypedValues {
   values: FormValues;
@@ -108,4 +113,84 @@ export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }
       setOffered(null);
     },
   };
+}
+
+/** Milliseconds. */
+const debounceDelay = 400;
+
+/** Stores a form's draft, debounced while typing and immediately when the form closes. */
+export class DraftAutosave {
+  #place: DraftPlace | null = null;
+  #waiting: Draft | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #kept = false;
+
+  /** Switches to the form of this place and returns its stored draft. Null: stores nothing. */
+  begin(place: DraftPlace | null): Draft | null {
+    this.flush();
+    this.#place = place;
+    this.#kept = false;
+    return place && readDraft(place);
+  }
+
+  note(draft: Draft): void {
+    if (!this.#place) return;
+    this.#waiting = draft;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), debounceDelay);
+  }
+
+  /** Flushes a pending write. Returns whether a draft of this form is stored. */
+  flush(): boolean {
+    const draft = this.#taken();
+    if (!this.#place || !draft) return this.#kept;
+    const isEmpty = Object.keys(draft.values).length === 0;
+    if (isEmpty) removeLocalDraft(this.#place);
+    this.#kept = !isEmpty && storeDraft(this.#place, draft);
+    return this.#kept;
+  }
+
+  /** The form was saved, or its draft discarded. */
+  forget(): void {
+    this.#taken();
+    this.#kept = false;
+    if (this.#place) removeLocalDraft(this.#place);
+  }
+
+  #taken(): Draft | null {
+    clearTimeout(this.#timer);
+    const draft = this.#waiting;
+    this.#waiting = null;
+    return draft;
+  }
+}
+
+/** An earlier draft that its author may restore or discard. */
+interface OfferedDraft {
+  /** yyyy-MM-dd HH:mm:ss. */
+  savedAt: string;
+  version: number | null;
+  values: FormValues;
+  /** Of the draft on the server, whether or not this is it. */
+  save: DraftSave | null;
+}
+
+/**
+ * The later of this browser's draft and the server's; of two that are the same the server's, which
+ * has its pictures.
+ */
+function latestDraft(
+  local: Draft | null,
+  server: DraftDetail | null,
+  timeZone: string | undefined,
+): OfferedDraft | null {
+  const localTime = local && wallClock(local.savedAt, timeZone);
+  if (server && !(localTime && localTime > server.savedAt)) return offeredFromServer(server);
+  if (!local || !localTime) return null;
+  return { savedAt: localTime, version: local.version, values: local.values, save: server };
+}
+
+function offeredFromServer(draft: DraftDetail): OfferedDraft {
+  const { savedAt, version, values } = draft;
+  return { savedAt, version, values, save: draft };
 }

@@ -2,8 +2,8 @@
 import { DOMParser as ModelParser } from "@tiptap/pm/model";
 import { getSchema } from "@tiptap/react";
 import { describe, expect, test } from "vitest";
-import { editorExtensions } from "./editor-extensions.ts";
 import { htmlOf } from "./editor-html.ts";
+import { editorExtensions } from "./use-synced-editor.ts";
 
 const schema = getSchema(editorExtensions);
 

@@ -3,10 +3,10 @@ import { App, ConfigProvider } from "antd";
 import { useEffect, useMemo, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import "../../ui/rich-text/rich-text.css";
+import { richTextLimits, richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
 import { useWatchedEditor } from "../full-page/watched-editor.ts";
 import { cleanPasted } from "./paste/clean-pasted.ts";
-import { insertPictures } from "./pictures/insert-pictures.ts";
-import { transferredPictures } from "./pictures/transferred-files.ts";
+import { type EncodedPicture, encodePicture, refusalOf } from "./pictures/picture-file.ts";
 import styles from "./rich-text-editor.module.css";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useSyncedEditor } from "./use-synced-editor.ts";
@@ -101,4 +101,74 @@ function editorPropsFor({
       return pasted.html;
     },
   };
+}
+
+/**
+ * The picture files of a paste or drop. A table or text from Word or Excel comes with a picture
+ * of itself: there the HTML counts. A picture copied from a page comes with an `img` and no text.
+ */
+function transferredPictures(data: DataTransfer | null): File[] {
+  const files = [...(data?.files ?? [])];
+  if (!data || files.length === 0) return [];
+  const html = data.getData("text/html");
+  return html === "" || isOnlyPicture(html) ? files : [];
+}
+
+function isOnlyPicture(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return body.querySelectorAll("img").length === 1 && !body.textContent?.trim();
+}
+
+/** Kept free for the markup around the pictures. */
+const spareBytes = 256 * 1024;
+
+const unreadable = "图片无法识别，请换一张";
+
+interface Insertion {
+  editor: Editor;
+  files: readonly File[];
+  /** Where in the text; at the cursor without it. */
+  at?: number;
+  onRefused: (sentence: string) => void;
+}
+
+/** Puts picture files into the text one after another, each shown as soon as it is read. */
+async function insertPictures({ editor, files, at, onRefused }: Insertion): Promise<void> {
+  if (at !== undefined) editor.commands.setTextSelection(at);
+  const refused = new Set<string>();
+  for (const file of files) {
+    const sentence = refusalOf(file) ?? (await insertPicture(editor, file));
+    if (sentence) refused.add(sentence);
+  }
+  for (const sentence of refused) onRefused(sentence);
+}
+
+/** The sentence that refuses it, or null once it is in the text. */
+async function insertPicture(editor: Editor, file: File): Promise<string | null> {
+  const picture = await encodePicture(file).catch(() => null);
+  if (!picture) return unreadable;
+  if (editor.isDestroyed) return null;
+  const sentence = overLimit(editor, picture);
+  if (sentence) return sentence;
+  const { source: src, width, height } = picture;
+  const alt = file.name.replace(/\.[^.]{1,5}$/, "").slice(0, 120);
+  const { to } = editor.state.selection;
+  editor
+    .chain()
+    .insertContentAt(to, { type: "image", attrs: { src, alt, width, height } })
+    .focus()
+    .scrollIntoView()
+    .run();
+  return null;
+}
+
+function overLimit(editor: Editor, picture: EncodedPicture): string | null {
+  const inlined: number[] = [];
+  editor.state.doc.descendants((node) => {
+    const source = node.type.name === "image" ? String(node.attrs.src) : "";
+    if (source.startsWith("data:")) inlined.push(source.length);
+  });
+  if (inlined.length >= richTextLimits.inlineImages) return richTextMessages.tooManyImages;
+  const bytes = inlined.reduce((sum, length) => sum + length, picture.source.length);
+  return bytes > richTextLimits.bytes - spareBytes ? richTextMessages.tooLarge : null;
 }

@@ -1,8 +1,16 @@
+import { headingLevels, textAligns } from "@aeromaint/contracts/fields/rich-text.ts";
 import type { EditorOptions } from "@tiptap/core";
-import { type Editor, useEditor } from "@tiptap/react";
+import { TableKit } from "@tiptap/extension-table";
+import { TextAlign } from "@tiptap/extension-text-align";
+import { TextStyle } from "@tiptap/extension-text-style";
+import type { TagParseRule } from "@tiptap/pm/model";
+import { type Editor, Extension, type Extensions, Mark, useEditor } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useRef, useState } from "react";
-import { editorExtensions } from "./editor-extensions.ts";
+import { allowedFontSize, allowedLineHeight, hexColour } from "./css-values.ts";
 import { htmlOf } from "./editor-html.ts";
+import { isLinkAddress } from "./link-address.ts";
+import { StoredImage } from "./stored-image.ts";
 
 interface SyncedEditorOptions {
   value: string;
@@ -59,4 +67,165 @@ export function useSyncedEditor({ value, editable, onChange, editorProps }: Sync
 /** As if it had been there from the start: undo must not bring the former text back. */
 function replaceContent(editor: Editor, value: string): void {
   editor.chain().setMeta("addToHistory", false).setContent(value, { emitUpdate: false }).run();
+}
+
+/** Minimum width of a table column, in pixels. */
+const cellMinWidth = 60;
+
+/** Ignores spans without an allowed style: pasted text is full of them. */
+const AllowedTextStyle = TextStyle.extend({
+  parseHTML() {
+    const [rule] = (this.parent?.() ?? []) as TagParseRule[];
+    return [
+      {
+        tag: "span",
+        consuming: false,
+        getAttrs: (element) => hasKeptStyle(element) && (rule?.getAttrs?.(element) ?? {}),
+      },
+    ];
+  },
+});
+
+/** Size and colours of characters, limited to what the server accepts. */
+const InlineStyles = Extension.create({
+  name: "inlineStyles",
+
+  addGlobalAttributes() {
+    return [
+      {
+        types: ["textStyle"],
+        attributes: {
+          ...styleAttribute("font-size", allowedFontSize),
+          ...styleAttribute("color", hexColour),
+          ...styleAttribute("background-color", hexColour),
+        },
+      },
+    ];
+  },
+
+  addCommands() {
+    return {
+      setInlineStyle:
+        (style) =>
+        ({ chain }) =>
+          chain()
+            .setMark("textStyle", { ...style })
+            .removeEmptyTextStyle()
+            .run(),
+    };
+  },
+});
+
+/** Line height belongs to the block: on single characters it would set lines unevenly. */
+const BlockLineHeight = Extension.create({
+  name: "blockLineHeight",
+
+  addGlobalAttributes() {
+    return [
+      {
+        types,
+        attributes: {
+          lineHeight: {
+            default: null,
+            parseHTML: (element) => allowedLineHeight(element.style.lineHeight),
+            renderHTML: ({ lineHeight }) =>
+              lineHeight ? { style: `line-height: ${lineHeight}` } : {},
+          },
+        },
+      },
+    ];
+  },
+
+  addCommands() {
+    return {
+      setBlockLineHeight:
+        (lineHeight) =>
+        ({ commands }) =>
+          types.map((type) => commands.updateAttributes(type, { lineHeight })).some(Boolean),
+    };
+  },
+});
+
+/** Lowered characters, as in H₂O. */
+const Subscript = Mark.create({
+  name: "subscript",
+  excludes: "superscript",
+  parseHTML: () => [{ tag: "sub" }],
+  renderHTML: () => ["sub", 0],
+});
+
+/** Raised characters, as in m². */
+const Superscript = Mark.create({
+  name: "superscript",
+  excludes: "subscript",
+  parseHTML: () => [{ tag: "sup" }],
+  renderHTML: () => ["sup", 0],
+});
+
+/** The editor's schema. Other markup is dropped when a text is parsed or pasted. */
+export const editorExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [...headingLevels] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      isAllowedUri: isLinkAddress,
+      // "readme.md" and the like are seldom meant as links while typing.
+      shouldAutoLink: (url) => /^https?:\/\//i.test(url),
+      HTMLAttributes: { target: "_blank", rel: "noopener noreferrer" },
+    },
+  }),
+  AllowedTextStyle,
+  InlineStyles,
+  BlockLineHeight,
+  TextAlign.configure({ types: ["paragraph", "heading"], alignments: [...textAligns] }),
+  Subscript,
+  Superscript,
+  StoredImage,
+  TableKit.configure({ table: { resizable: true, cellMinWidth } }),
+];
+
+function hasKeptStyle({ style }: HTMLElement): boolean {
+  return Boolean(
+    allowedFontSize(style.fontSize) || hexColour(style.color) || hexColour(style.backgroundColor),
+  );
+}
+
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    blockLineHeight: {
+      /** Line height of the selected paragraphs and headings; null takes it away. */
+      setBlockLineHeight: (lineHeight: string | null) => ReturnType;
+    };
+  }
+}
+
+const types = ["paragraph", "heading"];
+
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    inlineStyles: {
+      /** Gives the selected characters a size or colour; null takes it away. */
+      setInlineStyle: (style: InlineStyle) => ReturnType;
+    };
+  }
+}
+
+interface InlineStyle {
+  fontSize?: string | null;
+  color?: string | null;
+  backgroundColor?: string | null;
+}
+
+/** Parses one CSS property into an attribute and renders it normalised. */
+function styleAttribute(property: string, allowed: (css: string) => string | null) {
+  const name = property.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  return {
+    [name]: {
+      default: null,
+      parseHTML: (element: HTMLElement) => allowed(element.style.getPropertyValue(property)),
+      renderHTML: (attributes: Record<string, unknown>) =>
+        attributes[name] ? { style: `${property}: ${attributes[name]}` } : {},
+    },
+  };
 }

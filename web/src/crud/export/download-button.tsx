@@ -2,8 +2,7 @@ import { DownloadOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "antd";
 import type { ReactNode } from "react";
-import { fetchSheet } from "./fetch-sheet.ts";
-import { saveSheet } from "./save-sheet.ts";
+import { fetchSheet, saveSheet } from "./fetch-sheet.ts";
 
 interface DownloadButtonProps {
   /** Of the call that answers with the file. */

@@ -16,7 +16,7 @@ interface SheetRequest {
   onProgress: (progress: SheetProgress) => void;
 }
 
-export interface SheetFile {
+interface SheetFile {
   content: Blob;
   /** As the server calls the file; null where it does not. */
   name: string | null;
@@ -71,4 +71,18 @@ export function fileNameIn(header: string | null): string | null {
   } catch {
     return plain ?? null;
   }
+}
+
+/** Hands a sheet to the browser as a download, under the server's name for it if it has one. */
+export function saveSheet(
+  { content, name }: Pick<SheetFile, "content" | "name">,
+  otherName: string,
+) {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name ?? otherName;
+  link.click();
+  // The browser takes the bytes after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type FieldRules, withAddedFiles } from "./chosen-files.ts";
+import { moveItem } from "./file-field.tsx";
 import { filesFromUrls } from "./file-items.ts";
-import { moveItem } from "./item-order.ts";
 
 const pdfs: FieldRules = { kind: "file", accept: ".pdf", max: 2, maxSizeMB: 50 };
 const images: FieldRules = { kind: "image", accept: ".png,.jpg", max: 3, maxSizeMB: 1 };

@@ -1,14 +1,11 @@
-import { App, ConfigProvider } from "antd";
-import { lazy, Suspense, useRef, useState } from "react";
-import { type FieldRules, withAddedFiles } from "./chosen-files.ts";
-import { DropZone } from "./drop-zone.tsx";
+import { CloudUploadOutlined } from "@ant-design/icons";
+import { App, Button, ConfigProvider } from "antd";
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from "react";
+import { type FieldRules, kindsOf, withAddedFiles } from "./chosen-files.ts";
 import styles from "./file-field.module.css";
 import { type FileItem, itemFromFile } from "./file-items.ts";
-import { FileRow } from "./file-row.tsx";
-import { moveItem } from "./item-order.ts";
+import { FileRow, type ItemActions } from "./file-row.tsx";
 import { PictureTile } from "./picture-tile.tsx";
-import type { ItemActions } from "./use-drag-place.ts";
-import { useFileTransfer } from "./use-file-transfer.ts";
 
 export type { FileItem } from "./file-items.ts";
 
@@ -143,4 +140,70 @@ export function FileInput({
       )}
     </div>
   );
+}
+
+/** The list with one entry moved to another's place; unchanged when there is no such place. */
+export function moveItem(items: readonly FileItem[], uid: string, to: number): FileItem[] {
+  const from = items.findIndex((item) => item.uid === uid);
+  const item = items[from];
+  if (!item || to < 0 || to >= items.length) return [...items];
+  const rest = items.filter((other) => other !== item);
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
+}
+
+interface DropZoneProps {
+  rules: FieldRules;
+  isOver: boolean;
+  disabled: boolean;
+  onBrowse: () => void;
+}
+
+/** Shows where files can be dropped; the field around it takes them. */
+function DropZone({ rules, isOver, disabled, onBrowse }: DropZoneProps) {
+  return (
+    <div className={styles.zone} data-over={isOver || undefined}>
+      <Button icon={<CloudUploadOutlined aria-hidden />} disabled={disabled} onClick={onBrowse}>
+        {rules.kind === "image" ? "选择图片" : "选择文件"}
+      </Button>
+      <span className="hint">{hintOf(rules)}</span>
+    </div>
+  );
+}
+
+function hintOf({ accept, max, maxSizeMB }: FieldRules): string {
+  const count = max > 1 ? `，最多${max}个` : "";
+  return `可拖放或粘贴到此处；${kindsOf(accept)}，单个不超过${maxSizeMB}MB${count}`;
+}
+
+interface FileTransferOptions {
+  disabled: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Lets an element take files by drop, and by paste while the focus is in it. */
+function useFileTransfer({ disabled, onFiles }: FileTransferOptions) {
+  const [isOver, setOver] = useState(false);
+  const props = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      // Also when disabled: the browser would leave the page and open the file.
+      event.preventDefault();
+      event.dataTransfer.dropEffect = disabled ? "none" : "copy";
+      setOver(!disabled);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (event.dataTransfer.files.length === 0) return;
+      event.preventDefault();
+      if (!disabled) onFiles([...event.dataTransfer.files]);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const files = [...event.clipboardData.files];
+      if (disabled || files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
+    },
+  };
+  return { isOver, props };
 }

@@ -6,11 +6,11 @@ import {
   FilePdfOutlined,
   SwapOutlined,
 } from "@ant-design/icons";
+import { Button, Tooltip } from "antd";
+import { type DragEvent, type ReactNode, useState } from "react";
 import { sizeText } from "../../ui/size-text.ts";
 import styles from "./file-field.module.css";
 import { downloadUrl, type FileItem } from "./file-items.ts";
-import { IconAction } from "./icon-action.tsx";
-import { type ItemActions, useDragPlace } from "./use-drag-place.ts";
 
 interface FileRowProps {
   item: FileItem;
@@ -72,4 +72,70 @@ export function FileRow({ item, index, count, actions }: FileRowProps) {
       )}
     </li>
   );
+}
+
+interface IconActionProps {
+  label: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+export function IconAction({ label, icon, disabled, onClick }: IconActionProps) {
+  return (
+    <Tooltip title={label} mouseEnterDelay={0.5}>
+      <Button
+        type="text"
+        size="small"
+        icon={icon}
+        aria-label={label}
+        disabled={disabled}
+        onClick={onClick}
+      />
+    </Tooltip>
+  );
+}
+
+/** What can be done with one entry of the field. */
+export interface ItemActions {
+  remove: (uid: string) => void;
+  /** Asks for a file and puts it in this one's place. */
+  replace: (uid: string) => void;
+  move: (uid: string, to: number) => void;
+}
+
+interface DragPlaceOptions {
+  item: FileItem;
+  index: number;
+  actions: ItemActions | undefined;
+}
+
+/** A type of our own: files from the desktop and other fields' entries are no reordering. */
+const dragType = "application/x-file-item";
+
+/** Makes an entry draggable onto another one's place; the same is done by keys with 前移 and 后移. */
+export function useDragPlace({ item, index, actions }: DragPlaceOptions) {
+  const [isOver, setOver] = useState(false);
+  if (!actions) return { isOver: false, props: {} };
+  const isOurs = (event: DragEvent) => event.dataTransfer.types.includes(dragType);
+  const props = {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData(dragType, item.uid);
+      event.dataTransfer.effectAllowed = "move";
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!isOurs(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (!isOurs(event)) return;
+      event.preventDefault();
+      actions.move(event.dataTransfer.getData(dragType), index);
+    },
+  };
+  return { isOver, props };
 }

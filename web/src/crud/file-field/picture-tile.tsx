@@ -5,13 +5,13 @@ import {
   EyeOutlined,
   SwapOutlined,
 } from "@ant-design/icons";
+import { useQuery } from "@tanstack/react-query";
 import { Image } from "antd";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { fetchSignedIn } from "../../api/fetch-signed-in.ts";
 import styles from "./file-field.module.css";
-import type { FileItem } from "./file-items.ts";
-import { IconAction } from "./icon-action.tsx";
-import { type ItemActions, useDragPlace } from "./use-drag-place.ts";
-import { usePictureUrl } from "./use-picture-url.ts";
+import { type FileItem, privateContentPath, scaledUrl } from "./file-items.ts";
+import { IconAction, type ItemActions, useDragPlace } from "./file-row.tsx";
 
 interface PictureTileProps {
   item: FileItem;
@@ -86,4 +86,40 @@ function Enlarged({ item, onClose }: { item: FileItem; onClose: () => void }) {
       preview={{ open: true, onOpenChange: (shown) => !shown && onClose() }}
     />
   );
+}
+
+/**
+ * An address that shows the item: the scaled stored picture, or from memory the new file, or the
+ * private one that was fetched.
+ */
+function usePictureUrl(item: FileItem, width: 160 | 1200): string | undefined {
+  const { file, url } = item;
+  const fetched = usePrivateFile(privateContentPath(item));
+  const inMemory = useObjectUrl(file ?? fetched);
+  return file || item.isPrivate ? inMemory : url && scaledUrl(url, width);
+}
+
+function usePrivateFile(path: string | undefined): Blob | undefined {
+  const { data } = useQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }) => (await fetchSignedIn({ path: path ?? "", signal })).blob(),
+    enabled: path !== undefined,
+    // A file never changes under its id.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
+
+function useObjectUrl(content: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!content) return;
+    const objectUrl = URL.createObjectURL(content);
+    setAddress(objectUrl);
+    return () => {
+      URL.revokeObjectURL(objectUrl);
+      setAddress(undefined);
+    };
+  }, [content]);
+  return address;
 }

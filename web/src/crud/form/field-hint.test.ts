@@ -2,7 +2,7 @@ import { menu } from "@aeromaint/contracts/system/menu.ts";
 import { post } from "@aeromaint/contracts/system/post.ts";
 import { expect, it } from "vitest";
 import { type FormSchema, fieldOf } from "../resource-types.ts";
-import { hintOf } from "./field-hint.ts";
+import { hintOf } from "./field-rules.ts";
 
 const hint = (form: FormSchema, name: string) => hintOf(name, fieldOf(form, name).schema);
 

@@ -1,13 +1,23 @@
-import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
-import { ConfigProvider, Form, type FormRule } from "antd";
+import { type FieldSchema, isList } from "@aeromaint/contracts/fields/fields.ts";
+import { ConfigProvider, Form, type FormRule, Input, Select } from "antd";
 import type { ReactElement } from "react";
-import { usePlatformDay } from "../../reference-data/wall-clock.ts";
+import { usePlatformDay } from "../../reference-data/site-facts.ts";
+import { RichContent } from "../../ui/rich-text/rich-content.tsx";
 import { editorMode, useEditorContext } from "../dialog/editor-mode.ts";
+import { LazyRichTextEditor } from "../editor/lazy-editor.tsx";
+import type { FileItem } from "../file-field/file-items.ts";
 import { type FormSchema, fieldOf } from "../resource-types.ts";
-import { hintOf, immutableHint } from "./field-hint.ts";
-import { inputFor } from "./field-input.tsx";
-import { rulesOf } from "./field-rules.ts";
-import { FieldValue } from "./field-value.tsx";
+import {
+  DictionaryChecks,
+  DictionaryInput,
+  DictionaryLabel,
+  DictionaryLabels,
+  dictionaryOf,
+} from "./dictionary-input.tsx";
+import styles from "./field-input.module.css";
+import { hintOf, immutableHint, rulesOf } from "./field-rules.ts";
+import fieldValueStyles from "./field-value.module.css";
+import { DateInput, FilesInput } from "./lazy-inputs.tsx";
 
 interface FieldProps<F extends FormSchema> {
   /** The schema that the field belongs to: `post.create`. */
@@ -80,4 +90,95 @@ interface ShownProps {
 /** Form.Item hands the value to its child; what it hands besides is not for reading. */
 function Shown({ schema, shown, value }: ShownProps) {
   return shown ? shown(value) : <FieldValue schema={schema} value={value} />;
+}
+
+/** A field's value in a read-only dialog. */
+export function FieldValue({ schema, value }: { schema: FieldSchema; value: unknown }) {
+  const text = value === null || value === undefined ? "" : String(value);
+  switch (schema["x-kind"]) {
+    case "dictionary":
+      if (isList(schema)) return <DictionaryLabels type={dictionaryOf(schema)} values={value} />;
+      return <DictionaryLabel type={dictionaryOf(schema)} value={value} />;
+    case "tags":
+      return (
+        <span className={fieldValueStyles.text}>
+          {(value as string[] | null)?.join("、") || "—"}
+        </span>
+      );
+    case "richText":
+      return text ? <RichContent html={text} /> : <span className={fieldValueStyles.text}>—</span>;
+    case "files":
+      // The form holds files as items, however the wire has them.
+      return <FilesInput schema={schema} value={(value ?? []) as FileItem[]} readOnly />;
+    default:
+      return <span className={fieldValueStyles.text}>{text || "—"}</span>;
+  }
+}
+
+/** The input for a field's kind. Numbers are typed as text, so that a wrong one gets its sentence. */
+function inputFor(schema: FieldSchema): ReactElement {
+  const { maxLength } = schema;
+  const placeholder = `请输入${schema.title}`;
+  switch (schema["x-kind"]) {
+    case "textarea":
+      return <Input.TextArea rows={3} maxLength={maxLength} placeholder={placeholder} showCount />;
+    case "integer":
+      return <Input inputMode="numeric" placeholder={placeholder} />;
+    case "decimal":
+      return <Input inputMode="decimal" placeholder={placeholder} />;
+    case "password":
+      return <Input.Password autoComplete="new-password" placeholder={placeholder} />;
+    case "dictionary":
+      return isList(schema) ? (
+        <DictionaryChecks schema={schema} />
+      ) : (
+        <DictionaryInput schema={schema} />
+      );
+    case "date":
+    case "dateTime":
+      return (
+        <DateInput
+          time={schema["x-kind"] === "dateTime"}
+          untilToday={schema["x-latest"] === "today"}
+        />
+      );
+    case "richText":
+      return <LazyRichTextEditor />;
+    case "tags":
+      return <TagsInput placeholder={placeholder} />;
+    case "files":
+      return <FilesInput schema={schema} />;
+    default:
+      return (
+        <Input
+          className={styles.limited}
+          maxLength={maxLength}
+          showCount={maxLength !== undefined}
+          placeholder={placeholder}
+          allowClear
+        />
+      );
+  }
+}
+
+interface TagsInputProps {
+  placeholder: string;
+  id?: string;
+  value?: string[] | null;
+  onChange?: (value: string[]) => void;
+}
+
+/** Several short texts; Enter, a comma or a semicolon ends one, and a pasted list is taken apart. */
+function TagsInput({ value, placeholder, ...input }: TagsInputProps) {
+  return (
+    <Select
+      {...input}
+      mode="tags"
+      value={value ?? []}
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[",", "，", "、", ";", "；", "\n"]}
+      placeholder={`${placeholder}，回车确认`}
+    />
+  );
 }

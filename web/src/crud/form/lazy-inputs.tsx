@@ -4,9 +4,9 @@ import {
   type FilesSchema,
   maxBytesOf,
 } from "@aeromaint/contracts/fields/files.ts";
-import { Skeleton } from "antd";
-import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
-import { usePlatformDay } from "../../reference-data/wall-clock.ts";
+import { Select, Skeleton } from "antd";
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import type { FileItem } from "../file-field/file-items.ts";
 
 // Heavy inputs, loaded with the first form that has them.
@@ -63,4 +63,19 @@ export function FilesInput({ schema, accept, ...input }: FilesInputProps) {
 
 function Late({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Skeleton.Input active block />}>{children}</Suspense>;
+}
+
+/** A select that is large, such as a tree, and loads with the first form that shows it. */
+export function lazySelect<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: string,
+): ComponentType<Props> {
+  const Loaded = lazy(async () => ({ default: await load() }));
+  return function LazySelect(props: Props) {
+    return (
+      <Suspense fallback={<Select disabled placeholder={placeholder} />}>
+        <Loaded {...props} />
+      </Suspense>
+    );
+  };
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
-import { useSubmission } from "./use-submission.ts";
+import { useSubmission } from "./submission.ts";
 
 afterEach(cleanup);
 

@@ -13,13 +13,11 @@ import {
 } from "react";
 import type { DraftState } from "../draft/draft-upload.ts";
 import { htmlOf } from "../editor/editor-html.ts";
-import { DraftStatus } from "./draft-status.tsx";
 import styles from "./full-page.module.css";
 import { InFullPage } from "./full-page-outlet.tsx";
 import { type PreviewDevice, PreviewFrame } from "./preview-frame.tsx";
-import type { PreviewHead } from "./preview-head.ts";
 import { textLength } from "./text-length.ts";
-import { TextOutline } from "./text-outline.tsx";
+import type { PreviewHead } from "./use-full-page.ts";
 import { WatchedEditorContext } from "./watched-editor.ts";
 
 interface FullPageEditorProps {
@@ -139,4 +137,75 @@ function keysOf({ ctrlKey, metaKey, altKey, shiftKey, code, key }: KeyboardEvent
     key === "Enter" ? key : code,
   ];
   return held.filter(Boolean).join("+");
+}
+
+/** Says where the latest input is stored. */
+function DraftStatus({ state }: { state: DraftState }) {
+  return (
+    <span className={styles.status} role="status" data-local={state.kind === "local"}>
+      {sentenceOf(state)}
+    </span>
+  );
+}
+
+function sentenceOf(state: DraftState): string {
+  switch (state.kind) {
+    case "none":
+      return "";
+    case "saving":
+      return "正在保存草稿";
+    case "saved":
+      return `草稿已保存 ${state.at.slice("yyyy-MM-dd ".length)}`;
+    case "local":
+      return "草稿仅存于本浏览器";
+  }
+}
+
+interface Heading {
+  text: string;
+  level: number;
+  position: number;
+}
+
+/** The headings of the text that is being written; each leads to its place. */
+function TextOutline({ editor }: { editor: Editor }) {
+  const headings = useEditorState({ editor, selector: ({ editor: one }) => headingsOf(one) });
+  if (headings.length === 0) {
+    return <p className={styles.note}>用“标题”样式分段后，这里显示大纲</p>;
+  }
+  const top = Math.min(...headings.map(({ level }) => level));
+  const show = (position: number) => {
+    editor
+      .chain()
+      .focus(position + 1, { scrollIntoView: false })
+      .run();
+    const heading = editor.view.nodeDOM(position);
+    if (heading instanceof HTMLElement) heading.scrollIntoView({ block: "start" });
+  };
+  return (
+    <ol className={styles.headings}>
+      {headings.map(({ text, level, position }) => (
+        <li key={position}>
+          <button
+            type="button"
+            style={{ paddingInlineStart: `${8 + (level - top) * 12}px` }}
+            onClick={() => show(position)}
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function headingsOf({ state: { doc } }: Editor): Heading[] {
+  const found: Heading[] = [];
+  doc.descendants((node, position) => {
+    if (node.type.name !== "heading") return !node.isTextblock;
+    const text = node.textContent.trim();
+    if (text) found.push({ text, level: Number(node.attrs.level), position });
+    return false;
+  });
+  return found;
 }

@@ -1,11 +1,11 @@
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useCan } from "../../session/can.tsx";
+import type { PreviewedText } from "../../ui/preview-message.ts";
 import { editorMode } from "../dialog/editor-mode.ts";
 import type { useCrudEditor } from "../dialog/use-crud-editor.ts";
 import { hasUnsaved } from "../form/unsaved.ts";
-import { permissionFor } from "../permission-for.ts";
-import type { CrudResource, RowOf } from "../resource-types.ts";
+import { type CrudResource, permissionFor, type RowOf } from "../resource-types.ts";
 import { useTabLocation, useTabSearchParams } from "../tab-location.tsx";
 
 /** The search parameter of an address that shows a form on a page of its own: a row's id, or `new`. */
@@ -72,3 +72,11 @@ export function useFullPage<R extends CrudResource>(resource: R, editor: CrudEdi
 }
 
 export type FullPageControl = ReturnType<typeof useFullPage>;
+
+/** What the preview shows besides the text. */
+export type PreviewHead = Omit<PreviewedText, "content">;
+
+/** A form's value for the preview; nothing where it is not filled. */
+export function previewedText(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -2,8 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from "@ant-design
 import { Button, Checkbox, Popover, Segmented, Tooltip } from "antd";
 import type { ReactNode } from "react";
 import styles from "./column-settings.module.css";
-import type { ColumnChoice } from "./columns.ts";
-import { densities, useDensity } from "./density.ts";
+import { type ColumnChoice, densities, useDensity } from "./columns.tsx";
 
 interface ColumnSettingsProps {
   choices: ColumnChoice[];

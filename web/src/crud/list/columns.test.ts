@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sortColumns } from "./columns.ts";
+import { sortColumns } from "./columns.tsx";
 
 const columns = [{ key: "code" }, { key: "name" }, { key: "sort" }];
 const keys = (order: string[]) => sortColumns(columns, order).map(({ key }) => key);

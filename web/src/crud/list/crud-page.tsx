@@ -3,11 +3,14 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Can, useCan } from "../../session/can.tsx";
 import { useRequestedDialog } from "../dialog/requested-dialog.ts";
-import { permissionFor } from "../permission-for.ts";
-import { RemoveSelectedButton } from "../removal/remove-selected-button.tsx";
-import { useRemoval } from "../removal/use-removal.tsx";
-import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
-import type { CrudColumn } from "./columns.ts";
+import { RemoveSelectedButton, useRemoval } from "../removal/use-removal.tsx";
+import {
+  type CrudResource,
+  type FormValues,
+  permissionFor,
+  type RowOf,
+} from "../resource-types.ts";
+import type { CrudColumn } from "./columns.tsx";
 import { ListSection } from "./list-section.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { SearchHeader } from "./search-header.tsx";

@@ -1,9 +1,11 @@
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { Button, Empty, Tag } from "antd";
+import { useDictionary } from "../../reference-data/dictionaries.ts";
 import emptyPicture from "../../ui/empty.svg";
+import { dictionaryOf } from "../form/dictionary-input.tsx";
 import { ReloadPrompt } from "../reload-prompt.tsx";
 import { type FormSchema, type FormValues, fieldOf } from "../resource-types.ts";
 import styles from "./crud-page.module.css";
-import { FilterText } from "./filter-text.tsx";
 
 /** A list's current filters and how to change them. */
 export interface ListSearch {
@@ -69,4 +71,22 @@ function SetFilters({ fields, filters, search }: ListSearch) {
       )}
     </ul>
   );
+}
+
+interface FilterTextProps {
+  schema: FieldSchema;
+  value: string;
+}
+
+/** A set filter in words: 标题：起落架. */
+function FilterText({ schema, value }: FilterTextProps) {
+  if (schema["x-dict"]) return <DictionaryFilter schema={schema} value={value} />;
+  // Ids and codes say nothing to a person; the title does.
+  const isCode = !schema["x-kind"] && (schema.pattern ?? schema.enum) !== undefined;
+  return isCode ? schema.title : `${schema.title}：${value}`;
+}
+
+function DictionaryFilter({ schema, value }: FilterTextProps) {
+  const { label } = useDictionary(dictionaryOf(schema));
+  return `${schema.title}：${label(value)}`;
 }

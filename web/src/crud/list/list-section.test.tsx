@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { ChoiceMenu } from "../editor/toolbar/choice-menu.tsx";
+import { ChoiceMenu } from "../editor/toolbar/tool-button.tsx";
 import { ListSection } from "./list-section.tsx";
 
 afterEach(cleanup);

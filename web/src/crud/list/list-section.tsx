@@ -1,15 +1,17 @@
 import { ReloadOutlined } from "@ant-design/icons";
-import { Button, Grid, Table, type TableProps, Tooltip } from "antd";
+import { Button, Grid, Spin, Table, type TableProps, Tooltip } from "antd";
 import { type ReactNode, useRef } from "react";
 import { ColumnSettings } from "./column-settings.tsx";
-import { type CrudColumn, useColumnSettings } from "./columns.ts";
+import {
+  type CrudColumn,
+  type ListSort,
+  useColumnSettings,
+  useDensity,
+  withSort,
+} from "./columns.tsx";
 import styles from "./crud-page.module.css";
-import { useDensity } from "./density.ts";
 import { EmptyList, type ListSearch } from "./empty-list.tsx";
-import { type ListSort, withSort } from "./list-sort.ts";
-import { LoadingOverlay } from "./loading-overlay.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
-import { totalsRow, totalsSticky, widenForTotals } from "./totals-row.tsx";
+import loadingOverlayStyles from "./loading-overlay.module.css";
 
 /** What a table needs of its list; `useCrudList` gives it. */
 export interface ListData<Row> {
@@ -115,5 +117,96 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
         />
       </LoadingOverlay>
     </section>
+  );
+}
+
+/**
+ * Covers content that reloads. Ant Design's `loading` would change an inherited style, and so
+ * have that of every row recomputed.
+ */
+function LoadingOverlay({ when, children }: { when: boolean; children: ReactNode }) {
+  return (
+    <div className="relative" aria-busy={when}>
+      {children}
+      {when && (
+        <div className={loadingOverlayStyles.veil}>
+          <Spin />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The number of selected rows, other pages included, and a button to clear them. */
+function SelectionBar<Row>({ rowSelection, ...table }: TableProps<Row>) {
+  const chosen = rowSelection?.selectedRowKeys ?? [];
+  if (chosen.length === 0) return null;
+  const onOtherPages = selectedOnOtherPages({ rowSelection, ...table });
+  return (
+    <span className="inline-row muted tabular" role="status">
+      {`已选 ${chosen.length} 项${onOtherPages > 0 ? `（含其他页 ${onOtherPages} 项）` : ""}`}
+      <Button
+        type="link"
+        size="small"
+        onClick={() => rowSelection?.onChange?.([], [], { type: "none" })}
+      >
+        清除选择
+      </Button>
+    </span>
+  );
+}
+
+/** How many of the chosen rows are not on the page in sight. */
+function selectedOnOtherPages<Row>({
+  rowSelection,
+  rowKey,
+  dataSource = [],
+}: TableProps<Row>): number {
+  // Lists name their key by its field.
+  const here = new Set(dataSource.map((row) => String(row[rowKey as keyof Row])));
+  return (rowSelection?.selectedRowKeys ?? []).filter((key) => !here.has(String(key))).length;
+}
+
+interface Totals {
+  /** The columns in sight. */
+  columns: readonly Pick<CrudColumn<unknown>, "key" | "align">[];
+  /** Where the first of them stands: the boxes for choosing rows come before. */
+  first: number;
+  totalOf: (key: string) => string;
+}
+
+/**
+ * Columns wide enough for their totals: those are a separate table that takes the widths of the
+ * rows above.
+ */
+function widenForTotals<Row>(
+  columns: CrudColumn<Row>[],
+  totalOf: Totals["totalOf"],
+): CrudColumn<Row>[] {
+  return columns.map((column) => {
+    const minWidth = `calc(${totalOf(column.key).length}ch + 20px)`;
+    return { ...column, onCell: () => ({ style: { minWidth } }) };
+  });
+}
+
+/** To the edge of the page: otherwise rows that scroll below the totals show in its padding. */
+const totalsSticky = { offsetSummary: -12, offsetScroll: -12 };
+
+/**
+ * The row below a list that adds up all of its pages. No component: the table keeps the row in
+ * sight only when it gets the summary itself.
+ */
+function totalsRow({ columns, first, totalOf }: Totals) {
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row>
+        {first > 0 && <Table.Summary.Cell index={0} className={styles.total} />}
+        {columns.map(({ key, align }, at) => (
+          <Table.Summary.Cell key={key} index={first + at} align={align} className={styles.total}>
+            {totalOf(key)}
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    </Table.Summary>
   );
 }

@@ -2,8 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Grid } from "antd";
 import { afterEach, expect, it, vi } from "vitest";
-import { MoreActions } from "./more-actions.tsx";
-import { RowActions } from "./row-actions.tsx";
+import { MoreActions, RowActions } from "./row-actions.tsx";
 
 // The first menu of a run loads Ant Design.
 vi.setConfig({ testTimeout: 20_000 });

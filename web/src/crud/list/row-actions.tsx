@@ -1,5 +1,5 @@
 import { DownOutlined } from "@ant-design/icons";
-import { Button, Grid, Popover } from "antd";
+import { Button, Dropdown, Grid, Popover } from "antd";
 import {
   Children,
   Fragment,
@@ -8,6 +8,8 @@ import {
   type ReactNode,
   useState,
 } from "react";
+import { api } from "../../api/api.ts";
+import { useConfirmedCall } from "../dialog/use-confirmed-call.ts";
 import styles from "./row-actions.module.css";
 
 interface RowActionsProps {
@@ -82,4 +84,58 @@ function elementsIn(children: ReactNode): number {
     if (!isValidElement<{ children?: ReactNode }>(child)) return sum;
     return sum + (child.type === Fragment ? elementsIn(child.props.children) : 1);
   }, 0);
+}
+
+/** What the menu of a row offers. */
+// A type, not an interface: Ant Design's has an index signature.
+export type RowAction = {
+  key: string;
+  danger?: boolean;
+  label: string;
+  onClick: () => void;
+};
+
+/** The buttons of a row that there is no room for, in a menu. */
+export function MoreActions({ actions }: { actions: readonly (RowAction | false | null)[] }) {
+  const items = actions.filter((action) => action !== false && action !== null);
+  if (items.length === 0) return null;
+  return (
+    <Dropdown menu={{ items }} trigger={["click"]}>
+      <Button type="link" size="small" aria-haspopup="menu">
+        更多
+        <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+}
+
+interface StatusActionOptions {
+  /** The call is a PUT to it with the row's id. */
+  path: "/repair/info/status" | "/system/user/change/status";
+  /** Paths of the resources that show the changed data. */
+  affects: string[];
+}
+
+const enabled = "1";
+const disabled = "2";
+
+/** The button of a row that disables an account, or enables it again. */
+export function useStatusAction({ path, affects }: StatusActionOptions) {
+  const confirmed = useConfirmedCall();
+  return (id: string, status: string): ReactNode => {
+    const ending = status === enabled;
+    const change = () =>
+      confirmed({
+        question: ending ? "确定停用该账号吗？" : "确定启用该账号吗？",
+        call: () =>
+          api.send("PUT", `${path}/${id}`, { body: { status: ending ? disabled : enabled } }),
+        affects,
+        danger: ending,
+      });
+    return (
+      <Button type="link" size="small" danger={ending} onClick={change}>
+        {ending ? "停用" : "启用"}
+      </Button>
+    );
+  };
 }

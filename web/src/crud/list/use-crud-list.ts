@@ -11,8 +11,8 @@ import { getData, type PagedList } from "../../api/api.ts";
 import { usePersonalSetting } from "../../session/personal-setting.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import { useTabSearchParams } from "../tab-location.tsx";
+import { type SortParams, sortAskedFor, sortFrom, sortParams } from "./columns.tsx";
 import type { ListSearch } from "./empty-list.tsx";
-import { type SortParams, sortAskedFor, sortFrom, sortParams } from "./list-sort.ts";
 
 const firstPage = 1;
 const defaultPageSize = 20;

@@ -1,10 +1,10 @@
+import { DeleteOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { App } from "antd";
+import { App, Button } from "antd";
 import { send } from "../../api/api.ts";
 import { cancelled } from "../../ui/sentences.ts";
-import { rememberFocus } from "../dialog/focus-return.ts";
-import type { CrudResource } from "../resource-types.ts";
-import { rowName, withNames } from "../row-name.ts";
+import { rememberFocus } from "../dialog/tab-dialog.tsx";
+import { type CrudResource, rowName, withNames } from "../resource-types.ts";
 import styles from "./use-removal.module.css";
 
 interface RemovalOptions {
@@ -79,5 +79,24 @@ function Names({ names }: { names: readonly string[] }) {
       ))}
       {names.length > maxNamed && <li>…</li>}
     </ul>
+  );
+}
+
+interface RemoveSelectedButtonProps {
+  selected: readonly string[];
+  onRemove: () => void;
+}
+
+/** 批量删除 of a list's toolbar; enabled once rows are selected. */
+export function RemoveSelectedButton({ selected, onRemove }: RemoveSelectedButtonProps) {
+  return (
+    <Button
+      danger
+      icon={<DeleteOutlined aria-hidden />}
+      disabled={selected.length === 0}
+      onClick={onRemove}
+    >
+      批量删除
+    </Button>
   );
 }

@@ -1,11 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { Button } from "antd";
-import type { ReactNode } from "react";
+import { AuditOutlined } from "@ant-design/icons";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Form, Skeleton } from "antd";
+import { type ReactNode, useState } from "react";
+import { getData, type PagedList } from "../../api/api.ts";
+import type { ApiResponse } from "../../api/request.ts";
+import dialogStyles from "../dialog/editor-dialog.module.css";
+import { EditorContext, editorMode } from "../dialog/editor-mode.ts";
 import { FormDialog } from "../dialog/form-dialog.tsx";
-import { Evidence } from "./evidence.tsx";
+import { ReloadPrompt } from "../reload-prompt.tsx";
+import type { FormValues } from "../resource-types.ts";
 import styles from "./review.module.css";
-import type { Review } from "./review.ts";
-import { useReviewQueue } from "./use-review-queue.ts";
 
 /** By specification one of two; the evidence needs the wider. */
 const dialogWidth = 650;
@@ -70,5 +74,163 @@ export function ReviewDialog<Row>({
     >
       {children}
     </FormDialog>
+  );
+}
+
+/** As many as a list answers at once; the rest follows as these are decided. */
+const maxQueued = 200;
+
+/** What waits, in the order of the list, and the one of it in front: `first` until it is moved. */
+function useReviewQueue<Row>({ path, waiting, idOf }: Review<Row>, first: string | null) {
+  const [opened, setOpened] = useState({ first, current: first });
+  if (opened.first !== first) setOpened({ first, current: first });
+  const current = opened.first === first ? opened.current : first;
+  const params = { ...waiting, pageNum: 1, pageSize: maxQueued };
+  const { data } = useQuery({
+    queryKey: [path, "waiting", params],
+    queryFn: ({ signal }) => getData<PagedList<Row>>(path, params, { signal }),
+    enabled: current !== null,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const ids = (data?.list ?? []).map(idOf);
+  const at = current === null ? -1 : ids.indexOf(current);
+  const go = (id: string | undefined) => {
+    if (id !== undefined) setOpened({ first, current: id });
+  };
+  const before = at > 0 ? ids[at - 1] : undefined;
+  const after = at < 0 ? ids.find((id) => id !== current) : ids[at + 1];
+  return {
+    current,
+    /** From 1; null while it is not known, and for what somebody else has decided. */
+    position: at < 0 ? null : at + 1,
+    total: data?.total ?? 0,
+    hasPrevious: before !== undefined,
+    hasNext: after !== undefined,
+    goPrevious: () => go(before),
+    goNext: () => go(after),
+    /** The next one to decide on; the one before where this is the last. */
+    another: after ?? before,
+    goOn: () => go(after ?? before),
+  };
+}
+
+interface EvidenceProps {
+  detailPath: string;
+  toForm: (detail: never) => FormValues;
+  /** The fields of the record's own dialog; here they are only read. */
+  children: ReactNode;
+}
+
+const reading = { mode: editorMode.view, createOnly: [] };
+
+/** The record that a decision is about, as its own dialog shows it. */
+function Evidence({ detailPath, toForm, children }: EvidenceProps) {
+  // Loaded once an opening: looking at a person writes a log row.
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["evidence", detailPath],
+    queryFn: ({ signal }) => getData<never>(detailPath, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <section className={styles.evidence} aria-label="审核内容">
+      {isError && <ReloadPrompt again={refetch} />}
+      {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data && (
+        <EditorContext value={reading}>
+          <Form
+            key={detailPath}
+            className={dialogStyles.viewing}
+            labelCol={{ flex: "8em" }}
+            labelWrap
+            initialValues={toForm(data)}
+          >
+            {children}
+          </Form>
+        </EditorContext>
+      )}
+    </section>
+  );
+}
+
+/** What is decided on by people: where it waits, how it is looked at, and the call of a decision. */
+export interface Review<Row> {
+  /** 审核账号 */
+  title: string;
+  /** Of the list, and the filters that find what waits. */
+  path: string;
+  waiting: Readonly<Record<string, string>>;
+  idOf: (row: Row) => string;
+  /** By which people know it. */
+  nameOf: (row: Row) => string;
+  detailPath: (id: string) => string;
+  /** The detail as the form's fields show it. */
+  toForm: (detail: never) => FormValues;
+  /** One decision on all of these, or on none. */
+  send: (ids: readonly string[], values: FormValues) => Promise<ApiResponse<unknown>>;
+  /** Query paths that show the decision, or count what waits. */
+  affects: readonly string[];
+}
+
+interface BatchReviewProps<Row> {
+  review: Review<Row>;
+  /** The chosen rows, other pages included. */
+  chosen: readonly Row[];
+  isWaiting: (row: Row) => boolean;
+  /** After a decision. */
+  onDecided: () => void;
+  /** The fields of the decision. */
+  children: ReactNode;
+}
+
+/** One decision on all chosen rows that wait for one. */
+export function BatchReview<Row>({
+  review,
+  chosen,
+  isWaiting,
+  onDecided,
+  children,
+}: BatchReviewProps<Row>) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const waiting = chosen.filter(isWaiting);
+  const others = chosen.length - waiting.length;
+  const send = async (values: Parameters<typeof review.send>[1]) => {
+    const answer = await review.send(waiting.map(review.idOf), values);
+    onDecided();
+    return answer;
+  };
+  const reload = () => {
+    for (const path of review.affects) void client.invalidateQueries({ queryKey: [path] });
+  };
+  return (
+    <>
+      <Button
+        icon={<AuditOutlined aria-hidden />}
+        disabled={waiting.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        批量审核
+      </Button>
+      <FormDialog
+        open={open}
+        title={`批量${review.title}`}
+        endsOnConflict
+        send={send}
+        onSettled={reload}
+        onClose={() => setOpen(false)}
+      >
+        <Form.Item label={`待审核 ${waiting.length} 项`}>
+          <ul className={styles.names}>
+            {waiting.map((row) => (
+              <li key={review.idOf(row)}>{review.nameOf(row)}</li>
+            ))}
+          </ul>
+          {others > 0 && <p className={styles.others}>{`另有 ${others} 项已审核，不受影响`}</p>}
+        </Form.Item>
+        {children}
+      </FormDialog>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildTree } from "./build-tree.ts";
+import { buildTree } from "./use-lazy-tree.ts";
 
 interface Row {
   id: string;

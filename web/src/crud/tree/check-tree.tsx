@@ -1,7 +1,7 @@
 import { Button, Empty, Skeleton, Tree } from "antd";
 import { useState } from "react";
 import styles from "./check-tree.module.css";
-import { subtreeIds, type TreeNode } from "./tree-node.ts";
+import { subtreeIds, type TreeNode } from "./use-lazy-tree.ts";
 
 /** Ids of the checked nodes, and of those checked only in part. */
 export interface CheckState {

@@ -4,7 +4,7 @@ import { getData } from "../../api/api.ts";
 import { editorMode, useEditorContext } from "../dialog/editor-mode.ts";
 import { CrudField } from "../form/field.tsx";
 import type { CrudResource } from "../resource-types.ts";
-import { pathTo, rootId, type TreeNode } from "./tree-node.ts";
+import { pathTo, rootId, type TreeNode } from "./use-lazy-tree.ts";
 
 interface ParentFieldProps<Node extends TreeNode> {
   resource: CrudResource;

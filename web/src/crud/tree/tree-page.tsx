@@ -1,16 +1,25 @@
-import { PlusOutlined } from "@ant-design/icons";
+import {
+  CaretDownOutlined,
+  CaretRightOutlined,
+  LoadingOutlined,
+  PlusOutlined,
+} from "@ant-design/icons";
 import { Button, type TableProps } from "antd";
 import type { ReactNode } from "react";
 import { Can, useCan } from "../../session/can.tsx";
-import type { CrudColumn } from "../list/columns.ts";
+import type { CrudColumn } from "../list/columns.tsx";
 import { type ListData, ListSection } from "../list/list-section.tsx";
 import { RowActions } from "../list/row-actions.tsx";
 import { SearchHeader } from "../list/search-header.tsx";
 import { searchParamsOf } from "../list/use-crud-list.ts";
-import { permissionFor } from "../permission-for.ts";
 import { useRemoval } from "../removal/use-removal.tsx";
-import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
-import { BranchArrow } from "./branch-arrow.tsx";
+import {
+  type CrudResource,
+  type FormValues,
+  permissionFor,
+  type RowOf,
+} from "../resource-types.ts";
+import styles from "./branch-arrow.module.css";
 import type { LazyTree } from "./use-lazy-tree.ts";
 import type { TreeSearch } from "./use-tree-search.ts";
 
@@ -140,5 +149,29 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
       />
       {children}
     </>
+  );
+}
+
+interface BranchArrowProps {
+  /** A row without anything below it keeps the room, so that names stand in one line. */
+  expandable: boolean;
+  expanded: boolean;
+  opening: boolean;
+  onToggle: () => void;
+}
+
+/** The arrow before a row of a tree table. */
+function BranchArrow({ expandable, expanded, opening, onToggle }: BranchArrowProps) {
+  if (!expandable) return <span className={styles.arrow} />;
+  return (
+    <button
+      type="button"
+      className={styles.arrow}
+      aria-label={expanded ? "收起下级" : "展开下级"}
+      aria-expanded={expanded}
+      onClick={onToggle}
+    >
+      {opening ? <LoadingOutlined /> : expanded ? <CaretDownOutlined /> : <CaretRightOutlined />}
+    </button>
   );
 }

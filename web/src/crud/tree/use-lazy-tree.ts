@@ -2,9 +2,9 @@ import { queryOptions, useQueries, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react";
 import { getData } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { treePath } from "../../ui/tree-path.ts";
+import { type EditorOptions, useCrudEditor } from "../dialog/use-crud-editor.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
-import { buildTree, type TreePosition } from "./build-tree.ts";
-import { rootId } from "./tree-node.ts";
 
 export type LazyTree<R extends CrudResource> = ReturnType<typeof useLazyTree<R>>;
 
@@ -87,4 +87,95 @@ function positionOf({ id }: CrudResource, row: object): TreePosition {
   // Rows of a tree say whether others lie below them; that is what makes it one.
   const values = row as FormValues;
   return { id: String(values[id]), hasChildren: values.hasChildren === true };
+}
+
+/** A node of a tree to choose from, as the server's drop-downs answer it. */
+export interface TreeNode {
+  id: string;
+  label: string;
+  children: TreeNode[];
+}
+
+/** What stands above the first level of every tree. */
+export const rootId = "0";
+
+/** The nodes from the top down to the one with this id, itself last; none when it is not there. */
+export function pathTo(tree: readonly TreeNode[], id: string): TreeNode[] {
+  return treePath(tree, (node) => node.id === id);
+}
+
+/** The node's id and those of everything below it. */
+export function subtreeIds(node: TreeNode): string[] {
+  return [node.id, ...node.children.flatMap(subtreeIds)];
+}
+
+/** What decides a row's position in a tree. */
+interface TreePosition {
+  id: string;
+  /** As its own branch said when it was loaded. */
+  hasChildren: boolean;
+}
+
+/** A row of a tree table: with `children`, be they loaded or not, it can be expanded. */
+export type TreeRow<Row> = Row & { children?: TreeRow<Row>[] };
+
+interface BuildTreeOptions<Row> {
+  rootId: string;
+  placeOf: (row: Row) => TreePosition;
+}
+
+/**
+ * Assembles loaded branches, by their parent's id. A loaded branch counts more than what its
+ * parent's row says: a node whose last child is gone has no arrow any more. During a move a row
+ * is briefly in two branches; it is shown once.
+ */
+export function buildTree<Row extends object>(
+  branches: ReadonlyMap<string, readonly Row[]>,
+  { rootId, placeOf }: BuildTreeOptions<Row>,
+): TreeRow<Row>[] {
+  const placed = new Set<string>();
+  const below = (parentId: string): TreeRow<Row>[] =>
+    (branches.get(parentId) ?? []).flatMap((row) => {
+      const { id, hasChildren } = placeOf(row);
+      if (placed.has(id)) return [];
+      placed.add(id);
+      const loaded = branches.get(id);
+      const isParent = loaded ? loaded.length > 0 : hasChildren;
+      return [isParent ? { ...row, children: below(id) } : row];
+    });
+  return below(rootId);
+}
+
+interface TreeEditorOptions<R extends CrudResource>
+  extends Omit<EditorOptions<R>, "onSaved" | "initial"> {
+  tree: LazyTree<R>;
+  initial?: FormValues;
+}
+
+/**
+ * The dialog of a resource that is a tree: `addBelow` starts with its parent chosen, and only the
+ * branches that a change touches are reloaded.
+ */
+export function useTreeEditor<R extends CrudResource>(
+  resource: R,
+  { tree, initial, ...options }: TreeEditorOptions<R>,
+) {
+  const [parentId, setParentId] = useState(rootId);
+  const editor = useCrudEditor(resource, {
+    ...options,
+    initial: { ...initial, parentId },
+    onSaved: (values: FormValues, detail) => {
+      const before = (detail ?? {}) as FormValues;
+      const stood = detail && tree.parentOf(String(before[resource.id]));
+      if (stood !== undefined) tree.touch(stood);
+      // What is new somewhere is shown there. A form without the parent moves nothing.
+      const { parentId: stands = before.parentId } = values;
+      if (stands !== before.parentId) tree.reveal(String(stands));
+    },
+  });
+  const addBelow = (id: string) => {
+    setParentId(id);
+    editor.add();
+  };
+  return { ...editor, add: () => addBelow(rootId), addBelow };
 }

@@ -1,26 +1,35 @@
+import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { useId } from "react";
+import { Link } from "react-router";
 import { fitQueryOf, useOwnAircraft } from "../../session/own-aircraft.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { KeywordSearch } from "../keyword-search.tsx";
 import { usePageTitle } from "../page-title.ts";
-import { paths, productsPath } from "../paths.ts";
-import { useListState } from "../shared/content/list-state.ts";
-import { FacetBlock } from "../shared/facets/facet-block.tsx";
-import { FacetChips } from "../shared/facets/facet-chips.tsx";
-import { unknownAircraft, useFacetCounts } from "../shared/facets/facet-counts.ts";
+import { paths, productPath, productsPath } from "../paths.ts";
+import { Picture } from "../picture.tsx";
+import { MemberLink } from "../shared/access/member-link.tsx";
+import { type ListState, useListState } from "../shared/content/list-state.ts";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
+import { FacetBlock, FacetChips, UnknownAircraft } from "../shared/facets/facet-block.tsx";
 import {
   countChosen,
   facetsQueryOf,
   noFacets,
+  unknownAircraft,
   useChosenFacets,
+  useFacetCounts,
 } from "../shared/facets/facet-state.ts";
-import { FitStrip } from "../shared/facets/fit-strip.tsx";
-import { UnknownAircraft } from "../shared/facets/unknown-aircraft.tsx";
+import { FitMark, FitStrip } from "../shared/facets/fit-strip.tsx";
 import styles from "./aviation-products-page.module.css";
 import { categoryTrail, useMaterialCategories } from "./categories.ts";
 import { CategoryNav } from "./category-nav.tsx";
-import { ProductList } from "./product-list.tsx";
-import { useProducts } from "./products.ts";
+import productCardsStyles from "./product-cards.module.css";
+import { Mileage, ProductTags } from "./product-tags.tsx";
+import { productsPerPage, useProducts } from "./products.ts";
 
 const title = "航材产品";
 
@@ -101,5 +110,117 @@ export function Component() {
         </section>
       </div>
     </>
+  );
+}
+
+interface ProductListProps {
+  products: ReturnType<typeof useProducts>;
+  state: Pick<ListState, "categoryId" | "title" | "pageNum">;
+  toPage: (page: number) => void;
+  /** Takes the keyword away. */
+  clear: () => void;
+  /** Takes away what is chosen besides, where there is any. */
+  widen?: () => void;
+}
+
+function ProductList({ products, state, toPage, ...choice }: ProductListProps) {
+  const { data, isPending, isPlaceholderData, refetch } = products;
+  if (isPending) return <ProductCardsSkeleton count={productsPerPage} />;
+  if (!data) {
+    return <NotLoaded what="产品" again={refetch} />;
+  }
+  const pages = Math.ceil(data.total / productsPerPage);
+  if (data.list.length === 0) {
+    return <NothingFound state={state} pages={pages} toPage={toPage} {...choice} />;
+  }
+  return (
+    <div className="settling" data-waiting={isPlaceholderData}>
+      <ProductCards products={data.list} />
+      <Pager page={state.pageNum} pages={pages} onPage={toPage} />
+    </div>
+  );
+}
+
+interface NothingFoundProps extends Omit<ProductListProps, "products"> {
+  pages: number;
+}
+
+function NothingFound({ state, pages, toPage, clear, widen }: NothingFoundProps) {
+  if (pages > 0) {
+    return (
+      <Empty title="这一页没有产品">
+        <Button onClick={() => toPage(1)}>回到第一页</Button>
+      </Empty>
+    );
+  }
+  if (widen) {
+    return (
+      <Empty title="没有符合条件的产品">
+        <Button onClick={widen}>清除筛选条件</Button>
+      </Empty>
+    );
+  }
+  if (state.title) {
+    return (
+      <Empty title="没有符合条件的产品">
+        <Button onClick={clear}>清除关键字</Button>
+      </Empty>
+    );
+  }
+  if (state.categoryId) {
+    return (
+      <Empty title="该分类下暂无产品">
+        <Link to={paths.aviationProducts}>查看全部航材</Link>
+      </Empty>
+    );
+  }
+  return <Empty title="暂无产品">新产品上架后会显示在这里</Empty>;
+}
+
+/** One page of products. Opening one from here needs a sign-in. */
+function ProductCards({ products }: { products: OpenMaterialRow[] }) {
+  return (
+    <ul className={productCardsStyles.cards}>
+      {products.map((product, at) => (
+        <li key={product.infoId}>
+          <MemberLink className={productCardsStyles.card} to={productPath(product.infoId)}>
+            <Picture
+              urls={product.file}
+              fallback="product"
+              sizes="(max-width: 1023px) 46vw, 310px"
+              eager={at < 3}
+            />
+            <span className={productCardsStyles.words}>
+              <strong>{product.name}</strong>
+              <span className={productCardsStyles.subtitle}>{product.subtitle}</span>
+              <ProductTags {...product} />
+              <FitMark isFitting={product.isFitting} />
+              <Mileage price={product.price} className={productCardsStyles.price} />
+            </span>
+          </MemberLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProductCardsSkeleton({ count }: { count: number }) {
+  return (
+    <ul className={productCardsStyles.cards} aria-busy="true" aria-label="加载中">
+      {Array.from({ length: count }, (_, card) => card).map((card) => (
+        <li key={card} className={productCardsStyles.card}>
+          <span className={productCardsStyles.waitingPicture} />
+          <span className={productCardsStyles.words}>
+            <Skeleton width="70%" height={22} />
+            <span className={productCardsStyles.subtitle}>
+              <Skeleton width="90%" height={20} />
+            </span>
+            <span className={productCardsStyles.price}>
+              <Skeleton width="60%" height={26} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { useMaterialCategories } from "./categories.ts";
-import { CategoryBranch } from "./category-branch.tsx";
 import styles from "./category-nav.module.css";
 
 interface CategoryNavProps {
@@ -76,5 +75,56 @@ function NavSkeleton() {
         <Skeleton key={width} width={width} />
       ))}
     </div>
+  );
+}
+
+interface CategoryBranchProps {
+  category: OpenMaterialCategory;
+  chosen: OpenMaterialCategory[];
+  hrefOf: (categoryId: string) => string;
+  /** How many levels lie above. */
+  depth?: number;
+}
+
+/** A category with its descendants: the first level starts open, others around the selected one. */
+function CategoryBranch({ category, chosen, hrefOf, depth = 0 }: CategoryBranchProps) {
+  const below = useId();
+  const [opened, setOpened] = useState<boolean>();
+  const { categoryId, name, children } = category;
+  const isChosen = chosen.at(-1) === category;
+  const open = opened ?? (depth === 0 || chosen.includes(category));
+  return (
+    <li>
+      <div className="flex">
+        <Link to={hrefOf(categoryId)} aria-current={isChosen ? "page" : undefined}>
+          {name}
+        </Link>
+        {children.length > 0 && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={below}
+            aria-label={`${open ? "收起" : "展开"}${name}`}
+            onClick={() => setOpened(!open)}
+          >
+            <span aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {children.length > 0 && (
+        <ul id={below} hidden={!open}>
+          {children.map((child) => (
+            <CategoryBranch
+              key={child.categoryId}
+              category={child}
+              chosen={chosen}
+              hrefOf={hrefOf}
+              depth={depth + 1}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

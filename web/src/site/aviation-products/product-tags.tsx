@@ -1,5 +1,8 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { figureText } from "../../ui/plain-values.ts";
+import mileageStyles from "./mileage.module.css";
 import styles from "./product-tags.module.css";
 
 type Described = Pick<OpenMaterialRow, "partNumber" | "condition" | "certificates"> & {
@@ -33,6 +36,15 @@ export function ProductTags({ partNumber, condition, certificates, supplierName 
           {supplierName}
         </span>
       )}
+    </span>
+  );
+}
+
+/** What a product is exchanged for. */
+export function Mileage({ price, className }: { price: number; className?: string | undefined }) {
+  return (
+    <span className={classNames(mileageStyles.mileage, className)}>
+      <span>兑换价</span> <b>{figureText(price)}</b> <span>里程</span>
     </span>
   );
 }

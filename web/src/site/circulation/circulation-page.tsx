@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { ownCirculationsId, paths } from "../paths.ts";
 import { CirculationMark, circulatedName } from "../shared/circulation-mark.tsx";
-import { Missing } from "../shared/error/missing.tsx";
+import { Missing } from "../shared/error/not-loaded.tsx";
 import { Article, ArticleSkeleton } from "../shared/reading/article.tsx";
 import styles from "./circulation.module.css";
 

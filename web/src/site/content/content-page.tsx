@@ -1,14 +1,23 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
+import { useEffect, useId, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { isSsr } from "../../api/query-by-key.ts";
 import { useSignedIn } from "../../api/tokens.ts";
+import { Button } from "../../ui/button.tsx";
+import { DateRange } from "../../ui/dates/date-range.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { useCategories } from "../categories.ts";
 import { usePageTitle } from "../page-title.ts";
-import { requireSignIn } from "../shared/access/sign-in-needed.ts";
-import { chosenCategory, useListState } from "../shared/content/list-state.ts";
+import { categoryPath } from "../paths.ts";
+import { requireSignIn } from "../shared/access/member-link.tsx";
+import { chosenCategory, type ListState, useListState } from "../shared/content/list-state.ts";
 import type { SiteModule } from "../shared/content/modules.ts";
-import { ItemList } from "./item-list.tsx";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
+import { facetsQueryOf, useChosenFacets } from "../shared/facets/facet-state.ts";
+import facetStyles from "../shared/facets/facets.module.css";
+import styles from "./item-list.module.css";
 import { ItemPage } from "./item-page.tsx";
+import { ItemResults, RowsSkeleton } from "./item-results.tsx";
 import { Trail } from "./trail.tsx";
 
 /** A module: the list of a category, or one item of it when the address names one. */
@@ -54,5 +63,107 @@ function ListPage({ module, ...list }: ListPageProps) {
         again={isError && refetch}
       />
     </>
+  );
+}
+
+interface ItemListProps
+  extends Pick<ReturnType<typeof useListState>, "state" | "go" | "filter" | "hrefOf"> {
+  module: SiteModule;
+  /** Undefined while loading. */
+  categories: CategoryName[] | undefined;
+  category: CategoryName | undefined;
+  /** Retries loading, where it failed. */
+  again: (() => unknown) | false;
+}
+
+function ItemList(props: ItemListProps) {
+  const { module, state, categories = [], category, again, go, filter, hrefOf } = props;
+  const panel = useId();
+  const navigate = useNavigate();
+  const { title, beginTime, endTime } = state;
+  const { chosen } = useChosenFacets();
+  const covers = (state.isCover || category?.cover) === "1";
+  const pageSize = covers ? module.pageSize.covers : module.pageSize.dated;
+  // Another category, or a link with another name, resets list and filters.
+  const start = `${category?.categoryId}|${state.name}`;
+  // What is chosen beside the list stays.
+  const choose = (categoryId: string) => {
+    const target = categories.find((each) => each.categoryId === categoryId);
+    const search = String(new URLSearchParams(facetsQueryOf(chosen)));
+    if (!target) return;
+    const path = categoryPath(module.path, target);
+    void navigate(search ? `${path}&${search}` : path);
+  };
+  return (
+    <>
+      <h1 className="sr-only">{category?.name ?? module.title}</h1>
+      <div className={`spread gap-3-6 border-b ${styles.bar}`}>
+        <Tabs
+          label="分类"
+          panel={panel}
+          tabs={categories.map(({ categoryId, name }) => ({ key: categoryId, label: name }))}
+          active={category?.categoryId}
+          onChange={choose}
+        />
+        <ListFilters
+          key={`${start}|${title}|${beginTime}|${endTime}`}
+          state={state}
+          filter={filter}
+        />
+      </div>
+      {category ? (
+        <ItemResults
+          key={start}
+          {...{ module, category, covers, pageSize, state, go, filter, hrefOf, panel }}
+        />
+      ) : (
+        <div className={facetStyles.page}>
+          <div className={facetStyles.block} />
+          <div id={panel} role="tabpanel" className={styles.panel}>
+            {again ? (
+              <NotLoaded what="分类" again={again} />
+            ) : (
+              <RowsSkeleton covers={covers} count={pageSize} />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ListFiltersProps extends Pick<ReturnType<typeof useListState>, "filter"> {
+  state: ListState;
+}
+
+/** Period and keyword, in the URL. The period applies immediately, the keyword with Enter. */
+function ListFilters({ state, filter }: ListFiltersProps) {
+  const [title, setTitle] = useState(state.title);
+  return (
+    <form
+      className={`flex gap-2 ${styles.filters}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        filter({ title: title.trim() });
+      }}
+    >
+      <DateRange
+        label="发布日期"
+        placeholder="所有年份"
+        begin={state.beginTime}
+        end={state.endTime}
+        onChange={({ begin, end }) => filter({ beginTime: begin, endTime: end })}
+      />
+      <input
+        className={styles.keyword}
+        type="search"
+        aria-label="关键字"
+        placeholder="请输入关键字"
+        maxLength={100}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <Button type="submit">搜索</Button>
+    </form>
   );
 }

@@ -1,19 +1,25 @@
-import { lazy, Suspense, useRef } from "react";
+import type { Attachment, NearItem } from "@aeromaint/contracts/content/item.ts";
+import type { RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
+import { callQuery, isSsr } from "../../api/query-by-key.ts";
 import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { dayOf } from "../../ui/plain-values.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import { useCategories } from "../categories.ts";
 import { usePageTitle } from "../page-title.ts";
 import { categoryPath } from "../paths.ts";
 import { chosenCategory, useListState } from "../shared/content/list-state.ts";
-import type { SiteModule } from "../shared/content/modules.ts";
+import type { ReadingPath, SiteModule } from "../shared/content/modules.ts";
 import { Article, ArticleSkeleton } from "../shared/reading/article.tsx";
 import { useReadingTime } from "../shared/reading/reading-time.ts";
-import { Attachments } from "./attachments.tsx";
+import attachmentsStyles from "./attachments.module.css";
 import styles from "./item-page.module.css";
-import { Neighbours, RelatedItems } from "./more-to-read.tsx";
-import { readingKey, readingPath, useExcerpt, useReading } from "./reading.ts";
+import moreToReadStyles from "./more-to-read.module.css";
 import { Trail } from "./trail.tsx";
 
 interface ItemPageProps {
@@ -101,4 +107,117 @@ export function ItemPage({ module, id }: ItemPageProps) {
       </Article>
     </>
   );
+}
+
+const AttachmentModal = lazy(() => import("./attachment-modal.tsx"));
+
+type AttachmentsProps = SiteModule["files"] & { files: Attachment[] };
+
+/** The action that opens an item's files, or says that it has none. */
+function Attachments({ files, label, none }: AttachmentsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => (files.length > 0 ? setOpen(true) : toast(none))}>
+        {label}
+        {files.length > 0 && <span className={attachmentsStyles.count}>{files.length}</span>}
+      </Button>
+      {open && (
+        <Suspense>
+          <AttachmentModal label={label} files={files} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface NeighboursProps
+  extends Pick<ItemReading, "previous" | "next">,
+    Pick<ReturnType<typeof useListState>, "hrefOf"> {}
+
+/** The items before and after this one in its category. */
+function Neighbours({ previous, next, hrefOf }: NeighboursProps) {
+  return (
+    <nav className={`grid-2 gap-4 ${moreToReadStyles.neighbours}`} aria-label="上一篇和下一篇">
+      <Neighbour label="上一篇" item={previous} none="已是最新一篇" hrefOf={hrefOf} />
+      <Neighbour label="下一篇" item={next} none="已是最早一篇" hrefOf={hrefOf} />
+    </nav>
+  );
+}
+
+/** What else the module has on this. */
+function RelatedItems({ items }: { items: NearItem[] }) {
+  const heading = useId();
+  if (items.length === 0) return null;
+  return (
+    <nav className={moreToReadStyles.related} aria-labelledby={heading}>
+      <h2 id={heading}>相关内容</h2>
+      <ul>
+        {items.map(({ id, title, releaseTime }) => (
+          <li key={id}>
+            {/* Alone in the address: it may belong to another category. */}
+            <Link to={`?repairId=${encodeURIComponent(id)}`}>
+              <span>{title}</span>
+              <time className="rigid muted technical tabular">{dayOf(releaseTime)}</time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface NeighbourProps extends Pick<NeighboursProps, "hrefOf"> {
+  label: string;
+  item: NearItem | null;
+  none: string;
+}
+
+function Neighbour({ label, item, none, hrefOf }: NeighbourProps) {
+  if (!item) {
+    return (
+      <span className={moreToReadStyles.neighbour}>
+        <small className="hint">{label}</small>
+        {none}
+      </span>
+    );
+  }
+  return (
+    <Link className={moreToReadStyles.neighbour} to={hrefOf({ repairId: item.id })}>
+      <small className="hint">{label}</small>
+      <span>{item.title}</span>
+    </Link>
+  );
+}
+
+/** What the readings of all modules have in common besides their ids. */
+type ItemReading = Omit<RepairReading, "repairId">;
+
+function readingPath(module: SiteModule, id: string): ReadingPath {
+  return `${module.reading}/${encodeURIComponent(id)}`;
+}
+
+/** The call that reads an item as it is, or as it was at a moment. */
+const readingQuery = (module: SiteModule, id: string, at: string) =>
+  callQuery(readingPath(module, id), at ? { at } : undefined);
+
+const readingKey = (module: SiteModule, id: string, at: string) =>
+  readingQuery(module, id, at).queryKey;
+
+/** How an item begins, where the server rendered the page with it; other pages do not ask. */
+function useExcerpt(id: string) {
+  return useQuery({
+    ...callQuery(`/open/platform/foreground/${encodeURIComponent(id)}`),
+    enabled: isSsr,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** One item with its text, for somebody who is signed in. */
+function useReading(module: SiteModule, id: string, at: string) {
+  return useQuery({
+    ...readingQuery(module, id, at),
+    select: (reading): ItemReading => reading,
+    meta: { quiet: true },
+  });
 }

@@ -4,23 +4,21 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { ListHead } from "../list-head.tsx";
-import { type ItemQuery, useItems } from "../shared/content/items.ts";
 import type { useListState } from "../shared/content/list-state.ts";
-import type { SiteModule } from "../shared/content/modules.ts";
+import { type ItemQuery, type SiteModule, useItems } from "../shared/content/modules.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
-import { FacetBlock } from "../shared/facets/facet-block.tsx";
-import { FacetChips } from "../shared/facets/facet-chips.tsx";
-import { unknownAircraft, useFacetCounts } from "../shared/facets/facet-counts.ts";
+import { FacetBlock, FacetChips, UnknownAircraft } from "../shared/facets/facet-block.tsx";
 import {
   countChosen,
   facetsQueryOf,
   noFacets,
+  unknownAircraft,
   useChosenFacets,
+  useFacetCounts,
 } from "../shared/facets/facet-state.ts";
 import facetStyles from "../shared/facets/facets.module.css";
 import { FitStrip } from "../shared/facets/fit-strip.tsx";
 import { ModuleLinks } from "../shared/facets/module-links.tsx";
-import { UnknownAircraft } from "../shared/facets/unknown-aircraft.tsx";
 import { SubscribeButton } from "../shared/subscriptions/subscribe-button.tsx";
 import styles from "./item-list.module.css";
 import { ItemRows, ItemRowsSkeleton } from "./item-rows.tsx";

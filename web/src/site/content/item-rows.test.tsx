@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { ContentItem } from "../shared/content/items.ts";
+import type { ContentItem } from "../shared/content/modules.ts";
 import { answerCalls, leaveSite, showOnSite, signInForTest } from "../site.fixture.tsx";
 import { ItemRows } from "./item-rows.tsx";
 

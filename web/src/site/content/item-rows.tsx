@@ -1,14 +1,18 @@
+import { ownItemsPath } from "@aeromaint/contracts/content/own-items-path.ts";
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useExpired } from "../../api/expired.ts";
+import { callQuery } from "../../api/query-by-key.ts";
+import { useSignedIn } from "../../api/tokens.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type Fallback, Picture } from "../picture.tsx";
 import rows from "../rows.module.css";
 import { MemberLink } from "../shared/access/member-link.tsx";
-import type { ContentItem } from "../shared/content/items.ts";
+import type { ContentItem } from "../shared/content/modules.ts";
 import { FitMark } from "../shared/facets/fit-strip.tsx";
-import { ItemExtent } from "./item-extent.tsx";
-import { useItemMarks } from "./item-marks.ts";
+import itemExtentStyles from "./item-extent.module.css";
 import styles from "./item-rows.module.css";
 
 interface ItemRowsProps {
@@ -102,4 +106,46 @@ export function ItemRowsSkeleton({ covers, count }: ItemRowsSkeletonProps) {
       ))}
     </ul>
   );
+}
+
+interface ItemExtentProps {
+  item: ContentItem;
+  isRead: boolean;
+  isCollected: boolean;
+}
+
+/** How long an item takes to read, its files, and whether one has read and collected it. */
+export function ItemExtent({ item, isRead, isCollected }: ItemExtentProps) {
+  const { readingMinutes, attachmentCount } = item;
+  return (
+    <span className={`flex gap-1-4 nowrap ${itemExtentStyles.extent}`}>
+      <span>约 {readingMinutes} 分钟</span>
+      <span>{attachmentCount > 0 && `${attachmentCount} 个附件`}</span>
+      <span className={`flex gap-3 ${itemExtentStyles.marks}`}>
+        {isRead && <span data-mark="read">已读</span>}
+        {isCollected && <span data-mark="collected">已收藏</span>}
+      </span>
+    </span>
+  );
+}
+
+interface MarkedItems {
+  read: ReadonlySet<string>;
+  collected: ReadonlySet<string>;
+}
+
+const none: MarkedItems = { read: new Set(), collected: new Set() };
+
+/** Which of these items the signed-in person has read and collected: lists are one answer for all. */
+export function useItemMarks(items: readonly { id: string }[]): MarkedItems {
+  const signedIn = useSignedIn();
+  const isAsked = !useExpired() && signedIn && items.length > 0;
+  const { data } = useQuery({
+    ...callQuery(ownItemsPath, { ids: items.map(({ id }) => id).join(",") }),
+    select: ({ read, collected }) => ({ read: new Set(read), collected: new Set(collected) }),
+    enabled: isAsked,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  return (isAsked && data) || none;
 }

@@ -1,15 +1,28 @@
-import { Link } from "react-router";
+import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { useExpired } from "../../api/expired.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 import { useSignedIn } from "../../api/tokens.ts";
+import { ownCollectionPath } from "../../session/own-collection.ts";
+import { dayOf, figureText, shortDayOf } from "../../ui/plain-values.ts";
 import { usePageTitle } from "../page-title.ts";
-import { paths } from "../paths.ts";
-import { useUnreadNotices } from "../shared/notices/notices.ts";
+import { itemByIdPath, noticePath, paths, personPath, productPath } from "../paths.ts";
+import { Picture } from "../picture.tsx";
+import { MemberLink, takeWantedPath } from "../shared/access/member-link.tsx";
+import { collectKindOf } from "../shared/collect/collect-kinds.ts";
+import { type SiteModule, siteModules, useItems } from "../shared/content/modules.ts";
+import { NoticeMarks } from "../shared/notices/notice-marks.tsx";
+import { useNotices, useUnreadNotices } from "../shared/notices/notices.ts";
 import { CategoryBlock } from "./category-block.tsx";
 import styles from "./home-page.module.css";
-import { MemberPanels } from "./member-panels.tsx";
-import { NewestPanels } from "./newest-panels.tsx";
+import { LoginPanel } from "./login-panel.tsx";
 import { NoticeCarousel } from "./notice-carousel.tsx";
-import { SideBox } from "./side-box.tsx";
-import { UrgentNotices } from "./urgent-notices.tsx";
+import { Panel, PanelLines } from "./panel.tsx";
+import sideBoxStyles from "./side-box.module.css";
+import urgentNoticesStyles from "./urgent-notices.module.css";
+import { UserCard } from "./user-card.tsx";
 
 export function Component() {
   usePageTitle();
@@ -52,5 +65,185 @@ function UnreadNotices() {
         "公告已全部读过"
       )}
     </p>
+  );
+}
+
+const urgent: OpenNoticeRow["noticeLevel"] = "3";
+
+/** What is urgent, in a place of its own: it does not rotate away. */
+export function UrgentNotices() {
+  const { data } = useNotices();
+  const notices = data?.list.filter(({ noticeLevel }) => noticeLevel === urgent) ?? [];
+  if (notices.length === 0) return null;
+  return (
+    <ul className={urgentNoticesStyles.urgent} aria-label="紧急公告">
+      {notices.map(({ noticeId, noticeTitle, noticeTime, ...rank }) => (
+        <li key={noticeId}>
+          <MemberLink to={noticePath(noticeId)} target="_blank">
+            <NoticeMarks {...rank} />
+            <strong className="grow min-w-0 strong break-anywhere">{noticeTitle}</strong>
+            <time className="muted data tabular nowrap" dateTime={dayOf(noticeTime)}>
+              {dayOf(noticeTime)}
+            </time>
+          </MemberLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const asked = { pageNum: 1, pageSize: 5 };
+
+/** What a member did last: texts to read on, and what was collected. */
+export function MemberPanels() {
+  const isOpen = !useExpired();
+  const readings = useQuery({
+    ...callQuery("/repair/record/own", asked),
+    enabled: isOpen,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const collected = useQuery({
+    ...callQuery(ownCollectionPath, asked),
+    enabled: isOpen,
+    meta: { quiet: true },
+  });
+  return (
+    <>
+      <Panel title="继续阅读" more={`${paths.userProfile}#own-reading`}>
+        <PanelLines
+          query={readings}
+          none="读过的维修信息会显示在这里"
+          lineOf={({ repairId, categoryId, title, readTime }) => ({
+            key: repairId,
+            path: itemByIdPath(paths.maintainInfo, { categoryId, repairId }),
+            text: title,
+            note: shortDayOf(readTime),
+          })}
+        />
+      </Panel>
+      <Panel title="最近收藏" more={paths.collection}>
+        <PanelLines
+          query={collected}
+          none="收藏的内容会显示在这里"
+          lineOf={(row) => {
+            const item = collectKindOf(row.collectType)?.shown(row);
+            if (!item) return null;
+            const [text] = item.cells;
+            const note = shortDayOf(row.createTime);
+            return { key: row.collectId, path: item.path, text: text ?? "", note };
+          }}
+        />
+      </Panel>
+    </>
+  );
+}
+
+// Few have forgotten theirs.
+const RetrievalPanel = lazy(() => import("./retrieval-panel.tsx"));
+
+/** Sign-in, password retrieval, or the current user's card. */
+function SideBox() {
+  const signedIn = useSignedIn();
+  const [retrieving, setRetrieving] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Also when the sign-in happened in another tab.
+    const wanted = signedIn ? takeWantedPath() : null;
+    if (wanted) void navigate(wanted, { replace: true });
+  }, [signedIn, navigate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of 登录 has a new key.
+  useEffect(() => {
+    if (hash === "#sign-in") box.current?.querySelector("input")?.focus();
+  }, [hash, key]);
+  return (
+    <section ref={box} id="sign-in" className={sideBoxStyles.box} aria-label="用户面板">
+      {signedIn ? (
+        <UserCard />
+      ) : retrieving ? (
+        <Suspense>
+          <RetrievalPanel onBack={() => setRetrieving(false)} />
+        </Suspense>
+      ) : (
+        <LoginPanel onForgotten={() => setRetrieving(true)} />
+      )}
+    </section>
+  );
+}
+
+const none = "暂无内容";
+
+/** What is new beyond the 145 module: training, tools, products and people. */
+function NewestPanels() {
+  return (
+    <>
+      <ModulePanel module={siteModules.train} />
+      <ModulePanel module={siteModules.tool} />
+      <ProductPanel />
+      <PersonPanel />
+    </>
+  );
+}
+
+function ModulePanel({ module }: { module: SiteModule }) {
+  const items = useItems(module, { categoryId: "", ...asked });
+  return (
+    <Panel title={module.title} more={module.path}>
+      <PanelLines
+        query={items}
+        none={none}
+        lineOf={({ id, categoryId, title, releaseTime }) => ({
+          key: id,
+          path: itemByIdPath(module.path, { categoryId, repairId: id }),
+          text: title,
+          note: shortDayOf(releaseTime),
+        })}
+      />
+    </Panel>
+  );
+}
+
+function ProductPanel() {
+  const products = useQuery({
+    ...callQuery("/open/material", asked),
+    meta: { quiet: true },
+  });
+  return (
+    <Panel title="航材产品" more={paths.aviationProducts}>
+      <PanelLines
+        query={products}
+        none={none}
+        lineOf={({ infoId, name, file, price }) => ({
+          key: infoId,
+          path: productPath(infoId),
+          picture: <Picture urls={file} fallback="product" sizes="56px" />,
+          text: name,
+          note: `${figureText(price)} 里程`,
+        })}
+      />
+    </Panel>
+  );
+}
+
+function PersonPanel() {
+  const people = useQuery({
+    ...callQuery("/open/repair/user/all", asked),
+    meta: { quiet: true },
+  });
+  return (
+    <Panel title="维修人员" more={paths.repairPerson}>
+      <PanelLines
+        query={people}
+        none={none}
+        lineOf={({ informationId, nickName, technicalTitle, speciality }) => ({
+          key: informationId,
+          path: personPath(informationId),
+          text: [nickName, speciality].filter(Boolean).join(" · "),
+          note: technicalTitle ?? "",
+        })}
+      />
+    </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
@@ -10,7 +11,6 @@ import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { paths } from "../paths.ts";
 import { CaptchaField } from "../shared/forms/captcha-field.tsx";
-import { problemWith } from "./login-rules.ts";
 import styles from "./side-box.module.css";
 
 export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
@@ -116,4 +116,28 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
       </p>
     </>
   );
+}
+
+interface LoginInput {
+  username: string;
+  password: string;
+  code: string;
+  /** Whether the captcha is switched on. */
+  codeNeeded: boolean;
+  /** A remembered password is used, so none has to be typed. */
+  remembered: boolean;
+}
+
+// The specification checks for six characters and speaks of eight.
+const shortest = 6;
+
+/** The first error of a sign-in form, in field order. */
+export function problemWith(input: LoginInput): string | undefined {
+  if (input.username.trim() === "") return "账号不能为空";
+  if (!input.remembered) {
+    if (input.password === "") return "密码不能为空";
+    if (input.password.length < shortest) return messages.passwordTooShort;
+  }
+  if (input.codeNeeded && input.code.trim() === "") return "验证码不能为空";
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemWith } from "./login-rules.ts";
+import { problemWith } from "./login-panel.tsx";
 
 const complete = {
   username: "mechanic",

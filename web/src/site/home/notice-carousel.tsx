@@ -1,4 +1,5 @@
 import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
+import { type FocusEvent, useEffect, useState } from "react";
 import { Empty } from "../../ui/empty.tsx";
 import { dayOf, machineTime } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -9,7 +10,6 @@ import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { NoticeMarks } from "../shared/notices/notice-marks.tsx";
 import { useNotices } from "../shared/notices/notices.ts";
 import styles from "./notice-carousel.module.css";
-import { useSlides } from "./slides.ts";
 
 export function NoticeCarousel() {
   const { data, isPending, isError, refetch } = useNotices();
@@ -108,5 +108,46 @@ function Slide({ notice, shown, first }: SlideProps) {
         {notice.summary && <span className={styles.summary}>{notice.summary}</span>}
       </span>
     </MemberLink>
+  );
+}
+
+const advanceEvery = 5000;
+
+/**
+ * The current slide, advancing every five seconds. Pauses on hover and keyboard focus, when
+ * stopped, and from the start with reduced motion.
+ */
+export function useSlides(count: number) {
+  const [index, setIndex] = useState(0);
+  const [hovered, setHovered] = useState(false);
+  const [stopped, setStopped] = useState(wantsNoMotion);
+  const paused = hovered || stopped || count < 2;
+  // The index is a dependency: a manually selected slide stays for its full time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see the line above.
+  useEffect(() => {
+    if (paused) return;
+    const timer = setTimeout(() => setIndex((at) => (at + 1) % count), advanceEvery);
+    return () => clearTimeout(timer);
+  }, [paused, count, index]);
+  return {
+    index: index < count ? index : 0,
+    show: setIndex,
+    stopped,
+    toggle: () => setStopped(!stopped),
+    hold: {
+      onMouseEnter: () => setHovered(true),
+      onMouseLeave: () => setHovered(false),
+      onFocus: () => setHovered(true),
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setHovered(false);
+      },
+    },
+  };
+}
+
+function wantsNoMotion(): boolean {
+  // No timers during server-side rendering.
+  return (
+    typeof window === "undefined" || window.matchMedia("(prefers-reduced-motion: reduce)").matches
   );
 }

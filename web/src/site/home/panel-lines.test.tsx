@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import { PanelLines } from "./panel-lines.tsx";
+import { PanelLines } from "./panel.tsx";
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useSlides } from "./slides.ts";
+import { useSlides } from "./notice-carousel.tsx";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

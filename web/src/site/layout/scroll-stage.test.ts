@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stageAfter } from "./scroll-stage.ts";
+import { stageAfter } from "./site-layout.tsx";
 
 const tall = { screen: 800, page: 4000 };
 

@@ -1,18 +1,24 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
+import { useOwnCirculationCount } from "../../session/own-circulation-count.ts";
+import { useProfile } from "../../session/profile.ts";
 import mark from "../../ui/theme/mark.svg";
-import { paths } from "../paths.ts";
+import { ReadingSizeRow, ThemeRow } from "../../ui/theme/theme-rows.tsx";
+import { ownCirculationsId, paths } from "../paths.ts";
 import { HeaderSearch } from "../search/header-search.tsx";
-import { DrawerMenu } from "./drawer/drawer-menu.tsx";
+import { noteThisScreen } from "../shared/access/member-link.tsx";
+import { useUnreadNotices } from "../shared/notices/notices.ts";
+import drawerMenuStyles from "./drawer/drawer-menu.module.css";
 import { MainMenu } from "./main-menu.tsx";
 import bellStyles from "./notice-bell.module.css";
-import { NoticeBell } from "./notice-bell.tsx";
+import noticeBellStyles from "./notice-bell.module.css";
 import styles from "./site-header.module.css";
-import { ThemeButton } from "./theme-button.tsx";
+import themeButtonStyles from "./theme-button.module.css";
 import { useToday } from "./today.ts";
-import { UserMenu } from "./user-menu.tsx";
+import { useLeave } from "./use-leave.ts";
+import userMenuStyles from "./user-menu.module.css";
 
 const MessageLink = lazy(() => import("./message-link.tsx"));
 
@@ -44,5 +50,163 @@ export function SiteHeader() {
       </div>
       <MainMenu />
     </header>
+  );
+}
+
+/** The count is shown up to this. */
+const maxCount = 10;
+
+/** The way to the notices, with the number of unread ones. */
+export function NoticeBell() {
+  const count = useUnreadNotices();
+  return (
+    <Link
+      to={paths.notices}
+      className={noticeBellStyles.bell}
+      // On a phone only what is unread takes room; the drawer has the way, too.
+      data-quiet={count === 0 || undefined}
+      aria-label={count > 0 ? `公告，${count} 条未读` : "公告"}
+    >
+      <svg width="20" height="20" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+        <path
+          d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4"
+          stroke="currentColor"
+          strokeWidth="1.8"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {count > 0 && (
+        <span className={noticeBellStyles.count} aria-hidden="true">
+          {count > maxCount ? `${maxCount}+` : count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Opens the choice of theme and of the size that texts are read in. */
+function ThemeButton() {
+  const panel = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={themeButtonStyles.button}
+        popoverTarget={panel}
+        aria-label="外观"
+      >
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="10" r="7" fill="none" stroke="currentcolor" strokeWidth="1.6" />
+          <path d="M10 3a7 7 0 0 1 0 14z" fill="currentcolor" />
+        </svg>
+      </button>
+      <div
+        id={panel}
+        popover="auto"
+        className={`gap-3 p-4 box bg-raised text ${themeButtonStyles.panel}`}
+        role="dialog"
+        aria-label="外观"
+      >
+        <ThemeRow />
+        <ReadingSizeRow />
+      </div>
+    </>
+  );
+}
+
+const DrawerEntries = lazy(() => import("./drawer/drawer-entries.tsx"));
+
+/** The menu on narrow screens: a drawer from the right. */
+function DrawerMenu() {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    drawer.current?.showModal();
+  };
+  const close = () => drawer.current?.close();
+  return (
+    <>
+      <button
+        type="button"
+        className={drawerMenuStyles.opener}
+        aria-label="打开菜单"
+        onClick={open}
+      >
+        <span aria-hidden="true" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a modal dialog by itself. */}
+      <dialog
+        ref={drawer}
+        className={drawerMenuStyles.drawer}
+        aria-label="菜单"
+        // A click on the dialog itself, outside its content, is a click on the backdrop.
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
+        <div className={drawerMenuStyles.content}>
+          <button
+            type="button"
+            className={drawerMenuStyles.close}
+            aria-label="关闭菜单"
+            onClick={close}
+          >
+            <span aria-hidden="true" />
+          </button>
+          {opened && (
+            <Suspense>
+              <DrawerEntries onFollow={close} />
+            </Suspense>
+          )}
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/** Who is signed in, with the way out, which phones have in the drawer; for visitors the way to the sign-in panel. */
+function UserMenu() {
+  const signedIn = useSignedIn();
+  const { data } = useProfile();
+  const leave = useLeave();
+  const { total: waiting } = useOwnCirculationCount({ enabled: signedIn });
+  if (!signedIn) {
+    return (
+      <Link
+        className={userMenuStyles.signIn}
+        data-for-visitor=""
+        to={`${paths.home}#sign-in`}
+        onClick={noteThisScreen}
+      >
+        登录
+      </Link>
+    );
+  }
+  return (
+    <div className={userMenuStyles.user}>
+      <Link
+        to={paths.userProfile}
+        className={`text no-underline ${userMenuStyles.person}`}
+        title="个人中心"
+      >
+        <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+          <circle cx="12" cy="8" r="4" stroke="currentColor" strokeWidth="1.8" />
+          <path d="M4 20a8 8 0 0 1 16 0" stroke="currentColor" strokeWidth="1.8" />
+        </svg>
+        <span className={userMenuStyles.name}>{data?.user.nickName ?? "个人中心"}</span>
+      </Link>
+      {waiting > 0 && (
+        <Link
+          to={`${paths.userProfile}#${ownCirculationsId}`}
+          className={userMenuStyles.waiting}
+          aria-label={`我的传阅，${waiting} 项待签收`}
+        >
+          待签收 {waiting}
+        </Link>
+      )}
+      <button type="button" className={userMenuStyles.leave} onClick={() => void leave()}>
+        退出
+      </button>
+    </div>
   );
 }

@@ -1,15 +1,20 @@
 import "../../ui/theme/base.ts";
-import { useEffect } from "react";
-import { type Location, Outlet, ScrollRestoration, useLocation } from "react-router";
+import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { flushSync } from "react-dom";
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { useExpired } from "../../api/expired.ts";
 import { useFailures } from "../../api/failures.ts";
+import { clearTokens } from "../../api/tokens.ts";
+import { usePlatformClock, useSiteFacts } from "../../reference-data/site-facts.ts";
+import { NoticeDialog } from "../../ui/dialog/notice-dialog.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { Toasts } from "../../ui/toast/toasts.tsx";
-import { dropWantedElsewhere } from "../shared/access/wanted-path.ts";
-import { ExpiredDialog } from "./expired-dialog.tsx";
-import { FloatingPanel } from "./floating-panel.tsx";
-import { PrintNote } from "./print-note.tsx";
-import { SiteFooter } from "./site-footer.tsx";
+import { paths } from "../paths.ts";
+import { dropWantedElsewhere, noteWantedPath, presentPath } from "../shared/access/member-link.tsx";
+import floatingPanelStyles from "./floating-panel.module.css";
+import printNoteStyles from "./print-note.module.css";
+import siteFooterStyles from "./site-footer.module.css";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./site-layout.module.css";
 
@@ -42,4 +47,157 @@ export function Component() {
 // Every first page of a tab has the key "default": its scroll position belongs to its address.
 function placeOf({ key, pathname, search }: Location): string {
   return key === "default" ? `${pathname}${search}` : key;
+}
+
+/** Scrolling down, back up after more than a screenful, or at the end of the page. */
+type ScrollStage = "reading" | "returning" | "end";
+
+/** Pixels. */
+interface Place {
+  top: number;
+  /** Height of the window and of the whole page. */
+  screen: number;
+  page: number;
+}
+
+/** Touch jitter: less than this is no change of direction. */
+const slack = 6;
+/** Distance from the bottom that counts as the end. */
+const nearEnd = 24;
+
+export function stageAfter(stage: ScrollStage, before: number, place: Place): ScrollStage {
+  const { top, screen, page } = place;
+  if (top > 0 && top + screen >= page - nearEnd) return "end";
+  if (top <= screen) return "reading";
+  if (top < before) return "returning";
+  return top > before ? "reading" : stage;
+}
+
+function useScrollStage(): ScrollStage {
+  const [stage, setStage] = useState<ScrollStage>("reading");
+  useEffect(() => {
+    // The last counted position; small moves accumulate.
+    let lastTurn = window.scrollY;
+    const follow = () => {
+      const { scrollHeight: page, clientHeight: screen } = document.documentElement;
+      const top = window.scrollY;
+      const before = Math.abs(top - lastTurn) < slack ? top : lastTurn;
+      if (before !== top) lastTurn = top;
+      setStage((now) => stageAfter(now, before, { top, screen, page }));
+    };
+    window.addEventListener("scroll", follow, { passive: true });
+    window.addEventListener("resize", follow);
+    return () => {
+      window.removeEventListener("scroll", follow);
+      window.removeEventListener("resize", follow);
+    };
+  }, []);
+  return stage;
+}
+
+/** Says that the session has expired; 确定 signs out and navigates home. */
+function ExpiredDialog() {
+  const expired = useExpired();
+  const navigate = useNavigate();
+  if (!expired) return null;
+  // Navigates first: a screen that requires a session would react to its end.
+  const leave = async () => {
+    noteWantedPath(presentPath(), paths.home);
+    await navigate(paths.home);
+    clearTokens();
+  };
+  return <NoticeDialog title="提示" text={errorTexts.expired} confirm="确定" onConfirm={leave} />;
+}
+
+/** On paper, at the foot of each page: when it was printed, from what, and that it is no authority. */
+function PrintNote() {
+  const { title, version } = useSiteFacts();
+  const clock = usePlatformClock();
+  const [moment, setMoment] = useState("");
+  // Painted before the pages are made.
+  const onPrint = useEffectEvent(() => flushSync(() => setMoment(clock())));
+  useEffect(() => {
+    const note = () => onPrint();
+    window.addEventListener("beforeprint", note);
+    return () => window.removeEventListener("beforeprint", note);
+  }, []);
+  return (
+    <p className={printNoteStyles.note} data-print-note="">
+      {title} {version} · 打印时间 {moment} · 仅供参考，以现行有效文件为准
+    </p>
+  );
+}
+
+function SiteFooter() {
+  const facts = useSiteFacts();
+  return (
+    <footer className={siteFooterStyles.footer}>
+      {facts.version && (
+        <div className={siteFooterStyles.row}>
+          <div className={siteFooterStyles.group}>
+            <p>
+              支持邮箱{" "}
+              <a className="text no-underline" href={`mailto:${facts.email}`}>
+                {facts.email}
+              </a>
+            </p>
+            <p>
+              支持电话{" "}
+              <a
+                className="text no-underline"
+                href={`tel:${facts.phone.replaceAll(/[^\d+]/g, "")}`}
+              >
+                {facts.phone}
+              </a>
+            </p>
+          </div>
+          <div className={siteFooterStyles.group}>
+            <p>{facts.copyright}</p>
+            <p className={siteFooterStyles.version}>{facts.version}</p>
+          </div>
+        </div>
+      )}
+    </footer>
+  );
+}
+
+/** Office telephone and fax numbers, and the way back to the top, at the edge of every page. */
+function FloatingPanel() {
+  const facts = useSiteFacts();
+  const [open, setOpen] = useState(false);
+  const stage = useScrollStage();
+  const offices = facts.office;
+  return (
+    <aside
+      className={floatingPanelStyles.panel}
+      data-stage={stage}
+      data-open={open || undefined}
+      aria-label="联系方式"
+    >
+      {open && (
+        <dl className={floatingPanelStyles.offices} id="office-numbers">
+          {offices.map(({ label, phone, fax }) => (
+            <div key={label}>
+              <dt className="strong">{label}</dt>
+              <dd className="muted tabular">电话 {phone}</dd>
+              <dd className="muted tabular">传真 {fax}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {offices.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="office-numbers"
+          onClick={() => setOpen(!open)}
+        >
+          联系
+        </button>
+      )}
+      <button type="button" aria-label="返回顶部" onClick={() => window.scrollTo({ top: 0 })}>
+        顶部
+      </button>
+    </aside>
+  );
 }

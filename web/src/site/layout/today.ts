@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isSsr } from "../../api/query-by-key.ts";
-import { chineseDay, chineseWeekday, usePlatformDay } from "../../reference-data/wall-clock.ts";
+import { chineseDay, chineseWeekday, usePlatformDay } from "../../reference-data/site-facts.ts";
 
 const refreshInterval = 60_000;
 

@@ -1,19 +1,26 @@
+import type { OwnMessageRow } from "@aeromaint/contracts/message-center/message.ts";
 import {
   type MessageKind,
   messageKindNames,
   messageKinds,
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { lazy, Suspense, useId } from "react";
-import { useSearchParams } from "react-router";
-import { useReadMessages } from "../../session/messages/own-messages.ts";
+import { Link, useSearchParams } from "react-router";
+import {
+  useOwnMessages,
+  useReadMessages,
+  useRemoveMessage,
+} from "../../session/messages/own-messages.ts";
 import { useUnreadMessages } from "../../session/messages/unread-messages.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
-import { type AskedOnPage, MessageResults } from "./message-results.tsx";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { MessageSettingsForm } from "./message-settings-form.tsx";
 import styles from "./messages.module.css";
 
@@ -113,5 +120,85 @@ function KindFilter({ kind, onChange }: KindFilterProps) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+const pageSize = 10;
+
+interface AskedOnPage {
+  pageNum: number;
+  kind?: MessageKind;
+  unread?: "1";
+}
+
+interface MessageResultsProps {
+  asked: AskedOnPage;
+  toPage: (page: number) => void;
+}
+
+/** A page of messages; opening one marks it as read. */
+function MessageResults({ asked, toPage }: MessageResultsProps) {
+  const { data, error, refetch } = useOwnMessages({ ...asked, pageSize });
+  const { mutate: read } = useReadMessages();
+  const { mutate: remove } = useRemoveMessage();
+  if (!data) return error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={240} />;
+  if (data.total === 0) {
+    return <Empty title={asked.unread ? "没有未读消息" : "暂无消息"} />;
+  }
+  return (
+    <>
+      <ul className="list" aria-label="消息列表">
+        {data.list.map((message) => (
+          <MessageItem
+            key={message.messageId}
+            message={message}
+            onRead={() => read([message.messageId])}
+            onRemove={() => remove(message.messageId)}
+          />
+        ))}
+      </ul>
+      <Pager page={asked.pageNum} pages={Math.ceil(data.total / pageSize)} onPage={toPage} />
+    </>
+  );
+}
+
+interface MessageItemProps {
+  message: OwnMessageRow;
+  onRead: () => void;
+  onRemove: () => void;
+}
+
+function MessageItem({ message, onRead, onRemove }: MessageItemProps) {
+  const { title, body, link, kind, createTime, read } = message;
+  return (
+    <li className={styles.message} data-unread={!read || undefined}>
+      <div className={styles.text}>
+        <p className={styles.title}>
+          {!read && <span className={styles.mark}>未读</span>}
+          {link ? (
+            <Link to={link} onClick={() => !read && onRead()}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        {body && <p className="note">{body}</p>}
+        <p className={styles.facts}>
+          <span>{messageKinds[kind].label}</span>
+          <time>{createTime}</time>
+        </p>
+      </div>
+      <div className="row gap-2">
+        {!read && (
+          <Button variant="quiet" aria-label={`标为已读：${title}`} onClick={onRead}>
+            标为已读
+          </Button>
+        )}
+        <Button variant="quiet" aria-label={`删除：${title}`} onClick={onRemove}>
+          删除
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -1,10 +1,18 @@
+import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { KeywordSearch } from "../keyword-search.tsx";
 import { usePageTitle } from "../page-title.ts";
-import { paths } from "../paths.ts";
+import { paths, personPath } from "../paths.ts";
+import { MemberLink } from "../shared/access/member-link.tsx";
 import { useListState } from "../shared/content/list-state.ts";
-import { PersonList } from "./person-list.tsx";
-import { usePersons } from "./persons.ts";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
+import styles from "./person-cards.module.css";
+import { PersonPhoto } from "./person-photo.tsx";
+import { type PersonQuery, personsPerPage, usePersons } from "./persons.ts";
 
 const title = "维修人员";
 
@@ -39,5 +47,96 @@ export function Component() {
         clear={() => filter({ title: "" })}
       />
     </>
+  );
+}
+
+interface PersonListProps extends PersonQuery {
+  persons: ReturnType<typeof usePersons>;
+  toPage: (page: number) => void;
+  /** Takes the keyword away. */
+  clear: () => void;
+}
+
+function PersonList({ persons, name, pageNum, toPage, clear }: PersonListProps) {
+  const { data, isPending, isPlaceholderData, refetch } = persons;
+  if (isPending) return <PersonCardsSkeleton count={personsPerPage} />;
+  if (!data) {
+    return <NotLoaded what="人员" again={refetch} />;
+  }
+  if (data.list.length > 0) {
+    return (
+      <div className="settling" data-waiting={isPlaceholderData}>
+        <PersonCards persons={data.list} />
+        <Pager page={pageNum} pages={Math.ceil(data.total / personsPerPage)} onPage={toPage} />
+      </div>
+    );
+  }
+  if (data.total > 0) {
+    return (
+      <Empty title="这一页没有人员">
+        <Button onClick={() => toPage(1)}>回到第一页</Button>
+      </Empty>
+    );
+  }
+  return name ? (
+    <Empty title="没有符合条件的人员">
+      <Button onClick={clear}>清除关键字</Button>
+    </Empty>
+  ) : (
+    <Empty title="暂无维修人员">审核通过的维修人员会显示在这里</Empty>
+  );
+}
+
+const photoSize = 104;
+const aboveTheFold = 6;
+
+/** One page of persons. Opening one needs a sign-in. */
+function PersonCards({ persons }: { persons: OpenPerson[] }) {
+  return (
+    <ul className={styles.cards}>
+      {persons.map((person, at) => (
+        <li className="flex" key={person.informationId}>
+          <MemberLink className={styles.card} to={personPath(person.informationId)}>
+            <PersonPhoto url={person.url} size={photoSize} eager={at < aboveTheFold} />
+            <span className={styles.words}>
+              <strong>{person.nickName}</strong>
+              <span className={styles.title}>{person.technicalTitle || "职称未填写"}</span>
+              <Line title="专业" value={person.speciality} />
+              <Line title="学历" value={person.educationalLevel} />
+              <Line title="工作时间" value={person.workingTime} />
+            </span>
+          </MemberLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ title, value }: { title: string; value: string | null }) {
+  return (
+    <span className={styles.line}>
+      <span>{title}</span>
+      <span>{value || "未填写"}</span>
+    </span>
+  );
+}
+
+function PersonCardsSkeleton({ count }: { count: number }) {
+  return (
+    <ul className={styles.cards} aria-busy="true" aria-label="加载中">
+      {Array.from({ length: count }, (_, card) => card).map((card) => (
+        <li className="flex" key={card}>
+          <span className={styles.card}>
+            <Skeleton width={photoSize} height={photoSize} />
+            <span className={styles.words}>
+              <Skeleton width="50%" height={24} />
+              <Skeleton width="70%" />
+              <Skeleton width="90%" />
+              <Skeleton width="80%" />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,8 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "../paths.ts";
 import styles from "./header-search.module.css";
 import { SearchForm } from "./search-form.tsx";
-import { useSearchKey } from "./search-key.ts";
 import { searchStateOf } from "./search-state.ts";
 
 /** The header's search: a field where there is room, else an icon that opens the page. */
@@ -24,4 +23,25 @@ export function HeaderSearch() {
       </Link>
     </div>
   );
+}
+
+const typing = "input, textarea, select, [contenteditable], [contenteditable] *";
+
+/** The key "/" focuses the visible search field, the page's before the header's. */
+function useSearchKey(otherwise: () => void): void {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.matches(typing)) return;
+      if (document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      const fields = [...document.querySelectorAll<HTMLInputElement>("[data-site-search]")];
+      const field = fields.findLast(({ offsetParent }) => offsetParent !== null);
+      if (!field) return otherwise();
+      field.focus();
+      field.select();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, [otherwise]);
 }

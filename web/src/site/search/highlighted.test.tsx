@@ -3,8 +3,8 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Highlighted } from "./highlighted.tsx";
 import { addRecent, forgetRecent, readRecent } from "./recent-searches.ts";
+import { SynonymNote } from "./results.tsx";
 import { keywordOf, searchStateOf } from "./search-state.ts";
-import { SynonymNote } from "./synonym-note.tsx";
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -1,3 +1,4 @@
+import { numberReadings, partIn } from "@aeromaint/contracts/search/number-form.ts";
 import type { SearchHit } from "@aeromaint/contracts/search/search.ts";
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -7,8 +8,8 @@ import { Picture } from "../picture.tsx";
 import rows from "../rows.module.css";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { FitMark } from "../shared/facets/fit-strip.tsx";
+import highlighted from "./highlighted.module.css";
 import { Highlighted } from "./highlighted.tsx";
-import { HitNumber } from "./hit-number.tsx";
 import styles from "./hit-rows.module.css";
 import { fallbackOf, hitPath, hitsPerPage } from "./hits.ts";
 
@@ -86,5 +87,22 @@ export function HitRowsSkeleton() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The part number by which a hit was found, with the part that was typed marked. */
+export function HitNumber({ number, keyword }: { number: string; keyword: string }) {
+  const forms = numberReadings(keyword).flatMap((words) => words.flatMap(({ form }) => form ?? []));
+  const part = partIn(number, forms);
+  return (
+    <span className="technical">
+      件号 {number.slice(0, part?.start)}
+      {part && (
+        <>
+          <mark className={highlighted.hit}>{number.slice(part.start, part.end)}</mark>
+          {number.slice(part.end)}
+        </>
+      )}
+    </span>
   );
 }

@@ -2,8 +2,8 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { leaveSite, showOnSite } from "../site.fixture.tsx";
-import { HitNumber } from "./hit-number.tsx";
-import { NumberNotes } from "./number-notes.tsx";
+import { HitNumber } from "./hit-rows.tsx";
+import { NumberNotes } from "./results.tsx";
 
 afterEach(leaveSite);
 

@@ -1,31 +1,33 @@
 import type { SearchAnswer } from "@aeromaint/contracts/search/search.ts";
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { useId } from "react";
+import { Link } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { ListHead } from "../list-head.tsx";
-import { FacetBlock } from "../shared/facets/facet-block.tsx";
-import { FacetChips } from "../shared/facets/facet-chips.tsx";
-import { unknownAircraft, useFacetCounts } from "../shared/facets/facet-counts.ts";
+import { productPath, searchPath } from "../paths.ts";
+import { MemberLink } from "../shared/access/member-link.tsx";
+import { FacetBlock, FacetChips, UnknownAircraft } from "../shared/facets/facet-block.tsx";
 import {
   countChosen,
   facetsQueryOf,
   noFacets,
+  unknownAircraft,
   useChosenFacets,
+  useFacetCounts,
 } from "../shared/facets/facet-state.ts";
 import facetStyles from "../shared/facets/facets.module.css";
-import { UnknownAircraft } from "../shared/facets/unknown-aircraft.tsx";
 import { SubscribeButton } from "../shared/subscriptions/subscribe-button.tsx";
 import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
 import { countText, hitsPerPage, useHits } from "./hits.ts";
-import { NumberNotes } from "./number-notes.tsx";
+import numberNotesStyles from "./number-notes.module.css";
 import { useSearchHint } from "./part-numbers.ts";
 import styles from "./search-page.module.css";
 import type { SearchState } from "./search-state.ts";
-import { SynonymNote } from "./synonym-note.tsx";
+import synonymNoteStyles from "./synonym-note.module.css";
 
 interface ResultsProps {
   state: SearchState;
@@ -143,5 +145,58 @@ function Nothing({ state, answer, go }: ResultsProps & { answer: SearchAnswer })
         换一个更短或更常用的词，减少用空格隔开的词；{hint}
       </Empty>
     </>
+  );
+}
+
+const maxShown = 6;
+
+/** Says what was looked for besides the keyword. */
+export function SynonymNote({ synonyms }: { synonyms: readonly string[] }) {
+  if (synonyms.length === 0) return null;
+  const shown = synonyms.slice(0, maxShown).join("、");
+  const all = synonyms.length > maxShown ? `${shown} 等 ${synonyms.length} 个` : shown;
+  return (
+    <p className={synonymNoteStyles.note} title={synonyms.join("、")}>
+      已包含同义词：{all}
+    </p>
+  );
+}
+
+type NumberNotesProps = Pick<SearchAnswer, "superseded" | "didYouMean">;
+
+/** Which numbers have another in their place, and which others may be meant. */
+export function NumberNotes({ superseded, didYouMean }: NumberNotesProps) {
+  if (superseded.length + didYouMean.length === 0) return null;
+  return (
+    <ul className={numberNotesStyles.notes}>
+      {superseded.map(({ number, via, supersededBy, infoId }) => (
+        <li key={number}>
+          <b>{number}</b> 已被{" "}
+          {infoId ? (
+            <MemberLink to={productPath(infoId)}>{supersededBy}</MemberLink>
+          ) : (
+            <b>{supersededBy}</b>
+          )}{" "}
+          替代
+          {via.length > 0 && (
+            <small className="muted technical">
+              （{[number, ...via, supersededBy].join(" → ")}）
+            </small>
+          )}
+        </li>
+      ))}
+      {didYouMean.length > 0 && (
+        <li>
+          您是不是要找{" "}
+          {didYouMean.map(({ number, keyword }, at) => (
+            <span key={number}>
+              {at > 0 && "、"}
+              <Link to={searchPath(keyword)}>{number}</Link>
+            </span>
+          ))}
+          ？
+        </li>
+      )}
+    </ul>
   );
 }

@@ -1,12 +1,18 @@
-import { useSearchParams } from "react-router";
+import { useId } from "react";
+import { Link, useSearchParams } from "react-router";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useCategories } from "../categories.ts";
 import { usePageTitle } from "../page-title.ts";
-import { paths } from "../paths.ts";
+import { categoryPath, paths, productPath, searchPath } from "../paths.ts";
+import { MemberLink } from "../shared/access/member-link.tsx";
+import { type SiteModule, siteModules } from "../shared/content/modules.ts";
 import { chosenFacetsOf, facetsQueryOf } from "../shared/facets/facet-state.ts";
+import { useNewestProducts, useSearchHint } from "./part-numbers.ts";
+import { forgetRecent, useRecent } from "./recent-searches.ts";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import styles from "./search-page.module.css";
-import { SearchStart } from "./search-start.tsx";
 import { type SearchState, searchStateOf } from "./search-state.ts";
 
 export function Component() {
@@ -28,5 +34,77 @@ export function Component() {
       <SearchForm key={keyword} keyword={keyword} />
       {keyword ? <Results state={state} go={go} /> : <SearchStart />}
     </>
+  );
+}
+
+/** Before a word is typed: how to search, what was searched, and where to look without words. */
+function SearchStart() {
+  return (
+    <div className={styles.start}>
+      <p className={styles.hint}>中文可以搜索任意片段；{useSearchHint()}。多个词用空格隔开。</p>
+      <RecentList />
+      {Object.values(siteModules).map((module) => (
+        <ModuleCategories key={module.path} module={module} />
+      ))}
+      <NewestProducts />
+    </div>
+  );
+}
+
+function ModuleCategories({ module }: { module: SiteModule }) {
+  const heading = useId();
+  const { data = [] } = useCategories(module.categories);
+  return (
+    <section className={styles.offer} aria-labelledby={heading}>
+      <h2 id={heading}>{module.title}</h2>
+      <ul>
+        {data.map((category) => (
+          <li key={category.categoryId}>
+            <Link to={categoryPath(module.path, category)}>{category.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NewestProducts() {
+  const heading = useId();
+  const { data } = useNewestProducts();
+  return (
+    <section className={styles.offer} aria-labelledby={heading}>
+      <h2 id={heading}>最新航材</h2>
+      <ul>
+        {data?.list.map(({ infoId, name }) => (
+          <li key={infoId}>
+            <MemberLink to={productPath(infoId)}>{name}</MemberLink>
+          </li>
+        ))}
+        <li>
+          <Link to={paths.aviationProducts}>全部航材</Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** Recent searches of this person in this browser. */
+function RecentList() {
+  const recent = useRecent();
+  if (recent.length === 0) return null;
+  return (
+    <section className={styles.offer} aria-labelledby="recent-searches">
+      <h2 id="recent-searches">最近搜索</h2>
+      <ul>
+        {recent.map((keyword) => (
+          <li key={keyword}>
+            <Link to={searchPath(keyword)}>{keyword}</Link>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={forgetRecent}>
+        清除记录
+      </Button>
+    </section>
   );
 }

@@ -16,8 +16,7 @@ import { FactList } from "../facts.tsx";
 import { FormField } from "../shared/forms/form-field.tsx";
 import { fieldsOf, formValuesOf, jsonOf } from "../shared/forms/form-fields.ts";
 import { EditForm } from "./edit-form.tsx";
-import { LicenceDays } from "./licence/licence-days.tsx";
-import { expiryOf } from "./licence/licence-expiry.ts";
+import { expiryOf, LicenceDays } from "./licence/licence-days.tsx";
 import { Section } from "./section.tsx";
 
 const title = "航空人员信息";

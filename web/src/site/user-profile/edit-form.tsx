@@ -3,8 +3,12 @@ import { type ReactNode, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import type { SiteFieldDefinitions, SiteFormValues } from "../shared/forms/form-fields.ts";
-import { type SiteForm, useSiteForm } from "../shared/forms/use-site-form.ts";
+import {
+  type SiteFieldDefinitions,
+  type SiteForm,
+  type SiteFormValues,
+  useSiteForm,
+} from "../shared/forms/form-fields.ts";
 import styles from "./edit-form.module.css";
 
 interface EditFormProps {

@@ -7,8 +7,7 @@ import { useOwnAircraft, useSaveOwnAircraft } from "../../session/own-aircraft.t
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
-import { FacetOption } from "../shared/facets/facet-group.tsx";
-import { TypeTree } from "../shared/facets/type-tree.tsx";
+import { FacetOption, TypeTree } from "../shared/facets/facet-group.tsx";
 import styles from "./own-aircraft-section.module.css";
 import { Section } from "./section.tsx";
 

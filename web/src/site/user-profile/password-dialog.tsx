@@ -13,9 +13,9 @@ import {
   newPasswordProblems,
   type SiteFieldDefinitions,
   type SiteFormValues,
+  useSiteForm,
 } from "../shared/forms/form-fields.ts";
 import { FormModal } from "../shared/forms/form-modal.tsx";
-import { useSiteForm } from "../shared/forms/use-site-form.ts";
 import styles from "./password-dialog.module.css";
 
 const sent = fieldsOf(passwordChange, ["oldPassword", "newPassword"]);

@@ -1,15 +1,32 @@
-import { lazy, Suspense } from "react";
+import type { OwnLicence } from "@aeromaint/contracts/people/licence.ts";
+import { profileEdit } from "@aeromaint/contracts/personal/profile.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { useProfile } from "../../session/profile.ts";
+import { api } from "../../api/api.ts";
+import { useDictionary } from "../../reference-data/dictionaries.ts";
+import {
+  previousSignIn,
+  profilePath,
+  type UserProfile,
+  useProfile,
+} from "../../session/profile.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { FactList } from "../facts.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { ownAircraftId, ownCirculationsId, ownLicenceId, paths } from "../paths.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
+import { FormField } from "../shared/forms/form-field.tsx";
+import { fieldsOf, formValuesOf, jsonOf } from "../shared/forms/form-fields.ts";
 import { useInquiryTotals } from "../shared/inquiries/inquiries.ts";
-import { LicenceSection } from "./licence/licence-section.tsx";
-import { OwnDataSection } from "./own-data-section.tsx";
-import { PersonPanel } from "./person-panel.tsx";
+import { AvatarButton } from "./avatar-button.tsx";
+import { EditForm } from "./edit-form.tsx";
+import { LicenceDays } from "./licence/licence-days.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import personPanelStyles from "./person-panel.module.css";
+import { Section } from "./section.tsx";
 import styles from "./user-profile-page.module.css";
 
 // Not everybody has these.
@@ -113,5 +130,109 @@ export function Component() {
         </div>
       )}
     </>
+  );
+}
+
+/** A maintenance person's licence, which staff enter. */
+function LicenceSection({ licence }: { licence: OwnLicence }) {
+  const { certificate, lssuingUnit, expiryDate } = licence;
+  return (
+    <Section title="本人证照">
+      <LicenceDays expiry={expiryDate} />
+      <FactList
+        facts={[
+          { title: "证照", value: certificate },
+          { title: "颁发单位", value: lssuingUnit },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The current user's name, avatar and password. */
+function PersonPanel({ profile }: { profile: UserProfile }) {
+  const { user, roleGroup } = profile;
+  const [changing, setChanging] = useState(false);
+  return (
+    <aside className={personPanelStyles.panel} aria-label="账号">
+      <AvatarButton key={user.avatarUrl} url={user.avatarUrl} />
+      <p className="mt-4 text-lg strong">{user.nickName}</p>
+      <p className="muted data-loose">{user.userName}</p>
+      <dl>
+        <div>
+          <dt className="muted">角色</dt>
+          <dd>{roleGroup || "未分配"}</dd>
+        </div>
+        <div>
+          <dt className="muted">创建时间</dt>
+          <dd>{user.createTime}</dd>
+        </div>
+        <div>
+          <dt className="muted">上次登录</dt>
+          <dd>{previousSignIn(user)}</dd>
+        </div>
+      </dl>
+      <Button wide onClick={() => setChanging(true)}>
+        修改密码
+      </Button>
+      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
+    </aside>
+  );
+}
+
+const edited = fieldsOf(profileEdit);
+// A change may omit the name, but must not clear it.
+const fields = { ...edited, nickName: { ...edited.nickName, required: true } } as typeof edited;
+
+/** The current user's data: four fields are editable, administrators maintain the rest. */
+function OwnDataSection({ profile }: { profile: UserProfile }) {
+  const client = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const sex = useDictionary("USER_SEX");
+  const { user, postGroup, roleGroup } = profile;
+  const fixed = [
+    { title: "账号", value: user.userName },
+    { title: "岗位", value: postGroup },
+    { title: "部门", value: user.deptName },
+    { title: "角色", value: roleGroup },
+  ];
+  const own = [
+    { title: "姓名", value: user.nickName },
+    { title: "性别", value: sex.label(user.sex) },
+    { title: "手机号", value: user.phonenumber },
+    { title: "邮箱", value: user.email },
+  ];
+  if (!editing) {
+    return (
+      <Section title="个人资料" action={<Button onClick={() => setEditing(true)}>修改</Button>}>
+        <FactList facts={[...own, ...fixed]} />
+      </Section>
+    );
+  }
+  return (
+    <Section title="个人资料">
+      <EditForm
+        fields={fields}
+        initial={formValuesOf(fields, { ...user })}
+        save={async (values) => {
+          const body = jsonOf(fields, values);
+          return (await api.send("PUT", profilePath, { body })).message;
+        }}
+        leave={async () => {
+          await client.invalidateQueries({ queryKey: [profilePath] });
+          setEditing(false);
+        }}
+      >
+        {(form) => (
+          <>
+            <FormField form={form} name="nickName" autoComplete="name" />
+            <FormField form={form} name="sex" />
+            <FormField form={form} name="phonenumber" autoComplete="tel" />
+            <FormField form={form} name="email" autoComplete="email" />
+          </>
+        )}
+      </EditForm>
+      <FactList facts={fixed} />
+    </Section>
   );
 }

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "../button.tsx";
+import textFieldStyles from "../text-field.module.css";
 import type { DatePeriod } from "./date-period.ts";
 import styles from "./date-range.module.css";
-import { DayField } from "./day-field.tsx";
+import { DayInput } from "./day-input.tsx";
 import { typedMoment } from "./typed-moment.ts";
 
 interface PanelProps {
@@ -53,4 +54,23 @@ function dayIn(text: string): string {
 
 function inOrder({ begin, end }: DatePeriod): DatePeriod {
   return begin && end && begin > end ? { begin: end, end: begin } : { begin, end };
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  onValue: (day: string) => void;
+}
+
+/** A day, its label above. */
+function DayField({ label, ...input }: DayFieldProps) {
+  const id = useId();
+  return (
+    <div className={`grid gap-1 min-w-0 ${textFieldStyles.field}`}>
+      <label className="note" htmlFor={id}>
+        {label}
+      </label>
+      <DayInput id={id} {...input} />
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageMarks } from "./page-marks.ts";
+import { pageMarks } from "./pager.tsx";
 
 test("offers every page while there are few", () => {
   expect(pageMarks(1, 1)).toEqual([1]);

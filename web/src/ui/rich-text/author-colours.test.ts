@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import type { Theme } from "../theme/tokens.ts";
-import { ensureReadableColours } from "./author-colours.ts";
+import { ensureReadableColours } from "./rich-content.tsx";
 
 function coloured(html: string, theme: Theme = "dark"): HTMLElement {
   const body = document.createElement("div");

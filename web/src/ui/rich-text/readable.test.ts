@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { makeReadable } from "./readable.ts";
+import { makeReadable } from "./rich-content.tsx";
 
 const stored = "/api/open/oss/preview/byid/AbC";
 

@@ -1,9 +1,8 @@
-import type { DiffBlock } from "@aeromaint/contracts/documents/revision-diff.ts";
+import { blockChanges, type DiffBlock } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { memo } from "react";
 import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { RichContent } from "../rich-text/rich-content.tsx";
-import { changeWords } from "./change-words.ts";
 import styles from "./text-diff.module.css";
 
 export type DiffMode = "side" | "inline";
@@ -69,4 +68,14 @@ function Inline({ block: { before, after, inline, kind } }: { block: DiffBlock }
 
 function Content({ html, className }: { html: string; className?: string | undefined }) {
   return <RichContent html={html} className={classNames(styles.content, className)} width={0} />;
+}
+
+/** What is said of a changed block. */
+function changeWords(block: DiffBlock, index: number): string {
+  if (block.kind === "changed" && block.isFormatOnly) return "格式有变";
+  if (block.kind !== "moved" || block.counterpart === null) return blockChanges[block.kind];
+  const isBelow = block.counterpart > index;
+  const isHere = block.after !== null;
+  if (isHere) return isBelow ? "由下文移来" : "由上文移来";
+  return isBelow ? "移至下文" : "移至上文";
 }

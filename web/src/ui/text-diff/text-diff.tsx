@@ -1,11 +1,24 @@
-import type { RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type BlockChange,
+  blockChanges,
+  type DiffBlock,
+  type RevisionDiff,
+} from "@aeromaint/contracts/documents/revision-diff.ts";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { Button } from "../button.tsx";
+import { classNames } from "../class-names.ts";
 import { useStoredSetting } from "../stored-setting.ts";
+import { ChoiceRow } from "../theme/choice-row.tsx";
 import { type DiffMode, DiffRow } from "./diff-row.tsx";
-import { DiffToolbar } from "./diff-toolbar.tsx";
-import { changedBlocks, diffSections } from "./sections.ts";
 import styles from "./text-diff.module.css";
-import { useChangeKeys } from "./use-change-keys.ts";
 
 interface TextDiffProps {
   diff: RevisionDiff;
@@ -89,4 +102,112 @@ function subscribeToWidth(onChange: () => void): () => void {
   const query = matchMedia(narrow);
   query.addEventListener("change", onChange);
   return () => query.removeEventListener("change", onChange);
+}
+
+const typing = "input:not([type=radio]), textarea, select, [contenteditable], [contenteditable] *";
+
+/** The keys n and p go to the next and the previous change while nothing is typed. */
+function useChangeKeys(root: RefObject<HTMLElement | null>, go: (step: 1 | -1) => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (key !== "n" && key !== "p") return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.target instanceof Element && event.target.matches(typing)) return;
+      const dialog = document.querySelector("dialog[open]");
+      if (dialog && !dialog.contains(root.current)) return;
+      event.preventDefault();
+      go(key === "n" ? 1 : -1);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [root, go]);
+}
+
+/** Blocks one after the other that are shown, or folded away. */
+interface DiffSection {
+  start: number;
+  end: number;
+  isFolded: boolean;
+}
+
+/** Unchanged blocks that stay in sight around a change. */
+const context = 1;
+const minFolded = 3;
+
+/** Folds long runs of what is the same; those that start at `opened` stay open. */
+function diffSections(blocks: readonly DiffBlock[], opened: ReadonlySet<number>): DiffSection[] {
+  const sections: DiffSection[] = [];
+  for (let at = 0; at < blocks.length; ) {
+    const isSame = blocks[at]?.kind === "same";
+    let end = at + 1;
+    while (end < blocks.length && (blocks[end]?.kind === "same") === isSame) end += 1;
+    const start = isSame && at > 0 ? at + context : at;
+    const stop = isSame && end < blocks.length ? end - context : end;
+    const canFold = isSame && stop - start >= minFolded && !opened.has(start);
+    if (canFold) {
+      sections.push({ start: at, end: start, isFolded: false });
+      sections.push({ start, end: stop, isFolded: true });
+      sections.push({ start: stop, end, isFolded: false });
+    } else sections.push({ start: at, end, isFolded: false });
+    at = end;
+  }
+  return sections.filter(({ start, end }) => end > start);
+}
+
+/** Indexes of the blocks at which one stops when going from change to change. */
+function changedBlocks(blocks: readonly DiffBlock[]): number[] {
+  return blocks.flatMap(({ kind }, at) => (kind === "same" ? [] : [at]));
+}
+
+const modes: Readonly<Record<DiffMode, string>> = { side: "并排", inline: "行内" };
+const legend = ["changed", "added", "removed", "moved"] as const satisfies BlockChange[];
+
+interface DiffToolbarProps {
+  counts: RevisionDiff["counts"];
+  mode: DiffMode;
+  /** Without it there is no choice. */
+  onMode: ((mode: DiffMode) => void) | undefined;
+  /** Counted from 1; 0 before one has gone to any. */
+  position: number;
+  total: number;
+  onStep: (step: 1 | -1) => void;
+}
+
+/** How the texts are shown, what the marks mean, and the way from change to change. */
+function DiffToolbar(props: DiffToolbarProps) {
+  const { counts, mode, onMode, position, total, onStep } = props;
+  return (
+    <div className={styles.toolbar}>
+      {onMode && <ChoiceRow label="显示" choices={modes} chosen={mode} onChoose={onMode} />}
+      <ul className="flex wrap gap-1-4 list" aria-label="图例">
+        {legend.map((kind) => (
+          <li key={kind} className={classNames(styles.sign, styles[kind])}>
+            {blockChanges[kind]} <b>{counts[kind]}</b> 段
+          </li>
+        ))}
+      </ul>
+      <div className={`row gap-2 push tabular ${styles.steps}`}>
+        <span aria-live="polite">
+          {position > 0 ? `第 ${position} / ${total} 处` : `共 ${total} 处`}
+        </span>
+        <Button
+          title="按 P 键"
+          aria-keyshortcuts="p"
+          disabled={total === 0}
+          onClick={() => onStep(-1)}
+        >
+          上一处
+        </Button>
+        <Button
+          title="按 N 键"
+          aria-keyshortcuts="n"
+          disabled={total === 0}
+          onClick={() => onStep(1)}
+        >
+          下一处
+        </Button>
+      </div>
+    </div>
+  );
 }

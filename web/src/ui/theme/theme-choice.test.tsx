@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { applyLook } from "./apply-theme.ts";
 import {
+  applyLook,
   useReadingSize,
   useRowDensity,
   useShownTheme,

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { applyLook } from "./apply-theme.ts";
 import { type ReadingSize, readingScales, type Theme } from "./tokens.ts";
 
 export const themeChoices = { dark: "深色", light: "浅色", system: "跟随系统" } as const;
@@ -14,7 +13,7 @@ export const readingSizes = {
 
 /** How much room the rows of the site's lists take. */
 export const rowDensities = { comfortable: "舒适", compact: "紧凑" } as const;
-export type RowDensity = keyof typeof rowDensities;
+type RowDensity = keyof typeof rowDensities;
 
 // The names under which the browser keeps them; `applyLook` reads the same.
 const themeKey = "am:theme";
@@ -96,4 +95,29 @@ function refresh(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * Puts what this browser has chosen on the root element. It stands alone, without anything from
+ * outside itself: the build also writes it out as the script that runs before the first paint.
+ */
+export function applyLook(): void {
+  const chosen = (key: string) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // A browser that keeps nothing shows what everybody begins with.
+      return null;
+    }
+  };
+  const root = document.documentElement;
+  const theme = chosen("am:theme");
+  const isLight =
+    theme === "light" ||
+    (theme === "system" && matchMedia("(prefers-color-scheme: light)").matches);
+  root.dataset.theme = isLight ? "light" : "dark";
+  root.dataset.reading = chosen("am:reading-size") ?? "normal";
+  root.dataset.rows = chosen("am:row-density") ?? "comfortable";
+  const ground = getComputedStyle(root).getPropertyValue("--am-ground");
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", ground);
 }

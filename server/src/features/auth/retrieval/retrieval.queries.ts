@@ -1,12 +1,14 @@
+import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Read, Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import type { App } from "../../../infra/http/app-type.ts";
 import { tooMany } from "../../../infra/http/errors.ts";
 import type { PersonalWay } from "../../../infra/messages/message-gateway.ts";
 import type { ClaimedDelivery } from "../../../infra/outbox/delivery.ts";
 import { enqueueEvent } from "../../../infra/outbox/outbox-event.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
-import type { Hashes } from "./code-hashes.ts";
+import { keyFor } from "../../../infra/sessions/token-secret.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -115,7 +117,7 @@ async function findRecipient(tx: Tx, phone: string): Promise<string | null> {
   return rows.length === 1 ? (rows[0]?.userId ?? null) : null;
 }
 
-export interface CodeCheck {
+interface CodeCheck {
   retrievalId: string;
   userId: string | null;
   codeHash: Buffer;
@@ -181,4 +183,19 @@ export async function setPassword(tx: Tx, reset: NewPassword): Promise<ResetUser
 
 function before(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() - milliseconds);
+}
+
+interface Hashes {
+  phoneHash: Buffer;
+  codeHash: Buffer;
+}
+
+/** Keyed: six digits, and eleven of a number, could be found from plain hashes. */
+export function hashes(
+  { tokenSecret }: App,
+  { phone, code }: { phone: string; code: string },
+): Hashes {
+  const key = keyFor("retrieval", tokenSecret);
+  const hash = (text: string) => createHmac("sha256", key).update(text).digest();
+  return { phoneHash: hash(phone), codeHash: hash(`${phone} ${code}`) };
 }

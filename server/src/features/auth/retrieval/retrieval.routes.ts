@@ -1,13 +1,36 @@
-import { retrievalTexts } from "@aeromaint/contracts/auth/retrieval.ts";
+import { randomInt, timingSafeEqual } from "node:crypto";
+import { type RetrievalReset, retrievalTexts } from "@aeromaint/contracts/auth/retrieval.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
+import type { FastifyRequest } from "fastify";
 import { serve } from "../../../crud/serve.ts";
-import { captchaProblem, captchaTexts } from "../../../infra/captcha/consume-captcha.ts";
+import { captchaProblem, captchaTexts } from "../../../infra/captcha/captcha.queries.ts";
+import { readParameters } from "../../../infra/config/system-parameters.ts";
+import type { Tx } from "../../../infra/db/database.ts";
+import { locationOf } from "../../../infra/geo/ip-location.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { conflict, invalidField } from "../../../infra/http/errors.ts";
 import { personalWay } from "../../../infra/messages/message-gateway.ts";
+import { addDelivery, type DeliveryContent } from "../../../infra/outbox/delivery.ts";
+import { oneByOne } from "../../../infra/outbox/outbox-event.ts";
+import { newPassword as ruledPassword } from "../../../infra/passwords/new-password.ts";
+import { openValue, sealValue } from "../../../infra/passwords/sealed-value.ts";
 import { addressKey } from "../../../infra/sessions/client.ts";
-import { resetForgottenPassword } from "./reset-password.ts";
-import { addCodes, writeCode } from "./send-code.ts";
+import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
+import { unlockAccount } from "../../../infra/sessions/sign-in-limits.ts";
+import { keyFor } from "../../../infra/sessions/token-secret.ts";
+import {
+  codeEvent,
+  codeLifetime,
+  findAddress,
+  findOwner,
+  goodCodes,
+  hashes,
+  keepCode,
+  type ResetUser,
+  setPassword,
+  takeAttempt,
+} from "./retrieval.queries.ts";
 
 /** A forgotten password is set anew by a code that reaches the account's owner. */
 export async function retrievalRoutes(app: App): Promise<void> {
@@ -33,4 +56,115 @@ export async function retrievalRoutes(app: App): Promise<void> {
     await resetForgottenPassword(request, request.body);
     return ok(null, retrievalTexts.reset);
   });
+}
+
+/**
+ * Makes a code for a number and has it sent. Whether an account has the number is looked at afterwards, so that it
+ * costs just as much where none has.
+ * @throws 429 when number or address have asked too often
+ */
+async function writeCode(
+  app: App,
+  { phone, address }: { phone: string; address: string },
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const sealed = sealValue(sealOf(app), Buffer.from(code)).toString("base64");
+  const request = { phone, address, sealed, now: app.clock(), ...hashes(app, { phone, code }) };
+  await app.inTransaction((unit) => keepCode(unit, request));
+}
+
+const sealOf = ({ tokenSecret }: App) => ({
+  ...{ key: keyFor("retrieval-code", tokenSecret), ownerId: codeEvent },
+});
+
+const textWith = (code: string) =>
+  `您正在找回密码，验证码 ${code}，${codeLifetime / 60_000}分钟内有效。请勿告诉他人；如非本人操作，请忽略。`;
+
+/** Sends codes by the platform's own way; only who gets one sees it, and never after its time. */
+function addCodes(app: App): void {
+  app.outbox.addConsumer({
+    kinds: [codeEvent],
+    expand: oneByOne(async (unit, { eventId, subject, payload }) => {
+      const way = personalWay(app);
+      const owner = way && (await findAddress(unit.tx, String(payload.retrievalId), way));
+      if (!owner) return;
+      const { "site.title": site } = await readParameters(unit.tx, ["site.title"]);
+      const content = { title: `${site}找回密码`, text: textWith("******") };
+      const to = { eventId, subject, channelId: null, channelKind: way, ...owner };
+      await addDelivery(unit, { ...to, content });
+    }),
+    decideAgain: async (db, deliveries) => {
+      const good = await goodCodes(db, deliveries, app.clock());
+      return new Map<string, string | DeliveryContent>(
+        deliveries.map(({ deliveryId, content, payload }) => {
+          const sealed = Buffer.from(String(payload.sealed), "base64");
+          const code = good.has(String(payload.retrievalId)) && openValue(sealOf(app), sealed);
+          if (!code) return [deliveryId, "验证码已失效"];
+          return [deliveryId, { ...content, text: textWith(`${code}`), data: { code: `${code}` } }];
+        }),
+      );
+    },
+  });
+}
+
+/**
+ * Sets a new password for whoever has the code: all sessions of the account end, and its failed
+ * sign-ins are forgotten.
+ * @throws 400 on the field: a rule of passwords, and one text for everything that may be wrong with code and number
+ */
+async function resetForgottenPassword(
+  request: FastifyRequest,
+  { phone, smsCode, newPassword, confirmPassword }: RetrievalReset,
+): Promise<void> {
+  const started = performance.now();
+  const app = request.server;
+  const { db, sealedBox, clock } = app;
+  const password = await sealedBox.openNew("newPassword", newPassword);
+  const repeated = await sealedBox.open("confirmPassword", confirmPassword);
+  if (repeated !== password) throw invalidField("confirmPassword", messages.passwordMismatch);
+
+  const { retrievalId, userId } = await checkCode(request, { phone, code: smsCode });
+  const owner = await findOwner(db, userId);
+  if (!owner) throw wrongCode();
+  const chosen = { field: "newPassword", box: newPassword, ...owner };
+  const { hash: passwordHash } = await ruledPassword(app, chosen);
+  const reset = { retrievalId, phone, passwordHash, now: clock() };
+  await db.transaction().execute(async (tx) => {
+    const user = await setPassword(tx, reset);
+    if (!user) throw wrongCode();
+    await endSessionsOf(tx, user.userId);
+    await unlockAccount(tx, user.userName);
+    await logReset(tx, request, { ...user, costTime: Math.round(performance.now() - started) });
+  });
+}
+
+async function checkCode(
+  { server: app }: FastifyRequest,
+  { phone, code }: { phone: string; code: string },
+): Promise<{ retrievalId: string; userId: string }> {
+  const { phoneHash, codeHash } = hashes(app, { phone, code });
+  const tried = await takeAttempt(app.db, { phoneHash, now: app.clock() });
+  const isRight = tried !== null && timingSafeEqual(tried.codeHash, codeHash);
+  if (!isRight || tried.userId === null) throw wrongCode();
+  return { retrievalId: tried.retrievalId, userId: tried.userId };
+}
+
+const wrongCode = () => invalidField("smsCode", retrievalTexts.wrongCode);
+
+/** There is no session here: the row names the account that the code belongs to. */
+async function logReset(
+  tx: Tx,
+  request: FastifyRequest,
+  { userId, userName, deptId, costTime }: ResetUser & { costTime: number },
+): Promise<void> {
+  await tx
+    .insertInto("sysOperLog")
+    .values({
+      ...{ title: "找回密码", businessType: "2", status: "1" },
+      ...{ requestMethod: request.method, operUrl: request.url.slice(0, 500) },
+      ...{ userId, deptId, operName: userName },
+      ...{ operIp: request.ip, operLocation: locationOf(request.ip) },
+      costTime,
+    })
+    .execute();
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { sealed } from "../../../../test/harness.ts";
-import { sweepSessions } from "../../../infra/sessions/sweep-sessions.ts";
+import { sweepSessions } from "../../../infra/sessions/session-plugin.ts";
 import { startSecondFactors } from "./second-factor.fixture.ts";
 
 let f: Awaited<ReturnType<typeof startSecondFactors>>;

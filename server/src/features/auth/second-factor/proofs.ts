@@ -3,8 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { conflict, invalidField } from "../../../infra/http/errors.ts";
 import { verifyPassword } from "../../../infra/passwords/password-hash.ts";
 import { useCode } from "../../../infra/second-factor/second-factor.queries.ts";
-import { withAttemptLimit } from "../../../infra/sessions/attempt-limit.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
+import { withAttemptLimit } from "../../../infra/sessions/sign-in-limits.ts";
 import { findPasswordHashForEnrolment, findState } from "./enrolment.queries.ts";
 
 /** @throws 400 on `password`, 429 after too many */

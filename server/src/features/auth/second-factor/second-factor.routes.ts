@@ -1,16 +1,25 @@
-import { secondFactorPath, secondFactorTexts } from "@aeromaint/contracts/auth/second-factor.ts";
+import {
+  type SecondFactorOffer,
+  secondFactorPath,
+  secondFactorTexts,
+} from "@aeromaint/contracts/auth/second-factor.ts";
+import type { FastifyRequest } from "fastify";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
+import { readParameters } from "../../../infra/config/system-parameters.ts";
+import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
+import { conflict, invalidField } from "../../../infra/http/errors.ts";
+import { offerOf } from "../../../infra/second-factor/one-time-codes.ts";
 import {
   removeSecondFactor,
   replaceRecoveryCodes,
   secondFactorMode,
 } from "../../../infra/second-factor/second-factor.queries.ts";
-import { signedIn } from "../../../infra/sessions/current-user.ts";
-import { beginEnrolment, confirmEnrolment } from "./enrol.ts";
-import { findState } from "./enrolment.queries.ts";
+import { type CurrentUser, isStaff, signedIn } from "../../../infra/sessions/current-user.ts";
+import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
+import { confirmOffer, findState, offerSecret } from "./enrolment.queries.ts";
 import { requireCode, requirePassword } from "./proofs.ts";
 
 /** One's own second factor: bound, renewed, given up. Codes and keys are shown once. */
@@ -55,4 +64,50 @@ export async function secondFactorRoutes(app: App): Promise<void> {
     );
     return ok(null, secondFactorTexts.removed);
   });
+}
+
+const title = "site.title";
+
+/**
+ * A key for the person's authenticator, which counts for nothing until a code confirms it.
+ * @throws 400 for the password, 409 where there is a second factor already, or none is to be had
+ */
+async function beginEnrolment(request: FastifyRequest, box: string): Promise<SecondFactorOffer> {
+  const { db, tokenSecret, clock } = request.server;
+  const user = signedIn(request);
+  await refuseOthers(db, user);
+  await requirePassword(request, box);
+  const { userId, userName } = user;
+  const person = { userId, tokenSecret, now: clock() };
+  const secret = await write(request, { title: "绑定二次验证", type: "1" }, async ({ tx }) => {
+    const offered = await offerSecret(tx, person);
+    if (!offered) throw conflict(secondFactorTexts.alreadyOn);
+    return offered;
+  });
+  const { [title]: issuer } = await readParameters(db, [title]);
+  return offerOf(secret, { issuer: issuer || "AeroMaint", userName });
+}
+
+/**
+ * Makes the offer count, and ends the person's other sign-ins, which had no such code.
+ * @returns the recovery codes, for this one time
+ * @throws 400 for the code, 409 without an offer
+ */
+async function confirmEnrolment(request: FastifyRequest, code: string): Promise<string[]> {
+  const { db, tokenSecret, clock } = request.server;
+  const user = signedIn(request);
+  await refuseOthers(db, user);
+  const { userId, sessionId } = user;
+  return write(request, { title: "启用二次验证", type: "2" }, async ({ tx }) => {
+    const outcome = await confirmOffer(tx, { userId, tokenSecret, code, now: clock() });
+    if (outcome === "none") throw conflict(secondFactorTexts.notBegun);
+    if (outcome === "wrong") throw invalidField("code", secondFactorTexts.wrongCode);
+    await endSessionsOf(tx, userId, { except: sessionId });
+    return replaceRecoveryCodes(tx, userId);
+  });
+}
+
+async function refuseOthers(db: Read, user: CurrentUser): Promise<void> {
+  if (!isStaff(user)) throw conflict(secondFactorTexts.staffOnly);
+  if ((await secondFactorMode(db)) === "off") throw conflict(secondFactorTexts.off);
 }

@@ -4,7 +4,7 @@ import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { sql } from "kysely";
 import { sealed } from "../../../../test/harness.ts";
 import { openSecret, sealSecret } from "../../../infra/second-factor/sealed-secret.ts";
-import { sweepSessions } from "../../../infra/sessions/sweep-sessions.ts";
+import { sweepSessions } from "../../../infra/sessions/session-plugin.ts";
 import { startSecondFactors } from "./second-factor.fixture.ts";
 
 let f: Awaited<ReturnType<typeof startSecondFactors>>;

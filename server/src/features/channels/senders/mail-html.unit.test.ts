@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mailHtml } from "./mail-html.ts";
+import { mailHtml } from "./mail-sender.ts";
 
 test("shows whatever a text contains as it was written", () => {
   const link = 'https://mro.example/a?b="1"&c=<2>';

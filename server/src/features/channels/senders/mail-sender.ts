@@ -5,13 +5,12 @@ import { openTransport, type SmtpServer } from "../../../infra/messages/smtp-tra
 import { type OutboundGuard, OutboundRefusal } from "../../../infra/outbound/outbound-guard.ts";
 import type {
   DeliveryAttempt,
+  DeliveryContent,
   DeliveryOutcome,
   DeliverySender,
 } from "../../../infra/outbox/delivery.ts";
 import type { ChannelBook, OpenChannel } from "../channel-book.queries.ts";
 import { withoutSecrets } from "../channel-parts.ts";
-import { linkOf } from "./link-of.ts";
-import { mailHtml } from "./mail-html.ts";
 
 /** Connections to one mail server, and mails over each before it is renewed. */
 const pool = { pool: true, maxConnections: 8, maxMessages: 1_000 } as const;
@@ -173,4 +172,23 @@ function failureOf({ code, response, responseCode, message }: SmtpError): Delive
   const isFinal = responseCode !== undefined && responseCode >= 500;
   if (responseCode) return { isSent: false, isFinal, ...status, answer: `对方拒收：${said}` };
   return { isSent: false, answer: `无法连接邮件服务器：${said}` };
+}
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" },
+};
+
+const escapedHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** A mail's text for readers of HTML: whatever it contains is shown as it was written. */
+export function mailHtml(text: string, link: string | null): string {
+  const lines = escapedHtml(text).replaceAll("\n", "<br>\n");
+  const address = link ? escapedHtml(link) : "";
+  return `<p>${lines}</p>\n${link ? `<p><a href="${address}">${address}</a></p>\n` : ""}`;
+}
+
+/** The address of what a message is about; null where nobody knows where the platform is reached. */
+export function linkOf(publicUrl: string | null, { link }: DeliveryContent): string | null {
+  return publicUrl && link ? `${publicUrl}${link}` : null;
 }

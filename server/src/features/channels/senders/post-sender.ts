@@ -10,7 +10,7 @@ import type {
 } from "../../../infra/outbox/delivery.ts";
 import type { ChannelBook, OpenChannel } from "../channel-book.queries.ts";
 import { hookKeyOf, stillValid, withoutSecrets } from "../channel-parts.ts";
-import { linkOf } from "./link-of.ts";
+import { linkOf } from "./mail-sender.ts";
 import { robotFormats, robotOutcome } from "./robot-messages.ts";
 
 type PostKind = Exclude<ChannelKind, "mail">;

@@ -1,6 +1,5 @@
 import { createPublicKey, hash, type KeyObject, verify } from "node:crypto";
 import type { LedgerFault } from "@aeromaint/contracts/documents/evidence.ts";
-import { canonicalJson } from "./canonical-json.ts";
 import type { LedgerLine } from "./ledger-line.ts";
 
 /** The end of a ledger: everything up to this number is as it was when the hash was noted. */
@@ -156,4 +155,18 @@ function jsonOf(text: string | null): unknown {
     return value;
   };
   return JSON.parse(text ?? "", exactly);
+}
+
+/**
+ * JSON as RFC 8785 writes it, for what the ledger holds: texts, whole numbers, lists and objects with
+ * names of plain letters. Written apart from the library that the ledger is written with: a check that
+ * shares its faults would not find them.
+ */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const members = Object.entries(value)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
+  return `{${members.join(",")}}`;
 }

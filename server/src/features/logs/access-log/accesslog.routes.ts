@@ -10,9 +10,15 @@ import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
-import { clearLog, removeRows } from "../clear-log.queries.ts";
-import { countLog, type LogSheetRow, listLog, logAfter } from "../log.queries.ts";
-import { accessLog } from "./access-log.ts";
+import {
+  clearLog,
+  countLog,
+  type Log,
+  type LogSheetRow,
+  listLog,
+  logAfter,
+  removeRows,
+} from "../log.queries.ts";
 
 /** Who signed in and out, or tried to. */
 export async function accessLogRoutes(app: App): Promise<void> {
@@ -48,3 +54,16 @@ export async function accessLogRoutes(app: App): Promise<void> {
     return ok(null, "清空成功");
   });
 }
+
+export const accessLog: Log = {
+  table: "sys_access_log",
+  id: "access_id",
+  time: "login_time",
+  columns: [
+    ...["access_id", "user_name", "msg", "ipaddr", "login_location", "browser", "os", "status"],
+    "login_time",
+  ],
+  contains: { userName: "user_name", ipaddr: "ipaddr" },
+  equals: { status: "status" },
+  sorts: { userName: "user_name", ipaddr: "ipaddr", status: "status", loginTime: "login_time" },
+};

@@ -9,8 +9,7 @@ import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { AppError, conflict, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { logAccess } from "../../../infra/sessions/access-log.ts";
-import { isLive, sessionColumns } from "../../../infra/sessions/live-sessions.queries.ts";
-import { endSession } from "../../../infra/sessions/sessions.queries.ts";
+import { endSession, isLive, sessionColumns } from "../../../infra/sessions/sessions.queries.ts";
 
 const sortColumns = {
   userName: bySound(sql`lower(u.user_name)`),

@@ -11,9 +11,16 @@ import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
-import { clearLog, removeRows } from "../clear-log.queries.ts";
-import { countLog, type LogSheetRow, listLog, logAfter } from "../log.queries.ts";
-import { findOperation, operationLog } from "./operlog.queries.ts";
+import {
+  clearLog,
+  countLog,
+  findOperation,
+  type LogSheetRow,
+  listLog,
+  logAfter,
+  operationLog,
+  removeRows,
+} from "../log.queries.ts";
 
 /** What was done in the back office, by whom. */
 export async function operationLogRoutes(app: App): Promise<void> {

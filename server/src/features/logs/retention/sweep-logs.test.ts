@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
+import { sweepLogs } from "../log.queries.ts";
 import { startLogs } from "../logs.fixture.ts";
-import { sweepLogs } from "./sweep-logs.queries.ts";
 
 type Logs = Awaited<ReturnType<typeof startLogs>>;
 let t: Logs["t"];

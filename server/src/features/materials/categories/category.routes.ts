@@ -5,9 +5,13 @@ import { serve } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
-import { categoryStore, listBelow, listCategories } from "./category.queries.ts";
-import { isTop } from "./category-parent.queries.ts";
-import { categoryTree } from "./category-tree.ts";
+import {
+  categoryStore,
+  categoryTree,
+  isTop,
+  listBelow,
+  listCategories,
+} from "./category.queries.ts";
 
 /** The tree is for everybody who is signed in: the site chooses products by it. */
 export async function materialCategoryRoutes(app: App): Promise<void> {

@@ -1,8 +1,19 @@
-import type { MaterialInfoRow } from "@aeromaint/contracts/materials/product.ts";
+import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
+import {
+  type MaterialInfoRow,
+  materialInfo,
+  type OtherNumbers,
+} from "@aeromaint/contracts/materials/product.ts";
+import { minNumberPart, numberForm } from "@aeromaint/contracts/search/number-form.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { hasText } from "../../../crud/paging.ts";
+import { inPeriod, type Period } from "../../../crud/period.ts";
+import { bySound } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import type { StoredFiles } from "../../../infra/files/owned-files.ts";
-import { picturesOf } from "./material-files.queries.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { commaList } from "../../../infra/files/file-urls.ts";
+import { applyFiles, type StoredFiles } from "../../../infra/files/owned-files.ts";
+import { supersessionsOf } from "../../part-numbers/part-numbers.ts";
 
 /** Columns of `material_info as m` that a data scope looks at. */
 export const materialScope = { dept: "m.dept_id", owner: "m.created_by" };
@@ -76,4 +87,147 @@ export function productOf<Row extends StoredProduct>(row: Row, files: StoredFile
   const file = picturesOf(files, row.infoId, "coverImage");
   // Twelve digits, as the column has at most, are exact in a double's shortest decimal form.
   return { ...row, price: Number(row.price), viewNum: Number(row.viewNum), file };
+}
+
+/** What a form sends of a product's pictures; undefined leaves what is stored. */
+export interface Pictures {
+  coverImage?: FileChange[] | undefined;
+  detailImages?: FileChange[] | undefined;
+}
+
+/** The urls of one list of a product's pictures as the wire joins them. */
+export function picturesOf(files: StoredFiles, infoId: string, field: keyof Pictures): string {
+  return commaList(files.get(infoId)?.get(field) ?? [], { trailing: false });
+}
+
+export async function savePictures(
+  unit: UnitOfWork,
+  infoId: string,
+  { pictures, userId }: { pictures: Pictures; userId: string },
+): Promise<void> {
+  for (const field of ["coverImage", "detailImages"] as const) {
+    const { title } = materialInfo.fields[field];
+    await applyFiles(unit, { ownerId: infoId, field, changes: pictures[field], userId, title });
+  }
+}
+
+export interface MaterialFilters extends Period {
+  categoryId?: string | undefined;
+  name?: string | undefined;
+  /** Stands in name, subtitle, part number, specifications or brand. */
+  keyword?: string | undefined;
+  subtitle?: string | undefined;
+  partNumber?: string | undefined;
+  condition?: string | undefined;
+  certificate?: string | undefined;
+  supplierName?: string | undefined;
+  status?: string | undefined;
+}
+
+/** All products, newest first. */
+export const products = { from: sql`material_info m`, id: "m.info_id", order: sql`m.info_id desc` };
+
+export const productSortColumns = {
+  name: bySound(sql`m.name_lower`),
+  status: sql`m.status`,
+  subtitle: bySound(sql`m.subtitle`),
+  price: sql`m.price`,
+  brand: bySound(sql`m.brand`),
+  viewNum: sql`m.view_num`,
+};
+
+/** The products that filters ask for. */
+export function filterProducts(filters: MaterialFilters): RawBuilder<SqlBool> {
+  const { categoryId, name, keyword, subtitle, status, ...rest } = filters;
+  const { partNumber, condition, certificate, supplierName, ...period } = rest;
+  const conditions = [sql<SqlBool>`true`, ...inPeriod(sql`m.created_at`, period)];
+  if (categoryId) conditions.push(sql`m.category_id = any(${idsFrom(categoryId)})`);
+  if (name) conditions.push(hasText(sql`m.name_lower`, name));
+  if (keyword) {
+    const texts = sql`lower(concat_ws(chr(10), m.name, m.subtitle, m.part_number,
+      m.specifications, m.brand))`;
+    conditions.push(sql`(${hasText(texts, keyword)} or ${hasNumber(keyword)})`);
+  }
+  if (subtitle) conditions.push(hasText(sql`lower(m.subtitle)`, subtitle));
+  if (status) conditions.push(sql`m.status = ${status}`);
+  if (partNumber) {
+    const isIn = hasText(sql`lower(m.part_number)`, partNumber);
+    conditions.push(sql`(${isIn} or ${hasNumber(partNumber)})`);
+  }
+  if (condition) conditions.push(sql`m.condition = ${condition}`);
+  if (certificate) conditions.push(sql`${certificate} = any(m.certificates)`);
+  if (supplierName) conditions.push(sql`m.supplier_id = any(${firmsNamed(supplierName)})`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** As the site's search finds numbers: any part of four signs, of the product's own or another for it. */
+function hasNumber(text: string): RawBuilder<SqlBool> {
+  const form = numberForm(text);
+  const isPart = form.length >= minNumberPart && !/[^\x20-\x7e]/.test(text.normalize("NFKC"));
+  if (!isPart) return sql<SqlBool>`false`;
+  return sql<SqlBool>`m.info_id = any(array(select n.owner_id from recognised_number n
+    where n.source = 'field' and n.normalised like ${`%${form}%`}))`;
+}
+
+function firmsNamed(name: string): RawBuilder<string[]> {
+  return sql`array(select s.information_id from repair_person s
+    where s.user_nature = '2' and ${hasText(sql`lower(s.enterprise_name)`, name)})`;
+}
+
+/** The ids of a category and of all below it, found once a statement. */
+function idsFrom(categoryId: string): RawBuilder<string[]> {
+  return sql`array(
+    with recursive chosen as (
+      select category_id from material_category where category_id = ${categoryId}::bigint
+      union
+      select b.category_id from chosen c join material_category b on b.parent_id = c.category_id
+    )
+    select category_id from chosen)`;
+}
+
+type Numbered = Pick<
+  MaterialInfoRow,
+  "infoId" | "partNumber" | "interchangeable" | "substitutes" | "supersededBy"
+>;
+
+/** What other numbers there are for a part, with the passed products that have them. */
+export async function findOtherNumbers(db: Read, product: Numbered): Promise<OtherNumbers> {
+  const { infoId, partNumber, interchangeable, substitutes, supersededBy } = product;
+  const hasOthers = partNumber !== null || interchangeable.length + substitutes.length > 0;
+  const [alternatives, supersessions] = await Promise.all([
+    hasOthers ? findAlternatives(db, product) : [],
+    supersededBy ? supersessionsOf(db, [infoId]) : undefined,
+  ]);
+  const supersession = supersessions?.get(infoId) ?? null;
+  return { alternatives, supersession };
+}
+
+/** Its own words, and two-way those of passed products that call it interchangeable; each number once. */
+async function findAlternatives(
+  db: Read,
+  { partNumber, interchangeable, substitutes }: Numbered,
+): Promise<OtherNumbers["alternatives"]> {
+  const own = partNumber ?? "";
+  const { rows } = await sql<OtherNumbers["alternatives"][number]>`
+    with stated as (
+      select number, true as is_two_way, place from unnest(${interchangeable}::text[])
+        with ordinality as own (number, place)
+      union all
+      select number, false, 100 + place from unnest(${substitutes}::text[])
+        with ordinality as own (number, place)
+      union all
+      select m.part_number, true, 200 + row_number() over (order by m.info_id)
+      from recognised_number n join material_info m on m.info_id = n.owner_id
+      where n.normalised = number_form(${own}) and n.source = 'field' and m.status = '1'
+        and number_form(${own}) in (select number_form(number) from unnest(m.interchangeable) as number)),
+    known as (
+      select distinct on (number_form(number)) number, is_two_way, place from stated
+      where number_form(number) not in ('', number_form(${own}))
+      order by number_form(number), place)
+    select k.number as part_number, k.is_two_way, (
+      select p.info_id from material_info p
+      where number_form(p.part_number) = number_form(k.number) and p.status = '1'
+      order by p.info_id desc limit 1) as info_id
+    from known k order by k.place`.execute(db);
+  return rows;
 }

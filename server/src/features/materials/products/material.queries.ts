@@ -15,15 +15,19 @@ import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { isAbout, shortApplicability } from "../../applicability/applicability.ts";
 import { reopen } from "./material-decision.queries.ts";
-import { type Pictures, picturesOf, savePictures } from "./material-files.queries.ts";
 import {
   filterProducts,
+  findOtherNumbers,
   type MaterialFilters,
+  materialScope,
+  type Pictures,
+  picturesOf,
+  productOf,
+  productRows,
   productSortColumns,
   products,
-} from "./material-filters.queries.ts";
-import { findOtherNumbers } from "./material-numbers.queries.ts";
-import { materialScope, productOf, productRows } from "./material-rows.queries.ts";
+  savePictures,
+} from "./material-rows.queries.ts";
 import { findOwnFirm, refuseNoFirm } from "./material-suppliers.queries.ts";
 import { refuseCircle } from "./supersession-circle.queries.ts";
 

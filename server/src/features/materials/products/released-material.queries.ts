@@ -22,10 +22,16 @@ import {
   onlyFitting,
 } from "../../facets/facets.ts";
 import { isSupplierShown } from "../suppliers.queries.ts";
-import { picturesOf } from "./material-files.queries.ts";
-import { filterProducts, products } from "./material-filters.queries.ts";
-import { findOtherNumbers } from "./material-numbers.queries.ts";
-import { findProductRow, materialScope, productOf, productRows } from "./material-rows.queries.ts";
+import {
+  filterProducts,
+  findOtherNumbers,
+  findProductRow,
+  materialScope,
+  picturesOf,
+  productOf,
+  productRows,
+  products,
+} from "./material-rows.queries.ts";
 import type { ViewCounter } from "./view-counter.ts";
 
 const passed = "1";

@@ -1,16 +1,24 @@
 import { paySums, type SalaryImport, salaryLimits } from "@aeromaint/contracts/payroll/salary.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { AppError } from "../../../infra/http/errors.ts";
-import type { Intake } from "./intake.ts";
 import {
+  fillIn,
+  findPeople,
+  layLines,
   pairProblems,
   peopleProblems,
   rangeProblems,
   sumProblems,
-} from "./line-problems.queries.ts";
-import { fillIn, findPeople, layLines, takeOver } from "./lines.queries.ts";
-import type { SheetProblem } from "./sheet/problems.ts";
-import { countLines, lockMonth, previewLines, writeLines } from "./write-lines.queries.ts";
+  takeOver,
+} from "./lines.queries.ts";
+import type { SheetProblem } from "./sheet/headings.ts";
+import {
+  countLines,
+  type Intake,
+  lockMonth,
+  previewLines,
+  writeLines,
+} from "./write-lines.queries.ts";
 
 /** Imports a sheet as a whole. @throws 400 with every problem, and nothing is written */
 export async function importSheet(tx: Tx, intake: Intake): Promise<SalaryImport> {

@@ -4,8 +4,7 @@ import type { Actor } from "../../../crud/actor.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { conflict, notFound } from "../../../infra/http/errors.ts";
-import { isLive, sessionColumns } from "../../../infra/sessions/live-sessions.queries.ts";
-import { endSession } from "../../../infra/sessions/sessions.queries.ts";
+import { endSession, isLive, sessionColumns } from "../../../infra/sessions/sessions.queries.ts";
 
 /** Where the actor is signed in, newest first. */
 export async function listDevices(db: Read, { user, now }: Actor): Promise<DeviceRow[]> {

@@ -1,13 +1,17 @@
 import type { ConfigInput, ConfigRow } from "@aeromaint/contracts/system/config.ts";
+import { configProblem, parameterOf } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
+import type { Actor } from "../../../crud/actor.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import { splitList } from "../../../infra/config/system-parameters.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
-import { conflict } from "../../../infra/http/errors.ts";
-import { storedValue } from "./config-value.ts";
+import { conflict, invalidField } from "../../../infra/http/errors.ts";
+import { isInNetworks } from "../../../infra/http/networks.ts";
+import { ruleProblem } from "../../part-numbers/part-numbers.ts";
 
 interface Filters extends Paging, Sorting {
   configName?: string;
@@ -98,4 +102,31 @@ function refuseUnmaking(key: string, { configKey, configType }: Partial<ConfigIn
     throw conflict(`内置参数【${key}】不能修改键名`);
   }
   if (configType === "N") throw conflict(`内置参数【${key}】不能改为非内置`);
+}
+
+/**
+ * A parameter's value as it is stored.
+ * @throws 400 for a value that the platform could not read, and for one that would shut out the
+ * person who saves it
+ */
+function storedValue(key: string, value: string, actor: Actor): string {
+  const problem =
+    configProblem(key, value) ?? patternProblem(key, value) ?? shutOutProblem(key, value, actor);
+  if (problem) throw invalidField("configValue", problem);
+  return parameterOf(key) ? value.trim() : value;
+}
+
+/** The rule for part numbers is read by an engine that the browser does not have. */
+function patternProblem(key: string, value: string): string | null {
+  return key === "search.partNumberPattern" ? ruleProblem(value.trim()) : null;
+}
+
+function shutOutProblem(key: string, value: string, { user, ip }: Actor): string | null {
+  if (key === "sys.backOffice.allowedNetworks" && ip !== undefined && !isInNetworks(value, ip)) {
+    return `当前地址 ${ip} 不在这些网络内，保存后将无法访问后台`;
+  }
+  if (key === "sys.signIn.officeUserTypes" && !splitList(value).includes(user.userType)) {
+    return `当前账号的用户类型 ${user.userType} 不在其中，保存后将无法登录后台`;
+  }
+  return null;
 }

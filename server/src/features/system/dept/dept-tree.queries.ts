@@ -2,8 +2,7 @@ import type { DeptOption, DeptRow, RoleDepts } from "@aeromaint/contracts/system
 import type { Read } from "../../../infra/db/database.ts";
 import { found } from "../../../infra/http/errors.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
-import { reachedDepts } from "./dept.queries.ts";
-import { idsFrom, isRoot } from "./dept-parent.queries.ts";
+import { idsFrom, isRoot, reachedDepts } from "./dept.queries.ts";
 
 /**
  * What lies directly below a department, in order. Below "0" are the tops of what the user

@@ -5,8 +5,7 @@ import { serve } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
-import { deptStore } from "./dept.queries.ts";
-import { reachesTop } from "./dept-parent.queries.ts";
+import { deptStore, reachesTop } from "./dept.queries.ts";
 import {
   listDeptChildren,
   listDeptOptions,

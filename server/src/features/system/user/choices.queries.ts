@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { containing } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import { reachedUsers } from "./user-filter.queries.ts";
+import { reachedUsers } from "./user-list.queries.ts";
 
 const maxOffered = 1_000;
 

@@ -5,7 +5,7 @@ import type { Actor } from "../../../crud/actor.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { AppError, conflict, found, invalidField, notFound } from "../../../infra/http/errors.ts";
 import { refuseForeignDepts, refuseForeignRoles } from "../../../infra/rights/grants.ts";
-import { reachedUsers } from "./user-filter.queries.ts";
+import { reachedUsers } from "./user-list.queries.ts";
 
 /** A user who is about to be changed, locked until the transaction ends. */
 export interface Target {

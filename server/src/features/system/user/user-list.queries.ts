@@ -1,14 +1,19 @@
-import type { UserDetail, UserFilters, UserRow } from "@aeromaint/contracts/system/user.ts";
-import { type SqlBool, sql } from "kysely";
+import {
+  siteUserType,
+  type UserDetail,
+  type UserFilters,
+  type UserRow,
+} from "@aeromaint/contracts/system/user.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { countRows, longPageOf, type Page } from "../../../crud/paging.ts";
+import { countRows, hasText, longPageOf, type Page } from "../../../crud/paging.ts";
 import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { filesOf } from "../../../infra/files/owned-files.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { isLockedOut } from "../../../infra/sessions/sign-in-limits.ts";
 import { maskedMobile } from "../../people/people.ts";
-import { filterUsers, reachedUsers, type UserNarrowing } from "./user-filter.queries.ts";
 
 type Plain = Omit<UserRow, "avatarUrl">;
 
@@ -123,4 +128,37 @@ async function withAvatars<T extends { userId: string }>(
     const avatar = files.get(row.userId)?.get("avatar")?.[0];
     return { ...row, avatarUrl: avatar ? fileUrl(avatar) : null };
   });
+}
+
+type UserNarrowing = Omit<UserFilters, "pageNum" | "pageSize">;
+
+/** The condition that keeps `u` (sys_user) within a person's data scope; one's own row is one's own. */
+export const reachedUsers = (actor: Pick<Actor, "user">) =>
+  withinScope(actor.user, { dept: "u.dept_id", owner: "u.user_id" });
+
+/** The condition on `u` for the users that a person reaches and the filters ask for. */
+function filterUsers(
+  { deptId, userName, status, phonenumber, kind, roleId }: UserNarrowing,
+  actor: Actor,
+): RawBuilder<SqlBool> {
+  const conditions = [reachedUsers(actor)];
+  if (deptId) conditions.push(sql`u.dept_id = any(array(${departmentsFrom(deptId)}))`);
+  if (userName) conditions.push(hasText(sql`u.user_name_lower`, userName));
+  if (status) conditions.push(sql`u.status = ${status}`);
+  if (phonenumber) conditions.push(hasText(sql`u.phonenumber`, phonenumber));
+  if (kind) conditions.push(sql`(u.user_type = ${siteUserType}) = ${kind === "site"}`);
+  if (roleId) conditions.push(holdsRole(roleId));
+  return sql.join(conditions, sql` and `);
+}
+
+const holdsRole = (roleId: string): RawBuilder<SqlBool> =>
+  sql`exists (select from sys_user_role h where h.user_id = u.user_id and h.role_id = ${roleId}::bigint)`;
+
+/** A department and all below it. */
+function departmentsFrom(deptId: string) {
+  return sql`with recursive below as (
+    select dept_id from sys_dept where dept_id = ${deptId}::bigint
+    union
+    select d.dept_id from below b join sys_dept d on d.parent_id = b.dept_id
+  ) select dept_id from below`;
 }

@@ -4,8 +4,7 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { isFileId } from "../file-id.ts";
 import type { FileSource } from "../file-source.ts";
-import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
-import { storageUnavailable } from "./storage-unavailable.ts";
+import { type ByteRange, type FileKey, type FileStore, storageUnavailable } from "./file-store.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** Files as `<folder>/public/ab/abcdef…` and `<folder>/private/ab/abcdef…`. */

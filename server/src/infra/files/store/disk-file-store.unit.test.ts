@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 import { DiskFileStore } from "./disk-file-store.ts";
-import { storageFailure } from "./storage-unavailable.ts";
+import { storageFailure } from "./file-store.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "aeromaint-disk-store-"));
 after(() => rm(folder, { recursive: true }));

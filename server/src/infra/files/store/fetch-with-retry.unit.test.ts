@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { test } from "node:test";
-import { fetchWithRetry } from "./fetch-with-retry.ts";
+import { fetchWithRetry } from "./open-file-store.ts";
 
 async function served(answer: RequestListener, ask: (address: string) => Promise<void>) {
   const server = createServer(answer).listen(0, "127.0.0.1");

@@ -9,7 +9,7 @@ import { storeVariable } from "../../../../test/process/s3-bucket.ts";
 import { S3Server } from "../../../../test/process/s3-server.ts";
 import { newFileId } from "../file-id.ts";
 import type { FileKey, FileStore } from "./file-store.ts";
-import type { S3FileStore } from "./s3-file-store.ts";
+import type { S3FileStore } from "./open-file-store.ts";
 
 const isStoreOfDrill = process.env[storeVariable] !== undefined;
 let s3: S3Server;

@@ -1,12 +1,22 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { repairCategory } from "@aeromaint/contracts/content/repair-category.ts";
-import { Radio } from "antd";
+import type { OpenRepairRow, RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
+import { StarFilled, StarOutlined } from "@ant-design/icons";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { App, Button, Empty, Grid, Radio, Skeleton, Table, type TableColumnsType } from "antd";
 import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
-import { useContentCategories } from "../../shared/content/content-categories.ts";
+import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
+import { useOwnCollection } from "../../../session/own-collection.ts";
+import emptyPicture from "../../../ui/empty.svg";
+import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
+import { useContentCategories } from "../../shared/content/content-modules.ts";
 import styles from "./maintenance-info.module.css";
-import { MaintenanceList } from "./maintenance-list.tsx";
-import { RepairReader } from "./repair-reader.tsx";
 
 /** Released repair items by category, to read and to collect; read-only. */
 export default function MaintenanceInfoPage() {
@@ -43,5 +53,171 @@ function Categories({ categories, chosen, onChoose }: CategoriesProps) {
         onChange={({ target }) => onChoose(String(target.value))}
       />
     </aside>
+  );
+}
+
+const listPath = "/open/platform";
+/** Large enough for a whole category. */
+const defaultPageSize = 200;
+/** More rows are rendered by Ant Design's virtual table, in a panel of this height in pixels. */
+const maxPlainRows = 100;
+const panelHeight = 640;
+
+interface MaintenanceListProps {
+  categoryId: string;
+  onRead: (repairId: string) => void;
+}
+
+function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
+  const [{ pageNum, pageSize }, setPaging] = useState({ pageNum: 1, pageSize: defaultPageSize });
+  const { md = true } = Grid.useBreakpoint();
+  const params = { categoryId, pageNum, pageSize };
+  const { data, isFetching } = useQuery({
+    ...callQuery(listPath, params),
+    placeholderData: keepPreviousData,
+  });
+  const columns: TableColumnsType<OpenRepairRow> = [
+    { title: "维修项目", dataIndex: "title" },
+    { title: "时间", dataIndex: "releaseTime", width: 180 },
+    { title: "发布人", dataIndex: "releaseUser", width: 200, ellipsis: true },
+    {
+      title: "操作",
+      key: "actions",
+      width: 90,
+      // On a phone it would cover the row.
+      fixed: md ? "end" : undefined,
+      render: (_value, { repairId }) => (
+        <RowActions>
+          <Button type="link" size="small" onClick={() => onRead(repairId)}>
+            详情
+          </Button>
+        </RowActions>
+      ),
+    },
+  ];
+  const rows = data?.list ?? [];
+  const isLong = rows.length > maxPlainRows;
+  return (
+    <section className="p-3-4 card">
+      <Table<OpenRepairRow>
+        rowKey="repairId"
+        columns={columns}
+        dataSource={rows}
+        loading={isFetching}
+        sticky={!isLong}
+        virtual={isLong}
+        scroll={isLong ? { x: 700, y: panelHeight } : { x: 700 }}
+        locale={{ emptyText: <Empty image={emptyPicture} description="该分类暂无内容" /> }}
+        pagination={{
+          current: pageNum,
+          pageSize,
+          total: data?.total ?? 0,
+          showSizeChanger: true,
+          pageSizeOptions: [20, 50, 100, 200],
+          showTotal: (count) => `共 ${count} 条`,
+          onChange: (page, size) =>
+            setPaging({ pageNum: size === pageSize ? page : 1, pageSize: size }),
+        }}
+      />
+    </section>
+  );
+}
+
+const readingPath = "/platform/info/foreground";
+const dialogWidth = 650;
+const repairItems = "1";
+const done = "操作成功";
+
+/** A repair item to read, with its attachments; it can be collected once. */
+function RepairReader({ repairId, onClose }: { repairId: string | null; onClose: () => void }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [readingPath, repairId],
+    queryFn: ({ signal }) => api.get(`${readingPath}/${repairId}`, {}, { signal }),
+    enabled: repairId !== null,
+  });
+  return (
+    <TabDialog
+      open={repairId !== null}
+      title="维修信息详情"
+      width={dialogWidth}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={
+        <>
+          {data && <CollectButton item={data} />}
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
+    >
+      {isError && <ReloadPrompt again={refetch} />}
+      {!data && !isError && <Skeleton active />}
+      {data && <Reading item={data} />}
+    </TabDialog>
+  );
+}
+
+function Reading({ item }: { item: RepairReading }) {
+  const applicability = useApplicabilityFacts(item.applicability);
+  return (
+    <article>
+      <h2 className={styles.title}>{item.title}</h2>
+      <p className="flex wrap gap-1-4 mb-4 muted">
+        {[item.name, item.releaseTime, item.releaseUser].join(" · ")}
+        {applicability.map(({ title, value }) => (
+          <span key={title}>{`${title} ${value}`}</span>
+        ))}
+      </p>
+      <RichContent html={item.content} />
+      <p className={`flex wrap gap-1-4 mb-4 muted ${styles.attachments}`}>
+        {item.fileVOList.length === 0 && "未上传附件"}
+        {item.fileVOList.map(({ attachmentId, name, url }) => (
+          <a key={attachmentId} href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ))}
+      </p>
+    </article>
+  );
+}
+
+/** 收藏, or in its place that it is collected, of the same size, with the way back. */
+function CollectButton({ item }: { item: RepairReading }) {
+  const { message } = App.useApp();
+  const { isCollect, collect, undo, isBusy, isUndoable } = useOwnCollection({
+    collectType: repairItems,
+    assocId: item.repairId,
+    isCollect: item.isCollect,
+    reading: [readingPath, item.repairId],
+    onCollected: () => message.success(done),
+    onUndone: () => message.success(done),
+  });
+  return (
+    <span className={styles.collect}>
+      {isCollect ? (
+        <>
+          <span className="passed" role="status">
+            <StarFilled aria-hidden /> 已收藏
+          </span>
+          <Button
+            type="link"
+            size="small"
+            title="从我的收藏中移除"
+            disabled={!isUndoable}
+            onClick={() => undo()}
+          >
+            撤销
+          </Button>
+        </>
+      ) : (
+        <Button
+          block
+          icon={<StarOutlined aria-hidden />}
+          loading={isBusy}
+          onClick={() => collect()}
+        >
+          收藏
+        </Button>
+      )}
+    </span>
   );
 }

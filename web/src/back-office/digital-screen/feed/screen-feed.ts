@@ -4,6 +4,9 @@ import {
   screenEvents,
   streamPath,
 } from "@aeromaint/contracts/digital-screen/screen.ts";
+import { planPointsPath, spaceTreePath } from "@aeromaint/contracts/spaces/space.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
 import { api } from "../../../api/api.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { followEvents, pause } from "../../../api/listen-to-events.ts";
@@ -11,7 +14,7 @@ import { followEvents, pause } from "../../../api/listen-to-events.ts";
 /** `live`: figures update as they change. `lost`: they are stale. */
 export type Connection = "opening" | "live" | "lost";
 
-export interface Feed {
+interface Feed {
   figures: ScreenFigures | null;
   connection: Connection;
 }
@@ -30,7 +33,7 @@ const listeners = new Set<() => void>();
 const spaceListeners = new Set<() => void>();
 
 /** Keeps the stream open while there are listeners. Returns the unsubscribe function. */
-export function subscribeFeed(listener: () => void): () => void {
+function subscribeFeed(listener: () => void): () => void {
   listeners.add(listener);
   clearTimeout(lastLeft);
   if (!running) {
@@ -43,10 +46,10 @@ export function subscribeFeed(listener: () => void): () => void {
   };
 }
 
-export const readFeed = (): Feed => feed;
+const readFeed = (): Feed => feed;
 
 /** Calls back when spaces or points have changed. Returns the unsubscribe function. */
-export function onSpaceChange(listener: () => void): () => void {
+function onSpaceChange(listener: () => void): () => void {
   spaceListeners.add(listener);
   return () => spaceListeners.delete(listener);
 }
@@ -100,4 +103,23 @@ async function askOnce(signal: AbortSignal): Promise<void> {
   } catch {
     if (!signal.aborted) set({ connection: "lost" });
   }
+}
+
+/** The live figures and the connection's state. */
+export function useFeed(): Feed {
+  return useSyncExternalStore(subscribeFeed, readFeed);
+}
+
+/** Reloads the plan of the hangars when it has changed. */
+export function useFreshPlan(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      onSpaceChange(() => {
+        for (const path of [spaceTreePath, planPointsPath]) {
+          void queries.invalidateQueries({ queryKey: [path] });
+        }
+      }),
+    [queries],
+  );
 }

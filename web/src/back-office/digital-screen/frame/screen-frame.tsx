@@ -1,14 +1,25 @@
-import { screenTitle } from "@aeromaint/contracts/digital-screen/screen.ts";
-import type { ReactNode } from "react";
-import { useSiteFacts } from "../../../reference-data/site-facts.ts";
+import { screenMenu, screenTitle } from "@aeromaint/contracts/digital-screen/screen.ts";
+import {
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  LogoutOutlined,
+  RollbackOutlined,
+} from "@ant-design/icons";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { Link, NavLink } from "react-router";
+import { serverNow } from "../../../api/server-clock.ts";
+import {
+  chineseDay,
+  chineseWeekday,
+  useSiteFacts,
+  wallClock,
+} from "../../../reference-data/site-facts.ts";
+import { useProfile } from "../../../session/profile.ts";
+import { signOut } from "../../../session/sign-in.ts";
+import { pagesOf } from "../../navigation/office-pages.ts";
 import type { Connection } from "../feed/screen-feed.ts";
 import { useRootScale } from "../root-scale.ts";
-import { Clock } from "./clock.tsx";
-import { ConnectionLight } from "./connection-light.tsx";
 import styles from "./frame.module.css";
-import { FullScreenButton } from "./full-screen-button.tsx";
-import { LeaveLink } from "./leave-link.tsx";
-import { ScreenPages } from "./screen-pages.tsx";
 
 interface ScreenFrameProps {
   /** Of the page. */
@@ -41,5 +52,121 @@ export function ScreenFrame({ title, connection, children }: ScreenFrameProps) {
       </header>
       <main className={styles.main}>{children}</main>
     </div>
+  );
+}
+
+const texts: Record<Connection, string> = {
+  opening: "正在连接",
+  live: "实时",
+  lost: "连接中断，正在重连",
+};
+
+/** Shows whether the figures are live. */
+function ConnectionLight({ connection }: { connection: Connection }) {
+  return (
+    <span className={styles.light} data-connection={connection} role="status">
+      {texts[connection]}
+    </span>
+  );
+}
+
+/** Date, weekday and time in the platform's zone. */
+function Clock() {
+  const now = useNow();
+  const { timeZone } = useSiteFacts();
+  const [day = "", time] = wallClock(now, timeZone).split(" ");
+  return (
+    <div className={styles.clock}>
+      <span className={styles.date}>{`${chineseDay(day)} ${chineseWeekday(day)}`}</span>
+      <time className={styles.time} dateTime={new Date(now).toISOString()}>
+        {time}
+      </time>
+    </div>
+  );
+}
+
+const second = 1_000;
+
+/** The platform's time in milliseconds since 1970, updated every full second. */
+function useNow(): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const moment = serverNow();
+      setNow(moment);
+      timer = setTimeout(tick, second - (moment % second));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, []);
+  return now;
+}
+
+/** The screen's pages as the person's menus have them; a single one needs no choice. */
+function ScreenPages() {
+  const { data: profile } = useProfile();
+  const pages = [...pagesOf(profile?.menus ?? []).pages.values()].filter(
+    ({ appCode, redirect, hidden, path }) =>
+      appCode === screenMenu && !redirect && !hidden && path !== `/${screenMenu}`,
+  );
+  if (pages.length < 2) return null;
+  return (
+    <nav className={styles.pages} aria-label="大屏页面">
+      {pages.map(({ path, title }) => (
+        <NavLink key={path} className={styles.pageLink ?? ""} to={path}>
+          {title}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function FullScreenButton() {
+  const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return null;
+  const label = full ? "退出全屏" : "全屏";
+  const toggle = () =>
+    full ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      onClick={() => void toggle()}
+    >
+      {full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+    </button>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}
+
+/** Back to the person's other applications; a user without any can only sign out. */
+function LeaveLink() {
+  const { data: profile } = useProfile();
+  if (!profile) return null;
+  const other = pagesOf(profile.menus).applications.find(({ code }) => code !== screenMenu);
+  if (!other) {
+    return (
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label="退出登录"
+        title="退出登录"
+        onClick={() => void signOut()}
+      >
+        <LogoutOutlined aria-hidden />
+      </button>
+    );
+  }
+  return (
+    <Link className={styles.tool} to={other.path} aria-label="返回后台" title="返回后台">
+      <RollbackOutlined aria-hidden />
+    </Link>
   );
 }

@@ -1,12 +1,14 @@
+import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
+import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { useState } from "react";
-import { usePlanPoints, useSpaceTree } from "../../shared/space-plan/plan-data.ts";
+import { trailOf, usePlanPoints, useSpaceTree } from "../../shared/space-plan/geometry.ts";
 import { SpacePlan } from "../../shared/space-plan/space-plan.tsx";
-import { useFeed, useFreshPlan } from "../feed/use-feed.ts";
+import { useFeed, useFreshPlan } from "../feed/screen-feed.ts";
 import { ScreenFrame } from "../frame/screen-frame.tsx";
-import { AttentionPanel } from "./attention-panel.tsx";
-import { BaysPanel } from "./bays-panel.tsx";
+import { AnimatedNumber } from "../pieces/animated-number.tsx";
+import { RollingList } from "../pieces/rolling-list.tsx";
+import { ScreenPanel } from "../pieces/screen-panel.tsx";
 import styles from "./hangar.module.css";
-import { StatusPanel } from "./status-panel.tsx";
 
 /** The plan of the hangars: bays, positions, points and what they stand for. */
 export default function HangarPage() {
@@ -29,4 +31,99 @@ export default function HangarPage() {
       </div>
     </ScreenFrame>
   );
+}
+
+/** How many bays of each hangar an aircraft stands in. */
+function BaysPanel({ tree }: { tree: readonly SpaceNode[] }) {
+  const hangars = tree.flatMap(({ children }) => children);
+  return (
+    <ScreenPanel title="机位占用" empty={hangars.length === 0 && "还没有机库"}>
+      <ul className={styles.bays}>
+        {hangars.map(({ id, label, children: bays }) => (
+          <li key={id}>
+            {label}
+            <b className={styles.taken}>
+              {bays.filter(({ aircraft }) => aircraft !== null).length}
+              <small className={styles.all}> / {bays.length} 机位</small>
+            </b>
+          </li>
+        ))}
+      </ul>
+    </ScreenPanel>
+  );
+}
+
+/** How many points stand in each state. */
+function StatusPanel({ points }: { points: readonly PlanPoint[] }) {
+  return (
+    <ScreenPanel
+      title="点位状态"
+      note={`共 ${points.length} 个`}
+      empty={points.length === 0 && "还没有点位"}
+    >
+      <dl className={styles.statuses}>
+        {dictionaries.POINT_STATUS.values.map(({ value, label }) => (
+          <div key={value} data-status={value}>
+            <dt>{label}</dt>
+            <dd>
+              <AnimatedNumber value={points.filter(({ status }) => status === value).length} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ScreenPanel>
+  );
+}
+
+/** What somebody should look at first: alarms, then work under way. */
+const watched = ["3", "2"];
+
+interface AttentionPanelProps {
+  tree: readonly SpaceNode[];
+  points: readonly PlanPoint[];
+  /** Shows the space of a point in the plan. */
+  onChoose: (spaceId: string) => void;
+}
+
+function AttentionPanel({ tree, points, onChoose }: AttentionPanelProps) {
+  const found = watched.flatMap((status) => points.filter((point) => point.status === status));
+  const rowsOf = (tabIndex: 0 | -1) =>
+    found.map(({ pointId, spaceId, name, status, assocName }) => (
+      <li key={pointId}>
+        <button
+          type="button"
+          className={styles.row}
+          tabIndex={tabIndex}
+          onClick={() => onChoose(spaceId)}
+        >
+          <span className="truncate">{name}</span>
+          <b className={styles.state} data-status={status}>
+            {labelOf(status)}
+          </b>
+          <small>
+            {[
+              ...trailOf(tree, spaceId)
+                .slice(1)
+                .map(({ label }) => label),
+              assocName,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </small>
+        </button>
+      </li>
+    ));
+  return (
+    <ScreenPanel
+      title="告警与作业"
+      note={`${found.length} 个`}
+      empty={found.length === 0 && "没有告警和作业"}
+    >
+      <RollingList rows={rowsOf(0)} copies={rowsOf(-1)} />
+    </ScreenPanel>
+  );
+}
+
+function labelOf(status: string): string {
+  return dictionaries.POINT_STATUS.values.find(({ value }) => value === status)?.label ?? "";
 }

@@ -1,14 +1,21 @@
-import { useFeed } from "../feed/use-feed.ts";
+import { contentModules } from "@aeromaint/contracts/content/modules.ts";
+import type { NamedTotal, ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
+import { usePlatformClock } from "../../../reference-data/site-facts.ts";
+import { figureText } from "../../../ui/plain-values.ts";
+import { Chart } from "../charts/chart.tsx";
+import { daysOption, hoursOption } from "../charts/chart-options.ts";
+import { useFeed } from "../feed/screen-feed.ts";
 import { ScreenFrame } from "../frame/screen-frame.tsx";
+import { AnimatedNumber } from "../pieces/animated-number.tsx";
+import pieces from "../pieces/pieces.module.css";
+import { RankList } from "../pieces/rank-list.tsx";
+import { RollingList } from "../pieces/rolling-list.tsx";
+import { ScreenPanel } from "../pieces/screen-panel.tsx";
+import { useRem } from "../root-scale.ts";
 import { ContentPanel } from "./content-panel.tsx";
-import { LatestPanels } from "./latest-panels.tsx";
+import gaugesStyles from "./gauges.module.css";
 import { LicenceStatePanel } from "./licence-state-panel.tsx";
 import styles from "./overview.module.css";
-import { PeoplePanel } from "./people-panel.tsx";
-import { ProductPanel } from "./product-panel.tsx";
-import { MostReadPanel, PlacesPanel } from "./ranking-panels.tsx";
-import { ReadingPanels } from "./reading-panels.tsx";
-import { TotalsStrip } from "./totals-strip.tsx";
 
 /** The dashboard of the whole platform. */
 export default function OverviewPage() {
@@ -39,5 +46,200 @@ export default function OverviewPage() {
         </p>
       )}
     </ScreenFrame>
+  );
+}
+
+/** Maintenance persons by speciality. */
+function PeoplePanel({ people }: { people: ScreenFigures["people"] }) {
+  const { maintainers, aviators, firms, specialities } = people;
+  return (
+    <ScreenPanel
+      title="人员专业"
+      note={`维修人员 ${maintainers} · 航空人员 ${aviators} · 航材公司 ${firms}`}
+      empty={specialities.length === 0 && "还没有通过审核的人员"}
+    >
+      <RankList
+        rows={specialities.map(({ name, total }) => ({ key: name, name, total }))}
+        unit="人"
+      />
+    </ScreenPanel>
+  );
+}
+
+/** The items opened most often. */
+function MostReadPanel({ mostRead }: Pick<ScreenFigures, "mostRead">) {
+  const rows = mostRead.map(({ repairId, title, total }) => ({
+    key: repairId,
+    name: title,
+    total,
+  }));
+  return (
+    <ScreenPanel title="热门阅读" note="近30日" empty={rows.length === 0 && "近30日还没有阅读"}>
+      <RankList rows={rows} unit="次" numbered />
+    </ScreenPanel>
+  );
+}
+
+/** Where people sign in from. */
+function PlacesPanel({ places }: { places: readonly NamedTotal[] }) {
+  const rows = places.map(({ name, total }) => ({ key: name, name, total }));
+  return (
+    <ScreenPanel title="登录地域" note="近30日" empty={rows.length === 0 && "近30日还没有登录"}>
+      <RankList rows={rows} unit="次" />
+    </ScreenPanel>
+  );
+}
+
+const sumOf = (rows: readonly { total: number }[]) =>
+  rows.reduce((sum, { total }) => sum + total, 0);
+
+/** The key figures. */
+function TotalsStrip({ figures }: { figures: ScreenFigures }) {
+  const { content, readings, products, approvals, circulations, signIns } = figures;
+  const totals = [
+    { name: "在线用户", value: signIns.online },
+    { name: "今日登录", value: signIns.today },
+    { name: "今日阅读", value: readings.days.at(-1)?.total ?? 0 },
+    { name: "发布内容", value: sumOf(content) },
+    { name: "航材产品", value: sumOf(products.categories) },
+    { name: "待审账号", value: approvals.accounts, waits: true },
+    { name: "待审产品", value: approvals.products, waits: true },
+    { name: "逾期未签收", value: circulations.overdue, waits: true },
+  ];
+  return (
+    <dl className={styles.totals} aria-label="总数">
+      {totals.map(({ name, value, waits = false }) => (
+        <div key={name} className={styles.total} data-waits={waits && value > 0}>
+          <dt>{name}</dt>
+          <dd>
+            <AnimatedNumber value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** MM-dd HH:mm of a time as the wire has it. */
+const shortTime = (time: string) => time.slice(5, 16);
+
+/** What was released last. */
+function LatestPanels({ newest: { items, notices } }: Pick<ScreenFigures, "newest">) {
+  return (
+    <div className={styles.latest}>
+      <ScreenPanel title="最新内容" empty={items.length === 0 && "还没有发布的内容"}>
+        <RollingList
+          rows={items.map(({ id, module, title, time }) => (
+            <li key={id} className={styles.entry}>
+              <span className={styles.tag} data-module={module}>
+                {contentModules[module].shortTitle}
+              </span>
+              <span className="grow min-w-0 truncate" title={title}>
+                {title}
+              </span>
+              <time className="rigid muted technical tabular">{shortTime(time)}</time>
+            </li>
+          ))}
+        />
+      </ScreenPanel>
+      <ScreenPanel title="最新公告" empty={notices.length === 0 && "还没有发布的公告"}>
+        <RollingList
+          rows={notices.map(({ id, title, time }) => (
+            <li key={id} className={styles.entry}>
+              <span className="grow min-w-0 truncate" title={title}>
+                {title}
+              </span>
+              <time className="rigid muted technical tabular">{shortTime(time).slice(0, 5)}</time>
+            </li>
+          ))}
+        />
+      </ScreenPanel>
+    </div>
+  );
+}
+
+/** Products by category of the first level, and those looked at most. */
+function ProductPanel({ products }: Pick<ScreenFigures, "products">) {
+  const { categories, mostViewed } = products;
+  const largest = Math.max(1, ...categories.map(({ total }) => total));
+  const views = categories.reduce((sum, category) => sum + category.views, 0);
+  return (
+    <ScreenPanel
+      title="航材产品"
+      note={`浏览 ${figureText(views)} 次`}
+      empty={categories.length === 0 && "还没有航材分类"}
+    >
+      <ul className={gaugesStyles.gauges} aria-label="按分类">
+        {categories.map(({ name, total, views: seen }) => (
+          <li
+            key={name}
+            className={gaugesStyles.column}
+            title={`${name}：${total} 件，浏览 ${seen} 次`}
+          >
+            <span className={gaugesStyles.gauge} aria-hidden="true">
+              <span
+                className={gaugesStyles.level}
+                style={{ height: `${(100 * total) / largest}%` }}
+              />
+            </span>
+            <b className={gaugesStyles.figure}>{total}</b>
+            <span className={gaugesStyles.name}>{name}</span>
+          </li>
+        ))}
+      </ul>
+      {mostViewed.length > 0 ? (
+        <RankList
+          rows={mostViewed
+            .slice(0, 3)
+            .map(({ infoId, name, views: total }) => ({ key: infoId, name, total }))}
+          unit="次"
+        />
+      ) : (
+        <p className={pieces.none}>还没有人浏览产品</p>
+      )}
+    </ScreenPanel>
+  );
+}
+
+const sum = (totals: readonly number[]) => totals.reduce((all, one) => all + one, 0);
+
+/** When people read: hours of today before yesterday's, and the last days. */
+function ReadingPanels({ readings }: { readings: ScreenFigures["readings"] }) {
+  const rem = useRem();
+  const clock = usePlatformClock();
+  const { today, yesterday, days } = readings;
+  const month = sum(days.map(({ total }) => total));
+  const hour = Number(clock().slice("yyyy-MM-dd ".length, "yyyy-MM-dd HH".length));
+  return (
+    <>
+      <ScreenPanel
+        title="今日阅读（每小时）"
+        note={<HoursLegend today={sum(today)} yesterday={sum(yesterday)} />}
+        empty={sum(today) + sum(yesterday) === 0 && "今天和昨天还没有阅读"}
+      >
+        <Chart
+          option={hoursOption(readings, { rem, hour })}
+          label={`今日阅读 ${sum(today)} 次，昨日 ${sum(yesterday)} 次`}
+        />
+      </ScreenPanel>
+      <ScreenPanel
+        title="近30日阅读"
+        note={`共 ${figureText(month)} 次`}
+        empty={month === 0 && "近30日还没有阅读"}
+      >
+        <Chart option={daysOption(days, { rem })} label={`近30日阅读 ${month} 次`} />
+      </ScreenPanel>
+    </>
+  );
+}
+
+function HoursLegend({ today, yesterday }: { today: number; yesterday: number }) {
+  return (
+    <span className={styles.legend}>
+      <i data-kind="bar" aria-hidden="true" />
+      今日 {today}
+      <i data-kind="line" aria-hidden="true" />
+      昨日 {yesterday}
+    </span>
   );
 }

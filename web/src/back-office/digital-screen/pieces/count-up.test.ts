@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { backoffDelay } from "../../../api/listen-to-events.ts";
-import { interpolate } from "./count-up.ts";
+import { interpolate } from "./animated-number.tsx";
 
 it("counts in whole numbers from the old to the new, quickly at first", () => {
   expect(interpolate(10, 20, 0)).toBe(10);

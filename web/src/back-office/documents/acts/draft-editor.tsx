@@ -15,8 +15,11 @@ import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import type { FileItem } from "../../../crud/file-field/file-items.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
-import { type PreviewHead, previewedText } from "../../../crud/full-page/preview-head.ts";
-import { useFullPage } from "../../../crud/full-page/use-full-page.ts";
+import {
+  type PreviewHead,
+  previewedText,
+  useFullPage,
+} from "../../../crud/full-page/use-full-page.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { documents, revisionsPath } from "../../shared/documents/documents.ts";
 

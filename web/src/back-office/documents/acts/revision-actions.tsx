@@ -1,18 +1,34 @@
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
+import { activation, decisionInput, withdrawal } from "@aeromaint/contracts/documents/review.ts";
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
-import { type RevisionAct, transitions } from "@aeromaint/contracts/documents/revision-state.ts";
-import { Button } from "antd";
-import { useState } from "react";
+import {
+  isPossible,
+  type RevisionAct,
+  transitions,
+} from "@aeromaint/contracts/documents/revision-state.ts";
+import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import { Button, Form, Radio } from "antd";
+import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";
 import type { ApiResponse } from "../../../api/request.ts";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
+import { CrudField } from "../../../crud/form/field.tsx";
+import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
+import type { FormValues } from "../../../crud/resource-types.ts";
 import { useTabLocation } from "../../../crud/tab-location.tsx";
+import { usePlatformClock } from "../../../reference-data/site-facts.ts";
 import { useCan } from "../../../session/can.tsx";
-import { documentAddress, documents, revisionsPath } from "../../shared/documents/documents.ts";
+import {
+  documentAddress,
+  documents,
+  type RevisionPath,
+  revisionsPath,
+  useDocumentsChanged,
+} from "../../shared/documents/documents.ts";
+import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
 import { useNotedEditing } from "../presence/editing-context.ts";
 import { DraftEditorDialog, useDraftEditor } from "./draft-editor.tsx";
-import { actsFor } from "./revision-acts.ts";
-import { ActivationDialog, DecisionDialog, WithdrawalDialog } from "./signed-dialogs.tsx";
 
 interface RevisionActionsProps {
   head: DocumentHead;
@@ -76,5 +92,124 @@ export function RevisionActions({ head, revision }: RevisionActionsProps) {
       <ActivationDialog {...dialog("activate")} />
       <WithdrawalDialog {...dialog("withdraw")} />
     </>
+  );
+}
+
+/** What the buttons of a revision depend on. */
+type Actable = Pick<RevisionDetail, "state" | "revNo" | "mayDecide"> & {
+  steps: readonly unknown[];
+};
+
+/** What the server refuses in every case, whatever the state says. */
+const hindrances: Partial<Record<RevisionAct, (revision: Actable) => boolean>> = {
+  decide: ({ mayDecide }) => !mayDecide,
+  discard: ({ revNo, steps }) => revNo === 1 || steps.length > 0,
+};
+
+/** The acts that a person is offered for a revision, in the order of its life. */
+export function actsFor(
+  revision: Actable,
+  can: (permission: Permission) => boolean,
+): RevisionAct[] {
+  return (Object.keys(transitions) as RevisionAct[]).filter(
+    (act) =>
+      isPossible(act, revision.state) &&
+      can(transitions[act].permission) &&
+      !hindrances[act]?.(revision),
+  );
+}
+
+interface ActDialogProps {
+  /** Of the revision. */
+  path: RevisionPath;
+  revision: RevisionDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+const choices = [
+  { value: "approve", label: "同意" },
+  { value: "return", label: "退回修改" },
+];
+
+function DecisionDialog(props: ActDialogProps) {
+  const { sha256 } = props.revision;
+  return (
+    <SignedDialog {...props} act="decide" title="审批" body={(values) => ({ ...values, sha256 })}>
+      <CrudField of={decisionInput} name="act">
+        <Radio.Group options={choices} />
+      </CrudField>
+      <CommentField />
+    </SignedDialog>
+  );
+}
+
+/** Whoever returns a text says why. */
+function CommentField() {
+  const isReturned = Form.useWatch("act", Form.useFormInstance()) === "return";
+  return <CrudField of={decisionInput} name="comment" required={isReturned} />;
+}
+
+function ActivationDialog(props: ActDialogProps) {
+  const clock = usePlatformClock();
+  const { effectiveFrom, effectiveUntil, kind } = props.revision;
+  const planned = effectiveFrom && effectiveFrom > clock() ? effectiveFrom : null;
+  return (
+    <SignedDialog {...props} act="activate" title="版次生效">
+      <CrudField
+        of={activation}
+        name="effectiveFrom"
+        extra={planned ? `不填则按计划于 ${planned} 生效` : "不填则立即生效"}
+      >
+        <DateInput time choices={() => [{ label: "立即", value: clock() }]} />
+      </CrudField>
+      {kind === "temporary" && <Form.Item label="失效时间">{effectiveUntil}</Form.Item>}
+    </SignedDialog>
+  );
+}
+
+function WithdrawalDialog(props: ActDialogProps) {
+  return (
+    <SignedDialog {...props} act="withdraw" title="作废版次">
+      <CrudField of={withdrawal} name="reason" />
+    </SignedDialog>
+  );
+}
+
+interface SignedDialogProps extends ActDialogProps {
+  act: "decide" | "activate" | "withdraw";
+  title: string;
+  body?: (values: FormValues) => FormValues;
+  children: ReactNode;
+}
+
+function SignedDialog({ path, act, title, body = sent, ...props }: SignedDialogProps) {
+  const { open, onClose, revision, children } = props;
+  const { sign, proofDialog } = useSignedActs();
+  const changed = useDocumentsChanged();
+  return (
+    <>
+      <FormDialog
+        open={open}
+        title={`${title}：第 ${revision.revNo} 版`}
+        send={(values) =>
+          sign(() => api.send("POST", `${path}/${act}`, { body: body(filled(values)) }))
+        }
+        onSettled={changed}
+        onClose={onClose}
+      >
+        {children}
+      </FormDialog>
+      {proofDialog}
+    </>
+  );
+}
+
+const sent = (values: FormValues) => values;
+
+/** What was left empty is not sent. */
+function filled(values: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ""),
   );
 }

@@ -3,7 +3,7 @@ import {
   revisionStates,
 } from "@aeromaint/contracts/documents/revision-state.ts";
 import { expect, test } from "vitest";
-import { actsFor } from "./revision-acts.ts";
+import { actsFor } from "./revision-actions.tsx";
 
 const everything = () => true;
 const offered = (state: RevisionState, over: object = {}) =>

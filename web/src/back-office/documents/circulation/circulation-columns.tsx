@@ -2,7 +2,7 @@ import type { CirculationRow } from "@aeromaint/contracts/documents/circulation.
 import { circulationSubjects } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { Link } from "react-router";
 import { applicabilityColumn } from "../../../crud/applicability/applicability-list.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.ts";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { circulationAddress } from "../../shared/documents/circulations.ts";
 import styles from "./circulation.module.css";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";

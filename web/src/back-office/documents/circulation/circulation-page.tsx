@@ -1,18 +1,25 @@
 import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
-import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { Button, Descriptions, Tabs } from "antd";
+import {
+  circulationPath,
+  recipientStates,
+} from "@aeromaint/contracts/documents/circulation-state.ts";
+import { Button, Descriptions, Skeleton, Tabs } from "antd";
 import { api } from "../../../api/api.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { Can } from "../../../session/can.tsx";
-import { shownCirculation, useCirculation } from "../../shared/documents/circulations.ts";
+import {
+  shownCirculation,
+  useCirculation,
+  useCirculationMatrix,
+} from "../../shared/documents/circulations.ts";
 import page from "../record/document-page.module.css";
 import { HashText } from "../record/hash-text.tsx";
 import { RecordPage } from "../record/record-page.tsx";
 import styles from "./circulation.module.css";
 import { subjectName } from "./circulation-columns.tsx";
-import { CirculationMatrixView } from "./circulation-matrix.tsx";
 import { RecipientList } from "./recipient-list.tsx";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
 
@@ -172,5 +179,39 @@ function CirculationFacts({ circulation }: { circulation: CirculationDetail }) {
         </fieldset>
       ))}
     </>
+  );
+}
+
+/** Departments × persons, as of the day on which each person was added. */
+function CirculationMatrixView({ circulationId }: { circulationId: string }) {
+  const { data, isError, refetch } = useCirculationMatrix(circulationId);
+  if (!data) {
+    return isError ? <ReloadPrompt again={refetch} /> : <Skeleton active paragraph={{ rows: 6 }} />;
+  }
+  return (
+    <ul className={`grid list ${styles.matrix}`}>
+      {data.depts.map(({ dept, people, ...figures }) => (
+        <li key={`${dept} ${people[0]?.userId}`}>
+          <div>
+            <strong>{dept || "未分配部门"}</strong>
+            <SignedShare {...figures} />
+            {figures.overdue > 0 && <span className={styles.late}>{figures.overdue} 人逾期</span>}
+          </div>
+          <ul className={styles.people}>
+            {people.map(({ userId, name, state }) => (
+              <li
+                key={userId}
+                className={styles.person}
+                data-state={state}
+                title={recipientStates[state]}
+                aria-label={`${name}，${recipientStates[state]}`}
+              >
+                {name}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }

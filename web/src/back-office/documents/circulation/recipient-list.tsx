@@ -1,11 +1,16 @@
-import type {
-  CirculationDetail,
-  RecipientRow,
+import {
+  type CirculationDetail,
+  excuseInput,
+  type RecipientRow,
 } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { Button, Select } from "antd";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button, Form, Select } from "antd";
 import { useState } from "react";
-import type { CrudColumn } from "../../../crud/list/columns.ts";
+import { api } from "../../../api/api.ts";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
@@ -13,7 +18,6 @@ import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useCan } from "../../../session/can.tsx";
 import { recipientStateChoices, recipients } from "../../shared/documents/circulations.ts";
 import { HashText } from "../record/hash-text.tsx";
-import { ExcuseDialog } from "./excuse-dialog.tsx";
 import { RecipientStateTag } from "./state-tags.tsx";
 
 const columns: CrudColumn<RecipientRow>[] = [
@@ -91,5 +95,37 @@ export function RecipientList({ circulation }: { circulation: CirculationDetail 
         onClose={() => setIsExcusing(false)}
       />
     </>
+  );
+}
+
+interface ExcuseDialogProps {
+  circulationId: string;
+  people: readonly RecipientRow[];
+  open: boolean;
+  onExcused: () => void;
+  onClose: () => void;
+}
+
+/** Excuses the chosen people from signing, with the reason that the list shows from then on. */
+function ExcuseDialog(props: ExcuseDialogProps) {
+  const { circulationId, people, open, onExcused, onClose } = props;
+  const client = useQueryClient();
+  return (
+    <FormDialog
+      open={open}
+      title="豁免签收"
+      send={async ({ reason }) => {
+        const userIds = people.map(({ userId }) => userId);
+        const path = `${circulationPath}/${circulationId}/excuse` as const;
+        const answer = await api.send("PUT", path, { body: { userIds, reason } });
+        onExcused();
+        return answer;
+      }}
+      onSettled={() => void client.invalidateQueries({ queryKey: [circulationPath] })}
+      onClose={onClose}
+    >
+      <Form.Item label="人员">{people.map(({ name }) => name).join("、")}</Form.Item>
+      <CrudField of={excuseInput} name="reason" />
+    </FormDialog>
   );
 }

@@ -1,22 +1,28 @@
 import {
+  type EvidenceRow,
   evidence,
   evidenceActs,
   evidenceSubjects,
   evidenceColumns as sheetColumns,
+  evidenceColumns as titles,
 } from "@aeromaint/contracts/documents/evidence.ts";
-import { SafetyCertificateOutlined } from "@ant-design/icons";
-import { Button, Select } from "antd";
+import { FileProtectOutlined, SafetyCertificateOutlined } from "@ant-design/icons";
+import { useMutation } from "@tanstack/react-query";
+import { App, Button, Select } from "antd";
 import { useState } from "react";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { fetchSheet, saveSheet } from "../../../crud/export/fetch-sheet.ts";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../../crud/list/period-filter.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { evidenceListColumns } from "./evidence-columns.tsx";
+import { Can } from "../../../session/can.tsx";
+import { HashText } from "../record/hash-text.tsx";
+import styles from "./evidence.module.css";
 import { EvidenceDetailDialog } from "./evidence-detail.tsx";
 import { LedgerCheckDialog } from "./ledger-check-dialog.tsx";
-import { LedgerFileButton } from "./ledger-file-button.tsx";
 
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -78,3 +84,61 @@ export default function EvidencePage() {
     </>
   );
 }
+
+/** Hands out the whole ledger in the form that docs/evidence.md describes. */
+function LedgerFileButton() {
+  const { message } = App.useApp();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      fetchSheet({
+        path: `${evidence.path}/file`,
+        query: {},
+        signal: new AbortController().signal,
+        onProgress: () => {},
+      }),
+    onSuccess: (file) => {
+      saveSheet(file, `${evidence.title}.jsonl`);
+      message.success("导出成功");
+    },
+  });
+  return (
+    <Can permission="document:evidence:export">
+      <Button
+        icon={<FileProtectOutlined aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        导出台账文件
+      </Button>
+    </Can>
+  );
+}
+
+const column = (key: keyof typeof titles): CrudColumn<EvidenceRow> => ({
+  ...{ key, dataIndex: key, title: titles[key].title },
+  render: (value: string | null) => value || "—",
+});
+
+const clipped = (value: string | null) => (
+  <span className={styles.clipped} title={value ?? ""}>
+    {value || "—"}
+  </span>
+);
+
+const evidenceListColumns: CrudColumn<EvidenceRow>[] = [
+  column("seq"),
+  column("time"),
+  { ...column("act"), render: (_value, { act }) => evidenceActs[act] },
+  column("actorName"),
+  { ...column("dept"), render: clipped },
+  {
+    ...column("subjectKind"),
+    render: (_value, { subjectKind }) => evidenceSubjects[subjectKind],
+  },
+  { ...column("subjectLabel"), render: clipped },
+  {
+    ...column("hash"),
+    title: "记录哈希",
+    render: (value: string) => <HashText hash={value} />,
+  },
+];

@@ -4,13 +4,14 @@ import {
   type LedgerPart,
   ledgerFaults,
 } from "@aeromaint/contracts/documents/evidence.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Alert, Button, Descriptions, Progress } from "antd";
+import { useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
+import type { Query } from "../../../api/request.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import styles from "./evidence.module.css";
 import { Code } from "./evidence-detail.tsx";
-import { useLedgerCheck } from "./use-ledger-check.ts";
 
 const dialogWidth = 650;
 
@@ -103,4 +104,39 @@ function Heads({ heads: { head, publicKey, days } }: { heads: LedgerHeads }) {
     { key: "key", label: "公钥", children: <Code text={publicKey} /> },
   ];
   return <Descriptions className={styles.head} column={1} size="small" bordered items={items} />;
+}
+
+/** Checks the whole ledger, part by part, so that a long one shows how far it is and can be stopped. */
+function useLedgerCheck() {
+  const [part, setPart] = useState<LedgerPart | null>(null);
+  const running = useRef<AbortController>(null);
+  const checking = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      const controller = new AbortController();
+      running.current = controller;
+      setPart(null);
+      let found: LedgerPart | null = null;
+      do {
+        const head: LedgerPart["head"] = found?.head ?? null;
+        const query: Query = head ? { after: head.seq, hash: head.hash } : {};
+        const { signal } = controller;
+        found = await api.get(`${evidence.path}/check`, query, { signal });
+        setPart(found);
+      } while (!found.isEnd && !found.wrong);
+      return found;
+    },
+  });
+  return {
+    start: () => checking.mutate(),
+    stop: () => {
+      running.current?.abort();
+      checking.reset();
+      setPart(null);
+    },
+    isRunning: checking.isPending,
+    hasFailed: checking.isError,
+    /** How far it is; the verdict once it no longer runs. */
+    part,
+  };
 }

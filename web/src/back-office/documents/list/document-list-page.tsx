@@ -1,4 +1,5 @@
-import { masterListColumns } from "@aeromaint/contracts/documents/document.ts";
+import { contentModules } from "@aeromaint/contracts/content/modules.ts";
+import { type DocumentRow, masterListColumns } from "@aeromaint/contracts/documents/document.ts";
 import {
   type RevisionState,
   revisionStates,
@@ -6,8 +7,10 @@ import {
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Select } from "antd";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { LinkButton } from "../../../crud/link-button.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
@@ -15,8 +18,9 @@ import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../../session/can.tsx";
 import { documentAddress, documents, moduleChoices } from "../../shared/documents/documents.ts";
+import { ReviewDay, RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import { ControlDialog } from "./control-dialog.tsx";
-import { documentColumns } from "./document-columns.tsx";
+import styles from "./document-list.module.css";
 
 // Rarely opened: it loads on first use.
 const TemplateDialog = lazy(() => import("../templates/template-dialog.tsx"));
@@ -105,5 +109,60 @@ export default function DocumentListPage() {
         </Suspense>
       )}
     </>
+  );
+}
+
+const documentColumns: CrudColumn<DocumentRow>[] = [
+  {
+    key: "docNumber",
+    dataIndex: "docNumber",
+    title: "编号",
+    render: (number: string, { itemId }) => (
+      <Link className="tabular nowrap" to={documentAddress(itemId)}>
+        {number}
+      </Link>
+    ),
+  },
+  {
+    key: "title",
+    dataIndex: "title",
+    title: "标题",
+    render: (title: string) => <span className={styles.title}>{title}</span>,
+  },
+  {
+    key: "module",
+    dataIndex: "module",
+    title: "模块",
+    render: (module: DocumentRow["module"]) => contentModules[module].title,
+  },
+  { key: "name", dataIndex: "name", title: "分类" },
+  {
+    key: "ownerDeptName",
+    dataIndex: "ownerDeptName",
+    title: "归口部门",
+    render: (name: string | null) => name ?? "—",
+  },
+  { key: "revNo", title: "版次", render: (_value, row) => <RevisionName {...row} /> },
+  { key: "state", title: "状态", render: (_value, row) => <States row={row} /> },
+  {
+    key: "effectiveTime",
+    dataIndex: "effectiveTime",
+    title: "生效时间",
+    render: (time: string | null) => time ?? "—",
+  },
+  { key: "reviewBy", title: "复审日", render: (_value, row) => <ReviewDay {...row} /> },
+];
+
+/** Of what is in force, and of the revision that is on its way. */
+function States({ row: { itemId, state, nextRevNo, nextState } }: { row: DocumentRow }) {
+  return (
+    <span className="inline-row gap-2 nowrap">
+      <RevisionStateTag state={state} />
+      {nextRevNo !== null && nextState !== null && (
+        <Link to={documentAddress(itemId, nextRevNo)} className={`hint ${styles.next}`}>
+          第 {nextRevNo} 版 <RevisionStateTag state={nextState} />
+        </Link>
+      )}
+    </span>
   );
 }

@@ -1,22 +1,42 @@
+import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import {
+  type CirculationReading,
   type OwnCirculationRow,
   ownCirculationQuery,
   ownCirculationRow,
 } from "@aeromaint/contracts/documents/circulation.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
-import { Tabs } from "antd";
+import { screens } from "@aeromaint/contracts/screens.ts";
+import { Button, Form, Radio, Tabs } from "antd";
+import { useState } from "react";
 import { Link } from "react-router";
 import { applicabilityColumn } from "../../../crud/applicability/applicability-list.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.ts";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import type { FormValues } from "../../../crud/resource-types.ts";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
+import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
 import { ownCirculationPath } from "../../../session/own-circulation-count.ts";
+import {
+  sendSignature,
+  useCirculationReading,
+  useCirculationsChanged,
+  useSecondsInSight,
+} from "../../../session/own-circulations.ts";
+import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
+import { listAddress } from "../../navigation/record-pages.ts";
+import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
 import styles from "../circulation/circulation.module.css";
 import { subjectName } from "../circulation/circulation-columns.tsx";
 import { RecipientStateTag } from "../circulation/state-tags.tsx";
-import { ownCirculationAddress, shownCirculationReading } from "./own-address.ts";
-import { OwnCirculationReading } from "./own-circulation-reading.tsx";
+import page from "../record/document-page.module.css";
+import { HashText } from "../record/hash-text.tsx";
+import { RecordPage } from "../record/record-page.tsx";
+import view from "../record/revision-view.module.css";
+import ownCirculationStyles from "./own-circulation.module.css";
 
 const { pageNum: _pageNum, pageSize: _pageSize, ...filters } = ownCirculationQuery.properties;
 const { circulationId: _circulationId, ...row } = ownCirculationRow.properties;
@@ -99,4 +119,138 @@ function OwnCirculationList({ show }: { show: Show }) {
       )}
     />
   );
+}
+
+/** A circulated text to read, with its signature below. */
+function OwnCirculationReading({ circulationId }: { circulationId: string }) {
+  return (
+    <RecordPage
+      query={useCirculationReading(circulationId)}
+      back={{ label: "我的传阅", leaves: [shownCirculationReading] }}
+      rows={12}
+    >
+      {(reading) => <Reading reading={reading} />}
+    </RecordPage>
+  );
+}
+
+function Reading({ reading }: { reading: CirculationReading }) {
+  const [isSigning, setIsSigning] = useState(false);
+  const seconds = useSecondsInSight();
+  const applicability = useApplicabilityFacts(reading.applicability);
+  const { title, content, files, dueTime, note, signTime, sha256, isSignable, state } = reading;
+  return (
+    <section className={view.view}>
+      <header className="flex wrap items-end justify-between gap-3-6">
+        <div>
+          <p className="muted tabular">
+            {subjectName(reading)}，截止 {dueTime}
+          </p>
+          <ul className={ownCirculationStyles.facts} aria-label={applicabilityTitle}>
+            {applicability.map(({ title: fact, value }) => (
+              <li key={fact}>
+                {fact} {value}
+              </li>
+            ))}
+          </ul>
+          <h1 className={page.title}>
+            {title} <RecipientStateTag state={reading.ownState} />
+          </h1>
+          {note && <p className="mt-2 muted">{note}</p>}
+        </div>
+      </header>
+      <article className={view.paper}>
+        <RichContent html={content} />
+        {files.length > 0 && (
+          <ul className={view.files} aria-label="附件">
+            {files.map((file) => (
+              <li key={file.attachmentId}>
+                <a href={file.url} target="_blank" rel="noreferrer">
+                  {file.name}
+                </a>
+                <HashText hash={file.sha256} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
+      <footer className={ownCirculationStyles.foot}>
+        <HashText hash={sha256} />
+        {signTime && <span>已于 {signTime} 签收</span>}
+        {!signTime && !isSignable && (
+          <span>{state === "superseded" ? "该版次已被替代，无需签收" : "传阅已结束"}</span>
+        )}
+        {isSignable && (
+          <Button type="primary" size="large" onClick={() => setIsSigning(true)}>
+            签收
+          </Button>
+        )}
+      </footer>
+      <SignDialog
+        reading={reading}
+        seconds={seconds}
+        open={isSigning}
+        onClose={() => setIsSigning(false)}
+      />
+    </section>
+  );
+}
+
+interface SignDialogProps {
+  reading: CirculationReading;
+  /** For how long it was read. */
+  seconds: () => number;
+  open: boolean;
+  onClose: () => void;
+}
+
+const required = [{ required: true, message: messages.required }];
+
+/** The questions, then the signature; a proof of identity is asked for where the last is too old. */
+function SignDialog({ reading, seconds, open, onClose }: SignDialogProps) {
+  const { circulationId, sha256, title, questions } = reading;
+  const { sign, proofDialog } = useSignedActs();
+  const changed = useCirculationsChanged();
+  const send = (values: FormValues) => {
+    const answers = questions.map((_question, place) => Number(values[`answer${place}`]));
+    const body = { sha256, seconds: seconds(), ...(answers.length > 0 && { answers }) };
+    return sign(() => sendSignature(circulationId, body));
+  };
+  return (
+    <>
+      <FormDialog open={open} title="签收" send={send} onSettled={changed} onClose={onClose}>
+        <p className="paragraph">我已阅读并理解《{title}》，确认签收。</p>
+        {questions.map(({ question, options }, place) => (
+          <Form.Item
+            key={question}
+            name={`answer${place}`}
+            label={`${place + 1}. ${question}`}
+            rules={required}
+          >
+            <Radio.Group className={ownCirculationStyles.options}>
+              {options.map((option, value) => (
+                <Radio key={option} value={value}>
+                  {option}
+                </Radio>
+              ))}
+            </Radio.Group>
+          </Form.Item>
+        ))}
+        {/* Where the server says that not all are right. */}
+        {questions.length > 0 && (
+          <Form.Item name="answers">
+            <span />
+          </Form.Item>
+        )}
+      </FormDialog>
+      {proofDialog}
+    </>
+  );
+}
+
+/** Search parameter of the screen's address that shows one circulated text. */
+const shownCirculationReading = "read";
+
+function ownCirculationAddress(circulationId: string): string {
+  return listAddress(screens.ownCirculations.path, { [shownCirculationReading]: circulationId });
 }

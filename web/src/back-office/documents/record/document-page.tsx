@@ -1,18 +1,30 @@
+import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
-import { PlusOutlined } from "@ant-design/icons";
-import { Button } from "antd";
+import type { RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
+import { EditOutlined, PlusOutlined } from "@ant-design/icons";
+import { Button, Descriptions, Skeleton } from "antd";
 import { useState } from "react";
+import { Link } from "react-router";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { Can } from "../../../session/can.tsx";
-import { shownDocument, shownRevision, useDocumentHead } from "../../shared/documents/documents.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import {
+  documentAddress,
+  shownDocument,
+  shownRevision,
+  useDocumentHead,
+  useRevisions,
+} from "../../shared/documents/documents.ts";
 import { NewRevisionDialog } from "../acts/new-revision-dialog.tsx";
+import { OwnerDialog } from "../acts/owner-dialog.tsx";
 import { EditingContext } from "../presence/editing-context.ts";
-import { PresentPeople } from "../presence/present-people.tsx";
-import { usePresence } from "../presence/use-presence.ts";
-import { DocumentFacts } from "./document-facts.tsx";
+import { PresentPeople, usePresence } from "../presence/present-people.tsx";
+import { ReviewDay, RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import styles from "./document-page.module.css";
+import { HashText } from "./hash-text.tsx";
 import { RecordPage } from "./record-page.tsx";
-import { RevisionLine } from "./revision-line.tsx";
+import revisionLineStyles from "./revision-line.module.css";
 import { RevisionView } from "./revision-view.tsx";
 
 /** A controlled document: what it is, its revisions through time, and the one that is chosen. */
@@ -54,5 +66,131 @@ function DocumentSections({ head, asked }: { head: DocumentHead; asked: number }
       </div>
       <NewRevisionDialog head={head} open={isAdding} onClose={() => setIsAdding(false)} />
     </EditingContext>
+  );
+}
+
+const columns = { xs: 1, sm: 2, lg: 3, xxl: 4 };
+
+/** What a document is now, and what is on its way. */
+function DocumentFacts({ head }: { head: DocumentHead }) {
+  const { itemId, nextRevNo, nextState } = head;
+  const isInForce = head.state === "effective";
+  const facts = {
+    [isInForce ? "当前版次" : "最新版次"]: (
+      <span className="inline-row wrap gap-2">
+        <RevisionName {...head} />
+        <RevisionStateTag state={head.state} />
+      </span>
+    ),
+    生效时间: head.effectiveTime ?? "—",
+    复审日: <ReviewDay {...head} />,
+    归口部门: <OwnerDept head={head} />,
+    所属分类: `${contentModules[head.module].title} / ${head.name}`,
+    受控时间: head.createTime,
+    ...(nextRevNo !== null &&
+      nextState !== null && {
+        后续版次: (
+          <Link to={documentAddress(itemId, nextRevNo)} className="inline-row wrap gap-2">
+            第 {nextRevNo} 版 <RevisionStateTag state={nextState} />
+          </Link>
+        ),
+      }),
+  };
+  return (
+    <Descriptions
+      className={styles.facts}
+      column={columns}
+      size="small"
+      items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
+    />
+  );
+}
+
+function OwnerDept({ head }: { head: DocumentHead }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <span className="inline-row wrap gap-2">
+      {head.ownerDeptName ?? "—"}
+      <Can permission="document:revision:edit">
+        <Button
+          type="link"
+          size="small"
+          icon={<EditOutlined />}
+          aria-label="修改归口部门"
+          onClick={() => setIsOpen(true)}
+        />
+      </Can>
+      <OwnerDialog head={head} open={isOpen} onClose={() => setIsOpen(false)} />
+    </span>
+  );
+}
+
+interface RevisionLineProps {
+  head: DocumentHead;
+  /** The revision that is shown beside it. */
+  chosen: number;
+}
+
+/** All revisions of a document, the newest first. */
+function RevisionLine({ head, chosen }: RevisionLineProps) {
+  const { data: revisions, isError, refetch } = useRevisions(head);
+  return (
+    <nav className={revisionLineStyles.line} aria-label="版次历史">
+      {!revisions && isError && <ReloadPrompt again={refetch} />}
+      {!revisions && !isError && <Skeleton active />}
+      {revisions && (
+        <ol className="list">
+          {revisions.map((revision) => (
+            <li key={revision.revNo} data-state={revision.state}>
+              <Point
+                revision={revision}
+                address={documentAddress(head.itemId, revision.revNo)}
+                isChosen={revision.revNo === chosen}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </nav>
+  );
+}
+
+interface PointProps {
+  revision: RevisionListRow;
+  address: string;
+  isChosen: boolean;
+}
+
+function Point({ revision, address, isChosen }: PointProps) {
+  const { approvals, author, createTime, frozenTime, inForce, reason, sha256, withdrawnTime } =
+    revision;
+  return (
+    <div className={classNames(revisionLineStyles.point, isChosen && revisionLineStyles.chosen)}>
+      <Link to={address} className="row gap-2" aria-current={isChosen || undefined}>
+        <RevisionName {...revision} />
+        <RevisionStateTag state={revision.state} />
+      </Link>
+      <p className={revisionLineStyles.reason}>{reason}</p>
+      <p>
+        {author.name} 编写于 {createTime}
+      </p>
+      {frozenTime && <p>提交于 {frozenTime}</p>}
+      {approvals.map(({ name, isLast, decidedTime }) => (
+        <p key={`${name} ${decidedTime}`}>
+          {name} {isLast ? "批准" : "审核"}于 {decidedTime}
+        </p>
+      ))}
+      {inForce.map(({ from, until }) => (
+        <p key={from}>
+          有效期 {from} 至 {until ?? "今"}
+        </p>
+      ))}
+      {withdrawnTime && (
+        <p>
+          作废于 {withdrawnTime}：{revision.withdrawal}
+        </p>
+      )}
+      {sha256 && <HashText hash={sha256} />}
+    </div>
   );
 }

@@ -1,15 +1,20 @@
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import { remarkChange, remarkInput } from "@aeromaint/contracts/documents/review.ts";
-import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
-import { Button } from "antd";
+import type { RemarkRow, RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
+import { Button, Tag } from "antd";
 import { type RefObject, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
+import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { Can } from "../../../session/can.tsx";
-import { revisionsPath, useDocumentsChanged } from "../../shared/documents/documents.ts";
-import { type RemarkAnchor, selectedAnchor, showBlock } from "./remark-anchor.ts";
-import { RemarkItem } from "./remark-item.tsx";
+import { useProfile } from "../../../session/profile.ts";
+import {
+  documents,
+  type RevisionPath,
+  revisionsPath,
+  useDocumentsChanged,
+} from "../../shared/documents/documents.ts";
 import styles from "./revision-view.module.css";
 
 interface RemarkPanelProps {
@@ -93,5 +98,99 @@ export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
         <CrudField of={remarkChange} name="answer" required />
       </FormDialog>
     </section>
+  );
+}
+
+/** Where a remark stands: the paragraph's place in the text, and words of it. */
+interface RemarkAnchor {
+  block: number;
+  quote: string;
+}
+
+const maxQuote = 200;
+const textOf = ".am-rich-text";
+
+/** The paragraph that the reader has selected words of; null where nothing of the text is selected. */
+function selectedAnchor(place: HTMLElement | null): RemarkAnchor | null {
+  const selection = getSelection();
+  const quote = selection?.toString().trim().slice(0, maxQuote) ?? "";
+  const start = selection?.rangeCount ? selection.getRangeAt(0).startContainer : null;
+  const block = blocksOf(place).findIndex((element) => element.contains(start));
+  return quote && block >= 0 ? { block, quote } : null;
+}
+
+/** Brings the paragraph of a remark into sight. */
+function showBlock(place: HTMLElement | null, block: number): void {
+  const element = blocksOf(place)[block];
+  if (!element) return;
+  element.scrollIntoView({ block: "center" });
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  getSelection()?.removeAllRanges();
+  getSelection()?.addRange(range);
+}
+
+function blocksOf(place: HTMLElement | null): Element[] {
+  return [...(place?.querySelector(textOf)?.children ?? [])];
+}
+
+interface RemarkItemProps {
+  remark: RemarkRow;
+  revision: RevisionDetail;
+  /** Of the remark. */
+  path: `${RevisionPath}/remarks/${string}`;
+  onShow: (block: number) => void;
+  onAnswer: () => void;
+}
+
+const changeable: readonly RevisionDetail["state"][] = ["draft", "review", "approval"];
+
+function RemarkItem({ remark, revision, path, onShow, onAnswer }: RemarkItemProps) {
+  const { block, quote, answer, isClosed, actor } = remark;
+  const userId = useProfile().data?.user.userId;
+  const confirmed = useConfirmedCall();
+  const isOpen = !isClosed && changeable.includes(revision.state);
+  const close = () =>
+    confirmed({
+      question: "确定关闭该意见吗？",
+      call: () => api.send("PUT", path, { body: { isClosed: true } }),
+      affects: [documents.path],
+    });
+  return (
+    <li>
+      {quote && block !== null && (
+        <button type="button" className={styles.quote} onClick={() => onShow(block)}>
+          {quote}
+        </button>
+      )}
+      <p>
+        {remark.remark} <Tag>{isClosed ? "已关闭" : answer ? "已答复" : "待答复"}</Tag>
+      </p>
+      <p className={styles.by}>
+        {actor.name}，{remark.createTime}
+      </p>
+      {answer && (
+        <p>
+          答复：{answer}
+          <span className={styles.by}>
+            {remark.answeredBy}，{remark.answeredTime}
+          </span>
+        </p>
+      )}
+      {isOpen && (
+        <div>
+          {revision.isAuthor && (
+            <Button type="link" size="small" onClick={onAnswer}>
+              {answer ? "修改答复" : "答复"}
+            </Button>
+          )}
+          {answer && actor.userId === userId && (
+            <Button type="link" size="small" onClick={close}>
+              关闭
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
   );
 }

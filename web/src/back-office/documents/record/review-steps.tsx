@@ -1,5 +1,5 @@
 import type { ReviewStepRow } from "@aeromaint/contracts/documents/revision.ts";
-import { usePlatformClock } from "../../../reference-data/wall-clock.ts";
+import { usePlatformClock } from "../../../reference-data/site-facts.ts";
 import styles from "./revision-view.module.css";
 
 const rules = { any: "一人同意即可", all: "须全部同意" } as const;

@@ -1,21 +1,28 @@
+import type { CirculationRow } from "@aeromaint/contracts/documents/circulation.ts";
+import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
-import { Descriptions, Result, Skeleton } from "antd";
-import { useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Descriptions, Result, Skeleton } from "antd";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../../api/api.ts";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
 import { scaledUrl } from "../../../crud/file-field/file-items.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { useCan } from "../../../session/can.tsx";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
+import { circulationAddress } from "../../shared/documents/circulations.ts";
 import { revisionsPath, useRevision } from "../../shared/documents/documents.ts";
 import { RevisionActions } from "../acts/revision-actions.tsx";
 import { CirculateButton } from "../circulation/start/circulate-button.tsx";
+import { CirculationStateTag, SignedShare } from "../circulation/state-tags.tsx";
 import { RevisionName, RevisionStateTag } from "../revision-tags.tsx";
-import { CompareButton } from "./compare-button.tsx";
 import { HashText } from "./hash-text.tsx";
 import { RemarkPanel } from "./remark-panel.tsx";
 import { ReviewSteps } from "./review-steps.tsx";
-import { RevisionSignatures } from "./revision-signatures.tsx";
+import revisionSignaturesStyles from "./revision-signatures.module.css";
 import styles from "./revision-view.module.css";
 
 interface RevisionViewProps {
@@ -119,5 +126,86 @@ function Files({ revision: { covers, fileVOList } }: { revision: RevisionDetail 
         </ul>
       )}
     </>
+  );
+}
+
+const CompareDialog = lazy(() => import("./compare-dialog.tsx"));
+
+/** Opens the comparison with the revision before; the first one has none. */
+function CompareButton({ head, revNo }: { head: DocumentHead; revNo: number }) {
+  // Null until it is first wanted; then it stays, so that the focus comes back here.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  if (revNo === 1) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>版次比较</Button>
+      {isOpen !== null && (
+        <Suspense>
+          <CompareDialog head={head} revNo={revNo} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const shownCirculations = 10;
+const shownSigners = 50;
+
+/** Who has signed a revision, circulation by circulation; for who may see circulations. */
+function RevisionSignatures({ revisionId }: { revisionId: string }) {
+  const can = useCan();
+  const mayAsk = can("document:circulation:list") && can("document:circulation:query");
+  const { data } = useQuery({
+    queryKey: [circulationPath, "of", revisionId],
+    queryFn: ({ signal }) => {
+      const query = { subject: "revision", subjectId: revisionId, pageNum: 1 } as const;
+      return api.get(circulationPath, { ...query, pageSize: shownCirculations }, { signal });
+    },
+    enabled: mayAsk,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <section className={revisionSignaturesStyles.signatures} aria-label="签收">
+      <h3>签收</h3>
+      {data.list.map((circulation) => (
+        <div key={circulation.circulationId} className="row wrap gap-1-4">
+          <Link to={circulationAddress(circulation.circulationId)}>
+            {circulation.startTime} 发起
+          </Link>
+          <CirculationStateTag state={circulation.state} />
+          <SignedShare {...circulation} />
+          {circulation.signed > 0 && <Signers circulation={circulation} />}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Signers({ circulation: { circulationId, signed } }: { circulation: CirculationRow }) {
+  const path = `${circulationPath}/${circulationId}/recipients` as const;
+  const { data } = useQuery({
+    queryKey: [circulationPath, circulationId, "signers"],
+    queryFn: ({ signal }) => {
+      const query = { state: "signed", pageNum: 1, pageSize: shownSigners } as const;
+      return api.get(path, query, { signal });
+    },
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const rest = signed - (data?.list.length ?? signed);
+  return (
+    <ul className={revisionSignaturesStyles.signers}>
+      {data?.list.map(({ userId, name, dept, signTime }) => (
+        <li key={userId}>
+          {name}
+          <small>
+            {dept} {signTime}
+          </small>
+        </li>
+      ))}
+      {rest > 0 && <li>另有 {rest} 人，见传阅页</li>}
+    </ul>
   );
 }

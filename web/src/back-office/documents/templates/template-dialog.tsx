@@ -10,9 +10,8 @@ import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useCan } from "../../../session/can.tsx";
-import { useContentCategories } from "../../shared/content/content-categories.ts";
 import { ContentCategorySelect } from "../../shared/content/content-category-select.tsx";
-import { managedModules } from "../../shared/content/content-modules.ts";
+import { managedModules, useContentCategories } from "../../shared/content/content-modules.ts";
 import { moduleChoices } from "../../shared/documents/documents.ts";
 import { StepFields, stepBodies, stepValues } from "./step-fields.tsx";
 

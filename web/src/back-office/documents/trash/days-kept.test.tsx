@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { DaysKept } from "./days-kept.tsx";
+import { DaysKept } from "./trash-page.tsx";
 
 afterEach(cleanup);
 

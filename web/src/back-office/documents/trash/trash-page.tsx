@@ -1,8 +1,14 @@
-import { type TrashRow, trash } from "@aeromaint/contracts/documents/trash.ts";
+import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
+import { type TrashRow, trash, trashRestore } from "@aeromaint/contracts/documents/trash.ts";
 import { DeleteOutlined, RollbackOutlined } from "@ant-design/icons";
-import { App, Button } from "antd";
+import { useQueryClient } from "@tanstack/react-query";
+import { App, Button, Form, Select } from "antd";
 import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
+import { CrudField } from "../../../crud/form/field.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../../crud/list/period-filter.tsx";
@@ -11,10 +17,9 @@ import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { useCan } from "../../../session/can.tsx";
-import { ModuleSelect } from "./module-select.tsx";
-import { restoreAffects, sendRestore } from "./restore.ts";
-import { RestoreDialog } from "./restore-dialog.tsx";
-import { trashColumns } from "./trash-columns.tsx";
+import { ContentCategorySelect } from "../../shared/content/content-category-select.tsx";
+import { managedModules, useContentCategories } from "../../shared/content/content-modules.ts";
+import styles from "./days-kept.module.css";
 
 /** What was removed from the content modules: for a time it can be restored. */
 export default function TrashPage() {
@@ -109,3 +114,112 @@ function useRestoring(onRestored: () => void) {
   };
   return { restore, rows, onRestored, onClose: () => setRows([]) };
 }
+
+const soon = 3;
+
+/** How long a removed item can still be restored; null: for ever. */
+export function DaysKept({ days }: { days: number | null }) {
+  if (days === null) return "永久保留";
+  const isSoon = days <= soon;
+  return (
+    <span className={isSoon ? `${styles.days} ${styles.soon}` : styles.days}>
+      {days === 0 ? "即将清除" : `剩余 ${days} 天`}
+    </span>
+  );
+}
+
+interface ModuleSelectProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+}
+
+const choices = Object.entries(contentModules).map(([value, label]) => ({ value, label }));
+
+function ModuleSelect(props: ModuleSelectProps) {
+  return <Select {...props} options={choices} placeholder="请选择所属模块" allowClear />;
+}
+
+const trashColumns: CrudColumn<TrashRow>[] = [
+  { key: "title", dataIndex: "title", title: "标题" },
+  {
+    key: "module",
+    dataIndex: "module",
+    title: "所属模块",
+    render: (_value, { module }) => contentModules[module].title,
+  },
+  {
+    key: "name",
+    dataIndex: "name",
+    title: "所属分类",
+    render: (_value, { name, isCategoryGone }) => (isCategoryGone ? `${name}（已删除）` : name),
+  },
+  { key: "deleteUser", dataIndex: "deleteUser", title: "删除人" },
+  { key: "deleteTime", dataIndex: "deleteTime", title: "删除时间" },
+  {
+    key: "daysLeft",
+    dataIndex: "daysLeft",
+    title: "保留时间",
+    render: (_value, { daysLeft }) => <DaysKept days={daysLeft} />,
+  },
+];
+
+interface RestoreDialogProps {
+  /** What is restored, all of one module where its category is gone; none while closed. */
+  rows: readonly TrashRow[];
+  onRestored: () => void;
+  onClose: () => void;
+}
+
+/** Asks into which category items go whose own is gone. */
+function RestoreDialog({ rows, onRestored, onClose }: RestoreDialogProps) {
+  const client = useQueryClient();
+  const homeless = rows.filter(({ isCategoryGone }) => isCategoryGone);
+  const [first] = homeless;
+  return (
+    <FormDialog
+      open={first !== undefined}
+      title="恢复内容"
+      endsOnConflict
+      send={async ({ categoryId }) => {
+        const ids = rows.map(({ itemId }) => itemId);
+        const answer = await sendRestore(ids, { categoryId });
+        onRestored();
+        return answer;
+      }}
+      onSettled={() => {
+        for (const path of restoreAffects) void client.invalidateQueries({ queryKey: [path] });
+      }}
+      onClose={onClose}
+    >
+      <Form.Item label="标题">{homeless.map(({ title }) => title).join("、")}</Form.Item>
+      <Form.Item label="原分类（已删除）">{first?.name}</Form.Item>
+      {first && <CategoryField module={first.module} />}
+    </FormDialog>
+  );
+}
+
+function CategoryField({ module }: { module: ContentModuleName }) {
+  const categories = useContentCategories(managedModules[module].categories);
+  return (
+    <CrudField
+      of={trashRestore}
+      name="categoryId"
+      required
+      extra={`恢复到${contentModules[module].title}的这个分类`}
+    >
+      <ContentCategorySelect categories={categories} />
+    </CrudField>
+  );
+}
+
+/** Paths of the resources that show an item again once it is restored. */
+const restoreAffects = [
+  trash.path,
+  ...Object.values(managedModules).map(({ items }) => items.path),
+  ...managedModules.repair.affects,
+];
+
+/** Puts items back; into this category those whose own is gone. */
+const sendRestore = (ids: readonly string[], body: { categoryId?: unknown } = {}) =>
+  api.send("POST", `${trash.path}/${ids.join(",")}/restore`, { body });

@@ -1,14 +1,20 @@
-import type { OnlineRow } from "@aeromaint/contracts/logs/online-users.ts";
+import {
+  type OnlineRow,
+  onlineFilters,
+  onlinePath,
+  onlineRow,
+  onlineTitle,
+} from "@aeromaint/contracts/logs/online-users.ts";
+import { resource } from "@aeromaint/contracts/resource.ts";
 import { LogoutOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
-import type { CrudColumn } from "../../../crud/list/columns.ts";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { useCan } from "../../../session/can.tsx";
-import { onlineUser } from "./online-user.ts";
 
 const plain = (key: keyof OnlineRow, title: string): CrudColumn<OnlineRow> => ({
   key,
@@ -82,3 +88,15 @@ export default function OnlineUserPage() {
     </>
   );
 }
+
+/** The sessions as the shared pieces of a list take them: a read-only resource. */
+const onlineUser = resource({
+  title: onlineTitle,
+  path: onlinePath,
+  id: "sessionId",
+  permission: "monitor:online",
+  fields: {},
+  row: onlineRow.properties,
+  detail: {},
+  filters: onlineFilters.properties,
+});

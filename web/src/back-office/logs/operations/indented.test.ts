@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { indented } from "./indented.ts";
+import { indented } from "./operation-log-page.tsx";
 
 it("lays JSON out and leaves what was cut short as it is", () => {
   expect(indented('{"a":1}')).toBe('{\n  "a": 1\n}');

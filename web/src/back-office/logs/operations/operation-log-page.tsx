@@ -1,18 +1,47 @@
-import { operationLogColumns as sheetColumns } from "@aeromaint/contracts/logs/operation-log.ts";
-import { Button } from "antd";
-import { useState } from "react";
+import {
+  type FieldChange,
+  type OperationLogDetail,
+  type OperationLogRow,
+  operationLogDetail,
+  operationLogFilters,
+  operationLogPath,
+  operationLogRow,
+  operationLogTitle,
+  operationLogColumns as sheetColumns,
+  operationLogColumns as titles,
+} from "@aeromaint/contracts/logs/operation-log.ts";
+import { resource } from "@aeromaint/contracts/resource.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Button, Descriptions, Skeleton, Table, type TableProps } from "antd";
+import { type ReactNode, useState } from "react";
+import { api } from "../../../api/api.ts";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { LogTools } from "../log-tools.tsx";
-import { operationLogResource } from "./operation-log.ts";
-import { operationLogListColumns } from "./operation-log-columns.tsx";
-import { OperationLogDetailDialog } from "./operation-log-detail.tsx";
+import styles from "./operation-log-columns.module.css";
+import operationLogDetailStyles from "./operation-log-detail.module.css";
+
+/** The log as the shared pieces of a list take it: a read-only resource. */
+const operationLogResource = resource({
+  title: operationLogTitle,
+  path: operationLogPath,
+  id: "operId",
+  permission: "monitor:operlog",
+  fields: {},
+  row: operationLogRow.properties,
+  detail: operationLogDetail.properties,
+  filters: operationLogFilters.properties,
+});
 
 const { filters } = operationLogResource;
 
@@ -68,5 +97,148 @@ export default function OperationLogPage() {
       />
       <OperationLogDetailDialog operId={opened} onClose={() => setOpened(null)} />
     </>
+  );
+}
+
+/** JSON, one field a line; anything else, such as JSON that was cut short, as it stands. */
+export function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+const plain = (key: keyof typeof titles): CrudColumn<OperationLogRow> => ({
+  key,
+  dataIndex: key,
+  title: titles[key].title,
+  render: (value: string | null) => value || "—",
+});
+
+const operationLogListColumns: CrudColumn<OperationLogRow>[] = [
+  plain("title"),
+  {
+    ...plain("subject"),
+    render: (value: string | null) => (
+      <span className={styles.subject} title={value ?? ""}>
+        {value || "—"}
+      </span>
+    ),
+  },
+  {
+    ...plain("operName"),
+    render: (value: string, { accessToken }) => (
+      <>
+        {value || "—"}
+        {accessToken && <div className="hint">{accessToken}</div>}
+      </>
+    ),
+  },
+  plain("operIp"),
+  plain("operLocation"),
+  plain("requestMethod"),
+  {
+    ...plain("businessType"),
+    render: (value: string) => <DictionaryLabel type="BUSINESS_TYPE" value={value} />,
+  },
+  {
+    ...plain("status"),
+    render: (value: string) => <DictionaryLabel type="BUSINESS_STATUS" value={value} />,
+  },
+  plain("operTime"),
+];
+
+const dialogWidth = 650;
+
+interface DetailDialogProps {
+  /** Which row; null while closed. */
+  operId: string | null;
+  onClose: () => void;
+}
+
+/** One operation: by whom, with what, how long it took, and what it changed. */
+function OperationLogDetailDialog({ operId, onClose }: DetailDialogProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [operationLogResource.path, "detail", operId],
+    queryFn: ({ signal }) => api.get(`${operationLogResource.path}/${operId}`, {}, { signal }),
+    enabled: operId !== null,
+  });
+  return (
+    <TabDialog
+      open={operId !== null}
+      title={`${operationLogResource.title}详情`}
+      width={dialogWidth}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {isError && <ReloadPrompt again={refetch} />}
+      {!data && !isError && <Skeleton active />}
+      {data && <Detail operation={data} />}
+    </TabDialog>
+  );
+}
+
+function Detail({ operation }: { operation: OperationLogDetail }) {
+  const { errorMsg, operParam, changes } = operation;
+  return (
+    <>
+      <Descriptions column={{ xs: 1, sm: 2 }} size="small" items={factsOf(operation)} />
+      {errorMsg && <Alert type="error" showIcon title="错误信息" description={errorMsg} />}
+      {changes.length > 0 && <Changes changes={changes} />}
+      <h3 className={operationLogDetailStyles.heading}>请求参数</h3>
+      <pre className={operationLogDetailStyles.parameters}>
+        {operParam ? indented(operParam) : "无"}
+      </pre>
+    </>
+  );
+}
+
+function factsOf(operation: OperationLogDetail) {
+  const { businessType, status, costTime } = operation;
+  const fact = (label: string, children: ReactNode) => ({ key: label, label, children });
+  return [
+    fact(titles.title.title, operation.title),
+    fact(titles.subject.title, operation.subject || "—"),
+    fact(titles.operName.title, operation.operName || "—"),
+    ...(operation.accessToken ? [fact(titles.accessToken.title, operation.accessToken)] : []),
+    fact(titles.operIp.title, operation.operIp || "—"),
+    fact(titles.operLocation.title, operation.operLocation || "—"),
+    fact(titles.businessType.title, <DictionaryLabel type="BUSINESS_TYPE" value={businessType} />),
+    fact(titles.status.title, <DictionaryLabel type="BUSINESS_STATUS" value={status} />),
+    fact(titles.operTime.title, operation.operTime),
+    fact("耗时", `${costTime} 毫秒`),
+    {
+      ...fact("请求地址", `${operation.requestMethod} ${operation.operUrl}`),
+      span: "filled" as const,
+    },
+  ];
+}
+
+const changeColumns: TableProps<FieldChange>["columns"] = [
+  { key: "title", dataIndex: "title", title: "字段", width: "24%" },
+  { key: "from", dataIndex: "from", title: "修改前", render: shownValue },
+  { key: "to", dataIndex: "to", title: "修改后", render: shownValue },
+];
+
+function Changes({ changes }: { changes: FieldChange[] }) {
+  return (
+    <>
+      <h3 className={operationLogDetailStyles.heading}>修改内容</h3>
+      <Table<FieldChange>
+        rowKey="field"
+        size="small"
+        pagination={false}
+        dataSource={changes}
+        columns={changeColumns}
+      />
+    </>
+  );
+}
+
+function shownValue(value: string | null) {
+  return (
+    <span className="pre-wrap break-anywhere">{value === null || value === "" ? "空" : value}</span>
   );
 }

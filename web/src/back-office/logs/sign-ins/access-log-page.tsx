@@ -1,10 +1,15 @@
 import {
   type AccessLogRow,
+  accessLogFilters,
+  accessLogPath,
+  accessLogRow,
+  accessLogTitle,
   accessLogColumns as titles,
 } from "@aeromaint/contracts/logs/access-log.ts";
+import { resource } from "@aeromaint/contracts/resource.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.ts";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
@@ -13,7 +18,6 @@ import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { LogTools } from "../log-tools.tsx";
-import { accessLogResource } from "./access-log.ts";
 
 const plain = (key: keyof typeof titles): CrudColumn<AccessLogRow> => ({
   key,
@@ -80,3 +84,15 @@ export default function AccessLogPage() {
     </>
   );
 }
+
+/** The log as the shared pieces of a list take it: a read-only resource. */
+const accessLogResource = resource({
+  title: accessLogTitle,
+  path: accessLogPath,
+  id: "accessId",
+  permission: "monitor:accesslog",
+  fields: {},
+  row: accessLogRow.properties,
+  detail: {},
+  filters: accessLogFilters.properties,
+});

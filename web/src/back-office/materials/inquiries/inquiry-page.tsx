@@ -5,13 +5,13 @@ import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.t
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.ts";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { permissionFor } from "../../../crud/permission-for.ts";
+import { permissionFor } from "../../../crud/resource-types.ts";
 import { useCan } from "../../../session/can.tsx";
 import styles from "./inquiry-page.module.css";
 

@@ -1,4 +1,5 @@
 import {
+  type NumberDecision,
   numberedKinds,
   numberSources,
   numberStates,
@@ -7,19 +8,25 @@ import {
 } from "@aeromaint/contracts/search/recognised-number.ts";
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { PlusOutlined } from "@ant-design/icons";
-import { Button } from "antd";
-import { useState } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Select, Tag } from "antd";
+import { useDeferredValue, useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
+import { recordRequest } from "../../../crud/dialog/requested-dialog.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
+import { CrudField } from "../../../crud/form/field.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import type { FormValues } from "../../../crud/resource-types.ts";
 import { useCan } from "../../../session/can.tsx";
-import { AddNumberDialog } from "./add-number-dialog.tsx";
-import { ChoiceSelect } from "./choice-select.tsx";
-import { partNumberColumns } from "./part-number-columns.tsx";
-import { sendDecision } from "./part-numbers.ts";
+import { listAddress, recordPage } from "../../navigation/record-pages.ts";
 
 const kinds = Object.fromEntries(numberedKinds.map((kind) => [kind, searchKinds[kind]]));
 
@@ -113,3 +120,117 @@ function useDecision(onDone: () => void) {
     });
   };
 }
+
+interface ChoiceSelectProps {
+  title: string;
+  /** Labels by their values. */
+  choices: Readonly<Record<string, string>>;
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+}
+
+function ChoiceSelect({ title, choices, ...input }: ChoiceSelectProps) {
+  const options = Object.entries(choices).map(([value, label]) => ({ value, label }));
+  return <Select {...input} options={options} placeholder={`请选择${title}`} allowClear />;
+}
+
+const colours = { recognised: undefined, rejected: "red", added: "blue" } as const;
+
+const partNumberColumns: CrudColumn<RecognisedNumberRow>[] = [
+  {
+    key: "number",
+    dataIndex: "number",
+    title: "件号",
+    render: (number: string) => <span className="technical nowrap">{number}</span>,
+  },
+  {
+    key: "state",
+    dataIndex: "state",
+    title: "状态",
+    render: (_value, { state }) => <Tag color={colours[state]}>{numberStates[state]}</Tag>,
+  },
+  {
+    key: "source",
+    dataIndex: "source",
+    title: "来源",
+    render: (_value, { source }) => numberSources[source],
+  },
+  {
+    key: "kind",
+    dataIndex: "kind",
+    title: "类型",
+    render: (_value, { kind }) => searchKinds[kind],
+  },
+  {
+    key: "title",
+    dataIndex: "title",
+    title: "所在内容",
+    // Who sees the row may list entries of its kind.
+    render: (_value, { kind, ownerId, title }) => (
+      <Link to={listAddress(recordPage(kind), recordRequest(ownerId))}>{title}</Link>
+    ),
+  },
+  { key: "createTime", dataIndex: "createTime", title: "识别时间" },
+];
+
+interface AddNumberDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A number that the rule does not recognise, for an entry that has it. */
+function AddNumberDialog({ open, onClose }: AddNumberDialogProps) {
+  const client = useQueryClient();
+  return (
+    <FormDialog
+      open={open}
+      title="新增件号"
+      send={sendNumber}
+      onSettled={() => void client.invalidateQueries({ queryKey: [recognisedNumber.path] })}
+      onClose={onClose}
+    >
+      <CrudField of={recognisedNumber.create} name="ownerId">
+        <EntrySelect />
+      </CrudField>
+      <CrudField of={recognisedNumber.create} name="number" extra="添加后可以按件号搜索到该内容" />
+    </FormDialog>
+  );
+}
+
+interface EntrySelectProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+}
+
+/** An item, a notice or a product, found by typing a part of its title. */
+function EntrySelect(props: EntrySelectProps) {
+  const [typed, setTyped] = useState("");
+  const title = useDeferredValue(typed.trim());
+  const { data: entries = [], isFetching } = useQuery({
+    ...callQuery(`${recognisedNumber.path}/entry`, title ? { title } : {}),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Select
+      {...props}
+      options={entries.map(({ ownerId, kind, title }) => ({
+        value: ownerId,
+        label: `${title}（${searchKinds[kind]}）`,
+      }))}
+      loading={isFetching}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      placeholder="输入标题的一部分查找"
+      notFoundContent="没有符合的内容"
+      allowClear
+    />
+  );
+}
+
+/** Rejects numbers, or puts them back. */
+const sendDecision = (ids: readonly string[], state: NumberDecision["state"]) =>
+  api.send("PATCH", `${recognisedNumber.path}/${ids.join(",")}`, { body: { state } });
+
+const sendNumber = ({ ownerId, number }: FormValues) =>
+  api.send("POST", recognisedNumber.path, { body: { ownerId, number } });

@@ -2,9 +2,8 @@ import { salary, type salarySheet, templateName } from "@aeromaint/contracts/pay
 import { FileExcelOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Alert, Button, type FormInstance } from "antd";
-import { DialogForm } from "../../../crud/dialog/dialog-form.tsx";
-import { fetchSheet } from "../../../crud/export/fetch-sheet.ts";
-import { saveSheet } from "../../../crud/export/save-sheet.ts";
+import { DialogForm } from "../../../crud/dialog/form-dialog.tsx";
+import { fetchSheet, saveSheet } from "../../../crud/export/fetch-sheet.ts";
 import type { FileItem } from "../../../crud/file-field/file-items.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";

@@ -1,17 +1,18 @@
-import { salarySheet } from "@aeromaint/contracts/payroll/salary.ts";
-import { Button, Form, Steps } from "antd";
+import { type SalaryImport, salarySheet } from "@aeromaint/contracts/payroll/salary.ts";
+import { CheckCircleOutlined } from "@ant-design/icons";
+import { Button, Form, Progress, Steps } from "antd";
 import type { ReactNode } from "react";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import type { FileItem } from "../../../crud/file-field/file-items.ts";
-import { useUnsavedForm } from "../../../crud/form/use-unsaved-form.ts";
+import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
+import { monthText } from "../../../payroll/own-slips.ts";
 import { ChooseSheet, type SheetValues } from "./choose-sheet.tsx";
 import styles from "./import.module.css";
-import { ImportOutcome } from "./import-outcome.tsx";
-import { ImportPreview } from "./import-preview.tsx";
+import { Counts, ImportPreview } from "./import-preview.tsx";
 import { MarkedSheetButton, ProblemList } from "./problem-list.tsx";
-import { Sending } from "./sending.tsx";
-import { UndoButton } from "./undo-button.tsx";
+import type { ChosenSheet } from "./send-sheet.ts";
 import { type ImportStage, useSheetImport } from "./use-sheet-import.ts";
+import { useUndo } from "./use-undo.ts";
 
 interface ImportDialogProps {
   open: boolean;
@@ -149,4 +150,61 @@ function Buttons({ run, onSubmit, onAgain, onBack, onClose }: ButtonsProps): Rea
         </>
       );
   }
+}
+
+interface SendingProps {
+  /** Fraction of the bytes sent, 0 to 1. */
+  sent: number;
+  isWriting: boolean;
+}
+
+/** How far the upload is; once all is there, that the server works on it. */
+function Sending({ sent, isWriting }: SendingProps) {
+  const atWork = isWriting ? "正在导入，请稍候" : "正在核对，请稍候";
+  return (
+    <div className="mt-4" role="status">
+      <span>{sent < 1 ? "正在上传" : atWork}</span>
+      <Progress percent={Math.floor(sent * 100)} status={sent < 1 ? "normal" : "active"} />
+    </div>
+  );
+}
+
+interface ImportOutcomeProps {
+  sheet: ChosenSheet;
+  outcome: SalaryImport;
+}
+
+function ImportOutcome({ sheet, outcome }: ImportOutcomeProps) {
+  return (
+    <div className="grid gap-4 min-w-0">
+      <p className={`row gap-2 text-md ${styles.success}`}>
+        <CheckCircleOutlined aria-hidden />
+        {monthText(sheet.month)}的数据已导入
+      </p>
+      <Counts counts={{ 已新增: outcome.imported, 已更新: outcome.updated }} />
+      <p className="muted">下一次导入该月份之前，可以撤销本次导入。</p>
+    </div>
+  );
+}
+
+interface UndoButtonProps {
+  sheet: ChosenSheet;
+  outcome: SalaryImport;
+  onDone: () => void;
+}
+
+/** Takes back what was just imported. */
+function UndoButton({ sheet, outcome, onDone }: UndoButtonProps) {
+  const undo = useUndo();
+  const { batchId, imported, updated } = outcome;
+  if (batchId === null) return null;
+  const { month, file } = sheet;
+  return (
+    <Button
+      danger
+      onClick={() => undo({ batchId, month, fileName: file.name, imported, updated, onDone })}
+    >
+      撤销本次导入
+    </Button>
+  );
 }

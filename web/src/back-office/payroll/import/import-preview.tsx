@@ -5,9 +5,9 @@ import {
   type SalaryPreviewRow,
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { Alert, Table, Tag } from "antd";
-import type { CrudColumn } from "../../../crud/list/columns.ts";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { figureText } from "../../../ui/plain-values.ts";
 import { numberColumn } from "../pay-columns.tsx";
-import { Counts } from "./counts.tsx";
 import styles from "./import.module.css";
 
 interface ImportPreviewProps {
@@ -69,4 +69,20 @@ function columnsOf(rows: readonly SalaryPreviewRow[]): CrudColumn<SalaryPreviewR
 function actionTag(action: SalaryPreviewRow["action"]) {
   const { label, color } = actions[action];
   return <Tag style={{ color, borderColor: color, background: "transparent" }}>{label}</Tag>;
+}
+
+/** Numbers of rows under their names. */
+export function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
+  return (
+    <dl className="grid-2 gap-3">
+      {Object.entries(counts).map(([name, count]) => (
+        <div className="p-3-4 box bg-raised" key={name}>
+          <dt className="muted">{name}</dt>
+          <dd>
+            <strong className="text-xl strong tabular">{figureText(count)}</strong> 条
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -2,7 +2,7 @@ import type { SalaryProblem } from "@aeromaint/contracts/payroll/salary.ts";
 import { DownloadOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Alert, Button, Table, type TableProps } from "antd";
-import { saveSheet } from "../../../crud/export/save-sheet.ts";
+import { saveSheet } from "../../../crud/export/fetch-sheet.ts";
 import styles from "./import.module.css";
 import { type ChosenSheet, fetchMarkedSheet } from "./send-sheet.ts";
 

@@ -7,7 +7,7 @@ import { ApiError } from "../../../api/api-error.ts";
 import { type ApiResponse, unwrapEnvelope } from "../../../api/request.ts";
 import { uploadSignedIn } from "../../../api/upload-signed-in.ts";
 import { fileNameIn } from "../../../crud/export/fetch-sheet.ts";
-import type { UploadTracking } from "../../../crud/form/send-form.ts";
+import type { UploadTracking } from "../../../crud/form/submission.ts";
 
 export interface ChosenSheet {
   /** yyyy-MM. */

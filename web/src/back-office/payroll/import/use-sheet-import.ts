@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
-import type { UploadTracking } from "../../../crud/form/send-form.ts";
+import type { UploadTracking } from "../../../crud/form/submission.ts";
 import { payRecords } from "../pay-list.ts";
 import { type ChosenSheet, sheetProblemsIn, uploadPaySheet } from "./send-sheet.ts";
 

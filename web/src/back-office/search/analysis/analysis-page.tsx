@@ -1,16 +1,22 @@
 import {
+  type SearchTermRow,
+  type SearchTrend,
   searchTerm,
   searchTermColumns as sheetColumns,
   termFindings,
+  searchTermColumns as titles,
 } from "@aeromaint/contracts/search/search-analysis.ts";
 import { searchScreen } from "@aeromaint/contracts/search/search-kinds.ts";
 import { searchSynonym } from "@aeromaint/contracts/search/synonym.ts";
-import { Button, Select } from "antd";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Button, Select, Tag } from "antd";
 import { useRef } from "react";
+import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { LinkButton } from "../../../crud/link-button.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../../crud/list/period-filter.tsx";
@@ -18,9 +24,9 @@ import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useCan } from "../../../session/can.tsx";
+import { figureText } from "../../../ui/plain-values.ts";
 import { SynonymForm } from "../synonym-form.tsx";
-import { analysisColumns } from "./analysis-columns.tsx";
-import { SearchTrendChart } from "./search-trend-chart.tsx";
+import styles from "./search-trend-chart.module.css";
 
 const findings = Object.entries(termFindings).map(([value, label]) => ({ value, label }));
 const affects = [searchTerm.path];
@@ -90,3 +96,87 @@ export default function AnalysisPage() {
 
 const searchFor = (keyword: string) =>
   `${searchScreen.path}?${new URLSearchParams({ [searchScreen.parameter]: keyword })}`;
+
+const analysisColumns: CrudColumn<SearchTermRow>[] = [
+  { key: "keyword", dataIndex: "keyword", title: titles.keyword.title },
+  { key: "searches", dataIndex: "searches", title: titles.searches.title, align: "right" },
+  { key: "misses", dataIndex: "misses", title: titles.misses.title, align: "right" },
+  {
+    key: "missRate",
+    dataIndex: "missRate",
+    title: "未找到比例",
+    align: "right",
+    render: (percent: number) => `${percent}%`,
+  },
+  { key: "lastDay", dataIndex: "lastDay", title: titles.lastDay.title },
+  {
+    key: "hasSynonyms",
+    dataIndex: "hasSynonyms",
+    title: "同义词",
+    render: (has: boolean) => (has ? <Tag color="success">已有</Tag> : "—"),
+  },
+];
+
+interface SearchTrendProps {
+  span: { beginTime: string | undefined; endTime: string | undefined };
+}
+
+const height = 48;
+
+/** Searches of each day as bars, those that found nothing as their lower part. */
+function SearchTrendChart({ span }: SearchTrendProps) {
+  const { data } = useQuery({
+    queryKey: [searchTerm.path, "trend", span],
+    queryFn: ({ signal }) => api.get(`${searchTerm.path}/trend`, span, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return <section className={styles.trend} aria-busy="true" />;
+  const { days, searches, misses } = data;
+  const rate = searches === 0 ? 0 : Math.round((misses * 100) / searches);
+  return (
+    <section className={styles.trend} aria-label="搜索趋势">
+      <p className={styles.figures}>
+        <span>
+          <i className={styles.searched} aria-hidden />
+          搜索 <strong className="text">{figureText(searches)}</strong> 次
+        </span>
+        <span>
+          <i className={styles.missed} aria-hidden />
+          未找到 <strong className="text">{figureText(misses)}</strong> 次（{rate}%）
+        </span>
+      </p>
+      <Bars days={days} />
+      <p className={`justify-between ${styles.days}`}>
+        <time>{days.at(0)?.day}</time>
+        <time>{days.at(-1)?.day}</time>
+      </p>
+    </section>
+  );
+}
+
+function Bars({ days }: Pick<SearchTrend, "days">) {
+  const most = Math.max(1, ...days.map(({ searches }) => searches));
+  const heightOf = (count: number) => (count / most) * height;
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${days.length} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {days.map(({ day, searches, misses }, at) => (
+        <g key={day}>
+          <title>{`${day}：搜索 ${searches} 次，未找到 ${misses} 次`}</title>
+          {/* As high as the chart: a day without a search can be pointed at too. */}
+          <rect className={styles.day} x={at} y={0} width={1} height={height} />
+          <Bar className={styles.searched} at={at} height={heightOf(searches)} />
+          <Bar className={styles.missed} at={at} height={heightOf(misses)} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function Bar({ at, height: own, ...bar }: { className?: string; at: number; height: number }) {
+  return <rect {...bar} x={at + 0.15} y={height - own} width={0.7} height={own} />;
+}

@@ -1,20 +1,29 @@
 import {
+  type SynonymRow,
   searchSynonym,
   synonymColumns as sheetColumns,
+  synonymImport,
 } from "@aeromaint/contracts/search/synonym.ts";
+import { readSynonymLines } from "@aeromaint/contracts/search/synonym-lines.ts";
 import { ImportOutlined } from "@ant-design/icons";
-import { Button } from "antd";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button, Form, Input } from "antd";
 import { useState } from "react";
+import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
 import { SynonymForm } from "../synonym-form.tsx";
-import { synonymListColumns } from "./synonym-columns.tsx";
-import { SynonymImportDialog } from "./synonym-import-dialog.tsx";
+import { TermList } from "../term-list.tsx";
+import styles from "./synonym-import-dialog.module.css";
 
 /** Words that mean the same to whoever searches the site. */
 export default function SynonymPage() {
@@ -59,5 +68,94 @@ export default function SynonymPage() {
       </EditorDialog>
       <SynonymImportDialog open={isImporting} onClose={() => setImporting(false)} />
     </CrudPage>
+  );
+}
+
+const { terms, kind, status, remark } = searchSynonym.fields;
+
+const synonymListColumns: CrudColumn<SynonymRow>[] = [
+  {
+    key: "terms",
+    title: terms.title,
+    render: (_value, row) => <TermList terms={row.terms} kind={row.kind} />,
+  },
+  {
+    key: "kind",
+    dataIndex: "kind",
+    title: kind.title,
+    render: (value: string) => <DictionaryLabel type="SYNONYM_KIND" value={value} />,
+  },
+  {
+    key: "status",
+    dataIndex: "status",
+    title: status.title,
+    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
+  },
+  {
+    key: "remark",
+    dataIndex: "remark",
+    title: remark.title,
+    render: (value: string | null) => value ?? "—",
+  },
+  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+];
+
+interface SynonymImportDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const maxShown = 8;
+const example = "起落架 = landing gear = LG\nAPU => 辅助动力装置";
+
+/** Sets pasted as lines. What is wrong is said line by line while the text stays where it is. */
+function SynonymImportDialog({ open, onClose }: SynonymImportDialogProps) {
+  const client = useQueryClient();
+  return (
+    <FormDialog
+      open={open}
+      title="导入同义词"
+      width={650}
+      send={({ lines }) => api.send("POST", `${searchSynonym.path}/import`, { body: { lines } })}
+      onSettled={() => void client.invalidateQueries({ queryKey: [searchSynonym.path] })}
+      onClose={onClose}
+    >
+      <CrudField
+        of={synonymImport}
+        name="lines"
+        extra="每行一组：“=”隔开的词互相查找；“=>”左边的词查找右边的词，反过来不会"
+        rules={[{ validator: checkLines }]}
+      >
+        <Input.TextArea rows={12} placeholder={example} />
+      </CrudField>
+      <Reading />
+    </FormDialog>
+  );
+}
+
+async function checkLines(_rule: unknown, value: unknown): Promise<void> {
+  const { problems } = readSynonymLines(String(value ?? ""));
+  if (problems.length > 0) throw new Error(`${problems.length} 行有误，请修改后再导入`);
+}
+
+/** How the text is read, as it is typed. */
+function Reading() {
+  const lines = Form.useWatch<string | undefined>("lines") ?? "";
+  const { sets, problems } = readSynonymLines(lines);
+  if (sets.length + problems.length === 0) return null;
+  return (
+    <div className={`text-sm ${styles.reading}`} role="status">
+      <p>
+        共 {sets.length} 组{problems.length > 0 && `，${problems.length} 行有误：`}
+      </p>
+      <ul className="refused list">
+        {problems.slice(0, maxShown).map(({ line, message }) => (
+          <li key={line}>
+            第 {line} 行：{message}
+          </li>
+        ))}
+        {problems.length > maxShown && <li>另有 {problems.length - maxShown} 行</li>}
+      </ul>
+    </div>
   );
 }

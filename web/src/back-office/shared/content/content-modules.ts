@@ -1,10 +1,16 @@
+import type { CategoryName, categoryRow } from "@aeromaint/contracts/content/category.ts";
+import type { itemDetail, itemRow } from "@aeromaint/contracts/content/item.ts";
+import type { ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { repairCategory } from "@aeromaint/contracts/content/repair-category.ts";
 import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { toolCategory } from "@aeromaint/contracts/content/tool-category.ts";
 import { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
 import { trainCategory } from "@aeromaint/contracts/content/train-category.ts";
 import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
-import type { ManagedModule } from "./content-module.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { Static, TObject } from "typebox";
+import { api } from "../../../api/api.ts";
+import type { CrudResource } from "../../../crud/resource-types.ts";
 
 /** The content modules (145, 147, tools) as editors see them. */
 export const managedModules = {
@@ -35,3 +41,45 @@ export const managedModules = {
 } as const satisfies Record<string, ManagedModule>;
 
 export type ManagedModuleName = keyof typeof managedModules;
+
+interface ItemResource extends CrudResource {
+  row: TObject<typeof itemRow>;
+  detail: TObject<typeof itemRow & typeof itemDetail>;
+}
+
+type CategoryPath = (typeof contentModules)[ContentModuleName]["category"]["path"];
+
+interface CategoryResource extends CrudResource {
+  path: CategoryPath;
+  row: TObject<Omit<typeof categoryRow, "categoryId">>;
+}
+
+/** What differs between the content modules (145, 147, tools) in their management. */
+export interface ManagedModule {
+  items: ItemResource;
+  categories: CategoryResource;
+  /** The wire's names of an item's category and of its PDF files. */
+  categoryField: string;
+  fileField: string;
+  /** Whether categories show, and are searched by, whether they have covers. */
+  coverSearch: boolean;
+  /** Default cover flag of a new category; none where absent. */
+  usualCover?: "1" | "2";
+  /** Paths of other resources that show these items. */
+  affects?: string[];
+}
+
+export type ManagedItemRow = Static<ItemResource["row"]>;
+export type ManagedItemDetail = Static<ItemResource["detail"]>;
+export type ManagedCategoryRow = Static<CategoryResource["row"]>;
+
+/** The categories of a content module in their order, for choosing one. */
+export function useContentCategories({ path }: Pick<CategoryResource, "path">): CategoryName[] {
+  const { data = [] } = useQuery({
+    // Below the resource's path, so that a change of a category reaches this list too.
+    queryKey: [path, "name"],
+    queryFn: ({ signal }) => api.get(`${path}/name`, {}, { signal }),
+    staleTime: 60_000,
+  });
+  return data;
+}

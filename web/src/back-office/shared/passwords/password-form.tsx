@@ -3,12 +3,11 @@ import { Alert, App, Button, Checkbox, Form, type FormInstance, Input } from "an
 import { type Ref, useImperativeHandle } from "react";
 import { api } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
-import { DialogForm, showRefused } from "../../../crud/dialog/dialog-form.tsx";
-import { fieldErrors } from "../../../crud/form/field-errors.ts";
-import { useSubmission } from "../../../crud/form/use-submission.ts";
+import { DialogForm, showRefused } from "../../../crud/dialog/form-dialog.tsx";
+import { fieldErrors, useSubmission } from "../../../crud/form/submission.ts";
 import { profilePath, useProfile } from "../../../session/profile.ts";
 import { sealPasswords } from "../../../session/sealed-password.ts";
-import { NewPasswordItems } from "./new-password-items.tsx";
+import { useNewPasswordRule } from "./password-rules.ts";
 
 interface Passwords {
   oldPassword: string;
@@ -83,4 +82,40 @@ export function PasswordForm(props: PasswordFormProps) {
 async function changePassword({ keepTokens = false, oldPassword, newPassword }: Passwords) {
   const sealed = await sealPasswords({ oldPassword, newPassword });
   return api.send("PUT", `${profilePath}/updatepwd`, { body: { ...sealed, keepTokens } });
+}
+
+const required = { required: true, message: messages.required };
+
+/** A new password twice, with the rules that it is held to below it. */
+function NewPasswordItems({ userName }: { userName: string | undefined }) {
+  const { rule, hint } = useNewPasswordRule(userName);
+  return (
+    <>
+      <Form.Item
+        name="newPassword"
+        label="新密码"
+        extra={hint}
+        validateFirst
+        rules={[required, rule]}
+      >
+        <Input.Password autoComplete="new-password" placeholder="请输入新密码" />
+      </Form.Item>
+      <Form.Item
+        name="confirmation"
+        label="确认密码"
+        dependencies={["newPassword"]}
+        rules={[
+          required,
+          ({ getFieldValue }) => ({
+            validator: async (_rule, value) => {
+              if (!value || value === getFieldValue("newPassword")) return;
+              throw new Error(messages.passwordMismatch);
+            },
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" placeholder="请再次输入新密码" />
+      </Form.Item>
+    </>
+  );
 }

@@ -1,7 +1,6 @@
 import { Select } from "antd";
 import { useState } from "react";
-import { useUserSearch } from "./use-user-search.ts";
-import type { SelectOption } from "./user-choices.ts";
+import { type SelectOption, useUserSearch } from "./user-choices.ts";
 
 interface PersonSelectProps {
   /** People who may be chosen already, with their names. */

@@ -2,7 +2,8 @@ import { type DeptOption, dept } from "@aeromaint/contracts/system/dept.ts";
 import { post } from "@aeromaint/contracts/system/post.ts";
 import { type RoleChoice, role } from "@aeromaint/contracts/system/role.ts";
 import type { PostChoice } from "@aeromaint/contracts/system/user.ts";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { treePath } from "../../../ui/tree-path.ts";
 
@@ -67,4 +68,39 @@ export function withAssigned(
     .map((value, index) => ({ value, label: labels[index] ?? value, disabled: true }))
     .filter(({ value }) => !known.has(value));
   return [...choices, ...foreign];
+}
+
+const path = "/system/common/user";
+/** Debounce in milliseconds. */
+const typingPause = 250;
+
+/** The users whom the signed-in person may see, searched by typing, as a Select takes them. */
+export function useUserSearch() {
+  const [keyword, setKeyword] = useState("");
+  const { data: users = [], isFetching } = useQuery({
+    queryKey: [path, { keyword }],
+    queryFn: async ({ signal }) => {
+      // The next key cancels this call.
+      if (keyword) await new Promise((resolve) => setTimeout(resolve, typingPause));
+      signal.throwIfAborted();
+      return api.get(path, { keyword }, { signal });
+    },
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  const found = users.map(
+    ({ userId, userName, nickName }): SelectOption => ({
+      value: userId,
+      label: `${nickName}（${userName}）`,
+    }),
+  );
+  const select = {
+    loading: isFetching,
+    showSearch: {
+      filterOption: false,
+      onSearch: (typed: string) => setKeyword(typed.trim()),
+    },
+  };
+  /** While somebody types, only what is found is to be offered. */
+  return { isTyping: keyword !== "", found, select };
 }

@@ -1,8 +1,8 @@
 import type { SecondFactorState } from "@aeromaint/contracts/auth/second-factor.ts";
 import { App, Button, Descriptions } from "antd";
 import { useState } from "react";
+import { RecoveryCodeList } from "./enrol-steps.tsx";
 import { ProofForm } from "./proof-form.tsx";
-import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import styles from "./second-factor.module.css";
 import { disableSecondFactor, renewRecoveryCodes } from "./second-factor-calls.ts";
 

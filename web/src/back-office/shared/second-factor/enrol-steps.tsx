@@ -1,9 +1,12 @@
 import type { SecondFactorOffer } from "@aeromaint/contracts/auth/second-factor.ts";
-import { Steps, Typography } from "antd";
-import { useState } from "react";
+import { CopyOutlined, DownloadOutlined, PrinterOutlined } from "@ant-design/icons";
+import { Alert, App, Button, Steps, Typography } from "antd";
+import { useMemo, useRef, useState } from "react";
+import { encode } from "uqr";
+import { saveSheet } from "../../../crud/export/fetch-sheet.ts";
+import { useProfile } from "../../../session/profile.ts";
+import { copyText } from "../../../ui/copy-text.ts";
 import { ProofForm } from "./proof-form.tsx";
-import { QrCode } from "./qr-code.tsx";
-import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import styles from "./second-factor.module.css";
 import { requestEnrolment, submitEnrolmentCode } from "./second-factor-calls.ts";
 
@@ -64,4 +67,77 @@ function Offer({ offer: { secret, uri } }: { offer: SecondFactorOffer }) {
       </Typography.Text>
     </div>
   );
+}
+
+/** Rendered locally: its secret must not be sent to a QR service. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size } = encode(text, { border: 2 });
+    return { size, path: data.map(rowPath).join("") };
+  }, [text]);
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+function rowPath(row: readonly boolean[], y: number): string {
+  return row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")).join("");
+}
+
+interface RecoveryCodeListProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** Shown once: these replace a lost authenticator. */
+export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
+  const { message } = App.useApp();
+  const { data: profile } = useProfile();
+  const list = useRef<HTMLUListElement>(null);
+  const text = codes.join("\r\n");
+  const copy = async () => {
+    if (await copyText(text, list.current)) message.success("已复制");
+    else message.warning("未能复制，请手动选择后复制");
+  };
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        title="请妥善保存恢复码"
+        description="恢复码只显示这一次，每个只能使用一次。身份验证器不在身边时，可以用它登录。"
+      />
+      <ul ref={list} className={styles.codes} aria-label="恢复码">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex wrap gap-2 mb-4">
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
+          复制
+        </Button>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          onClick={() => saveText(text, `恢复码-${profile?.user.userName ?? ""}.txt`)}
+        >
+          下载
+        </Button>
+        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+          打印
+        </Button>
+      </div>
+      <Button type="primary" block onClick={onDone}>
+        我已保存
+      </Button>
+    </>
+  );
+}
+
+/** Downloads text as a file, with a BOM for editors on Windows. */
+function saveText(text: string, name: string): void {
+  const content = new Blob([`\uFEFF${text}\r\n`], { type: "text/plain;charset=utf-8" });
+  saveSheet({ content, name }, name);
 }

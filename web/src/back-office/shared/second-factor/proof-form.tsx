@@ -1,8 +1,7 @@
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { Alert, Button, Form, Input } from "antd";
 import { messageOf } from "../../../api/api-error.ts";
-import { fieldErrors } from "../../../crud/form/field-errors.ts";
-import { useSubmission } from "../../../crud/form/use-submission.ts";
+import { fieldErrors, useSubmission } from "../../../crud/form/submission.ts";
 
 type Proof = "password" | "code";
 

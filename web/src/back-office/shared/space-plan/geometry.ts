@@ -1,8 +1,16 @@
-import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
+import {
+  type PlanPoint,
+  planPointsPath,
+  type SpaceNode,
+  spaceTreePath,
+} from "@aeromaint/contracts/spaces/space.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { KeyboardEvent } from "react";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { treePath } from "../../../ui/tree-path.ts";
 
 /** Metres from the upper left corner of the base. */
-export interface Position {
+interface Position {
   x: number;
   y: number;
 }
@@ -94,4 +102,32 @@ export function viewOf(rectangle: Rectangle, screen: Size, margin: number): View
     height,
     metresPerPixel,
   };
+}
+
+/** Makes Enter and space activate an SVG element like a button. */
+export function onPressKey(press: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    press();
+  };
+}
+
+/** Milliseconds between polls where no server event announces changes. */
+const pollInterval = 30_000;
+
+/** All spaces; the query's key is the path alone. */
+export function useSpaceTree() {
+  return useQuery({
+    ...callQuery(spaceTreePath),
+    refetchInterval: pollInterval,
+  });
+}
+
+/** All points, so that moving about in the plan asks for nothing. */
+export function usePlanPoints() {
+  return useQuery({
+    ...callQuery(planPointsPath),
+    refetchInterval: pollInterval,
+  });
 }

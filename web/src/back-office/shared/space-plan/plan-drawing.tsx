@@ -1,9 +1,18 @@
 import { type SpaceNode, typeAbove } from "@aeromaint/contracts/spaces/space.ts";
-import { idsIn, type PlacedPoint, type PlacedSpace, type Rectangle, viewOf } from "./geometry.ts";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import {
+  idsIn,
+  onPressKey,
+  type PlacedPoint,
+  type PlacedSpace,
+  type Rectangle,
+  type Size,
+  viewOf,
+} from "./geometry.ts";
 import styles from "./plan-drawing.module.css";
 import { PlanPoints } from "./plan-points.tsx";
-import { PlanSpace } from "./plan-space.tsx";
-import { useSize } from "./use-size.ts";
+import { SpaceShape } from "./space-shapes.tsx";
 
 /** Pixels around what is shown: outside of a hangar stands its name. */
 const margins = { base: 12, hangar: 28, bay: 16, position: 28 } as const;
@@ -63,4 +72,112 @@ export function PlanDrawing(props: PlanDrawingProps) {
 function rectangleOf(spaces: readonly PlacedSpace[], { id }: SpaceNode): Rectangle {
   const space = spaces.find(({ node }) => node.id === id);
   return space?.rectangle ?? { x: 0, y: 0, width: 1, height: 1 };
+}
+
+interface Measured extends Size {
+  /** Pixels of a rem in 16ths: 1 usually, more on a wall display. */
+  rem: number;
+}
+
+const unmeasured: Measured = { width: 960, height: 540, rem: 1 };
+
+/** The size of an element as it is laid out, and again whenever that changes. */
+function useSize<E extends Element>(): [RefObject<E | null>, Measured] {
+  const element = useRef<E>(null);
+  const [size, setSize] = useState(unmeasured);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      const root = getComputedStyle(document.documentElement);
+      // A hidden tab has no size; the last one is kept until it returns.
+      if (width > 0 && height > 0) {
+        setSize({ width, height, rem: Number.parseFloat(root.fontSize) / 16 || 1 });
+      }
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, size];
+}
+
+interface PlanSpaceProps {
+  space: PlacedSpace;
+  /** Metres of one pixel on an ordinary screen. */
+  pixel: number;
+  /** Whether it is the one that fills the drawing: then there is nothing to open. */
+  isShown: boolean;
+  /** Whether it lies outside of the one that fills the drawing. */
+  isFar: boolean;
+  /** Absent while it is too small to click. */
+  onOpen: (() => void) | undefined;
+}
+
+const labelSize = 12;
+const inset = 6;
+
+/** A space with its name; a click zooms to it. */
+function PlanSpace({ space, pixel, isShown, isFar, onOpen }: PlanSpaceProps) {
+  const { node, rectangle } = space;
+  const { x, y, width } = rectangle;
+  const label = labelIn(node, width / pixel - 2 * inset);
+  // A hangar's name stands before its wall, others on their floor.
+  const isOutside = node.type === "hangar";
+  const drawn = (
+    <>
+      <SpaceShape node={node} rectangle={rectangle} pixel={pixel} />
+      {label && onOpen && node.type !== "base" && (
+        <text
+          className={isOutside ? styles.hangarName : styles.name}
+          x={x + (isOutside ? 0 : inset * pixel)}
+          y={y + (isOutside ? -7 : inset + labelSize - 1) * pixel}
+          fontSize={labelSize * pixel}
+          strokeWidth={4 * pixel}
+          aria-hidden
+        >
+          {label}
+        </text>
+      )}
+    </>
+  );
+  if (isShown || !onOpen) {
+    return (
+      <g className={classNames(styles.still, isFar && styles.far)} aria-hidden>
+        {drawn}
+      </g>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: HTML's button has no place in a drawing.
+    <g
+      className={classNames(styles.space, isFar && styles.far)}
+      role="button"
+      tabIndex={0}
+      aria-label={node.aircraft ? `${node.label}，在位飞机 ${node.aircraft}` : node.label}
+      onClick={onOpen}
+      onKeyDown={onPressKey(onOpen)}
+    >
+      <title>{node.aircraft ? `${node.label} · ${node.aircraft}` : node.label}</title>
+      {drawn}
+    </g>
+  );
+}
+
+/** Pixels of a letter and of a Chinese character at the size of labels. */
+const letterWidth = 7;
+const characterWidth = 13;
+
+/** As much of a space's name as there is room for, in pixels; null where nothing finds it. */
+function labelIn({ label, code, aircraft, type }: SpaceNode, room: number): string | null {
+  const full = type === "bay" && aircraft ? `${label} · ${aircraft}` : label;
+  return [full, label, code].find((text) => widthOf(text) <= room) ?? null;
+}
+
+function widthOf(text: string): number {
+  return [...text].reduce(
+    (width, sign) => width + (sign < "\u0100" ? letterWidth : characterWidth),
+    0,
+  );
 }

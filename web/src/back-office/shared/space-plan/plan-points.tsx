@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
-import type { PlacedPoint, View } from "./geometry.ts";
+import { onPressKey, type PlacedPoint, type View } from "./geometry.ts";
 import styles from "./plan-drawing.module.css";
 import { PointMark } from "./point-marks.tsx";
-import { onPressKey } from "./press-key.ts";
 
 const radius = 7;
 const labelSize = 12;

@@ -1,12 +1,18 @@
-import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
+import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
+import type { PlanPoint, PointAssoc, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
-import { idsIn, placePoints, placeSpaces, trailOf } from "./geometry.ts";
-import { usePlanPoints, useSpaceTree } from "./plan-data.ts";
+import {
+  idsIn,
+  placePoints,
+  placeSpaces,
+  trailOf,
+  usePlanPoints,
+  useSpaceTree,
+} from "./geometry.ts";
 import { PlanDrawing } from "./plan-drawing.tsx";
-import { PlanLegend } from "./plan-legend.tsx";
-import { PlanTrail } from "./plan-trail.tsx";
-import { PointPanel } from "./point-panel.tsx";
+import { InlinePointMark, pointStates } from "./point-marks.tsx";
 import styles from "./space-plan.module.css";
 
 interface SpacePlanProps {
@@ -107,4 +113,129 @@ function LoadedPlan({ tree, points, chosen, onChoose }: LoadedPlanProps) {
       </div>
     </>
   );
+}
+
+/** What the marks mean, and how many of each are in view. */
+function PlanLegend({ points }: { points: readonly PlanPoint[] }) {
+  const { label } = useDictionary("POINT_STATUS");
+  return (
+    <ul className={styles.legend} aria-label="图例">
+      {pointStates.map((state) => (
+        <li key={state}>
+          <InlinePointMark status={state} />
+          {label(state)}
+          <b className="text tabular">{points.filter(({ status }) => status === state).length}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PlanTrailProps {
+  tree: readonly SpaceNode[];
+  /** From the base down to the space in view. */
+  trail: readonly SpaceNode[];
+  onChoose: (spaceId: string) => void;
+}
+
+/** One choice for each level from the base to what lies in the space in view. */
+function PlanTrail({ tree, trail, onChoose }: PlanTrailProps) {
+  const { label } = useDictionary("SPACE_TYPE");
+  const levels = [tree, ...trail.map(({ children }) => children)];
+  return (
+    <nav className={styles.trail} aria-label="选择空间">
+      {levels.map((nodes, depth) => {
+        const [first] = nodes;
+        if (!first) return null;
+        const above = trail[depth - 1];
+        const kind = label(first.type);
+        return (
+          <select
+            key={above?.id ?? "top"}
+            aria-label={kind}
+            value={trail[depth]?.id ?? ""}
+            onChange={({ target }) => onChoose(target.value || (above?.id ?? first.id))}
+          >
+            {above && <option value="">{`全部${kind}`}</option>}
+            {nodes.map(({ id, label: name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface PointPanelProps {
+  point: PlanPoint;
+  /** Names of the spaces that it lies in, the base first. */
+  where: readonly string[];
+  onClose: () => void;
+}
+
+/** What a point is, where it is, and what it stands for. */
+function PointPanel({ point, where, onClose }: PointPanelProps) {
+  const { label: stateLabel } = useDictionary("POINT_STATUS");
+  const { label: kindLabel } = useDictionary("POINT_ASSOC");
+  return (
+    <section className={styles.panel} aria-label={`点位 ${point.name}`}>
+      <header>
+        <h3>{point.name}</h3>
+        <button type="button" aria-label="关闭点位详情" onClick={onClose}>
+          ×
+        </button>
+      </header>
+      <dl>
+        <dt className="muted">状态</dt>
+        <dd className="tabular break-anywhere">
+          <InlinePointMark status={point.status} /> {stateLabel(point.status)}
+        </dd>
+        <dt className="muted">位置</dt>
+        <dd className="tabular break-anywhere">{where.join(" / ")}</dd>
+        <dt className="muted">坐标</dt>
+        <dd className="tabular break-anywhere">
+          x {point.x} · y {point.y} · z {point.z} 米
+        </dd>
+        <dt className="muted">{point.assocType ? kindLabel(point.assocType) : "关联"}</dt>
+        <dd className="tabular break-anywhere">
+          <LinkedName point={point} />
+        </dd>
+        <dt className="muted">更新</dt>
+        <dd className="tabular break-anywhere">{point.updateTime}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function LinkedName({ point }: { point: PlanPoint }) {
+  const path = linkPath(point);
+  if (path) {
+    return (
+      <a className="link" href={path} target="_blank" rel="noopener">
+        {point.assocName}
+      </a>
+    );
+  }
+  return point.assocId ? goneTitle : "未关联";
+}
+
+type Linked = Pick<PlanPoint, "assocId" | "assocCategoryId">;
+
+const item = (path: string) => (point: Linked) =>
+  `${path}?${new URLSearchParams({ categoryId: point.assocCategoryId ?? "", repairId: point.assocId ?? "" })}`;
+
+const pathOf: Readonly<Record<PointAssoc, (point: Linked) => string>> = {
+  "1": item("/web-site/maintain-info"),
+  "2": item("/web-site/tooling-services"),
+  "3": ({ assocId }) =>
+    `/web-site/repair-person/repair-detail?${new URLSearchParams({ id: assocId ?? "" })}`,
+};
+
+/** Where readers see what a point stands for; null while that is nothing, or no longer shown. */
+function linkPath(point: Linked & Pick<PlanPoint, "assocType" | "assocName">): string | null {
+  const { assocType, assocName, assocId } = point;
+  return assocType && assocId && assocName ? pathOf[assocType](point) : null;
 }

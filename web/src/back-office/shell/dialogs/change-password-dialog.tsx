@@ -1,7 +1,7 @@
 import type { FormInstance } from "antd";
 import { useRef, useState } from "react";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import { useUnsavedForm } from "../../../crud/form/use-unsaved-form.ts";
+import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
 import { PasswordForm } from "../../shared/passwords/password-form.tsx";
 
 const dialogWidth = 500;

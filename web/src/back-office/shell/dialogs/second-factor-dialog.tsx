@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Result, Skeleton } from "antd";
 import { useState } from "react";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import { useUnsavedForm } from "../../../crud/form/use-unsaved-form.ts";
+import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { profilePath } from "../../../session/profile.ts";
 import { BoundPanel } from "../../shared/second-factor/bound-panel.tsx";

@@ -2,7 +2,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { OfficePage } from "../../navigation/office-pages.ts";
-import { menuItems } from "./side-menu-items.tsx";
+import { menuItems } from "./side-menu.tsx";
 
 afterEach(cleanup);
 

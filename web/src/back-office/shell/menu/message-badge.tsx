@@ -1,9 +1,9 @@
 import { BellOutlined } from "@ant-design/icons";
 import { Badge, Button, Popover } from "antd";
 import { lazy, Suspense, useState } from "react";
+import { useUnreadMessages } from "../../../session/messages/unread-messages.ts";
 import { useUnreadCount } from "../../shared/own-notices.ts";
 import styles from "./message-badge.module.css";
-import { MessageCount } from "./message-count.tsx";
 
 const BellPanel = lazy(() => import("./bell-panel.tsx"));
 
@@ -43,5 +43,18 @@ export default function MessageBadge() {
         <MessageCount />
       </Badge>
     </Popover>
+  );
+}
+
+const maxShown = 99;
+
+/** How many of one's own messages are not read, at the foot of the bell; notices are counted above. */
+function MessageCount() {
+  const count = useUnreadMessages();
+  if (count === 0) return null;
+  return (
+    <span className={styles.count} role="status" aria-label={`个人消息 ${count} 条未读`}>
+      {count > maxShown ? `${maxShown}+` : count}
+    </span>
   );
 }

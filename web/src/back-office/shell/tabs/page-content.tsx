@@ -1,10 +1,10 @@
-import { Spin } from "antd";
-import { Suspense } from "react";
+import { ExportOutlined, ReloadOutlined } from "@ant-design/icons";
+import { Button, Empty, Result, Spin } from "antd";
+import { Component, type ReactNode, Suspense, useEffect, useState } from "react";
+import emptyPicture from "../../../ui/empty.svg";
 import type { OfficePage } from "../../navigation/office-pages.ts";
 import { viewAt } from "../../navigation/views.ts";
-import { EmptyModule } from "../empty-module.tsx";
-import { FramePage } from "../frame-page.tsx";
-import { PageBoundary } from "./page-boundary.tsx";
+import styles from "../frame-page.module.css";
 
 /** What a page of the menus shows: its screen, or the outside page that it embeds. */
 export function PageContent({ page }: { page: OfficePage | undefined }) {
@@ -26,5 +26,148 @@ function PageLoading() {
     <div style={{ paddingBlock: "20vh", textAlign: "center" }}>
       <Spin />
     </div>
+  );
+}
+
+/** A menu whose screen this version does not have. */
+function EmptyModule() {
+  return (
+    <Empty
+      image={emptyPicture}
+      style={{ paddingBlock: "12vh" }}
+      description="该模块尚未开放，请使用左侧菜单中的其他功能。"
+    />
+  );
+}
+
+/** Error boundary of a page: the shell and the other tabs survive its failure. */
+class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Result
+        status="error"
+        title="页面未能正常显示"
+        subTitle="请刷新页面后重试；仍未恢复时，请联系管理员。"
+        extra={<Button onClick={() => window.location.reload()}>刷新页面</Button>}
+      />
+    );
+  }
+}
+
+interface FramePageProps {
+  /** Null where the menu's address may not be embedded. */
+  url: string | null;
+  title: string;
+}
+
+/** An embedded external page. One that cannot be embedded opens in a new window. */
+function FramePage({ url, title }: FramePageProps) {
+  if (url === null) {
+    return (
+      <Result
+        status="warning"
+        title="外部页面的地址无效"
+        subTitle="只能嵌入 http 或 https 地址，请联系管理员修改菜单。"
+      />
+    );
+  }
+  // Browsers block this without an event.
+  if (window.location.protocol === "https:" && url.startsWith("http:")) {
+    return (
+      <Result
+        status="info"
+        title="该页面无法在此处显示"
+        subTitle="安全连接中不能嵌入 http 页面，请在新窗口打开。"
+        extra={<OwnWindow url={url} />}
+      />
+    );
+  }
+  return <Embedded url={url} title={title} />;
+}
+
+/** Milliseconds until a hint appears. */
+const patience = 15_000;
+
+function Embedded({ url, title }: { url: string; title: string }) {
+  const [state, setState] = useState<"loading" | "late" | "shown">("loading");
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (state !== "loading") return;
+    const timer = setTimeout(() => setState("late"), patience);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const reload = () => {
+    setState("loading");
+    setTurn(turn + 1);
+  };
+  return (
+    <section className={styles.place} aria-label={title}>
+      <header className={styles.bar}>
+        <span className={styles.host}>{new URL(url).host}</span>
+        {/* A page that refuses to be embedded looks loaded from here: the reader has to tell. */}
+        <span className={styles.hint}>页面空白时，可能是对方不允许嵌入，请在新窗口打开。</span>
+        <Button size="small" icon={<ReloadOutlined aria-hidden />} onClick={reload}>
+          重新加载
+        </Button>
+        <OwnWindow url={url} size="small" />
+      </header>
+      <div className="grow min-h-0 relative" aria-busy={state === "loading"}>
+        <OutsideFrame key={turn} url={url} title={title} onLoad={() => setState("shown")} />
+        {state !== "shown" && (
+          <div className={styles.waiting} role="status">
+            <Spin />
+            <p className="paragraph">
+              {state === "loading"
+                ? "正在加载外部页面…"
+                : "外部页面迟迟没有响应，可继续等待、重新加载，或在新窗口打开。"}
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface OutsideFrameProps {
+  url: string;
+  title: string;
+  onLoad: () => void;
+}
+
+/** Sandboxed; `allow-same-origin` only for a foreign origin. */
+function OutsideFrame({ url, title, onLoad }: OutsideFrameProps) {
+  const foreign = new URL(url).origin !== window.location.origin;
+  const rights = "allow-scripts allow-forms allow-popups allow-downloads";
+  return (
+    <iframe
+      className={styles.frame}
+      src={url}
+      title={title}
+      sandbox={foreign ? `${rights} allow-same-origin` : rights}
+      referrerPolicy="no-referrer"
+      onLoad={onLoad}
+    />
+  );
+}
+
+function OwnWindow({ url, size }: { url: string; size?: "small" }) {
+  return (
+    <Button
+      type="primary"
+      size={size}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      icon={<ExportOutlined aria-hidden />}
+    >
+      在新窗口打开
+    </Button>
   );
 }

@@ -1,11 +1,9 @@
-import { LeftOutlined, ReloadOutlined, RightOutlined } from "@ant-design/icons";
-import { Button, Dropdown } from "antd";
-import { useEffect, useRef } from "react";
+import { CloseOutlined, LeftOutlined, ReloadOutlined, RightOutlined } from "@ant-design/icons";
+import { Button, Dropdown, type MenuProps } from "antd";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { PageTabItem } from "./page-tab-item.tsx";
+import { indexByArrowKey } from "../../../ui/arrow-keys.ts";
 import styles from "./tab-bar.module.css";
-import { onTabKey } from "./tab-keys.ts";
-import { tabMenu } from "./tab-menu.ts";
 import { addressOf, type PageTab, type TabAction } from "./tabs.ts";
 
 interface TabBarProps {
@@ -75,5 +73,102 @@ function FrontMenu({ tab, act }: { tab: PageTab | undefined; act: TabBarProps["a
     <Dropdown menu={tabMenu(tab, act)} trigger={["click"]} placement="bottomRight">
       <Button type="text">标签操作</Button>
     </Dropdown>
+  );
+}
+
+/** What may be done with a tab: from its context menu, and for the one in front from the bar's end. */
+function tabMenu({ path, affix }: PageTab, act: (action: TabAction) => void): MenuProps {
+  return {
+    items: [
+      { key: "refresh", label: "刷新" },
+      { key: "close", label: "关闭当前", disabled: affix },
+      { key: "closeOthers", label: "关闭其他" },
+      { key: "closeAll", label: "关闭所有" },
+    ],
+    onClick: ({ key, domEvent }) => {
+      domEvent.stopPropagation();
+      if (key === "closeAll") act({ type: key });
+      if (key === "refresh" || key === "close" || key === "closeOthers") act({ type: key, path });
+    },
+  };
+}
+
+/** Moves the focus along the tabs of a strip; Delete closes the one that has it. */
+function onTabKey(event: KeyboardEvent<HTMLElement>, close: (path: string) => void): void {
+  const names = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-tab]")];
+  const index = names.indexOf(event.target as HTMLElement);
+  if (index < 0) return;
+  const next = indexByArrowKey(event.key, index, names.length);
+  if (next !== undefined) names[next]?.focus();
+  else if (event.key === "Delete") closeAt(names, index, close);
+  else return;
+  event.preventDefault();
+}
+
+/** Moves the focus to a neighbour first: it would be lost with the closed tab. */
+function closeAt(names: HTMLElement[], index: number, close: (path: string) => void): void {
+  const path = names[index]?.dataset.tab;
+  if (path === undefined || !names[index]?.hasAttribute("aria-keyshortcuts")) return;
+  (names[index - 1] ?? names[index + 1])?.focus();
+  close(path);
+}
+
+interface PageTabItemProps {
+  tab: PageTab;
+  current: boolean;
+  menu: MenuProps;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+const middleButton = 1;
+
+/** Roving tabindex: the tab's button takes the Tab stop, arrows move to the others. */
+function PageTabItem({ tab, current, menu, onOpen, onClose }: PageTabItemProps) {
+  const name = useRef<HTMLButtonElement>(null);
+  // Also from within the menu, which then leaves the focus nowhere.
+  const returnFocus = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") name.current?.focus();
+  };
+  const closeByMiddle = ({ button }: MouseEvent) => {
+    if (button === middleButton && !tab.affix) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; keys have Delete and the menu.
+    <div
+      className={styles.tab}
+      data-path={tab.path}
+      data-current={current}
+      onKeyDown={returnFocus}
+      onAuxClick={closeByMiddle}
+      // Prevents the browser's autoscroll.
+      onMouseDown={(event) => event.button === middleButton && event.preventDefault()}
+    >
+      <Dropdown menu={menu} trigger={["contextMenu"]} autoFocus>
+        <button
+          ref={name}
+          type="button"
+          className={styles.name}
+          data-tab={tab.path}
+          tabIndex={current ? 0 : -1}
+          aria-current={current ? "page" : undefined}
+          aria-keyshortcuts={tab.affix ? undefined : "Delete"}
+          onClick={onOpen}
+        >
+          {tab.title}
+        </button>
+      </Dropdown>
+      {!tab.affix && (
+        <button
+          type="button"
+          className={styles.close}
+          tabIndex={-1}
+          aria-label={`关闭${tab.title}`}
+          onClick={onClose}
+        >
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
+    </div>
   );
 }

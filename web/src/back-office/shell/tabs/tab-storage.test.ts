@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
 import type { OfficePage } from "../../navigation/office-pages.ts";
-import { restoredTabs, storedTabs, storeTabs } from "./tab-storage.ts";
 import { addressOf } from "./tabs.ts";
+import { restoredTabs, storedTabs, storeTabs } from "./use-page-tabs.ts";
 
 function page(path: string, more: Partial<OfficePage> = {}): OfficePage {
   const base = { path, title: `title of ${path}`, appCode: "work", trail: [], iconUrls: [] };

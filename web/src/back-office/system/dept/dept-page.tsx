@@ -1,13 +1,17 @@
-import { dept } from "@aeromaint/contracts/system/dept.ts";
+import { type DeptRow, dept, deptTopPath } from "@aeromaint/contracts/system/dept.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Form, Select } from "antd";
+import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { ParentField } from "../../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../../crud/tree/tree-page.tsx";
-import { useLazyTree } from "../../../crud/tree/use-lazy-tree.ts";
-import { useTreeEditor } from "../../../crud/tree/use-tree-editor.ts";
+import { useLazyTree, useTreeEditor } from "../../../crud/tree/use-lazy-tree.ts";
 import { useTreeSearch } from "../../../crud/tree/use-tree-search.ts";
-import { foundColumns, treeColumns } from "./dept-columns.tsx";
-import { DeptForm } from "./dept-form.tsx";
-import { useTopOffered } from "./use-top-offered.ts";
+import { useUserSearch } from "../../shared/people/user-choices.ts";
 
 /** Users carry their department's name, and choices show the tree. */
 const affects = ["/system/common/dept/tree", "/system/user"];
@@ -38,3 +42,105 @@ export default function DeptPage() {
     </TreePage>
   );
 }
+
+/** Whether the current user may create top-level departments; false until loaded. */
+function useTopOffered(): boolean {
+  const { data } = useQuery({
+    queryKey: [dept.path, "top"],
+    queryFn: ({ signal }) => api.get(deptTopPath, {}, { signal }),
+    staleTime: 60_000,
+  });
+  return data?.allowed ?? false;
+}
+
+const rootLabel = "顶级部门";
+
+/** `topOffered`: whether a department may stand above all others, for the current user. */
+function DeptForm({ topOffered }: { topOffered: boolean }) {
+  const form = Form.useFormInstance();
+  const leaderName = form.getFieldValue("leaderName") as string | null | undefined;
+  return (
+    <>
+      <CrudField of={dept.create} name="deptName" />
+      <ParentField resource={dept} rootLabel={rootLabel} rootOffered={topOffered} />
+      <CrudField of={dept.create} name="orderNum" />
+      <CrudField of={dept.create} name="leader" shown={() => leaderName ?? "—"}>
+        <LeaderSelect leaderName={leaderName ?? null} />
+      </CrudField>
+      <CrudField of={dept.create} name="phone" />
+      <CrudField of={dept.create} name="email" />
+      <CrudField of={dept.create} name="status" />
+    </>
+  );
+}
+
+interface LeaderSelectProps {
+  /** Name of the current leader; shown even if not among the options. */
+  leaderName: string | null;
+  id?: string;
+  value?: string | null;
+  onChange?: (userId: string | undefined) => void;
+}
+
+/** One of the users whom the signed-in person may see; typing searches all of them. */
+function LeaderSelect({ leaderName, ...input }: LeaderSelectProps) {
+  const { isTyping, found, select } = useUserSearch();
+  const { value } = input;
+  const missing =
+    !isTyping && value && leaderName && !found.some((option) => option.value === value);
+  return (
+    <Select
+      {...input}
+      {...select}
+      options={missing ? [{ value, label: leaderName }, ...found] : found}
+      placeholder="请选择负责人"
+      allowClear
+    />
+  );
+}
+
+const { deptName, parentId, orderNum, leader, phone, status } = dept.fields;
+
+const nameColumn: CrudColumn<DeptRow> = {
+  key: "deptName",
+  dataIndex: "deptName",
+  title: deptName.title,
+};
+
+const factColumns: CrudColumn<DeptRow>[] = [
+  { key: "orderNum", dataIndex: "orderNum", title: orderNum.title },
+  {
+    key: "leader",
+    dataIndex: "leaderName",
+    title: leader.title,
+    render: (name: string | null) => name ?? "—",
+  },
+  {
+    key: "phone",
+    dataIndex: "phone",
+    title: phone.title,
+    render: (number: string | null) => number ?? "—",
+  },
+  {
+    key: "status",
+    dataIndex: "status",
+    title: status.title,
+    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
+  },
+  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+];
+
+/** In the tree the place says whose part a department is. */
+const treeColumns: CrudColumn<DeptRow>[] = [nameColumn, ...factColumns];
+
+/** What a search finds stands flat, so the parent is named. */
+const foundColumns: CrudColumn<DeptRow>[] = [
+  nameColumn,
+  {
+    key: "parentName",
+    dataIndex: "parentName",
+    title: parentId.title,
+    render: (name: string | null) => name ?? "—",
+  },
+  ...factColumns,
+];

@@ -5,23 +5,24 @@ import {
   dictionaryData,
 } from "@aeromaint/contracts/system/dict.ts";
 import { PlusOutlined } from "@ant-design/icons";
-import { Button, Tag } from "antd";
+import { AutoComplete, Button, Input, Tag } from "antd";
 import { useState } from "react";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useOpenCount } from "../../../crud/dialog/form-dialog.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.ts";
+import { CrudField } from "../../../crud/form/field.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { type CrudList, useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { RemoveSelectedButton } from "../../../crud/removal/remove-selected-button.tsx";
-import { useRemoval } from "../../../crud/removal/use-removal.tsx";
+import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
+import type { FormValues } from "../../../crud/resource-types.ts";
 import { Can, useCan } from "../../../session/can.tsx";
-import { DictDataForm } from "./dict-data-form.tsx";
+import { KeyField } from "./key-field.tsx";
 
 const { fields, filters, title } = dictionaryData;
 const dialogWidth = 960;
@@ -141,6 +142,54 @@ function DictDataList({ list, editor, affects }: DictDataListProps) {
           </>
         )}
       />
+    </>
+  );
+}
+
+const createFields = dictionaryData.create;
+
+/** Colours that carry a meaning; another one may be typed as #RRGGBB. */
+const styles = [
+  { value: "success", name: "成功" },
+  { value: "error", name: "错误" },
+  { value: "warning", name: "警示" },
+  { value: "processing", name: "进行中" },
+  { value: "default", name: "普通" },
+];
+
+const styleOptions = styles.map(({ value, name }) => ({
+  value,
+  label: (
+    <Tag color={value}>
+      {name} {value}
+    </Tag>
+  ),
+}));
+
+/** `stored`: the row as it is now. */
+function DictDataForm({ stored }: { stored: FormValues | null }) {
+  const isLocked = isBuiltInValue(String(stored?.dictType ?? ""), String(stored?.dictValue ?? ""));
+  return (
+    <>
+      <CrudField of={createFields} name="dictType">
+        <Input disabled />
+      </CrudField>
+      <CrudField of={createFields} name="dictLabel" />
+      <KeyField of={createFields} name="dictValue" isLocked={isLocked} />
+      <CrudField of={createFields} name="dictSort" />
+      <CrudField of={createFields} name="status" />
+      <CrudField
+        of={createFields}
+        name="dictStyle"
+        shown={(value) => (value ? <Tag color={String(value)}>{String(value)}</Tag> : "—")}
+      >
+        <AutoComplete
+          options={styleOptions}
+          allowClear
+          placeholder="标签的颜色，如 success 或 #4CC38A"
+        />
+      </CrudField>
+      <CrudField of={createFields} name="remark" />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.ts";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";

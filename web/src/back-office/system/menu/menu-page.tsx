@@ -1,14 +1,28 @@
-import { buttonType, type MenuRow, menu } from "@aeromaint/contracts/system/menu.ts";
-import { Button } from "antd";
+import { permissions } from "@aeromaint/contracts/permissions.ts";
+import {
+  buttonType,
+  type MenuNode,
+  type MenuRow,
+  menu,
+  menuPathProblem,
+  permsOf,
+  rootMenu,
+} from "@aeromaint/contracts/system/menu.ts";
+import { Button, Form, type FormRule, Select } from "antd";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
+import { type FileItem, filesFromUrls, scaledUrl } from "../../../crud/file-field/file-items.ts";
+import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
+import { FormColumns } from "../../../crud/form/form-columns.tsx";
+import { FilesInput } from "../../../crud/form/lazy-inputs.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type FormValues, fieldOf } from "../../../crud/resource-types.ts";
+import { ParentField } from "../../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../../crud/tree/tree-page.tsx";
-import { useLazyTree } from "../../../crud/tree/use-lazy-tree.ts";
-import { useTreeEditor } from "../../../crud/tree/use-tree-editor.ts";
+import { useLazyTree, useTreeEditor } from "../../../crud/tree/use-lazy-tree.ts";
 import { Can } from "../../../session/can.tsx";
-import { menuColumns } from "./menu-columns.tsx";
-import { MenuForm } from "./menu-form.tsx";
-import { MenuIconField } from "./menu-icon-field.tsx";
-import { menuIcons, menuValues } from "./menu-icons.ts";
+import styles from "./menu-columns.module.css";
 
 const dialogWidth = 650;
 const initial = { isOpenWindow: "1", isFrame: "1" };
@@ -45,5 +59,163 @@ export default function MenuPage() {
         <MenuIconField />
       </EditorDialog>
     </TreePage>
+  );
+}
+
+/** A menu as its form holds it: the pair of pictures as files. */
+function menuValues(detail: MenuRow): FormValues {
+  return { ...detail, iconFile: filesFromUrls(detail.iconUrl) };
+}
+
+/** A menu's pictures alone, as their own dialog changes them. */
+const menuIcons = { ...menu, title: "图标", fields: { iconFile: menu.fields.iconFile } };
+
+const { menuName, menuCode, menuType, orderNum, path, perms, isFrame } = menu.fields;
+
+const iconWidth = 160;
+
+const menuColumns: CrudColumn<MenuRow>[] = [
+  { key: "menuName", dataIndex: "menuName", title: menuName.title },
+  {
+    key: "iconUrl",
+    dataIndex: "iconUrl",
+    title: "图标",
+    render: (urls: string) => <Icon url={filesFromUrls(urls)[0]?.url} />,
+  },
+  {
+    key: "menuType",
+    dataIndex: "menuType",
+    title: menuType.title,
+    render: (value: string) => <DictionaryLabel type="MENU_TYPE" value={value} />,
+  },
+  { key: "orderNum", dataIndex: "orderNum", title: orderNum.title },
+  { key: "menuCode", dataIndex: "menuCode", title: menuCode.title },
+  { key: "path", dataIndex: "path", title: path.title, render: textOrDash },
+  { key: "perms", dataIndex: "perms", title: perms.title, render: textOrDash },
+  {
+    key: "isFrame",
+    dataIndex: "isFrame",
+    title: isFrame.title,
+    render: (value: string) => <DictionaryLabel type="MENU_FRAME" value={value} />,
+  },
+  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+];
+
+function Icon({ url }: { url: string | undefined }) {
+  if (!url) return "—";
+  return <img className={styles.icon} src={scaledUrl(url, iconWidth)} alt="" loading="lazy" />;
+}
+
+/** Addresses and lists of rights may be long: they break rather than push the table wide. */
+function textOrDash(value: string | null) {
+  return value ? <span className={styles.code}>{value.replaceAll(",", ", ")}</span> : "—";
+}
+
+const fields = menu.create;
+const outside = "2";
+
+function MenuForm() {
+  const { mode } = useEditorContext();
+  const isButton = Form.useWatch("menuType") === buttonType;
+  const isOutside = Form.useWatch("isFrame") === outside && !isButton;
+  return (
+    <FormColumns
+      wide={
+        <>
+          <CrudField of={fields} name="perms">
+            <PermsSelect />
+          </CrudField>
+          {mode !== editorMode.edit && !isButton && <MenuIconField />}
+          <CrudField of={fields} name="remark" />
+        </>
+      }
+    >
+      <CrudField of={fields} name="menuName" />
+      <CrudField of={fields} name="menuCode" />
+      <ParentField
+        resource={menu}
+        rootLabel={rootMenu.name}
+        childless={({ menuType }: MenuNode) => menuType === buttonType}
+      />
+      <CrudField of={fields} name="menuType" />
+      <CrudField of={fields} name="orderNum" />
+      {isButton ? (
+        <PageOnly />
+      ) : (
+        <>
+          <CrudField
+            of={fields}
+            name="path"
+            required={isOutside}
+            dependencies={["isFrame"]}
+            rules={[fittingPath]}
+            extra={isOutside ? "外部页面的完整地址，以 http:// 或 https:// 开头" : undefined}
+          />
+          <CrudField of={fields} name="isFrame" />
+          <CrudField of={fields} name="isOpenWindow" />
+        </>
+      )}
+    </FormColumns>
+  );
+}
+
+/** What means nothing for a button, which leads nowhere, goes along as it is. */
+function PageOnly() {
+  return ["isFrame", "isOpenWindow"].map((name) => (
+    <Form.Item key={name} name={name} hidden>
+      <input type="hidden" />
+    </Form.Item>
+  ));
+}
+
+/** Which addresses fit depends on whether the menu shows an outside page. */
+const fittingPath: FormRule = ({ getFieldValue }) => ({
+  validator: async (_rule, value: unknown) => {
+    const path = String(value ?? "").trim();
+    const problem = path && menuPathProblem(path, String(getFieldValue("isFrame")));
+    if (problem) throw new Error(problem);
+  },
+});
+
+interface PermsSelectProps {
+  id?: string;
+  /** Permissions joined by commas, as menus store them. */
+  value?: string | null;
+  onChange?: (perms: string) => void;
+}
+
+const options = permissions.map((permission) => ({ value: permission, label: permission }));
+
+/** The defined permissions; an unknown one that a menu has stays visible and removable. */
+function PermsSelect({ value, onChange, ...input }: PermsSelectProps) {
+  return (
+    <Select
+      {...input}
+      mode="multiple"
+      options={options}
+      value={permsOf(value)}
+      onChange={(chosen) => onChange?.(chosen.join(","))}
+      placeholder="请选择权限标识"
+      allowClear
+    />
+  );
+}
+
+const { schema } = fieldOf(menu.create, "iconFile");
+const labels = ["常态", "选中"];
+
+/** The pair of pictures: as the menu is shown, and as it is shown when chosen. */
+function MenuIconField() {
+  return (
+    <CrudField
+      of={menu.create}
+      name="iconFile"
+      // The form holds the field's files as items.
+      shown={(items) => (
+        <FilesInput schema={schema} labels={labels} value={items as FileItem[]} readOnly />
+      )}
+    >
+      <FilesInput schema={schema} labels={labels} />
+    </CrudField>
   );
 }

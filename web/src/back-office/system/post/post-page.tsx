@@ -1,11 +1,12 @@
-import { post } from "@aeromaint/contracts/system/post.ts";
+import { type PostRow, post } from "@aeromaint/contracts/system/post.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { postColumns } from "./post-columns.tsx";
-import { PostForm } from "./post-form.tsx";
 
 /** Posts: the plainest of the look-alike screens, and the one to copy. */
 export default function PostPage() {
@@ -26,3 +27,30 @@ export default function PostPage() {
     </CrudPage>
   );
 }
+
+function PostForm() {
+  return (
+    <>
+      <CrudField of={post.create} name="postCode" />
+      <CrudField of={post.create} name="postName" />
+      <CrudField of={post.create} name="postSort" />
+      <CrudField of={post.create} name="status" />
+      <CrudField of={post.create} name="remark" />
+    </>
+  );
+}
+
+const { postCode, postName, postSort, status } = post.fields;
+
+const postColumns: CrudColumn<PostRow>[] = [
+  { key: "postCode", dataIndex: "postCode", title: postCode.title },
+  { key: "postName", dataIndex: "postName", title: postName.title },
+  { key: "postSort", dataIndex: "postSort", title: postSort.title },
+  {
+    key: "status",
+    dataIndex: "status",
+    title: status.title,
+    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
+  },
+  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+];

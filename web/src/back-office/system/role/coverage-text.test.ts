@@ -1,6 +1,6 @@
 import type { RoleCoverage, ScopeCoverage } from "@aeromaint/contracts/system/role.ts";
 import { expect, it } from "vitest";
-import { coverageText } from "./coverage-text.ts";
+import { coverageText } from "./scope-fields.tsx";
 
 const scope = (dataScope: ScopeCoverage["dataScope"], names: string[], isAll = false) => ({
   ...{ dataScope, names, total: names.length, isAll, grantable: true },

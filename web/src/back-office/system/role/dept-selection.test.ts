@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TreeNode } from "../../../crud/tree/tree-node.ts";
-import { deptCheckState, toggleDept } from "./dept-selection.ts";
+import type { TreeNode } from "../../../crud/tree/use-lazy-tree.ts";
+import { deptCheckState, toggleDept } from "./scope-fields.tsx";
 
 const node = (id: string, ...children: TreeNode[]): TreeNode => ({ id, label: id, children });
 

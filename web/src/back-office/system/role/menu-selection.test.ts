@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TreeNode } from "../../../crud/tree/tree-node.ts";
-import { menuCheckState, toggleMenu } from "./menu-selection.ts";
+import type { TreeNode } from "../../../crud/tree/use-lazy-tree.ts";
+import { menuCheckState, toggleMenu } from "./menu-tree.tsx";
 
 const node = (id: string, ...children: TreeNode[]): TreeNode => ({ id, label: id, children });
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../../api/query-by-key.ts";
-import { CheckTree } from "../../../crud/tree/check-tree.tsx";
-import { menuCheckState, toggleMenu } from "./menu-selection.ts";
+import { type CheckState, CheckTree } from "../../../crud/tree/check-tree.tsx";
+import { pathTo, subtreeIds, type TreeNode } from "../../../crud/tree/use-lazy-tree.ts";
 
 interface MenuTreeProps {
   id?: string;
@@ -29,4 +29,63 @@ export function MenuTree({ id, value = [], onChange, readOnly }: MenuTreeProps) 
       readOnly={readOnly}
     />
   );
+}
+
+/**
+ * Checked is a granted menu with all its descendants, half-checked one without all of them or
+ * with a granted descendant. Both together are saved.
+ */
+export function menuCheckState(tree: readonly TreeNode[], held: ReadonlySet<string>): CheckState {
+  const ticks: CheckState = { checked: [], half: [] };
+  for (const node of tree) checkNode(node, held, ticks);
+  return ticks;
+}
+
+function checkNode(
+  { id, children }: TreeNode,
+  held: ReadonlySet<string>,
+  ticks: CheckState,
+): Checked {
+  const below = children.map((child) => checkNode(child, held, ticks));
+  if (held.has(id) && below.every((each) => each === "all")) {
+    ticks.checked.push(id);
+    return "all";
+  }
+  if (!held.has(id) && below.every((each) => each === "none")) return "none";
+  ticks.half.push(id);
+  return "some";
+}
+
+type Checked = "all" | "some" | "none";
+
+/**
+ * The granted menus after a toggle. Checking grants descendants and ancestors, which navigation
+ * needs; unchecking revokes descendants. A directory goes with its last child; a page without its
+ * buttons stays, read-only.
+ */
+export function toggleMenu(
+  tree: readonly TreeNode[],
+  held: ReadonlySet<string>,
+  { id, on }: { id: string; on: boolean },
+): string[] {
+  const trail = pathTo(tree, id);
+  const node = trail.at(-1);
+  if (!node) return [...held];
+  const next = new Set(held);
+  if (on) {
+    for (const each of [...trail.map((above) => above.id), ...subtreeIds(node)]) next.add(each);
+    return [...next];
+  }
+  for (const each of subtreeIds(node)) next.delete(each);
+  if (node.children.length > 0) removeEmptied(trail.slice(0, -1), next);
+  return [...next];
+}
+
+/** Removes ancestors without granted children, from the lowest up. */
+function removeEmptied(above: readonly TreeNode[], held: Set<string>): void {
+  for (const node of above.toReversed()) {
+    const below = node.children.flatMap(subtreeIds);
+    if (below.some((id) => held.has(id))) return;
+    held.delete(node.id);
+  }
 }

@@ -1,20 +1,31 @@
-import { adminRoleKey, type RoleRow, role, roleMenus } from "@aeromaint/contracts/system/role.ts";
-import { Button } from "antd";
+import {
+  adminRoleKey,
+  type RoleRow,
+  role,
+  roleMenus,
+  roleScope,
+} from "@aeromaint/contracts/system/role.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button, Form } from "antd";
+import { useRef } from "react";
+import { Type } from "typebox";
+import { api } from "../../../api/api.ts";
+import type { ApiResponse } from "../../../api/request.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
+import { FormColumns } from "../../../crud/form/form-columns.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { Can } from "../../../session/can.tsx";
+import type { FormValues } from "../../../crud/resource-types.ts";
+import { Can, useCan } from "../../../session/can.tsx";
 import { useProfile } from "../../../session/profile.ts";
 import { MenuTree } from "./menu-tree.tsx";
-import { roleColumns } from "./role-columns.tsx";
-import { RoleForm } from "./role-form.tsx";
-import { RoleNameItem } from "./role-name-item.tsx";
-import { roleDataScope, roleDetailPath, roleMenuPermissions } from "./role-permissions.ts";
-import { ScopeForm } from "./scope-form.tsx";
-import { useRoleEditor } from "./use-role-editor.ts";
+import { ScopeFields } from "./scope-fields.tsx";
 
 const dialogWidth = 650;
 const affects = [role.path];
@@ -70,3 +81,162 @@ export default function RolePage() {
     </CrudPage>
   );
 }
+
+/** The data scope alone, of a role that is there. */
+function ScopeForm() {
+  return (
+    <>
+      <RoleNameItem />
+      <ScopeFields />
+    </>
+  );
+}
+
+const { roleName, status } = role.fields;
+
+/** What the built-in role reaches, whatever its row says. */
+const allData = "1";
+
+const roleColumns: CrudColumn<RoleRow>[] = [
+  { key: "roleName", dataIndex: "roleName", title: roleName.title },
+  {
+    key: "remark",
+    dataIndex: "remark",
+    title: "描述",
+    render: (text: string | null) => text ?? "—",
+  },
+  {
+    key: "dataScope",
+    dataIndex: "dataScope",
+    title: roleScope.properties.dataScope.title,
+    render: (value: string, { roleKey }) => (
+      <DictionaryLabel type="DATA_SCOPE" value={roleKey === adminRoleKey ? allData : value} />
+    ),
+  },
+  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+  {
+    key: "status",
+    dataIndex: "status",
+    title: status.title,
+    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
+  },
+];
+
+/** What a new role reaches unless another scope is chosen. */
+const ownRows = "5";
+
+/** The dialog of a role, whose data scope travels by a call of its own. */
+function useRoleEditor() {
+  const client = useQueryClient();
+  // Of a role that was made, but whose scope was refused: sending again changes it.
+  const made = useRef<string>(null);
+  const editor = useCrudEditor(roleWithScope, {
+    initial: { status: "1", dataScope: ownRows },
+    send: async (id, body) => {
+      // The resource has no files, so its form is JSON.
+      const { dataScope, deptIds, ...fields } = body as FormValues;
+      const roleId = id ?? made.current;
+      const answer: ApiResponse<unknown> =
+        roleId === null
+          ? await api.send("POST", role.path, { body: fields })
+          : await api.send("PUT", `${role.path}/${roleId}`, { body: fields });
+      if (dataScope !== undefined) {
+        const saved = roleId ?? (answer.data as { roleId: string }).roleId;
+        if (id === null) made.current = saved;
+        await api.send("PUT", `${roleDataScope.path}/${saved}`, { body: { dataScope, deptIds } });
+      }
+      return answer;
+    },
+    onSaved: () => {
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => String(path).startsWith(roleDataScope.path),
+      });
+    },
+  });
+  return {
+    ...editor,
+    add: () => {
+      made.current = null;
+      editor.add();
+    },
+  };
+}
+
+const fields = role.create;
+
+/**
+ * Menus are set with a new role; later by a dialog with its own permission. The data scope is part
+ * of the dialog for those who may set it.
+ */
+function RoleForm() {
+  const { mode } = useEditorContext();
+  const can = useCan();
+  const isAdmin = Form.useFormInstance().getFieldValue("roleKey") === adminRoleKey;
+  const isRead = mode === editorMode.view;
+  // The built-in role reaches everything; that cannot be set.
+  const hasScope = isRead || (can("system:role:scope") && !isAdmin);
+  return (
+    <FormColumns
+      wide={
+        <>
+          <CrudField of={fields} name="remark" />
+          {hasScope && <ScopeFields />}
+          {mode !== editorMode.edit && (
+            <CrudField
+              of={fields}
+              name="menuIds"
+              // The field of this name holds the ids of menus.
+              shown={(ids) =>
+                isAdmin ? "全部菜单" : <MenuTree value={ids as string[]} readOnly />
+              }
+            >
+              <MenuTree />
+            </CrudField>
+          )}
+        </>
+      }
+    >
+      <CrudField of={fields} name="roleName" />
+      <CrudField of={fields} name="roleKey" />
+      <CrudField of={fields} name="roleSort" />
+      <CrudField of={fields} name="status" />
+    </FormColumns>
+  );
+}
+
+/** The name of the role whose permissions the dialog sets. */
+function RoleNameItem() {
+  const form = Form.useFormInstance();
+  return <Form.Item label={role.fields.roleName.title}>{form.getFieldValue("roleName")}</Form.Item>;
+}
+
+/** A role's menus, which a separate call sets. */
+const roleMenuPermissions = {
+  ...role,
+  title: "菜单权限",
+  path: `${role.path}/menu`,
+  fields: { menuIds: roleMenus.properties.menuIds },
+  create: roleMenus,
+};
+
+/** A role's data scope, which a separate call sets. */
+const roleDataScope = {
+  ...role,
+  title: "数据权限",
+  path: `${role.path}/scope` as const,
+  fields: {
+    dataScope: roleScope.properties.dataScope,
+    deptIds: roleScope.properties.deptIds,
+  },
+  create: roleScope,
+};
+
+/** A role with its data scope, as one form has them. */
+const roleWithScope = {
+  ...role,
+  fields: { ...role.fields, ...roleDataScope.fields },
+  create: Type.Object({ ...role.create.properties, ...roleScope.properties }),
+};
+
+/** Both are loaded with the rest of the role, and its version. */
+const roleDetailPath = (id: string) => `${role.path}/${id}`;

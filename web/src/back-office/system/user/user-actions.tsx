@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { MoreActions, type RowAction } from "../../../crud/list/more-actions.tsx";
-import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { MoreActions, type RowAction, RowActions } from "../../../crud/list/row-actions.tsx";
 import type { UserRowPermissions } from "./user-permissions.ts";
 
 interface UserActionsProps {

@@ -8,7 +8,7 @@ import {
 import { Tag } from "antd";
 import { ContactNumber } from "../../../crud/contact-number/contact-number.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.ts";
+import type { CrudColumn } from "../../../crud/list/columns.tsx";
 
 const plain = (key: keyof typeof titles): CrudColumn<UserRow> => ({
   key,

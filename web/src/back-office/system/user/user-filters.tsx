@@ -3,7 +3,7 @@ import { Select } from "antd";
 import type { ReactElement } from "react";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useRoles } from "../../shared/people/user-choices.ts";
-import { DeptCascader } from "./dept-cascader.tsx";
+import { DeptCascader } from "./user-form.tsx";
 
 interface ChoiceProps {
   id?: string;

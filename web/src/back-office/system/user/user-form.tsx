@@ -5,21 +5,22 @@ import {
   userColumns,
   userUpdate,
 } from "@aeromaint/contracts/system/user.ts";
-import { Form, Select } from "antd";
+import { Cascader, Form, Select } from "antd";
 import type { KeyboardEvent } from "react";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
-import { immutableHint } from "../../../crud/form/field-hint.ts";
+import { immutableHint } from "../../../crud/form/field-rules.ts";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { useNewPasswordRule } from "../../shared/passwords/password-rules.ts";
 import {
+  deptPath,
   type SelectOption,
+  useDeptTree,
   usePosts,
   useRoles,
   withAssigned,
 } from "../../shared/people/user-choices.ts";
-import { DeptCascader } from "./dept-cascader.tsx";
 import { useUserRowPermissions } from "./user-permissions.ts";
 
 const fields = user.create;
@@ -106,4 +107,33 @@ function ManySelect({ what, ...input }: ManySelectProps) {
 /** Ant Design's Tab toggles the option under the mouse: what was just chosen would be lost. */
 function leaveChosen(event: KeyboardEvent): void {
   if (event.key === "Tab") event.stopPropagation();
+}
+
+interface DeptCascaderProps {
+  id?: string;
+  value?: string | null;
+  onChange?: (value: string | undefined) => void;
+  /** Name of a department that lies beyond one's own tree. */
+  name?: string | null | undefined;
+  allowClear?: boolean;
+}
+
+/** A department of the tree, chosen level by level; any level may be the choice. */
+export function DeptCascader({ id, value, onChange, name, allowClear = false }: DeptCascaderProps) {
+  const tree = useDeptTree();
+  return (
+    <Cascader
+      id={id}
+      options={tree}
+      fieldNames={{ label: "label", value: "id", children: "children" }}
+      value={value ? deptPath(tree, value) : []}
+      onChange={(path) => onChange?.((path as string[] | undefined)?.at(-1))}
+      displayRender={(labels) => (labels[0] === value ? (name ?? value) : labels.join(" / "))}
+      changeOnSelect
+      showSearch
+      allowClear={allowClear}
+      placeholder="请选择部门"
+      style={{ width: "100%" }}
+    />
+  );
 }

@@ -1,4 +1,6 @@
+import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
 import {
+  passwordReset,
   userColumns as sheetColumns,
   type UserDetail,
   type UserRow,
@@ -6,25 +8,27 @@ import {
 } from "@aeromaint/contracts/system/user.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { App, Button } from "antd";
+import { App, Button, Form, Tree, type TreeDataNode } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
-import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
+import { type CrudEditor, useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
+import { useStatusAction } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
-import { useStatusAction } from "../../../crud/list/status-action.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { RemoveSelectedButton } from "../../../crud/removal/remove-selected-button.tsx";
-import { useRemoval } from "../../../crud/removal/use-removal.tsx";
+import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
+import type { FormValues } from "../../../crud/resource-types.ts";
 import { Can, useCan } from "../../../session/can.tsx";
 import { profilePath } from "../../../session/profile.ts";
-import { DeptTreeList } from "./dept-tree-list.tsx";
-import { usePasswordSealingEditor } from "./password-sealing-editor.ts";
-import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
-import { useSecondFactorReset } from "./second-factor-reset.ts";
+import { sealPasswords } from "../../../session/sealed-password.ts";
+import { useNewPasswordRule } from "../../shared/passwords/password-rules.ts";
+import { deptPath, useDeptTree } from "../../shared/people/user-choices.ts";
 import { UserActions } from "./user-actions.tsx";
 import { userListColumns } from "./user-columns.tsx";
 import { userFilterFields } from "./user-filters.tsx";
@@ -127,4 +131,92 @@ function useUnlocking() {
     },
   });
   return unlocking.mutate;
+}
+
+/** For somebody who has lost authenticator and recovery codes: the password alone lets them in. */
+function useSecondFactorReset(): (row: UserRow) => void {
+  const confirmed = useConfirmedCall();
+  return ({ userId, userName }) =>
+    confirmed({
+      question: `确定重置账号“${userName}”的二次验证吗？重置后仅凭密码即可登录。`,
+      call: () => api.send("DELETE", `${user.path}/second-factor/${userId}`),
+      affects: [user.path],
+      danger: true,
+    });
+}
+
+/** The editor, with the password of a new row sealed before it is sent. */
+function usePasswordSealingEditor<E extends CrudEditor>(editor: E): E {
+  const sealing = useMutation({
+    mutationFn: async (values: FormValues) =>
+      typeof values.password === "string"
+        ? { ...values, ...(await sealPasswords({ password: values.password })) }
+        : values,
+  });
+  const save: CrudEditor["save"] = (values, onRefused) =>
+    sealing.mutate(values, { onSuccess: (ready) => editor.save(ready, onRefused) });
+  return { ...editor, saving: editor.saving || sealing.isPending, save };
+}
+
+interface ResetPasswordDialogProps {
+  /** Whose password; null while closed. */
+  row: UserRow | null;
+  onClose: () => void;
+}
+
+/** A new password for another account; its sign-ins end with it. */
+function ResetPasswordDialog({ row, onClose }: ResetPasswordDialogProps) {
+  const { rule, hint } = useNewPasswordRule(row?.userName);
+  const reset = async ({ password }: FormValues) =>
+    api.send("PUT", `${user.path}/resetpwd/${row?.userId}`, {
+      body: await sealPasswords({ password: String(password) }),
+    });
+  return (
+    <FormDialog open={row !== null} title="重置密码" send={reset} onClose={onClose}>
+      <Form.Item label="账号">{row && `${row.userName}（${row.nickName}）`}</Form.Item>
+      <CrudField
+        of={passwordReset}
+        name="password"
+        rules={[rule]}
+        extra={`${hint}；重置后该账号在各处的登录都会退出`}
+      />
+    </FormDialog>
+  );
+}
+
+interface DeptTreeListProps {
+  /** Everybody is shown where absent. */
+  chosen: string | undefined;
+  onChoose: (deptId: string | undefined) => void;
+}
+
+/** Stands above all departments. */
+const everybody: TreeDataNode = { key: "all", title: "全部部门" };
+
+const entryOf = ({ id, label, children = [] }: DeptOption): TreeDataNode => ({
+  key: id,
+  title: label,
+  children: children.map(entryOf),
+});
+
+/** The departments beside the list; one includes all below it. */
+function DeptTreeList({ chosen, onChoose }: DeptTreeListProps) {
+  const tree = useDeptTree();
+  const opened = chosen ? deptPath(tree, chosen) : tree.map(({ id }) => id);
+  return (
+    <aside className={styles.departments} aria-label="部门">
+      <Tree
+        // What is open at first depends on the tree, which comes later.
+        key={tree.length}
+        blockNode
+        treeData={[everybody, ...tree.map(entryOf)]}
+        defaultExpandedKeys={opened}
+        selectedKeys={[chosen ?? everybody.key]}
+        onSelect={([id]) => {
+          // A second click keeps the selection.
+          if (id !== undefined) onChoose(id === everybody.key ? undefined : String(id));
+        }}
+      />
+    </aside>
+  );
 }

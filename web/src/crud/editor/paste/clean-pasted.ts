@@ -1,8 +1,9 @@
+import { hexContrast } from "../../../ui/theme/contrast.ts";
+import { hexColour } from "../css-values.ts";
+import { highlight, readingGround, readingText } from "../palette.ts";
 import { isStoredOrInlinePicture } from "../stored-image.ts";
-import { legibleColours } from "./legible-colours.ts";
-import { listsFromWord } from "./word-lists.ts";
 
-export interface Pasted {
+interface Pasted {
   html: string;
   /** Pictures that point elsewhere (another site, Word's own folder) and were left out. */
   lostPictures: number;
@@ -86,4 +87,96 @@ function dropSpacers(body: HTMLElement): void {
     const isEmpty = !paragraph.textContent?.trim() && !paragraph.querySelector("img,br");
     if (isEmpty && !paragraph.closest("td,th")) paragraph.remove();
   }
+}
+
+/** Below this, text of ordinary size is hard to read (WCAG 1.4.3). */
+const minContrast = 4.5;
+
+/**
+ * Adapts colours from a white page to the dark reading background: black text and white
+ * backgrounds are dropped, a bright highlight becomes one that light text is readable on.
+ */
+function legibleColours(
+  text: string,
+  ground: string,
+): { text: string | null; ground: string | null } {
+  const textColour = hexColour(text);
+  const groundColour = groundFor(hexColour(ground));
+  const under = groundColour ?? readingGround;
+  const isLegible = textColour !== null && hexContrast(textColour, under) >= minContrast;
+  return { text: isLegible ? textColour : null, ground: groundColour };
+}
+
+function groundFor(ground: string | null): string | null {
+  if (ground === null || isGrey(ground)) return null;
+  return hexContrast(ground, readingText) >= minContrast ? ground : highlight;
+}
+
+/** White, black and what lies between: page and table shading rather than a highlight. */
+function isGrey(hex: string): boolean {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return Math.max(...parts) - Math.min(...parts) < 24;
+}
+
+/** A paragraph that Word shows as a list item: how deep, whether counted. */
+interface WordItem {
+  paragraph: HTMLElement;
+  level: number;
+  isOrdered: boolean;
+}
+
+const deepest = 9;
+
+/** Word pastes lists as paragraphs with `mso-list` in their style: makes real lists of them. */
+function listsFromWord(body: HTMLElement): void {
+  let open: { list: HTMLElement; item: WordItem }[] = [];
+  let last: Element | null = null;
+  for (const paragraph of [...body.querySelectorAll<HTMLElement>("p,h1,h2,h3,h4,h5,h6")]) {
+    const item = wordItemOf(paragraph);
+    if (!item) continue;
+    if (last === null || paragraph.previousElementSibling !== last) open = [];
+    open = open.filter(({ item: { level } }) => level <= item.level);
+    const top = open.at(-1);
+    if (top?.item.level === item.level && top.item.isOrdered !== item.isOrdered) open.pop();
+    if (open.at(-1)?.item.level !== item.level) open.push({ list: listFor(item, open), item });
+    open.at(-1)?.list.append(listItemOf(item));
+    last = open[0]?.list ?? null;
+  }
+}
+
+function wordItemOf(paragraph: HTMLElement): WordItem | null {
+  const style = paragraph.getAttribute("style") ?? "";
+  const level = /mso-list:\s*l\d{1,6}\s+level(\d{1,2})/i.exec(style)?.[1];
+  if (!level || paragraph.closest("li")) return null;
+  const marker = markerOf(paragraph)?.textContent?.trim() ?? "";
+  const isOrdered = /^[(（]?([0-9]{1,4}|[a-z]{1,4}|[一二三四五六七八九十]{1,4})[.、)）]/i.test(
+    marker,
+  );
+  return { paragraph, level: Math.min(Number(level), deepest), isOrdered };
+}
+
+/** The bullet or number that Word writes as text before the item. */
+function markerOf(paragraph: HTMLElement): Element | undefined {
+  return [...paragraph.querySelectorAll("span")].find((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute("style") ?? ""),
+  );
+}
+
+/** A new list: inside the last item of the list above it, or in the paragraph's own place. */
+function listFor({ paragraph, isOrdered }: WordItem, open: { list: HTMLElement }[]): HTMLElement {
+  const list = document.createElement(isOrdered ? "ol" : "ul");
+  const above = open.at(-1)?.list;
+  if (above) (above.lastElementChild ?? above).append(list);
+  else paragraph.before(list);
+  return list;
+}
+
+function listItemOf({ paragraph }: WordItem): HTMLElement {
+  markerOf(paragraph)?.remove();
+  const content = document.createElement("p");
+  content.append(...paragraph.childNodes);
+  const item = document.createElement("li");
+  item.append(content);
+  paragraph.remove();
+  return item;
 }

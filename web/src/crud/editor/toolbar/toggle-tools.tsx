@@ -11,9 +11,14 @@ import {
 } from "@ant-design/icons";
 import type { Editor } from "@tiptap/react";
 import type { ReactNode } from "react";
-import { justifyIcon, quoteIcon, subscriptIcon, superscriptIcon } from "./icons.tsx";
-import { ToolButton } from "./tool-button.tsx";
-import type { ToolbarState } from "./toolbar-state.ts";
+import {
+  justifyIcon,
+  quoteIcon,
+  subscriptIcon,
+  superscriptIcon,
+  ToolButton,
+  type ToolbarState,
+} from "./tool-button.tsx";
 
 type Chain = ReturnType<Editor["chain"]>;
 

@@ -1,4 +1,6 @@
-import { Button, Tooltip } from "antd";
+import Icon, { DownOutlined } from "@ant-design/icons";
+import { type Editor, useEditorState } from "@tiptap/react";
+import { Button, Dropdown, type MenuProps, Tooltip } from "antd";
 import type { ReactNode } from "react";
 import styles from "./toolbar.module.css";
 
@@ -28,4 +30,112 @@ export function ToolButton({ label, keys, icon, active, disabled, onClick }: Too
       />
     </Tooltip>
   );
+}
+
+interface ChoiceMenuProps {
+  label: string;
+  /** What is chosen at the moment, as the button shows it. */
+  shown: ReactNode;
+  /** The same in words, where the button shows more than text. */
+  value?: string;
+  items: NonNullable<MenuProps["items"]>;
+  chosen?: string;
+  onChoose: (key: string) => void;
+}
+
+/** A button that opens a list; the arrow keys walk it, Esc closes it and nothing else. */
+export function ChoiceMenu({ label, shown, value, items, chosen, onChoose }: ChoiceMenuProps) {
+  const words = value ?? (typeof shown === "string" ? shown : "");
+  // The name holds the text that is seen: people who speak to the page say that.
+  const name = words && words !== label ? `${label}：${words}` : label;
+  return (
+    <Dropdown
+      trigger={["click"]}
+      autoFocus
+      destroyOnHidden
+      menu={{
+        items,
+        selectable: chosen !== undefined,
+        selectedKeys: chosen === undefined ? [] : [chosen],
+        onClick: ({ key }) => onChoose(key),
+        className: styles.menu,
+      }}
+    >
+      <Tooltip title={label} mouseEnterDelay={0.5}>
+        <Button type="text" size="small" className={styles.choice} aria-label={name} aria-haspopup>
+          {shown}
+          <DownOutlined className={styles.caret} />
+        </Button>
+      </Tooltip>
+    </Dropdown>
+  );
+}
+
+/** Icons that the icon set lacks, on its 1em grid. */
+function icon(paths: ReactNode) {
+  const Drawing = () => (
+    <svg viewBox="0 0 16 16" width="1em" height="1em" fill="none" aria-hidden="true">
+      <g stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round">
+        {paths}
+      </g>
+    </svg>
+  );
+  return <Icon component={Drawing} aria-hidden />;
+}
+
+export const justifyIcon = icon(<path d="M2 3h12M2 6.3h12M2 9.7h12M2 13h12" />);
+
+export const quoteIcon = icon(
+  <path d="M6.5 4C4 4.6 2.8 6.2 2.8 9v3h3.7V8.3H4.4M13.2 4c-2.5.6-3.7 2.2-3.7 5v3h3.7V8.3h-2.1" />,
+);
+
+export const ruleIcon = icon(<path d="M1.5 8h13M4 4h8M4 12h8" />);
+
+export const subscriptIcon = icon(
+  <path d="M2 3l6 8M8 3l-6 8M11 11.2c.3-1.6 3-1.4 3 .1 0 1.1-1.6 1.6-3 2.9h3" />,
+);
+
+export const superscriptIcon = icon(
+  <path d="M2 5l6 8M8 5l-6 8M11 2.9c.3-1.6 3-1.4 3 .1 0 1.1-1.6 1.6-3 2.9h3" />,
+);
+
+/** What the buttons show: re-rendered only when one of these changes, not on every key. */
+export function useToolbarState(editor: Editor) {
+  return useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
+}
+
+export type ToolbarState = ReturnType<typeof stateOf>;
+
+function stateOf(editor: Editor) {
+  const can = editor.can();
+  const style = editor.getAttributes("textStyle");
+  const heading = editor.getAttributes("heading");
+  const block = editor.isActive("heading") ? heading : editor.getAttributes("paragraph");
+  return {
+    canUndo: can.undo(),
+    canRedo: can.redo(),
+    headingLevel: Number(heading.level ?? 0),
+    fontSize: textOrNull(style.fontSize),
+    colour: textOrNull(style.color),
+    ground: textOrNull(style.backgroundColor),
+    lineHeight: textOrNull(block.lineHeight),
+    align: textOrNull(block.textAlign) ?? "left",
+    bold: editor.isActive("bold"),
+    italic: editor.isActive("italic"),
+    underline: editor.isActive("underline"),
+    strike: editor.isActive("strike"),
+    subscript: editor.isActive("subscript"),
+    superscript: editor.isActive("superscript"),
+    bulletList: editor.isActive("bulletList"),
+    orderedList: editor.isActive("orderedList"),
+    blockquote: editor.isActive("blockquote"),
+    href: editor.isActive("link") ? textOrNull(editor.getAttributes("link").href) : null,
+    inTable: editor.isActive("table"),
+    canMerge: can.mergeCells(),
+    canSplit: can.splitCell(),
+  };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
 }

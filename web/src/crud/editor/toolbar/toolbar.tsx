@@ -1,17 +1,32 @@
-import { ClearOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
+import {
+  ClearOutlined,
+  PictureOutlined,
+  RedoOutlined,
+  TableOutlined,
+  UndoOutlined,
+} from "@ant-design/icons";
 import type { Editor } from "@tiptap/react";
-import type { MouseEvent, ReactNode } from "react";
-import { clearFormatting } from "./clear-formatting.ts";
-import { ruleIcon } from "./icons.tsx";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from "react";
+import { indexByArrowKey } from "../../../ui/arrow-keys.ts";
+import { pictureTypes } from "../pictures/picture-file.ts";
 import { LinkTool } from "./link-tool.tsx";
-import { PictureTool } from "./picture-tool.tsx";
-import { useRovingFocus } from "./roving-focus.ts";
-import { TableTool } from "./table-tool.tsx";
 import { BlockMenu, ColourMenus, FontSizeMenu, LineHeightMenu } from "./text-tools.tsx";
 import { alignToggles, blockToggles, characterToggles, ToggleButtons } from "./toggle-tools.tsx";
-import { ToolButton } from "./tool-button.tsx";
+import {
+  ChoiceMenu,
+  ruleIcon,
+  ToolButton,
+  type ToolbarState,
+  useToolbarState,
+} from "./tool-button.tsx";
 import styles from "./toolbar.module.css";
-import { useToolbarState } from "./toolbar-state.ts";
 
 interface ToolbarProps {
   editor: Editor;
@@ -90,4 +105,133 @@ function keepSelection(event: MouseEvent<HTMLElement>): void {
   if (event.target instanceof Node && event.currentTarget.contains(event.target)) {
     event.preventDefault();
   }
+}
+
+/** Plain paragraphs without sizes, colours and alignment. Links are content and stay. */
+function clearFormatting(editor: Editor): void {
+  const formats = Object.keys(editor.schema.marks).filter((name) => name !== "link");
+  const chain = editor.chain().focus();
+  for (const name of formats) chain.unsetMark(name);
+  chain.clearNodes().unsetTextAlign().setBlockLineHeight(null).run();
+}
+
+/** Not by the attribute "hidden": Ant Design's forms show every file input. */
+const unseen = { display: "none" };
+
+function PictureTool({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <ToolButton
+        label="插入图片"
+        icon={<PictureOutlined />}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        style={unseen}
+        multiple
+        accept={pictureTypes}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+/**
+ * One stop for the Tab key, the arrow keys walk inside (WAI-ARIA toolbar pattern). Popups hang
+ * below the toolbar in React but not in the DOM: their events are ignored.
+ */
+function useRovingFocus<T extends HTMLElement>() {
+  const ref = useRef<T>(null);
+  const stop = useRef<HTMLElement | null>(null);
+
+  // Any render may add, remove or disable buttons: exactly one must stay reachable.
+  useEffect(() => keepOneStop(ref.current, stop.current));
+
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || !ref.current?.contains(target)) return;
+    stop.current = target;
+    keepOneStop(ref.current, target);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || !ref.current?.contains(target)) return;
+    const buttons = buttonsOf(ref.current);
+    const next = indexByArrowKey(event.key, buttons.indexOf(target), buttons.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    buttons[next]?.focus();
+  };
+  return { ref, onFocus, onKeyDown };
+}
+
+function keepOneStop(toolbar: HTMLElement | null, wanted: HTMLElement | null): void {
+  const buttons = buttonsOf(toolbar);
+  const stop = buttons.find((button) => button === wanted) ?? buttons[0];
+  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+}
+
+function buttonsOf(toolbar: HTMLElement | null): HTMLElement[] {
+  return [...(toolbar?.querySelectorAll<HTMLElement>("button:not(:disabled)") ?? [])];
+}
+
+type Chain = ReturnType<Editor["chain"]>;
+
+interface TableAction {
+  label: string;
+  run: (chain: Chain) => Chain;
+  danger?: boolean;
+  isPossible?: (state: ToolbarState) => boolean;
+}
+
+const size = { rows: 3, cols: 3, withHeaderRow: true };
+
+const insert: Record<string, TableAction> = {
+  insert: { label: "插入表格（3行3列）", run: (chain) => chain.insertTable(size) },
+};
+
+const change: Record<string, TableAction> = {
+  rowBefore: { label: "上方插入行", run: (chain) => chain.addRowBefore() },
+  rowAfter: { label: "下方插入行", run: (chain) => chain.addRowAfter() },
+  columnBefore: { label: "左侧插入列", run: (chain) => chain.addColumnBefore() },
+  columnAfter: { label: "右侧插入列", run: (chain) => chain.addColumnAfter() },
+  merge: {
+    label: "合并单元格",
+    run: (chain) => chain.mergeCells(),
+    isPossible: ({ canMerge }) => canMerge,
+  },
+  split: {
+    label: "拆分单元格",
+    run: (chain) => chain.splitCell(),
+    isPossible: ({ canSplit }) => canSplit,
+  },
+  header: { label: "切换表头行", run: (chain) => chain.toggleHeaderRow() },
+  deleteRow: { label: "删除行", run: (chain) => chain.deleteRow(), danger: true },
+  deleteColumn: { label: "删除列", run: (chain) => chain.deleteColumn(), danger: true },
+  deleteTable: { label: "删除表格", run: (chain) => chain.deleteTable(), danger: true },
+};
+
+/** Inserts a table, or changes the one that the cursor is in. */
+function TableTool({ editor, state }: { editor: Editor; state: ToolbarState }) {
+  const actions = state.inTable ? change : insert;
+  const items = Object.entries(actions).map(([key, { label, danger, isPossible }]) => ({
+    key,
+    label,
+    danger,
+    disabled: isPossible ? !isPossible(state) : false,
+  }));
+  return (
+    <ChoiceMenu
+      label="表格"
+      shown={<TableOutlined />}
+      items={items}
+      onChoose={(key) => actions[key]?.run(editor.chain().focus()).run()}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureUrls } from "./picture-urls.ts";
+import { pictureUrls } from "./products-detail-page.tsx";
 
 test("knows what stands for no picture", () => {
   expect(pictureUrls("/a,/b,")).toEqual(["/a", "/b"]);

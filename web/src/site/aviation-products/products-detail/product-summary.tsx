@@ -1,11 +1,12 @@
+import type { OtherNumbers } from "@aeromaint/contracts/materials/product.ts";
 import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
+import { productPath } from "../../paths.ts";
+import { MemberLink } from "../../shared/access/member-link.tsx";
 import { CollectButton } from "../../shared/collect/collect-button.tsx";
 import { InquiryButton } from "../../shared/inquiries/inquiry-button.tsx";
-import { Mileage } from "../mileage.tsx";
-import { ProductTags } from "../product-tags.tsx";
+import { Mileage, ProductTags } from "../product-tags.tsx";
 import type { Product } from "../products.ts";
-import { Alternatives, Superseded } from "./other-numbers.tsx";
-import { Paragraphs } from "./paragraphs.tsx";
+import otherNumbersStyles from "./other-numbers.module.css";
 import styles from "./product-summary.module.css";
 
 interface ProductSummaryProps {
@@ -71,5 +72,54 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
         浏览 <b>{product.viewNum}</b> 次
       </p>
     </div>
+  );
+}
+
+/** Other numbers for a part, each with its direction and a way to the product that has it. */
+function Alternatives({ of }: { of: OtherNumbers["alternatives"] }) {
+  return (
+    <ul className={otherNumbersStyles.numbers}>
+      {of.map(({ partNumber, isTwoWay, infoId }) => (
+        <li key={partNumber}>
+          <NumberLink number={partNumber} infoId={infoId} />
+          <small>{isTwoWay ? "可互换" : "可代替本件"}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SupersededProps {
+  number: string;
+  by: NonNullable<OtherNumbers["supersession"]>;
+}
+
+/** Says which number has come in place of a product's own, and leads there. */
+function Superseded({ number, by: { via, supersededBy, infoId } }: SupersededProps) {
+  return (
+    <p
+      className={`mb-3 p-2-3 border-edge rounded bg-surface technical leading-reading ${otherNumbersStyles.superseded}`}
+      role="note"
+    >
+      {number} 已被 <NumberLink number={supersededBy} infoId={infoId} /> 替代
+      {via.length > 0 && <small>（{[number, ...via, supersededBy].join(" → ")}）</small>}
+    </p>
+  );
+}
+
+function NumberLink({ number, infoId }: { number: string; infoId: string | null }) {
+  return infoId ? <MemberLink to={productPath(infoId)}>{number}</MemberLink> : <b>{number}</b>;
+}
+
+/** Plain text as it was typed: each line that says something is a paragraph. */
+export function Paragraphs({ text }: { text: string }) {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  return (
+    <>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: Lines are known by their place alone.
+        <p key={at}>{line}</p>
+      ))}
+    </>
   );
 }

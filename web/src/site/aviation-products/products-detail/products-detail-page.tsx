@@ -1,12 +1,22 @@
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
+import { type ReactNode, useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Modal } from "../../modal.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths, productsPath } from "../../paths.ts";
-import { Missing } from "../../shared/error/missing.tsx";
+import { Missing } from "../../shared/error/not-loaded.tsx";
 import { type Product, productCall, useProduct } from "../products.ts";
-import { ProductSkeleton, ProductView } from "./product-view.tsx";
+import detailPicturesStyles from "./detail-pictures.module.css";
+import galleryStyles from "./gallery.module.css";
+import pictureViewerStyles from "./picture-viewer.module.css";
+import { Paragraphs, ProductSummary } from "./product-summary.tsx";
+import styles from "./product-view.module.css";
+import { ProductImage, Slides } from "./slides.tsx";
+import { Thumbnails } from "./thumbnails.tsx";
 
 const title = "航材产品";
 
@@ -43,4 +53,187 @@ export function Component() {
 
 function stepsTo({ categoryId, categoryName, name }: Product) {
   return [{ label: categoryName, to: productsPath(categoryId) }, { label: name }];
+}
+
+/** All pictures of a comma list; lists may end in a comma or say `null` for none. */
+export function pictureUrls(urls: string): string[] {
+  return urls.split(",").filter((url) => url !== "" && url !== "null");
+}
+
+interface ProductViewProps {
+  product: Product;
+  /** The call that answered it. */
+  call: string;
+}
+
+function ProductView({ product, call }: ProductViewProps) {
+  const details = pictureUrls(product.url);
+  return (
+    <article>
+      <div className={styles.top}>
+        <Gallery pictures={pictureUrls(product.file)} name={product.name} />
+        <ProductSummary product={product} call={call} />
+      </div>
+      {product.introduce && (
+        <Section title="产品介绍">
+          <div className={styles.text}>
+            <Paragraphs text={product.introduce} />
+          </div>
+        </Section>
+      )}
+      {details.length > 0 && (
+        <Section title="详情图片">
+          <DetailPictures pictures={details} name={product.name} />
+        </Section>
+      )}
+    </article>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <div className={styles.top} aria-busy="true">
+      <Skeleton height="min(315px, 52vw)" />
+      <div className="grid gap-5">
+        <Skeleton height={36} width="60%" />
+        <Skeleton width="80%" />
+        <Skeleton height={84} />
+        <Skeleton />
+        <Skeleton width="92%" />
+        <Skeleton width="86%" />
+      </div>
+    </div>
+  );
+}
+
+interface GalleryProps {
+  pictures: string[];
+  name: string;
+}
+
+/** A product's pictures: one large, thumbnails below; a click shows it full screen. */
+function Gallery({ pictures, name }: GalleryProps) {
+  const [at, setAt] = useState(0);
+  const [viewed, setViewed] = useState(false);
+  return (
+    <section className={galleryStyles.gallery} aria-label="产品图片">
+      <Slides
+        className={galleryStyles.large}
+        pictures={pictures.length > 0 ? pictures : [undefined]}
+        name={name}
+        at={at}
+        onAt={setAt}
+        press="查看大图"
+        onPress={() => setViewed(true)}
+        sizes="(max-width: 1023px) 100vw, 560px"
+      />
+      {pictures.length > 1 && <Thumbnails pictures={pictures} at={at} onAt={setAt} />}
+      {viewed && (
+        <PictureViewer
+          pictures={pictures}
+          name={name}
+          at={at}
+          onAt={setAt}
+          onClose={() => setViewed(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface DetailPicturesProps {
+  pictures: string[];
+  name: string;
+}
+
+/** Further pictures, lazily loaded; a click shows one full screen. */
+function DetailPictures({ pictures, name }: DetailPicturesProps) {
+  const [viewed, setViewed] = useState<number>();
+  return (
+    <>
+      <ul className={`grid-2 gap-6 list ${detailPicturesStyles.pictures}`}>
+        {pictures.map((url, at) => (
+          <li key={url}>
+            <button
+              type="button"
+              aria-label={`查看大图：${name}详情图 ${at + 1}`}
+              onClick={() => setViewed(at)}
+            >
+              <ProductImage
+                url={url}
+                alt={`${name}详情图 ${at + 1}`}
+                sizes="(max-width: 1023px) 100vw, 672px"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {viewed !== undefined && (
+        <PictureViewer
+          pictures={pictures}
+          name={name}
+          at={viewed}
+          onAt={setViewed}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PictureViewerProps {
+  /** Empty: shows the fallback. */
+  pictures: string[];
+  name: string;
+  at: number;
+  onAt: (at: number) => void;
+  onClose: () => void;
+}
+
+/** A full-screen viewer for several pictures; Esc or a click closes it. */
+function PictureViewer({ pictures, name, at, onAt, onClose }: PictureViewerProps) {
+  const count = pictures.length;
+  return (
+    <Modal label={`${name}大图`} className={pictureViewerStyles.sheet} onClose={onClose}>
+      <div className={pictureViewerStyles.viewer}>
+        <Slides
+          className={pictureViewerStyles.slides}
+          pictures={count > 0 ? pictures : [undefined]}
+          name={name}
+          at={at}
+          onAt={onAt}
+          press="关闭大图"
+          onPress={onClose}
+        />
+        <div className="row justify-center gap-3 p-3-4 border-t">
+          {count > 1 && (
+            <>
+              <Button disabled={at === 0} onClick={() => onAt(at - 1)}>
+                上一张
+              </Button>
+              <span className={pictureViewerStyles.count}>
+                {at + 1} / {count}
+              </span>
+              <Button disabled={at === count - 1} onClick={() => onAt(at + 1)}>
+                下一张
+              </Button>
+            </>
+          )}
+          <Button className={pictureViewerStyles.close} onClick={onClose}>
+            关闭
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
 }

@@ -1,7 +1,6 @@
-import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
-import { selectByArrowKeys } from "./arrow-key-selection.ts";
-import { ProductImage } from "./product-image.tsx";
 import styles from "./slides.module.css";
 
 interface SlidesProps {
@@ -67,4 +66,60 @@ export function Slides(props: SlidesProps) {
 
 function shownIn({ scrollLeft, clientWidth }: HTMLElement): number {
   return Math.round(scrollLeft / clientWidth);
+}
+
+interface ProductImageProps {
+  /** Without one, or when it cannot be loaded, a fallback is shown. */
+  url: string | undefined;
+  alt: string;
+  /** How wide it is shown; absent: as it was stored, not scaled. */
+  sizes?: string | undefined;
+  eager?: boolean | undefined;
+}
+
+/** A picture of a product in whatever form it has; the place it is put in says how large. */
+export function ProductImage({ url, alt, sizes, eager = false }: ProductImageProps) {
+  const [broken, setBroken] = useState<string>();
+  const shown = url && broken !== url ? url : undefined;
+  return (
+    <img
+      src={shown ? (sizes ? scaled(shown, 750) : shown) : "/fallback/product.svg"}
+      srcSet={shown && sizes && sourceSet(shown)}
+      sizes={sizes}
+      alt={alt}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : "auto"}
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(url)}
+    />
+  );
+}
+
+interface Row {
+  at: number;
+  count: number;
+  onAt: (at: number) => void;
+}
+
+/** Arrow keys, Home and End select along a row of buttons, and the focus follows. */
+export function selectByArrowKeys(
+  event: KeyboardEvent<HTMLElement>,
+  { at, count, onAt }: Row,
+): void {
+  const target = targetOf(event.key, at, count);
+  if (target === undefined) return;
+  event.preventDefault();
+  onAt(target);
+  // The row scrolls to the selection itself; the browser would scroll the page too.
+  const buttons = event.currentTarget.querySelectorAll<HTMLElement>("button");
+  buttons[target]?.focus({ preventScroll: true });
+}
+
+function targetOf(key: string, at: number, count: number): number | undefined {
+  if (key === "ArrowRight") return Math.min(at + 1, count - 1);
+  if (key === "ArrowLeft") return Math.max(at - 1, 0);
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return undefined;
 }

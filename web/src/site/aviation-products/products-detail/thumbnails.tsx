@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { selectByArrowKeys } from "./arrow-key-selection.ts";
-import { ProductImage } from "./product-image.tsx";
+import { ProductImage, selectByArrowKeys } from "./slides.tsx";
 import styles from "./thumbnails.module.css";
 
 interface ThumbnailsProps {

@@ -1,13 +1,20 @@
-import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
+import type { DocumentBlock, HistoryRow } from "@aeromaint/contracts/documents/document-block.ts";
+import { markedChanges } from "@aeromaint/contracts/documents/revision-changes.ts";
+import { blockChanges } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
+import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { messageOf } from "../../../api/api-error.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { ReadingPath } from "../../shared/content/modules.ts";
 import { ChangeList } from "./change-list.tsx";
-import { ChangeSwitch } from "./change-switch.tsx";
+import changeMarksStyles from "./change-marks.module.css";
 import styles from "./document-head.module.css";
-import { RevisionHistory } from "./revision-history.tsx";
-import { type MarkedText, useChangeMarks } from "./use-change-marks.ts";
+import revisionHistoryStyles from "./revision-history.module.css";
+import { type ChangeMarks, type MarkedText, useChangeMarks } from "./use-change-marks.ts";
 
 interface DocumentHeadProps {
   document: DocumentBlock;
@@ -98,4 +105,115 @@ function sentenceOf(revNo: number, state: DocumentBlock["state"], until: string 
   const end = until ? `已于 ${until} ` : "已";
   const how = state === "withdrawn" ? "作废" : "失效";
   return `第 ${revNo} 版${end}${how}，不得作为施工依据`;
+}
+
+/** Turns the bars on and off, and says what they mean and how many there are. */
+function ChangeSwitch({ marks: { isOn, turn, data, error } }: { marks: ChangeMarks }) {
+  return (
+    <div className={changeMarksStyles.row} data-on={isOn || undefined}>
+      <label className={changeMarksStyles.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          onChange={(event) => turn(event.target.checked)}
+        />
+        显示修改标记
+      </label>
+      <div className={`muted tabular ${changeMarksStyles.legend}`} role="status">
+        {isOn && error && messageOf(error)}
+        {isOn && data && <Legend data={data} />}
+      </div>
+    </div>
+  );
+}
+
+function Legend({ data: { previousRevNo, changes } }: { data: NonNullable<ChangeMarks["data"]> }) {
+  if (previousRevNo === null) return "没有可以比较的上一版";
+  const counted = markedChanges.map((kind) => ({
+    kind,
+    count: changes.filter(({ change }) => change === kind).length,
+  }));
+  return (
+    <>
+      <span>
+        {changes.length > 0 ? "与" : "正文与"}第 {previousRevNo} 版
+        {changes.length > 0 ? "相比" : "相同"}
+      </span>
+      {counted.map(
+        ({ kind, count }) =>
+          count > 0 && (
+            <span
+              key={kind}
+              className={classNames(changeMarksStyles.sign, changeMarksStyles[kind])}
+            >
+              {blockChanges[kind]} {count} 段
+            </span>
+          ),
+      )}
+    </>
+  );
+}
+
+interface RevisionHistoryProps {
+  /** The call that reads the item. */
+  path: ReadingPath;
+  /** The revision on the page. */
+  shown: number;
+  hrefOf: (at: string) => string;
+}
+
+/** The revisions that were in force, each with the address of the text as it was. */
+function RevisionHistory({ path, shown, hrefOf }: RevisionHistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = useQuery({
+    ...callQuery(`${path}/revisions`),
+    enabled: isOpen,
+    meta: { quiet: true },
+  });
+  return (
+    <details
+      className={`no-print ${revisionHistoryStyles.history}`}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>历史版次</summary>
+      {isOpen && !data && (error ? <p className="paragraph">{messageOf(error)}</p> : <Skeleton />)}
+      {data && (
+        <ol>
+          {data.map((row) => (
+            <li key={row.revNo} data-state={row.state}>
+              <Revision row={row} isShown={row.revNo === shown} hrefOf={hrefOf} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
+  );
+}
+
+interface RevisionProps extends Pick<RevisionHistoryProps, "hrefOf"> {
+  row: HistoryRow;
+  isShown: boolean;
+}
+
+function Revision({ row, isShown, hrefOf }: RevisionProps) {
+  const { revNo, kind, state, effectiveTime, untilTime, reason } = row;
+  const name = `第 ${revNo} 版${kind === "temporary" ? `（${revisionKinds[kind]}）` : ""}`;
+  return (
+    <>
+      <span className={revisionHistoryStyles.name}>
+        {isShown ? (
+          <b aria-current="page">{name}</b>
+        ) : (
+          <Link to={hrefOf(state === "effective" ? "" : effectiveTime)}>{name}</Link>
+        )}
+        <span className="muted">{revisionStates[state]}</span>
+      </span>
+      <span className="muted tabular">
+        {effectiveTime} 至 {untilTime ?? "今"}
+      </span>
+      <span className="all-columns">{reason}</span>
+    </>
+  );
 }

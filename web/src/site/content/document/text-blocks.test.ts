@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { makeReadable } from "../../../ui/rich-text/readable.ts";
+import { makeReadable } from "../../../ui/rich-text/rich-content.tsx";
 import { textBlocksIn } from "./text-blocks.ts";
 
 const blocksOf = (html: string) => {

@@ -6,7 +6,7 @@ import { ReadingSizeRow, ThemeRow } from "../../../ui/theme/theme-rows.tsx";
 import { useCategories } from "../../categories.ts";
 import { categoryLink, type MenuEntry, mainMenu } from "../../menu.ts";
 import { paths } from "../../paths.ts";
-import { noteThisScreen } from "../../shared/access/wanted-path.ts";
+import { noteThisScreen } from "../../shared/access/member-link.tsx";
 import { useUnreadNotices } from "../../shared/notices/notices.ts";
 import { MenuLink } from "../main-menu.tsx";
 import { useToday } from "../today.ts";

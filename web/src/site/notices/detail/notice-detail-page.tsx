@@ -4,7 +4,7 @@ import { useApplicabilityFacts } from "../../../reference-data/applicability-fac
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths } from "../../paths.ts";
-import { Missing } from "../../shared/error/missing.tsx";
+import { Missing } from "../../shared/error/not-loaded.tsx";
 import { useNotice } from "../../shared/notices/notices.ts";
 import { Article, ArticleSkeleton } from "../../shared/reading/article.tsx";
 

@@ -1,14 +1,43 @@
+import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { useId } from "react";
 import { useSearchParams } from "react-router";
 import { useSignedIn } from "../../../api/tokens.ts";
+import { fitQueryOf, useOwnAircraft } from "../../../session/own-aircraft.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Empty } from "../../../ui/empty.tsx";
+import { Pager } from "../../../ui/pager/pager.tsx";
+import { dayOf } from "../../../ui/plain-values.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { ListHead } from "../../list-head.tsx";
 import { usePageTitle } from "../../page-title.ts";
-import { paths } from "../../paths.ts";
-import { useReadAllNotices, useUnreadNotices } from "../../shared/notices/notices.ts";
+import { noticePath, paths } from "../../paths.ts";
+import rows from "../../rows.module.css";
+import { MemberLink } from "../../shared/access/member-link.tsx";
+import { NotLoaded } from "../../shared/error/not-loaded.tsx";
+import { FacetBlock, FacetChips, UnknownAircraft } from "../../shared/facets/facet-block.tsx";
+import {
+  countChosen,
+  facetsQueryOf,
+  noFacets,
+  unknownAircraft,
+  useChosenFacets,
+  useFacetCounts,
+} from "../../shared/facets/facet-state.ts";
+import facetStyles from "../../shared/facets/facets.module.css";
+import { FitMark, FitStrip } from "../../shared/facets/fit-strip.tsx";
+import { NoticeMarks } from "../../shared/notices/notice-marks.tsx";
+import {
+  countedNotices,
+  type NoticeInList,
+  type NoticesAsked,
+  noticesPerPage,
+  useNoticePage,
+  useReadAllNotices,
+  useUnreadNotices,
+} from "../../shared/notices/notices.ts";
 import styles from "./notice-list-page.module.css";
-import { NoticeResults } from "./notice-results.tsx";
 
 const title = "公告";
 
@@ -64,5 +93,128 @@ export function Component() {
         panel={{ id: panel, ...(signedIn && { role: "tabpanel" }) }}
       />
     </>
+  );
+}
+
+interface NoticeResultsProps {
+  pageNum: number;
+  unread: boolean;
+  toPage: (page: number) => void;
+  /** The tabs' panel, where there are tabs. */
+  panel: { id: string; role?: string };
+}
+
+/** The notices, and beside them what they can be narrowed by. */
+function NoticeResults({ pageNum, unread, toPage, panel }: NoticeResultsProps) {
+  const facets = useChosenFacets();
+  const { data: own } = useOwnAircraft();
+  const fit = fitQueryOf(own);
+  const chosen = facetsQueryOf(facets.chosen);
+  const counts = useFacetCounts(countedNotices({ unread }), {
+    ...(unread && { unread: "1" }),
+    ...chosen,
+    ...(fit.fitsOnly && fit),
+  });
+  return (
+    <div className={facetStyles.page}>
+      <FacetBlock
+        {...facets}
+        counts={counts.data}
+        isWaiting={counts.isPlaceholderData}
+        hasFailed={counts.isError}
+      />
+      <div {...panel} className={styles.panel}>
+        <FacetChips {...facets} counts={counts.data} />
+        <FitStrip own={own} />
+        <Notices
+          asked={{ pageNum, unread, more: { ...chosen, ...fit } }}
+          isNarrowed={countChosen(facets.chosen) > 0}
+          toPage={toPage}
+          clear={() => facets.choose(noFacets)}
+          forgetAircraft={() => facets.choose({ ...facets.chosen, aircraft: "" })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface NoticesProps extends Pick<NoticeResultsProps, "toPage"> {
+  asked: NoticesAsked;
+  isNarrowed: boolean;
+  clear: () => void;
+  forgetAircraft: () => void;
+}
+
+function Notices({ asked, forgetAircraft, ...empty }: NoticesProps) {
+  const { data, error, isPending, isPlaceholderData, refetch } = useNoticePage(asked);
+  const unknown = unknownAircraft(error);
+  if (isPending) return <Skeleton height={560} />;
+  if (unknown) return <UnknownAircraft sentence={unknown} forget={forgetAircraft} />;
+  if (error) return <NotLoaded what="公告" again={refetch} />;
+  const { list, total } = data;
+  if (list.length === 0) return <NoNotices total={total} unread={asked.unread} {...empty} />;
+  return (
+    <div data-waiting={isPlaceholderData}>
+      <ListHead>共 {total} 条</ListHead>
+      <NoticeRows notices={list} />
+      <Pager page={asked.pageNum} pages={Math.ceil(total / noticesPerPage)} onPage={empty.toPage} />
+    </div>
+  );
+}
+
+interface NoNoticesProps extends Pick<NoticesProps, "toPage" | "clear" | "isNarrowed"> {
+  total: number;
+  unread: boolean;
+}
+
+function NoNotices({ total, unread, toPage, clear, isNarrowed }: NoNoticesProps) {
+  if (total > 0) {
+    return (
+      <Empty title="这一页没有公告">
+        <Button onClick={() => toPage(1)}>回到第一页</Button>
+      </Empty>
+    );
+  }
+  if (isNarrowed) {
+    return (
+      <Empty title="没有符合条件的公告">
+        <Button onClick={clear}>清除筛选条件</Button>
+      </Empty>
+    );
+  }
+  return unread ? (
+    <Empty title="没有未读公告">已读的公告在“全部”里</Empty>
+  ) : (
+    <Empty title="暂无公告">新的公告发布后会显示在这里</Empty>
+  );
+}
+
+/** One page of notices; each opens in a new window, as on the home page. */
+function NoticeRows({ notices }: { notices: NoticeInList[] }) {
+  return (
+    <ul className={`list ${rows.rows}`}>
+      {notices.map(({ noticeId, noticeTitle, noticeTime, summary, read, isFitting, ...rank }) => (
+        <li key={noticeId} data-read={read || undefined}>
+          <MemberLink className={rows.row} to={noticePath(noticeId)} target="_blank">
+            <span className={rows.words}>
+              <span className={styles.title}>
+                <NoticeMarks {...rank} />
+                <strong>{noticeTitle}</strong>
+              </span>
+              {summary && <span className={rows.summary}>{summaryText(summary)}</span>}
+              <span className={rows.facts}>
+                <time dateTime={dayOf(noticeTime)}>{noticeTime}</time>
+                {read !== undefined && (
+                  <span className={styles.state} data-unread={!read || undefined}>
+                    {read ? "已读" : "未读"}
+                  </span>
+                )}
+                <FitMark isFitting={isFitting} />
+              </span>
+            </span>
+          </MemberLink>
+        </li>
+      ))}
+    </ul>
   );
 }

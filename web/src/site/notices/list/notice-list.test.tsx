@@ -2,8 +2,8 @@
 import { ownAircraftPath } from "@aeromaint/contracts/facets/facet-paths.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { UrgentNotices } from "../../home/urgent-notices.tsx";
-import { NoticeBell } from "../../layout/notice-bell.tsx";
+import { UrgentNotices } from "../../home/home-page.tsx";
+import { NoticeBell } from "../../layout/site-header.tsx";
 import { answerCalls, leaveSite, showOnSite, signInForTest } from "../../site.fixture.tsx";
 import { Component as NoticeListPage } from "./notice-list-page.tsx";
 

@@ -1,6 +1,6 @@
 import type { PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { expect, test } from "vitest";
-import { factGroups } from "./person-facts.ts";
+import { factGroups } from "./repair-detail-page.tsx";
 
 const unknown: PersonDetail = {
   ...{ informationId: "1", name: "张工", nickName: "张工", url: null, userNature: "1" },

@@ -1,11 +1,23 @@
+import {
+  applicabilityTitle,
+  wholeApplicabilityText,
+} from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
+import type { PersonDetail } from "@aeromaint/contracts/people/person.ts";
+import { type ReactNode, useId } from "react";
 import { useSearchParams } from "react-router";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { figureText } from "../../../ui/plain-values.ts";
+import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { type Fact, FactList } from "../../facts.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths } from "../../paths.ts";
-import { Missing } from "../../shared/error/missing.tsx";
-import { usePerson } from "../persons.ts";
-import { PersonSkeleton, PersonView } from "./person-view.tsx";
+import { CollectButton } from "../../shared/collect/collect-button.tsx";
+import { Missing } from "../../shared/error/not-loaded.tsx";
+import { PersonPhoto } from "../person-photo.tsx";
+import { personCall, usePerson } from "../persons.ts";
+import styles from "./person-view.module.css";
 
 const title = "维修人员";
 
@@ -35,5 +47,123 @@ export function Component() {
       )}
       {data && <PersonView key={data.informationId} person={data} />}
     </>
+  );
+}
+
+interface FactGroup {
+  title: string;
+  facts: Fact[];
+}
+
+/** What a profile says, in groups. */
+export function factGroups(person: PersonDetail): FactGroup[] {
+  return [
+    {
+      title: "基本信息",
+      facts: [
+        { title: "性别", value: oneOf(person.sex, "男", "女") },
+        { title: "民族", value: person.nation },
+        { title: "出生日期", value: person.birthDate },
+        { title: "婚姻状况", value: oneOf(person.marriage, "已婚", "未婚") },
+        { title: "政治面貌", value: person.politicalOutlook },
+        { title: "户籍所在地", value: person.domicile },
+        { title: "联系电话", value: person.mobile },
+      ],
+    },
+    {
+      title: "专业资质",
+      facts: [
+        { title: "职称", value: person.technicalTitle },
+        { title: "专业", value: person.speciality },
+        { title: "执照", value: person.license },
+        { title: applicabilityTitle, value: licencesText(person) },
+        { title: "工作时间", value: person.workingTime },
+        { title: "英语水平", value: person.englishLevel },
+        { title: "计算机水平", value: person.computerProficiency },
+        { title: "薪资", value: salaryText(person.salary) },
+      ],
+    },
+    {
+      title: "教育经历",
+      facts: [
+        { title: "学历", value: person.educationalLevel },
+        { title: "毕业院校", value: person.graduationSchool },
+        { title: "毕业时间", value: person.graduationTime },
+      ],
+    },
+  ];
+}
+
+/** What the licences are for; where nothing is stated nothing is known of it. */
+function licencesText({ applicability }: PersonDetail): string | null {
+  const { types, chapters } = applicability;
+  return types.length + chapters.length > 0 ? wholeApplicabilityText(applicability) : null;
+}
+
+/** 1 is the first, anything else the second; unknown stays unknown. */
+function oneOf(code: string | null, first: string, second: string): string | null {
+  if (!code) return null;
+  return code === "1" ? first : second;
+}
+
+function salaryText(salary: number | null): string | null {
+  return salary === null ? null : `${figureText(salary)} 元/小时`;
+}
+
+const photoSize = 176;
+const photoSizes = `(max-width: 640px) 108px, ${photoSize}px`;
+
+function PersonView({ person }: { person: PersonDetail }) {
+  const { informationId, nickName, technicalTitle, speciality, introduction } = person;
+  return (
+    <article>
+      <header className={styles.head}>
+        <PersonPhoto url={person.url} size={photoSize} sizes={photoSizes} eager />
+        <div className={styles.who}>
+          <h1>{nickName}</h1>
+          <p className="muted">
+            {[technicalTitle, speciality].filter(Boolean).join(" · ") || "职称和专业未填写"}
+          </p>
+          <CollectButton
+            collectType="3"
+            assocId={informationId}
+            isCollect={person.isCollect}
+            reading={[personCall(informationId)]}
+          />
+        </div>
+      </header>
+      {factGroups(person).map(({ title, facts }) => (
+        <Group key={title} title={title}>
+          <FactList facts={facts} />
+        </Group>
+      ))}
+      {introduction && (
+        <Group title="个人简介">
+          <RichContent html={introduction} className={styles.introduction} />
+        </Group>
+      )}
+    </article>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={styles.group} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function PersonSkeleton() {
+  return (
+    <div className={styles.head} aria-busy="true">
+      <Skeleton width={photoSize} height={photoSize} />
+      <div className={styles.who}>
+        <Skeleton width={160} height={36} />
+        <Skeleton width={260} />
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,10 @@
-import { Link, type LinkProps } from "react-router";
-import { requireSignIn } from "./sign-in-needed.ts";
+import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { Link, type LinkProps, type LoaderFunctionArgs, redirect } from "react-router";
+import { hasToken } from "../../../api/tokens.ts";
+import { ownPath } from "../../../session/own-path.ts";
+import { storedJson } from "../../../ui/stored-setting.ts";
+import { toast } from "../../../ui/toast/toast.ts";
+import { paths } from "../../paths.ts";
 
 interface MemberLinkProps extends Omit<LinkProps, "to" | "onClick"> {
   to: string;
@@ -16,4 +21,66 @@ export function MemberLink({ to, ...rest }: MemberLinkProps) {
       }}
     />
   );
+}
+
+/**
+ * Whether there is a session; shows visitors a toast that asks to sign in, which then leads to
+ * `path`. `from` is the screen that they stay on.
+ */
+export function requireSignIn(path: string, from?: string): boolean {
+  if (hasToken()) return true;
+  noteWantedPath(path, from);
+  toast(errorTexts.notSignedIn);
+  return false;
+}
+
+/** Loader of the screens that require a session: visitors get a toast and the home page. */
+export function signedInLoader({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  return requireSignIn(`${pathname}${search}`, paths.home) ? null : redirect(paths.home);
+}
+
+const storageKey = "am:wanted-path";
+/** Where a visitor signs in or registers: being there is no other wish. */
+const entrances: readonly string[] = [paths.home, paths.register];
+
+interface WantedPath {
+  path: string;
+  /** The screen that the visitor was left on. */
+  from: string;
+}
+
+/** Notes where a visitor wanted to go in this tab, until a sign-in or another screen. */
+export function noteWantedPath(path: string, from = window.location.pathname): void {
+  sessionStorage.setItem(storageKey, JSON.stringify({ path, from } satisfies WantedPath));
+}
+
+/** Where to go after the sign-in; null to stay. Answers once. */
+export function takeWantedPath(): string | null {
+  const wanted = readWanted();
+  sessionStorage.removeItem(storageKey);
+  return wanted && ownPath(wanted.path);
+}
+
+/** The address of this screen. */
+export function presentPath(): string {
+  const { pathname, search } = window.location;
+  return `${pathname}${search}`;
+}
+
+/** Notes this screen, unless something was wanted from it already. */
+export function noteThisScreen(): void {
+  const { pathname } = window.location;
+  const isScreen = !entrances.includes(pathname) && pathname !== paths.error;
+  if (isScreen && !readWanted()) noteWantedPath(presentPath());
+}
+
+/** Drops what was wanted from another screen than this: the visitor went elsewhere. */
+export function dropWantedElsewhere(pathname: string): void {
+  if (!entrances.includes(pathname) && readWanted()?.from !== pathname) takeWantedPath();
+}
+
+function readWanted(): WantedPath | null {
+  // Written by this module under this name only.
+  return (storedJson(() => sessionStorage.getItem(storageKey)) as WantedPath | undefined) ?? null;
 }

@@ -3,9 +3,13 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clearTokens, storeTokens } from "../../../api/tokens.ts";
-import { MemberLink } from "./member-link.tsx";
-import { signedInLoader } from "./sign-in-needed.ts";
-import { dropWantedElsewhere, noteThisScreen, takeWantedPath } from "./wanted-path.ts";
+import {
+  dropWantedElsewhere,
+  MemberLink,
+  noteThisScreen,
+  signedInLoader,
+  takeWantedPath,
+} from "./member-link.tsx";
 
 const lists = "/web-site/maintain-info";
 

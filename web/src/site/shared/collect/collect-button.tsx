@@ -3,8 +3,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import { useOwnCollection } from "../../../session/own-collection.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
-import { requireSignIn } from "../access/sign-in-needed.ts";
-import { presentPath } from "../access/wanted-path.ts";
+import { presentPath, requireSignIn } from "../access/member-link.tsx";
 import styles from "./collect-button.module.css";
 
 export interface CollectButtonProps extends CollectInput {

@@ -1,4 +1,5 @@
-import { messageOf } from "../../../api/api-error.ts";
+import { Link } from "react-router";
+import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 
@@ -14,6 +15,27 @@ export function NotLoaded({ what, error, again }: NotLoadedProps) {
   return (
     <Empty title={what ? `${what}加载失败` : messageOf(error)}>
       <Button onClick={() => void again()}>重新加载</Button>
+    </Empty>
+  );
+}
+
+interface MissingProps {
+  /** What the page shows one of, such as 公告. */
+  thing: string;
+  error: Error | null;
+  again: () => void;
+  /** Where there are others. */
+  way: { to: string; label: string };
+}
+
+/** Not-found or error state of a detail page. */
+export function Missing({ thing, error, again, way }: MissingProps) {
+  if (error && !(error instanceof ApiError && error.code === 404)) {
+    return <NotLoaded error={error} again={again} />;
+  }
+  return (
+    <Empty title={error ? `${thing}不存在或已下架` : `没有指定要查看的${thing}`}>
+      <Link to={way.to}>{way.label}</Link>
     </Empty>
   );
 }

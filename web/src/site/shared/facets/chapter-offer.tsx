@@ -1,8 +1,7 @@
 import { chapterOf } from "@aeromaint/contracts/search/chapter-keyword.ts";
 import { useSearchParams } from "react-router";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
-import { chapterText } from "./chapter-text.ts";
-import { chosenFacetsOf, facetsQueryOf, toggled } from "./facet-state.ts";
+import { chapterText, chosenFacetsOf, facetsQueryOf, toggled } from "./facet-state.ts";
 import styles from "./facets.module.css";
 
 interface ChapterOfferProps {

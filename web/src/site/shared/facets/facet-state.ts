@@ -1,4 +1,10 @@
+import { facetsPathOf } from "@aeromaint/contracts/facets/facet-paths.ts";
+import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
+import type { RouteName } from "@aeromaint/contracts/routes.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { ApiError } from "../../../api/api-error.ts";
+import type { Query } from "../../../api/request.ts";
 
 /** What a list is narrowed by, all of it in the address. */
 export interface ChosenFacets {
@@ -76,3 +82,29 @@ export function useChosenFacets() {
 }
 
 export type Facets = ReturnType<typeof useChosenFacets>;
+
+/** The lists whose entries are counted. */
+type FacetedPath = RouteName extends infer Name
+  ? Name extends `GET ${infer Path}/facets`
+    ? Path
+    : never
+  : never;
+
+/** How much a list has with each value; `query` is the list's own. Undefined while loading. */
+export function useFacetCounts(listPath: FacetedPath, query: Query) {
+  return useQuery<FacetCounts>({
+    queryKey: [facetsPathOf(listPath), query],
+    placeholderData: (previous) => previous,
+    // The list says what went wrong.
+    meta: { quiet: true },
+  });
+}
+
+/** What the server says of a registration that nobody knows; undefined for other failures. */
+export function unknownAircraft(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.errors.find(({ field }) => field === "aircraft")?.message;
+}
+
+/** A chapter as people write it: 32 起落架. */
+export const chapterText = (chapter: string, title = "") => `${chapter} ${title}`.trimEnd();

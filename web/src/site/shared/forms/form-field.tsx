@@ -1,9 +1,19 @@
-import { type ReactNode, useId } from "react";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
+import {
+  acceptAttribute,
+  type FilesSchema,
+  formatNames,
+  maxBytesOf,
+} from "@aeromaint/contracts/fields/files.ts";
+import { type InputHTMLAttributes, lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { useDictionary } from "../../../reference-data/dictionaries.ts";
+import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { ChoiceControl, TextControl } from "./controls.tsx";
+import { DayInput } from "../../../ui/dates/day-input.tsx";
+import { useObjectUrl } from "../../../ui/object-url.ts";
 import styles from "./form-field.module.css";
-import { PictureControl } from "./picture-control.tsx";
-import type { SiteForm } from "./use-site-form.ts";
+import { problemWithPicture, type SiteFieldDefinition, type SiteForm } from "./form-fields.ts";
+import pictureControlStyles from "./picture-control.module.css";
 
 interface FormFieldProps {
   form: SiteForm;
@@ -61,6 +71,164 @@ export function FormField({ form, name, label, help, wide, crop, autoComplete }:
           {error}
         </p>
       )}
+    </div>
+  );
+}
+
+// Loaded only when a picture has to be cropped.
+const CropModal = lazy(() => import("./crop-modal.tsx"));
+
+const bytesPerMegabyte = 1024 * 1024;
+
+/** One picture, previewed once selected; optionally cropped to a square. */
+function PictureControl({ id, name, field, form, described, crop }: ControlProps) {
+  const { schema, required } = field;
+  const { accept } = (schema as FilesSchema)["x-files"];
+  const value = form.values[name];
+  const picture = value instanceof File ? value : null;
+  const address = useObjectUrl(picture);
+  const [uncut, setUncut] = useState<File | null>(null);
+  const choose = (file: File) => {
+    const problem = problemWithPicture(schema, file);
+    if (problem) form.showErrors({ ...form.errors, [name]: problem });
+    else if (crop) setUncut(file);
+    else form.set(name, file);
+  };
+  return (
+    <div className="row gap-4">
+      {address ? (
+        <img
+          className={classNames(pictureControlStyles.preview, crop && pictureControlStyles.square)}
+          src={address}
+          alt={`${schema.title}预览`}
+        />
+      ) : (
+        <span
+          className={classNames(pictureControlStyles.preview, crop && pictureControlStyles.square)}
+          aria-hidden="true"
+        >
+          未选择
+        </span>
+      )}
+      <div className="grid gap-2">
+        <div className="row wrap gap-2">
+          <label className={pictureControlStyles.choose}>
+            <input
+              {...described}
+              id={id}
+              type="file"
+              accept={acceptAttribute(accept)}
+              aria-labelledby={`${id}name`}
+              required={required}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                // Allows selecting the same file again after its removal.
+                target.value = "";
+                if (file) choose(file);
+              }}
+            />
+            {picture ? "重新选择" : "选择图片"}
+          </label>
+          {picture && (
+            <Button variant="quiet" onClick={() => form.set(name, "")}>
+              移除
+            </Button>
+          )}
+        </div>
+        <p className={pictureControlStyles.rules}>
+          {formatNames(accept)}，不超过 {maxBytesOf(accept) / bytesPerMegabyte} MB
+        </p>
+      </div>
+      {uncut && (
+        <Suspense>
+          <CropModal
+            picture={uncut}
+            onCropped={(file) => {
+              form.set(name, file);
+              setUncut(null);
+            }}
+            onClose={() => setUncut(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What a control needs to render. */
+interface ControlProps {
+  id: string;
+  name: string;
+  field: SiteFieldDefinition;
+  form: SiteForm;
+  /** For the control that can be wrong. */
+  described: { "aria-invalid": boolean; "aria-describedby": string | undefined };
+  autoComplete?: string | undefined;
+  crop: boolean;
+}
+
+/** A line or several to type into, by the kind of the field. */
+function TextControl({ id, name, field, form, described, autoComplete }: ControlProps) {
+  const { schema, required } = field;
+  const shared = {
+    ...described,
+    id,
+    className: styles.input,
+    value: String(form.values[name] ?? ""),
+    required,
+    onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
+    onBlur: () => form.validate(name),
+  };
+  if (schema["x-kind"] === "textarea") {
+    return <textarea {...shared} className={styles.text} rows={5} maxLength={schema.maxLength} />;
+  }
+  if (schema["x-kind"] === "date") {
+    const { onChange: _, ...day } = shared;
+    return <DayInput {...day} onValue={(value) => form.set(name, value)} />;
+  }
+  return <input {...shared} {...inputOf(schema)} {...(autoComplete && { autoComplete })} />;
+}
+
+function inputOf(schema: FieldSchema): InputHTMLAttributes<HTMLInputElement> {
+  const { maxLength, title } = schema;
+  const kind = schema["x-kind"];
+  // 薪资（元/小时） asks for 薪资.
+  const placeholder = `请输入${title.replace(/（.*）$/, "")}`;
+  // The contract's maximum is for the longer sealed password.
+  if (kind === "password")
+    return { type: "password", maxLength: 128, placeholder, autoComplete: "off" };
+  if (kind === "integer")
+    return { inputMode: "numeric", maxLength: 10, placeholder, autoComplete: "off" };
+  if (kind === "decimal")
+    return { inputMode: "decimal", maxLength: 13, placeholder, autoComplete: "off" };
+  return { maxLength, placeholder, autoComplete: "off" };
+}
+
+/** The few values of a dictionary, all in sight. */
+function ChoiceControl({ id, name, field, form, described }: ControlProps) {
+  const { schema, required } = field;
+  const { options } = useDictionary(schema["x-dict"] ?? "WHETHER");
+  const offered = required ? options : [...options, { value: "", label: "不填写" }];
+  const value = String(form.values[name] ?? "");
+  return (
+    <div
+      {...described}
+      role="radiogroup"
+      aria-labelledby={`${id}name`}
+      aria-required={required}
+      className={`flex wrap gap-2 ${styles.choices}`}
+    >
+      {offered.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={id}
+            checked={value === option.value}
+            onChange={() => form.set(name, option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
     </div>
   );
 }

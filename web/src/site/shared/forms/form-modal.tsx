@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../modal.tsx";
+import type { SiteForm } from "./form-fields.ts";
 import styles from "./form-modal.module.css";
-import type { SiteForm } from "./use-site-form.ts";
 
 interface FormModalProps {
   title: string;

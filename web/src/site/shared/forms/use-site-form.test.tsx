@@ -6,8 +6,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../../api/api-error.ts";
 import { FormField } from "./form-field.tsx";
-import { fieldsOf } from "./form-fields.ts";
-import { type SiteForm, useSiteForm } from "./use-site-form.ts";
+import { fieldsOf, type SiteForm, useSiteForm } from "./form-fields.ts";
 
 afterEach(cleanup);
 

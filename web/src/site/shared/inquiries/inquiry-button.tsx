@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { requireSignIn } from "../access/sign-in-needed.ts";
-import { presentPath } from "../access/wanted-path.ts";
+import { presentPath, requireSignIn } from "../access/member-link.tsx";
 import type { InquiryDialogProps } from "./inquiry-dialog.tsx";
 
 // Loaded only when somebody asks.

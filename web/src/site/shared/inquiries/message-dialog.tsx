@@ -1,9 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import type { ApiResponse } from "../../../api/request.ts";
-import { jsonOf, type SiteFieldDefinitions, type SiteFormValues } from "../forms/form-fields.ts";
+import {
+  jsonOf,
+  type SiteFieldDefinitions,
+  type SiteForm,
+  type SiteFormValues,
+  useSiteForm,
+} from "../forms/form-fields.ts";
 import { FormModal } from "../forms/form-modal.tsx";
-import { type SiteForm, useSiteForm } from "../forms/use-site-form.ts";
 import { useSending } from "./inquiries.ts";
 import styles from "./message-dialog.module.css";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentHeading } from "./current-heading.ts";
+import { currentHeading } from "./article.tsx";
 
 test("marks the last heading above the reading line, and the last of all at the end", () => {
   expect(currentHeading([300, 900, 1500], false)).toBe(0);

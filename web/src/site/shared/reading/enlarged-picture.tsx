@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Modal } from "../../modal.tsx";
 import styles from "./enlarged-picture.module.css";
-import { type OpenedPicture, openPictures } from "./open-pictures.ts";
 
 interface EnlargedPictureProps {
   /** Where the text is shown, and the text: other words bring other pictures. */
@@ -26,4 +25,54 @@ export default function EnlargedPicture({ place, html }: EnlargedPictureProps) {
       </button>
     </Modal>
   );
+}
+
+interface OpenedPicture {
+  src: string;
+  alt: string;
+}
+
+/**
+ * Makes the pictures of a text clickable, by pointer and keyboard; those inside links stay
+ * links. Returns the cleanup function.
+ */
+export function openPictures(
+  place: HTMLElement,
+  open: (picture: OpenedPicture) => void,
+): () => void {
+  for (const image of place.querySelectorAll("img")) {
+    if (!image.closest("a")) makeButton(image);
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    if (isButton(target)) open(wholePicture(target));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!isButton(event.target) || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    open(wholePicture(event.target));
+  };
+  place.addEventListener("click", onClick);
+  place.addEventListener("keydown", onKey);
+  return () => {
+    place.removeEventListener("click", onClick);
+    place.removeEventListener("keydown", onKey);
+  };
+}
+
+function makeButton(image: HTMLImageElement): void {
+  image.tabIndex = 0;
+  image.setAttribute("role", "button");
+  image.setAttribute("aria-label", image.alt ? `查看大图：${image.alt}` : "查看大图");
+  image.style.cursor = "zoom-in";
+}
+
+function isButton(target: EventTarget | null): target is HTMLImageElement {
+  return target instanceof HTMLImageElement && target.getAttribute("role") === "button";
+}
+
+/** As it was stored, not scaled to the column. */
+function wholePicture({ src, alt }: HTMLImageElement): OpenedPicture {
+  const url = new URL(src, document.baseURI);
+  url.searchParams.delete("w");
+  return { src: url.href, alt };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { openPictures } from "./open-pictures.ts";
+import { openPictures } from "./enlarged-picture.tsx";
 
 const place = document.createElement("div");
 

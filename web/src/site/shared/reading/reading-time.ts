@@ -2,7 +2,6 @@ import type { ReadingReport } from "@aeromaint/contracts/reading-records/record.
 import { useEffect } from "react";
 import { api } from "../../../api/api.ts";
 import { hasToken } from "../../../api/tokens.ts";
-import { stopwatch } from "./stopwatch.ts";
 
 const maxSeconds = 86_400;
 
@@ -32,4 +31,26 @@ function report(repairId: string, seconds: number): void {
   const body: ReadingReport = { repairId, seconds: Math.min(seconds, maxSeconds) };
   // Failures are ignored: the user is leaving.
   api.post("/repair/record", body, { keepalive: true }).catch(() => {});
+}
+
+/** Adds up the time between `start` and `stop`. `take` returns whole seconds and resets. */
+export function stopwatch(now: () => number) {
+  let total = 0;
+  let since: number | undefined;
+  const stop = () => {
+    if (since !== undefined) total += now() - since;
+    since = undefined;
+  };
+  return {
+    start: () => {
+      since ??= now();
+    },
+    stop,
+    take: () => {
+      stop();
+      const seconds = Math.round(total / 1000);
+      total = 0;
+      return seconds;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stopwatch } from "./stopwatch.ts";
+import { stopwatch } from "./reading-time.ts";
 
 test("adds up only the time while it runs", () => {
   let time = 0;

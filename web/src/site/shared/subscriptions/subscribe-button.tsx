@@ -2,8 +2,7 @@ import type { OwnSubscriptionInput } from "@aeromaint/contracts/subscriptions/su
 import { lazy, Suspense } from "react";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { Button } from "../../../ui/button.tsx";
-import { requireSignIn } from "../access/sign-in-needed.ts";
-import { presentPath } from "../access/wanted-path.ts";
+import { presentPath, requireSignIn } from "../access/member-link.tsx";
 
 const OwnSubscriptionButton = lazy(() => import("./own-subscription-button.tsx"));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysBetween, expiryOf } from "./licence-expiry.ts";
+import { daysBetween, expiryOf } from "./licence-days.tsx";
 
 test("ends on the same day so many years later", () => {
   expect(expiryOf("2024-03-01", 3)).toBe("2027-03-01");

@@ -1,9 +1,7 @@
 import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { lazy, Suspense, useState } from "react";
-import { amountText, maskedAmount } from "../../../payroll/amount-text.ts";
-import { monthText, slipsPerPage, useOwnSlips } from "../../../payroll/own-slips.ts";
-import { netPay } from "../../../payroll/pay-sections.ts";
-import { usePayShown } from "../../../payroll/pay-shown.ts";
+import { monthText, slipsPerPage, useOwnSlips, usePayShown } from "../../../payroll/own-slips.ts";
+import { amountText, maskedAmount, netPay } from "../../../payroll/pay-sections.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { Pager } from "../../../ui/pager/pager.tsx";

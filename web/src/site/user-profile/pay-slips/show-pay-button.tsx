@@ -1,4 +1,4 @@
-import { usePayShown } from "../../../payroll/pay-shown.ts";
+import { usePayShown } from "../../../payroll/own-slips.ts";
 import { Button } from "../../../ui/button.tsx";
 
 export function ShowPayButton() {

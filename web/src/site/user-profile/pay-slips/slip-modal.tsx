@@ -1,8 +1,6 @@
 import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
-import { amountText, maskedAmount } from "../../../payroll/amount-text.ts";
-import { monthText } from "../../../payroll/own-slips.ts";
-import { paySections } from "../../../payroll/pay-sections.ts";
-import { usePayShown } from "../../../payroll/pay-shown.ts";
+import { monthText, usePayShown } from "../../../payroll/own-slips.ts";
+import { amountText, maskedAmount, paySections } from "../../../payroll/pay-sections.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../modal.tsx";
 import { ShowPayButton } from "./show-pay-button.tsx";

@@ -1,7 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { type FileSource, readBytes } from "../../../../infra/files/file-source.ts";
-import { type Headings, headingsOf } from "./headings.ts";
-import type { SheetProblem } from "./problems.ts";
+import { type Headings, headingsOf, type SheetProblem } from "./headings.ts";
 import { type CellValue, type SheetRow, sheetRows } from "./sheet-rows.ts";
 
 export interface MarkJob {

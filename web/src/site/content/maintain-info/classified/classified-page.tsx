@@ -1,13 +1,20 @@
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { useId } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Breadcrumb } from "../../../../ui/breadcrumb.tsx";
+import { Empty } from "../../../../ui/empty.tsx";
+import { dayOf } from "../../../../ui/plain-values.ts";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { useCategories } from "../../../categories.ts";
 import { usePageTitle } from "../../../page-title.ts";
-import { paths } from "../../../paths.ts";
+import { categoryPath, itemPath, paths } from "../../../paths.ts";
+import { MemberLink } from "../../../shared/access/member-link.tsx";
 import { chosenCategory } from "../../../shared/content/list-state.ts";
+import { type ContentItem, siteModules, useItems } from "../../../shared/content/modules.ts";
 import { NotLoaded } from "../../../shared/error/not-loaded.tsx";
-import { TitleRows } from "./title-rows.tsx";
+import { ItemExtent, useItemMarks } from "../../item-rows.tsx";
+import styles from "./title-rows.module.css";
 
 const title = "分类一览";
 
@@ -40,5 +47,55 @@ export function Component() {
         {category && <TitleRows key={category.categoryId} category={category} />}
       </div>
     </>
+  );
+}
+
+const pageSize = 200;
+
+/** Titles of one category with their dates, and a link to older ones. */
+function TitleRows({ category }: { category: CategoryName }) {
+  const query = { categoryId: category.categoryId, pageNum: 1, pageSize };
+  const { data, isPending, isError, refetch } = useItems(siteModules.repair, query);
+  if (isPending) return <Skeleton height={440} />;
+  if (isError) {
+    return <NotLoaded what="列表" again={refetch} />;
+  }
+  if (data.list.length === 0) return <Empty title="暂无内容">新内容发布后会显示在这里</Empty>;
+  return (
+    <>
+      <p className={styles.total}>共 {data.total} 条</p>
+      <Titles category={category} items={data.list} />
+      {data.total > pageSize && (
+        <Link className={styles.rest} to={categoryPath(paths.maintainInfo, category)}>
+          {`共 ${data.total} 条，查看全部`}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Titles({ category, items }: { category: CategoryName; items: ContentItem[] }) {
+  const { read, collected } = useItemMarks(items);
+  return (
+    <ul className={`list ${styles.titles}`} data-columns>
+      {items.map((item) => (
+        <li key={item.id} data-read={read.has(item.id) || undefined}>
+          <MemberLink to={itemPath(paths.maintainInfo, category, item.id)}>
+            <time className="muted technical tabular" dateTime={dayOf(item.releaseTime)}>
+              {dayOf(item.releaseTime)}
+            </time>
+            <strong>{item.title}</strong>
+            <span className={styles.author}>{item.releaseUser}</span>
+            <span className="muted data tabular">
+              <ItemExtent
+                item={item}
+                isRead={read.has(item.id)}
+                isCollected={collected.has(item.id)}
+              />
+            </span>
+          </MemberLink>
+        </li>
+      ))}
+    </ul>
   );
 }

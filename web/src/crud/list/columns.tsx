@@ -1,0 +1,119 @@
+import { sortableColumns } from "@aeromaint/contracts/list-query.ts";
+import type { SortOrder } from "@aeromaint/contracts/resource.ts";
+import type { TableColumnType, TableProps } from "antd";
+import { usePersonalSetting } from "../../session/personal-setting.ts";
+import type { CrudResource } from "../resource-types.ts";
+
+/** A column of a list; its key names it in the settings. */
+export type CrudColumn<Row> = TableColumnType<Row> & { key: string; title: string };
+
+export interface ColumnChoice {
+  key: string;
+  title: string;
+  shown: boolean;
+}
+
+/** What differs from the columns as the screen has them. */
+interface ColumnPlan {
+  hidden: string[];
+  /** Keys from the first column to the last; columns that it does not name stand at the end. */
+  order: string[];
+}
+
+const asTheyAre: ColumnPlan = { hidden: [], order: [] };
+
+/** The columns as the current user arranged them, stored for the list at `path`. */
+export function useColumnSettings<Row>(path: string, columns: CrudColumn<Row>[]) {
+  const [plan, setPlan] = usePersonalSetting(`columns:${path}`, asTheyAre);
+  const ordered = sortColumns(columns, plan.order);
+  const choices: ColumnChoice[] = ordered.map(({ key, title }) => ({
+    key,
+    title,
+    shown: !plan.hidden.includes(key),
+  }));
+  return {
+    shown: ordered.filter(({ key }) => !plan.hidden.includes(key)),
+    choices,
+    arrange: (next: ColumnChoice[]) =>
+      setPlan({
+        hidden: next.filter(({ shown }) => !shown).map(({ key }) => key),
+        order: next.map(({ key }) => key),
+      }),
+    reset: () => setPlan(asTheyAre),
+  };
+}
+
+/** Also after an update brought columns that the order does not know. */
+export function sortColumns<C extends { key: string }>(
+  columns: readonly C[],
+  order: readonly string[],
+): C[] {
+  const place = ({ key }: C) => {
+    const at = order.indexOf(key);
+    return at < 0 ? order.length : at;
+  };
+  return [...columns].sort((one, other) => place(one) - place(other));
+}
+
+/** How a list is sorted: empty in its own order. */
+export interface SortParams {
+  sortBy?: string;
+  sortOrder?: SortOrder;
+}
+
+export interface ListSort extends SortParams {
+  /** Keys of the columns that the list may be sorted by. */
+  columns: readonly string[];
+}
+
+/** Ant Design's words for the directions. */
+const directions = { asc: "ascend", desc: "descend" } as const;
+
+/** The sort that an address names, as far as the list knows the column. */
+export function sortFrom(resource: CrudResource, parameters: URLSearchParams): ListSort {
+  const columns = sortableColumns(resource.filters);
+  const sortBy = parameters.get("sortBy") ?? "";
+  if (!columns.includes(sortBy)) return { columns };
+  return { columns, sortBy, sortOrder: parameters.get("sortOrder") === "desc" ? "desc" : "asc" };
+}
+
+/** As addresses and requests have it. */
+export function sortParams({ sortBy, sortOrder }: ListSort): SortParams {
+  return sortBy && sortOrder ? { sortBy, sortOrder } : {};
+}
+
+type Sorter<Row> = Parameters<NonNullable<TableProps<Row>["onChange"]>>[2];
+
+/** What a press on a column's head asks for. */
+export function sortAskedFor<Row>(sorter: Sorter<Row>): SortParams {
+  const [{ columnKey, order } = {}] = [sorter].flat();
+  if (!order) return {};
+  return { sortBy: String(columnKey), sortOrder: order === directions.desc ? "desc" : "asc" };
+}
+
+/** Columns with the list's sort in their heads. */
+export function withSort<Row>(
+  columns: CrudColumn<Row>[],
+  { columns: sortable, sortBy, sortOrder }: ListSort,
+): CrudColumn<Row>[] {
+  return columns.map((column) =>
+    sortable.includes(column.key)
+      ? { ...column, sorter: true, sortOrder: directionOf(column.key === sortBy, sortOrder) }
+      : column,
+  );
+}
+
+function directionOf(isSorted: boolean, order: SortOrder = "asc"): TableColumnType["sortOrder"] {
+  return isSorted ? directions[order] : null;
+}
+
+/** The density of all lists, with Ant Design's table size. */
+export const densities = [
+  { value: "small", label: "紧凑" },
+  { value: "medium", label: "标准" },
+  { value: "large", label: "宽松" },
+] as const satisfies { value: NonNullable<TableProps["size"]>; label: string }[];
+
+type Density = (typeof densities)[number]["value"];
+
+export const useDensity = () => usePersonalSetting<Density>("density", "medium");
