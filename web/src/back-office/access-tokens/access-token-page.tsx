@@ -13,7 +13,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import { ExportButton } from "../../crud/export/export-button.tsx";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { type CrudColumn, columnsTitled } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
@@ -131,31 +131,18 @@ export default function AccessTokenPage() {
   );
 }
 
-const plain = (key: keyof typeof titles): CrudColumn<AccessTokenRow> => ({
-  key,
-  dataIndex: key,
-  title: titles[key].title,
-  render: (value: string | null) => value || "—",
-});
+const plain = columnsTitled(titles);
 
 const accessTokenListColumns: CrudColumn<AccessTokenRow>[] = [
   plain("name"),
-  { ...plain("prefix"), render: (value: string) => <code>{value}</code> },
-  {
-    ...plain("kind"),
-    render: (value: string) => <DictionaryLabel type="ACCESS_TOKEN_KIND" value={value} />,
-  },
+  plain("prefix", (value: string) => <code>{value}</code>),
+  plain("kind", (value: string) => <DictionaryLabel type="ACCESS_TOKEN_KIND" value={value} />),
   plain("userName"),
   plain("nickName"),
-  {
-    ...plain("scopes"),
-    render: (_value, { scopes }) => <ScopeSummary scopes={scopes} />,
-  },
-  { ...plain("state"), render: (value: string) => <TokenStateTag state={value} /> },
+  plain("scopes", (_value, { scopes }) => <ScopeSummary scopes={scopes} />),
+  plain("state", (value: string) => <TokenStateTag state={value} />),
   plain("expireTime"),
-  {
-    ...plain("lastUsedTime"),
-    render: (value: string | null, { lastUsedIp }) =>
-      value ? `${value} ${lastUsedIp ?? ""}` : "尚未使用",
-  },
+  plain("lastUsedTime", (value: string | null, { lastUsedIp }) =>
+    value ? `${value} ${lastUsedIp ?? ""}` : "尚未使用",
+  ),
 ];

@@ -14,13 +14,8 @@ import styles from "./access-tokens.module.css";
 import { TokenDialog } from "./token-dialog.tsx";
 import { ScopeSummary, TokenStateTag, useOwnTokens, useTokenRestore } from "./token-parts.tsx";
 
-interface OwnTokensDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The tokens that act as oneself: made, looked at and revoked. */
-export default function OwnTokensDialog({ open, onClose }: OwnTokensDialogProps) {
+export default function OwnTokensDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isAdding, setAdding] = useState(false);
   const { data, isError, refetch } = useOwnTokens({ enabled: open });
   const confirmed = useConfirmedCall();

@@ -5,8 +5,7 @@ import { App, Button } from "antd";
 import { api } from "../../api/api.ts";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
-import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
@@ -78,30 +77,11 @@ function TrialButton({ channelId }: { channelId: string }) {
 const { channelName, kind, status, events, titleRule } = channel.fields;
 
 const channelListColumns: CrudColumn<ChannelRow>[] = [
-  { key: "channelName", dataIndex: "channelName", title: channelName.title },
-  {
-    key: "kind",
-    dataIndex: "kind",
-    title: kind.title,
-    render: (value: string) => choiceLabel(channelKinds, value),
-  },
-  { key: "target", dataIndex: "target", title: "发往" },
-  {
-    key: "events",
-    title: events.title,
-    render: (_value, row) => <EventTags events={row.events} />,
-  },
-  {
-    key: "titleRule",
-    dataIndex: "titleRule",
-    title: titleRule.title,
-    render: (value: string) => choiceLabel(titleRules, value),
-  },
-  {
-    key: "status",
-    dataIndex: "status",
-    title: status.title,
-    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
-  },
-  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+  column("channelName", channelName),
+  column("kind", kind, (value: string) => choiceLabel(channelKinds, value)),
+  column("target", "发往"),
+  column("events", events, (_value, row) => <EventTags events={row.events} />),
+  column("titleRule", titleRule, (value: string) => choiceLabel(titleRules, value)),
+  column("status", status),
+  column("createTime", "创建时间"),
 ];

@@ -17,7 +17,7 @@ import { api } from "../../api/api.ts";
 import { callQuery } from "../../api/query-by-key.ts";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
 import { ExportButton } from "../../crud/export/export-button.tsx";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { type CrudColumn, columnsTitled } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
@@ -27,35 +27,21 @@ import { useCan } from "../../session/can.tsx";
 import styles from "./channels.module.css";
 import { LabelSelect, StateTag } from "./choices.tsx";
 
-const plain = (key: keyof typeof titles): CrudColumn<DeliveryRow> => ({
-  key,
-  dataIndex: key,
-  title: titles[key].title,
-  render: (value: string | number | null) => value ?? "—",
-});
+const plain = columnsTitled(titles, (value) => value ?? "—");
 
 const columns: CrudColumn<DeliveryRow>[] = [
   plain("createTime"),
-  {
-    ...plain("state"),
-    render: (value: string) => <StateTag state={value} />,
-  },
-  {
-    ...plain("kind"),
-    render: (value: string) => choiceLabel(deliveryEvents, value),
-  },
+  plain("state", (value: string) => <StateTag state={value} />),
+  plain("kind", (value: string) => choiceLabel(deliveryEvents, value)),
   plain("channelName"),
   plain("address"),
   plain("attempts"),
-  {
-    ...plain("answer"),
-    render: (value: string | null) => <span className={styles.answer}>{value || "—"}</span>,
-  },
-  { ...plain("title"), render: (value: string) => <span className={styles.content}>{value}</span> },
-  {
-    ...plain("nextTime"),
-    render: (value: string | null, { state }) => value ?? (state === "waiting" ? "立即" : "—"),
-  },
+  plain("answer", (value: string | null) => <span className={styles.answer}>{value || "—"}</span>),
+  plain("title", (value: string) => <span className={styles.content}>{value}</span>),
+  plain(
+    "nextTime",
+    (value: string | null, { state }) => value ?? (state === "waiting" ? "立即" : "—"),
+  ),
   plain("sentTime"),
 ];
 

@@ -43,13 +43,8 @@ export function RevisionName({ revNo, kind }: { revNo: number; kind: RevisionKin
   );
 }
 
-interface ReviewDayProps {
-  reviewBy: string | null;
-  state: RevisionState;
-}
-
 /** The day of the next review: amber ahead of it, red when it has passed. */
-export function ReviewDay({ reviewBy, state }: ReviewDayProps) {
+export function ReviewDay({ reviewBy, state }: { reviewBy: string | null; state: RevisionState }) {
   const today = usePlatformDay();
   if (!reviewBy) return "—";
   const due = state === "effective" ? reviewDue(reviewBy, today()) : null;

@@ -10,17 +10,12 @@ import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../crud/export/export-button.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { type CrudColumn, columnsTitled } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 
-const plain = (key: keyof typeof sheetColumns): CrudColumn<AircraftRow> => ({
-  key,
-  dataIndex: key,
-  title: sheetColumns[key].title,
-  render: (value: string | number | null) => value ?? "—",
-});
+const plain = columnsTitled(sheetColumns, (value) => value ?? "—");
 
 const columns: CrudColumn<AircraftRow>[] = [
   plain("registration"),

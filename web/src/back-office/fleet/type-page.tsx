@@ -3,9 +3,8 @@ import {
   aircraftType,
 } from "@aeromaint/contracts/applicability/aircraft-type.ts";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
-import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ParentField } from "../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../crud/tree/tree-page.tsx";
@@ -28,26 +27,11 @@ const parentColumn: CrudColumn<AircraftTypeRow> = {
 };
 
 const factColumns: CrudColumn<AircraftTypeRow>[] = [
-  { key: "orderNum", dataIndex: "orderNum", title: orderNum.title },
-  {
-    key: "aircraftCount",
-    dataIndex: "aircraftCount",
-    title: "机队架数",
-    render: (count: number) => count || "—",
-  },
-  {
-    key: "status",
-    dataIndex: "status",
-    title: status.title,
-    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
-  },
-  {
-    key: "remark",
-    dataIndex: "remark",
-    title: remark.title,
-    render: (text: string | null) => text || "—",
-  },
-  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+  column("orderNum", orderNum),
+  column("aircraftCount", "机队架数", (count: number) => count || "—"),
+  column("status", status),
+  column("remark", remark, (text: string | null) => text || "—"),
+  column("createTime", "创建时间"),
 ];
 
 /** In the tree the place says whose variant a type is; what a search finds stands flat. */

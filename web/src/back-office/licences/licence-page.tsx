@@ -131,15 +131,10 @@ function send(row: LicenceRow | null, { skillTime, limitedTime }: FormValues) {
     : api.send("PUT", accountEditPaths["3"], { body: { informationId, ...dates } });
 }
 
-interface LicenceActionsProps {
-  row: LicenceRow;
-  onRenew: () => void;
-}
-
 const accountsPage = screens.accounts.path;
 
 /** What may be done about a licence: note its renewal, tell its holder, look at the person. */
-function LicenceActions({ row, onRenew }: LicenceActionsProps) {
+function LicenceActions({ row, onRenew }: { row: LicenceRow; onRenew: () => void }) {
   const { informationId, nickName, userNature } = row;
   const can = useCan();
   const { pages } = useMenuPages();

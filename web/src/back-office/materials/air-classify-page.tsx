@@ -6,7 +6,7 @@ import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { Form } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { ParentChoice } from "../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../crud/tree/tree-page.tsx";
 import { rootId, useLazyTree, useTreeEditor } from "../../crud/tree/use-lazy-tree.ts";
@@ -15,9 +15,9 @@ import { branchPath, useCategoryTree, without } from "./category-tree.ts";
 const { name, orderNum } = materialCategory.fields;
 
 const columns: CrudColumn<MaterialCategoryRow>[] = [
-  { key: "name", dataIndex: "name", title: name.title },
-  { key: "orderNum", dataIndex: "orderNum", title: orderNum.title },
-  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+  column("name", name),
+  column("orderNum", orderNum),
+  column("createTime", "创建时间"),
 ];
 
 /** Products carry their category's name. */

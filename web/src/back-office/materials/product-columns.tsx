@@ -2,7 +2,7 @@ import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/materia
 import { applicabilityColumn } from "../../crud/applicability/applicability-list.tsx";
 import { type FileItem, filesFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel, DictionaryLabels } from "../../crud/form/dictionary-input.tsx";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { figureText } from "../../ui/plain-values.ts";
 import styles from "./product-columns.module.css";
 import { ProductState } from "./product-state.tsx";
@@ -29,18 +29,15 @@ function long(key: "specifications" | "characteristic" | "description"): Column 
 }
 
 export const productColumns: Column[] = [
-  { key: "file", dataIndex: "file", title: "主图", render: (urls) => <MainImage urls={urls} /> },
+  column("file", "主图", (urls) => <MainImage urls={urls} />),
   {
     ...plain("name"),
     render: (value: string) => <span className={styles.name}>{value}</span>,
   },
-  {
-    key: "status",
-    dataIndex: "status",
-    title: "审核状态",
-    render: (status: string | null, { reason }) => <ProductState status={status} reason={reason} />,
-  },
-  { key: "categoryName", dataIndex: "categoryName", title: "分类名称" },
+  column("status", "审核状态", (status: string | null, { reason }) => (
+    <ProductState status={status} reason={reason} />
+  )),
+  column("categoryName", "分类名称"),
   {
     ...plain("subtitle"),
     render: (value: string) => <span className={styles.name}>{value}</span>,

@@ -15,7 +15,7 @@ import {
   previewedText,
   useFullPage,
 } from "../../crud/full-page/use-full-page.ts";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
@@ -38,20 +38,10 @@ const dialogWidth = 650;
 const fields = notice.create;
 
 const columns: CrudColumn<NoticeRow>[] = [
-  {
-    key: "noticeTitle",
-    dataIndex: "noticeTitle",
-    title: notice.fields.noticeTitle.title,
-    render: (_value, row) => <NoticeTitle {...row} />,
-  },
-  {
-    key: "createUserName",
-    dataIndex: "createUserName",
-    title: "发布人",
-    render: (value: string) => value || "—",
-  },
-  { key: "noticeTime", dataIndex: "noticeTime", title: notice.fields.noticeTime.title },
-  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+  column("noticeTitle", notice.fields.noticeTitle, (_value, row) => <NoticeTitle {...row} />),
+  column("createUserName", "发布人", (value: string) => value || "—"),
+  column("noticeTime", notice.fields.noticeTime),
+  column("createTime", "创建时间"),
   stateColumn as CrudColumn<NoticeRow>,
   applicabilityColumn as CrudColumn<NoticeRow>,
 ];

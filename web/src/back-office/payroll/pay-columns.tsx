@@ -8,7 +8,7 @@ import {
   type SalaryTotals,
   salaryColumns,
 } from "@aeromaint/contracts/payroll/salary.ts";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { amountText } from "../../payroll/pay-sections.ts";
 import styles from "./pay-columns.module.css";
 import { unitPrices } from "./pay-list.ts";
@@ -16,8 +16,8 @@ import { unitPrices } from "./pay-list.ts";
 /** The name stands first by specification; the month, after it, tells one person's rows apart. */
 export function payColumnsOf(variant: PayVariant): CrudColumn<SalaryRow>[] {
   return [
-    { key: "userName", dataIndex: "userName", title: payTextColumns.userName.title },
-    { key: "month", dataIndex: "month", title: salaryColumns.month.title },
+    column("userName", payTextColumns.userName),
+    column("month", salaryColumns.month),
     ...payListColumns[variant].map((name) => numberColumn<SalaryRow>(name)),
     ...(variant === "B" ? [notesColumn] : []),
   ];

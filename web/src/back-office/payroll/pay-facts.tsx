@@ -2,13 +2,8 @@ import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { amountText, maskedAmount, paySections } from "../../payroll/pay-sections.ts";
 import styles from "./pay-facts.module.css";
 
-interface PayFactsProps {
-  record: SalaryRow;
-  masked?: boolean;
-}
-
 /** The numbers of a record in their groups, and its notes. */
-export function PayFacts({ record, masked = false }: PayFactsProps) {
+export function PayFacts({ record, masked = false }: { record: SalaryRow; masked?: boolean }) {
   return (
     <div className={`grid gap-4 ${styles.facts}`}>
       {paySections(record).map(({ group, title, entries }) => (

@@ -12,13 +12,8 @@ import styles from "./pay-slips-dialog.module.css";
 
 const dialogWidth = 650;
 
-interface PaySlipsDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The current user's pay by month, expandable. Amounts are hidden until shown explicitly. */
-export default function PaySlipsDialog({ open, onClose }: PaySlipsDialogProps) {
+export default function PaySlipsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [pageNum, setPageNum] = useState(1);
   const [isShown, show] = usePayShown();
   const { data, isError, isFetching, refetch } = useOwnSlips(pageNum, { enabled: open });

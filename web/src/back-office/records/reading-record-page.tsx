@@ -8,7 +8,7 @@ import { PlusOutlined } from "@ant-design/icons";
 import { Button, Form, Tooltip } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
@@ -26,8 +26,8 @@ const recordTitles = {
 } as const satisfies Partial<Record<keyof RecordRow, string>>;
 
 const columns: CrudColumn<RecordRow>[] = [
-  { key: "title", dataIndex: "title", title: recordTitles.title },
-  { key: "userName", dataIndex: "userName", title: recordTitles.userName },
+  column("title", recordTitles.title),
+  column("userName", recordTitles.userName),
   {
     key: "readingTime",
     dataIndex: "readingTime",

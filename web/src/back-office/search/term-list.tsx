@@ -1,12 +1,7 @@
 import styles from "./term-list.module.css";
 
-interface TermListProps {
-  terms: readonly string[];
-  kind: string;
-}
-
 /** The words of a set: `=` between those that find each other, `→` from the first of a one-way set. */
-export function TermList({ terms, kind }: TermListProps) {
+export function TermList({ terms, kind }: { terms: readonly string[]; kind: string }) {
   return (
     <span className={styles.terms}>
       {terms.map((term, at) => (

@@ -15,7 +15,7 @@ import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel, DictionarySelect } from "../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
@@ -25,13 +25,8 @@ import { SpaceSelect } from "./space-select.tsx";
 
 const affects = [planPointsPath];
 
-interface PointListProps {
-  tree: SpaceNode[];
-  spaceId: string;
-}
-
 /** The points of a space and of all that lies in it. */
-export function PointList({ tree, spaceId }: PointListProps) {
+export function PointList({ tree, spaceId }: { tree: SpaceNode[]; spaceId: string }) {
   const list = useCrudList(point, { always: { spaceId } });
   const editor = useCrudEditor(point, { initial: { spaceId, status: "1", z: 0 }, affects });
   return (
@@ -57,31 +52,18 @@ export function PointList({ tree, spaceId }: PointListProps) {
 const { name, spaceId, status, assocType } = point.fields;
 
 const pointListColumns: CrudColumn<PointRow>[] = [
-  { key: "name", dataIndex: "name", title: name.title },
-  { key: "spaceName", dataIndex: "spaceName", title: spaceId.title },
-  {
-    key: "status",
-    dataIndex: "status",
-    title: status.title,
-    render: (value: PointStatus) => (
-      <span className={styles.state}>
-        <InlinePointMark status={value} />
-        <DictionaryLabel type="POINT_STATUS" value={value} />
-      </span>
-    ),
-  },
-  {
-    key: "place",
-    title: "坐标 x / y / z（米）",
-    render: (_value, { x, y, z }) => `${x} / ${y} / ${z}`,
-  },
-  {
-    key: "assocType",
-    dataIndex: "assocType",
-    title: assocType.title,
-    render: (value: string | null) =>
-      value ? <DictionaryLabel type="POINT_ASSOC" value={value} /> : "—",
-  },
+  column("name", name),
+  column("spaceName", spaceId),
+  column("status", status, (value: PointStatus) => (
+    <span className={styles.state}>
+      <InlinePointMark status={value} />
+      <DictionaryLabel type="POINT_STATUS" value={value} />
+    </span>
+  )),
+  column("place", "坐标 x / y / z（米）", (_value, { x, y, z }) => `${x} / ${y} / ${z}`),
+  column("assocType", assocType, (value: string | null) =>
+    value ? <DictionaryLabel type="POINT_ASSOC" value={value} /> : "—",
+  ),
   {
     key: "assocName",
     title: "关联对象",
@@ -89,7 +71,7 @@ const pointListColumns: CrudColumn<PointRow>[] = [
     width: 260,
     render: (_value, row) => linkedName(row),
   },
-  { key: "updateTime", dataIndex: "updateTime", title: "更新时间" },
+  column("updateTime", "更新时间"),
 ];
 
 const fields = point.create;

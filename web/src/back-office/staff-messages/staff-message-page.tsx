@@ -12,7 +12,7 @@ import { api } from "../../api/api.ts";
 import { FormDialog } from "../../crud/dialog/form-dialog.tsx";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../crud/form/field.tsx";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
@@ -23,17 +23,13 @@ import { PersonSelect } from "../shared/people/person-select.tsx";
 import { useDeptTree, useRoles } from "../shared/people/user-choices.ts";
 
 const columns: CrudColumn<StaffMessageRow>[] = [
-  { key: "title", dataIndex: "title", title: "标题" },
-  { key: "senderName", dataIndex: "senderName", title: "发送人" },
-  { key: "sendTime", dataIndex: "sendTime", title: "发送时间" },
-  {
-    key: "sentTime",
-    title: "状态",
-    render: (_value, { sentTime }) => (sentTime ? "已发送" : "待发送"),
-  },
-  { key: "recipients", dataIndex: "recipients", title: "接收人数" },
-  { key: "read", dataIndex: "read", title: "已读" },
-  { key: "unread", dataIndex: "unread", title: "未读" },
+  column("title", "标题"),
+  column("senderName", "发送人"),
+  column("sendTime", "发送时间"),
+  column("sentTime", "状态", (_value, { sentTime }) => (sentTime ? "已发送" : "待发送")),
+  column("recipients", "接收人数"),
+  column("read", "已读"),
+  column("unread", "未读"),
 ];
 
 /** What staff have written to departments, roles and persons. */

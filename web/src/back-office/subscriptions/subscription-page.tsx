@@ -16,7 +16,7 @@ import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { FormDialog } from "../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
@@ -39,32 +39,16 @@ const subscription = resource({
 });
 
 const columns: CrudColumn<SubscriptionRow>[] = [
-  {
-    key: "subscriberKind",
-    dataIndex: "subscriberKind",
-    title: "订阅对象",
-    render: (_value, { subscriberKind }) => subscriberKinds[subscriberKind],
-  },
-  { key: "subscriberName", dataIndex: "subscriberName", title: "部门或角色" },
-  {
-    key: "target",
-    dataIndex: "target",
-    title: "订阅类型",
-    render: (_value, { target }) => subscriptionTargets[target],
-  },
-  {
-    key: "name",
-    dataIndex: "name",
-    title: "订阅内容",
-    render: (_value, { name, link }) => (link ? name : `${name}（已下架）`),
-  },
-  {
-    key: "createUserName",
-    dataIndex: "createUserName",
-    title: "创建人",
-    render: (value: string) => value || "—",
-  },
-  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+  column(
+    "subscriberKind",
+    "订阅对象",
+    (_value, { subscriberKind }) => subscriberKinds[subscriberKind],
+  ),
+  column("subscriberName", "部门或角色"),
+  column("target", "订阅类型", (_value, { target }) => subscriptionTargets[target]),
+  column("name", "订阅内容", (_value, { name, link }) => (link ? name : `${name}（已下架）`)),
+  column("createUserName", "创建人", (value: string) => value || "—"),
+  column("createTime", "创建时间"),
 ];
 
 const targetOptions = Object.entries(subscriptionTargets).map(([value, label]) => ({
@@ -140,13 +124,8 @@ export default function SubscriptionPage() {
   );
 }
 
-interface SubscriptionDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Subscribes for a department or a role. */
-function SubscriptionDialog({ open, onClose }: SubscriptionDialogProps) {
+function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   return (
     <FormDialog

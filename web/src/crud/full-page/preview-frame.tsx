@@ -12,13 +12,8 @@ const widths = { desktop: 1280, phone: 390 } as const;
 
 export type PreviewDevice = keyof typeof widths;
 
-interface PreviewFrameProps {
-  device: PreviewDevice;
-  text: PreviewedText;
-}
-
 /** The text in the site's own page, as wide as on a desktop or a phone, and scaled to the room there is. */
-export function PreviewFrame({ device, text }: PreviewFrameProps) {
+export function PreviewFrame({ device, text }: { device: PreviewDevice; text: PreviewedText }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const place = useRef<HTMLDivElement>(null);

@@ -1,11 +1,38 @@
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { sortableColumns } from "@aeromaint/contracts/list-query.ts";
 import type { SortOrder } from "@aeromaint/contracts/resource.ts";
 import type { TableColumnType, TableProps } from "antd";
+import type { ReactNode } from "react";
 import { usePersonalSetting } from "../../session/personal-setting.ts";
+import { DictionaryLabel } from "../form/dictionary-input.tsx";
 import type { CrudResource } from "../resource-types.ts";
 
 /** A column of a list; its key names it in the settings. */
 export type CrudColumn<Row> = TableColumnType<Row> & { key: string; title: string };
+
+/**
+ * The column of one value, by its title or by its field; a field that names a dictionary is shown by
+ * its label.
+ */
+export function column<Row>(
+  key: string,
+  of: string | Pick<FieldSchema, "title" | "x-dict">,
+  render?: CrudColumn<Row>["render"],
+): CrudColumn<Row> {
+  if (typeof of === "string") return { key, dataIndex: key, title: of, ...(render && { render }) };
+  const type = of["x-dict"];
+  const label = type && ((value: unknown) => <DictionaryLabel type={type} value={value} />);
+  return column(key, of.title, render ?? label);
+}
+
+/** Columns with the titles of a sheet's, which say "—" where there is nothing to show. */
+export function columnsTitled<Name extends string>(
+  titles: Readonly<Record<Name, { title: string }>>,
+  usual: (value: string | number | null) => ReactNode = (value) => value || "—",
+) {
+  return <Row,>(key: Name, render: CrudColumn<Row>["render"] = usual): CrudColumn<Row> =>
+    column(key, titles[key].title, render);
+}
 
 export interface ColumnChoice {
   key: string;

@@ -2,38 +2,26 @@ import type { CirculationRow } from "@aeromaint/contracts/documents/circulation.
 import { circulationSubjects } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { Link } from "react-router";
 import { applicabilityColumn } from "../../../crud/applicability/applicability-list.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { circulationAddress } from "../../shared/documents/circulations.ts";
 import styles from "./circulation.module.css";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
 
 export const circulationColumns: CrudColumn<CirculationRow>[] = [
-  {
-    key: "title",
-    dataIndex: "title",
-    title: "标题",
-    render: (title: string, row) => (
-      <span className={styles.title}>
-        <Link to={circulationAddress(row.circulationId)}>{title}</Link>
-        <small>{subjectName(row)}</small>
-      </span>
-    ),
-  },
-  {
-    key: "state",
-    title: "状态",
-    render: (_value, { state }) => <CirculationStateTag state={state} />,
-  },
-  { key: "signed", title: "签收进度", render: (_value, row) => <SignedShare {...row} /> },
-  {
-    key: "overdue",
-    dataIndex: "overdue",
-    title: "逾期",
-    render: (count: number) => (count > 0 ? <span className={styles.late}>{count} 人</span> : "—"),
-  },
-  { key: "dueTime", dataIndex: "dueTime", title: "截止时间" },
-  { key: "startTime", dataIndex: "startTime", title: "发起时间" },
-  { key: "starterName", dataIndex: "starterName", title: "发起人" },
+  column("title", "标题", (title: string, row) => (
+    <span className={styles.title}>
+      <Link to={circulationAddress(row.circulationId)}>{title}</Link>
+      <small>{subjectName(row)}</small>
+    </span>
+  )),
+  column("state", "状态", (_value, { state }) => <CirculationStateTag state={state} />),
+  column("signed", "签收进度", (_value, row) => <SignedShare {...row} />),
+  column("overdue", "逾期", (count: number) =>
+    count > 0 ? <span className={styles.late}>{count} 人</span> : "—",
+  ),
+  column("dueTime", "截止时间"),
+  column("startTime", "发起时间"),
+  column("starterName", "发起人"),
   applicabilityColumn as CrudColumn<CirculationRow>,
 ];
 

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
@@ -21,24 +21,19 @@ import { HashText } from "../record/hash-text.tsx";
 import { RecipientStateTag } from "./state-tags.tsx";
 
 const columns: CrudColumn<RecipientRow>[] = [
-  { key: "name", dataIndex: "name", title: "姓名" },
-  { key: "dept", dataIndex: "dept", title: "部门", render: (dept: string) => dept || "—" },
-  { key: "posts", title: "岗位", render: (_value, { posts }) => posts.join("、") || "—" },
-  { key: "state", title: "签收状态", render: (_value, row) => <State row={row} /> },
-  { key: "readTime", dataIndex: "readTime", title: "阅读时间", render: orNone },
-  { key: "signTime", dataIndex: "signTime", title: "签收时间", render: orNone },
-  {
-    key: "seconds",
-    dataIndex: "seconds",
-    title: "阅读时长",
-    render: (seconds: number | null) => (seconds === null ? "—" : `${seconds} 秒`),
-  },
-  { key: "remindTime", dataIndex: "remindTime", title: "最近提醒", render: orNone },
-  {
-    key: "sha256",
-    title: "签收内容摘要值",
-    render: (_value, { sha256 }) => (sha256 ? <HashText hash={sha256} /> : "—"),
-  },
+  column("name", "姓名"),
+  column("dept", "部门", (dept: string) => dept || "—"),
+  column("posts", "岗位", (_value, { posts }) => posts.join("、") || "—"),
+  column("state", "签收状态", (_value, row) => <State row={row} />),
+  column("readTime", "阅读时间", orNone),
+  column("signTime", "签收时间", orNone),
+  column("seconds", "阅读时长", (seconds: number | null) =>
+    seconds === null ? "—" : `${seconds} 秒`,
+  ),
+  column("remindTime", "最近提醒", orNone),
+  column("sha256", "签收内容摘要值", (_value, { sha256 }) =>
+    sha256 ? <HashText hash={sha256} /> : "—",
+  ),
 ];
 
 function orNone(value: string | null) {

@@ -12,7 +12,7 @@ import { App, Button, Select } from "antd";
 import { useState } from "react";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { fetchSheet, saveSheet } from "../../../crud/export/fetch-sheet.ts";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, columnsTitled } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../../crud/list/period-filter.tsx";
@@ -114,10 +114,7 @@ function LedgerFileButton() {
   );
 }
 
-const column = (key: keyof typeof titles): CrudColumn<EvidenceRow> => ({
-  ...{ key, dataIndex: key, title: titles[key].title },
-  render: (value: string | null) => value || "—",
-});
+const plain = columnsTitled(titles);
 
 const clipped = (value: string | null) => (
   <span className={styles.clipped} title={value ?? ""}>
@@ -126,18 +123,15 @@ const clipped = (value: string | null) => (
 );
 
 const evidenceListColumns: CrudColumn<EvidenceRow>[] = [
-  column("seq"),
-  column("time"),
-  { ...column("act"), render: (_value, { act }) => evidenceActs[act] },
-  column("actorName"),
-  { ...column("dept"), render: clipped },
+  plain("seq"),
+  plain("time"),
+  plain("act", (_value, { act }) => evidenceActs[act]),
+  plain("actorName"),
+  plain("dept", clipped),
+  plain("subjectKind", (_value, { subjectKind }) => evidenceSubjects[subjectKind]),
+  plain("subjectLabel", clipped),
   {
-    ...column("subjectKind"),
-    render: (_value, { subjectKind }) => evidenceSubjects[subjectKind],
-  },
-  { ...column("subjectLabel"), render: clipped },
-  {
-    ...column("hash"),
+    ...plain("hash"),
     title: "记录哈希",
     render: (value: string) => <HashText hash={value} />,
   },

@@ -15,13 +15,8 @@ import { Code } from "./evidence-detail.tsx";
 
 const dialogWidth = 650;
 
-interface CheckProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Checks the ledger and says up to which entry it is right. */
-export function LedgerCheckDialog({ open, onClose }: CheckProps) {
+export function LedgerCheckDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { start, stop, isRunning, hasFailed, part } = useLedgerCheck();
   const heads = useQuery({
     queryKey: [evidence.path, "head"],

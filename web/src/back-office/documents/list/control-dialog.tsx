@@ -16,15 +16,10 @@ import {
   useDocumentsChanged,
 } from "../../shared/documents/documents.ts";
 
-interface ControlDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 const required = [{ required: true, message: messages.required }];
 
 /** Puts an item of a module under control; what readers see stays until a revision is in force. */
-export function ControlDialog({ open, onClose }: ControlDialogProps) {
+export function ControlDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { navigate } = useTabLocation();
   const changed = useDocumentsChanged();
   const send = async ({ module, itemId, ...sent }: FormValues) => {

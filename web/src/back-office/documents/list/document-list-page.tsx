@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { LinkButton } from "../../../crud/link-button.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
@@ -113,44 +113,19 @@ export default function DocumentListPage() {
 }
 
 const documentColumns: CrudColumn<DocumentRow>[] = [
-  {
-    key: "docNumber",
-    dataIndex: "docNumber",
-    title: "编号",
-    render: (number: string, { itemId }) => (
-      <Link className="tabular nowrap" to={documentAddress(itemId)}>
-        {number}
-      </Link>
-    ),
-  },
-  {
-    key: "title",
-    dataIndex: "title",
-    title: "标题",
-    render: (title: string) => <span className={styles.title}>{title}</span>,
-  },
-  {
-    key: "module",
-    dataIndex: "module",
-    title: "模块",
-    render: (module: DocumentRow["module"]) => contentModules[module].title,
-  },
-  { key: "name", dataIndex: "name", title: "分类" },
-  {
-    key: "ownerDeptName",
-    dataIndex: "ownerDeptName",
-    title: "归口部门",
-    render: (name: string | null) => name ?? "—",
-  },
-  { key: "revNo", title: "版次", render: (_value, row) => <RevisionName {...row} /> },
-  { key: "state", title: "状态", render: (_value, row) => <States row={row} /> },
-  {
-    key: "effectiveTime",
-    dataIndex: "effectiveTime",
-    title: "生效时间",
-    render: (time: string | null) => time ?? "—",
-  },
-  { key: "reviewBy", title: "复审日", render: (_value, row) => <ReviewDay {...row} /> },
+  column("docNumber", "编号", (number: string, { itemId }) => (
+    <Link className="tabular nowrap" to={documentAddress(itemId)}>
+      {number}
+    </Link>
+  )),
+  column("title", "标题", (title: string) => <span className={styles.title}>{title}</span>),
+  column("module", "模块", (module: DocumentRow["module"]) => contentModules[module].title),
+  column("name", "分类"),
+  column("ownerDeptName", "归口部门", (name: string | null) => name ?? "—"),
+  column("revNo", "版次", (_value, row) => <RevisionName {...row} />),
+  column("state", "状态", (_value, row) => <States row={row} />),
+  column("effectiveTime", "生效时间", (time: string | null) => time ?? "—"),
+  column("reviewBy", "复审日", (_value, row) => <ReviewDay {...row} />),
 ];
 
 /** Of what is in force, and of the revision that is on its way. */

@@ -13,7 +13,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { applicabilityColumn } from "../../../crud/applicability/applicability-list.tsx";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
@@ -52,31 +52,17 @@ const ownCirculations = resource({
 });
 
 const columns: CrudColumn<OwnCirculationRow>[] = [
-  {
-    key: "title",
-    dataIndex: "title",
-    title: "标题",
-    render: (title: string, row) => (
-      <span className={styles.title}>
-        <Link to={ownCirculationAddress(row.circulationId)}>{title}</Link>
-        <small>{subjectName(row)}</small>
-      </span>
-    ),
-  },
-  {
-    key: "ownState",
-    title: "状态",
-    render: (_value, { ownState }) => <RecipientStateTag state={ownState} />,
-  },
+  column("title", "标题", (title: string, row) => (
+    <span className={styles.title}>
+      <Link to={ownCirculationAddress(row.circulationId)}>{title}</Link>
+      <small>{subjectName(row)}</small>
+    </span>
+  )),
+  column("ownState", "状态", (_value, { ownState }) => <RecipientStateTag state={ownState} />),
   applicabilityColumn as CrudColumn<OwnCirculationRow>,
-  { key: "dueTime", dataIndex: "dueTime", title: "截止时间" },
-  { key: "startTime", dataIndex: "startTime", title: "发起时间" },
-  {
-    key: "signTime",
-    dataIndex: "signTime",
-    title: "签收时间",
-    render: (time: string | null) => time ?? "—",
-  },
+  column("dueTime", "截止时间"),
+  column("startTime", "发起时间"),
+  column("signTime", "签收时间", (time: string | null) => time ?? "—"),
 ];
 
 const shows = { pending: "待签收", signed: "已签收", all: "全部" } as const;

@@ -25,13 +25,8 @@ import { ReviewSteps } from "./review-steps.tsx";
 import revisionSignaturesStyles from "./revision-signatures.module.css";
 import styles from "./revision-view.module.css";
 
-interface RevisionViewProps {
-  head: DocumentHead;
-  revNo: number;
-}
-
 /** One revision with everything that is needed to decide on it. */
-export function RevisionView({ head, revNo }: RevisionViewProps) {
+export function RevisionView({ head, revNo }: { head: DocumentHead; revNo: number }) {
   const { data: revision, error, isError, refetch } = useRevision(head, revNo);
   if (revision) return <Revision head={head} revision={revision} />;
   if (!isError) return <Skeleton active paragraph={{ rows: 12 }} />;

@@ -15,16 +15,11 @@ import { managedModules, useContentCategories } from "../../shared/content/conte
 import { moduleChoices } from "../../shared/documents/documents.ts";
 import { StepFields, stepBodies, stepValues } from "./step-fields.tsx";
 
-interface TemplateDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 const dialogWidth = 650;
 const templatePath = (categoryId: string) => `${documentPath}/template/${categoryId}` as const;
 
 /** The steps of review for what is written in a category. */
-export default function TemplateDialog({ open, onClose }: TemplateDialogProps) {
+export default function TemplateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const mayEdit = useCan()("document:template:edit");
   const [categoryId, setCategoryId] = useState<string>();

@@ -8,7 +8,7 @@ import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../../crud/list/period-filter.tsx";
@@ -141,27 +141,14 @@ function ModuleSelect(props: ModuleSelectProps) {
 }
 
 const trashColumns: CrudColumn<TrashRow>[] = [
-  { key: "title", dataIndex: "title", title: "标题" },
-  {
-    key: "module",
-    dataIndex: "module",
-    title: "所属模块",
-    render: (_value, { module }) => contentModules[module].title,
-  },
-  {
-    key: "name",
-    dataIndex: "name",
-    title: "所属分类",
-    render: (_value, { name, isCategoryGone }) => (isCategoryGone ? `${name}（已删除）` : name),
-  },
-  { key: "deleteUser", dataIndex: "deleteUser", title: "删除人" },
-  { key: "deleteTime", dataIndex: "deleteTime", title: "删除时间" },
-  {
-    key: "daysLeft",
-    dataIndex: "daysLeft",
-    title: "保留时间",
-    render: (_value, { daysLeft }) => <DaysKept days={daysLeft} />,
-  },
+  column("title", "标题"),
+  column("module", "所属模块", (_value, { module }) => contentModules[module].title),
+  column("name", "所属分类", (_value, { name, isCategoryGone }) =>
+    isCategoryGone ? `${name}（已删除）` : name,
+  ),
+  column("deleteUser", "删除人"),
+  column("deleteTime", "删除时间"),
+  column("daysLeft", "保留时间", (_value, { daysLeft }) => <DaysKept days={daysLeft} />),
 ];
 
 interface RestoreDialogProps {

@@ -18,7 +18,7 @@ import { api } from "../../../api/api.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column, columnsTitled } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
@@ -109,43 +109,26 @@ export function indented(text: string): string {
   }
 }
 
-const plain = (key: keyof typeof titles): CrudColumn<OperationLogRow> => ({
-  key,
-  dataIndex: key,
-  title: titles[key].title,
-  render: (value: string | null) => value || "—",
-});
+const plain = columnsTitled(titles);
 
 const operationLogListColumns: CrudColumn<OperationLogRow>[] = [
   plain("title"),
-  {
-    ...plain("subject"),
-    render: (value: string | null) => (
-      <span className={styles.subject} title={value ?? ""}>
-        {value || "—"}
-      </span>
-    ),
-  },
-  {
-    ...plain("operName"),
-    render: (value: string, { accessToken }) => (
-      <>
-        {value || "—"}
-        {accessToken && <div className="hint">{accessToken}</div>}
-      </>
-    ),
-  },
+  plain("subject", (value: string | null) => (
+    <span className={styles.subject} title={value ?? ""}>
+      {value || "—"}
+    </span>
+  )),
+  plain("operName", (value: string, { accessToken }) => (
+    <>
+      {value || "—"}
+      {accessToken && <div className="hint">{accessToken}</div>}
+    </>
+  )),
   plain("operIp"),
   plain("operLocation"),
   plain("requestMethod"),
-  {
-    ...plain("businessType"),
-    render: (value: string) => <DictionaryLabel type="BUSINESS_TYPE" value={value} />,
-  },
-  {
-    ...plain("status"),
-    render: (value: string) => <DictionaryLabel type="BUSINESS_STATUS" value={value} />,
-  },
+  plain("businessType", (value: string) => <DictionaryLabel type="BUSINESS_TYPE" value={value} />),
+  plain("status", (value: string) => <DictionaryLabel type="BUSINESS_STATUS" value={value} />),
   plain("operTime"),
 ];
 
@@ -218,8 +201,8 @@ function factsOf(operation: OperationLogDetail) {
 
 const changeColumns: TableProps<FieldChange>["columns"] = [
   { key: "title", dataIndex: "title", title: "字段", width: "24%" },
-  { key: "from", dataIndex: "from", title: "修改前", render: shownValue },
-  { key: "to", dataIndex: "to", title: "修改后", render: shownValue },
+  column("from", "修改前", shownValue),
+  column("to", "修改后", shownValue),
 ];
 
 function Changes({ changes }: { changes: FieldChange[] }) {

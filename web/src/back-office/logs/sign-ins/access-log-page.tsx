@@ -9,7 +9,7 @@ import {
 import { resource } from "@aeromaint/contracts/resource.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, columnsTitled } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
@@ -19,22 +19,16 @@ import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { LogTools } from "../log-tools.tsx";
 
-const plain = (key: keyof typeof titles): CrudColumn<AccessLogRow> => ({
-  key,
-  dataIndex: key,
-  title: titles[key].title,
-  render: (value: string | null) => value || "—",
-});
+const plain = columnsTitled(titles);
 
 const columns: CrudColumn<AccessLogRow>[] = [
   plain("userName"),
   plain("msg"),
   plain("ipaddr"),
   plain("loginLocation"),
-  {
-    ...plain("status"),
-    render: (value: string) => <DictionaryLabel type="BUSINESS_LOGIN_STATUS" value={value} />,
-  },
+  plain("status", (value: string) => (
+    <DictionaryLabel type="BUSINESS_LOGIN_STATUS" value={value} />
+  )),
   plain("loginTime"),
 ];
 

@@ -5,7 +5,7 @@ import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.t
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
@@ -26,26 +26,16 @@ const long = (text: string | null) => (
 );
 
 const columns: CrudColumn<InquiryRow>[] = [
-  { key: "name", dataIndex: "name", title: "产品名称", render: long },
-  { key: "partNumber", dataIndex: "partNumber", title: "件号" },
-  {
-    key: "state",
-    dataIndex: "state",
-    title: "状态",
-    render: (state) => <DictionaryLabel type="INQUIRY_STATE" value={state} />,
-  },
+  column("name", "产品名称", long),
+  column("partNumber", "件号"),
+  column("state", "状态", (state) => <DictionaryLabel type="INQUIRY_STATE" value={state} />),
   { key: "quantity", dataIndex: "quantity", title: "数量", align: "right" },
-  { key: "message", dataIndex: "message", title: "询价内容", render: long },
-  { key: "inquirerName", dataIndex: "inquirerName", title: "询价人" },
-  { key: "createTime", dataIndex: "createTime", title: "询价时间" },
-  {
-    key: "supplierName",
-    dataIndex: "supplierName",
-    title: "供应商",
-    render: (name) => name ?? "平台",
-  },
-  { key: "phone", dataIndex: "phone", title: "联系电话" },
-  { key: "reply", dataIndex: "reply", title: "回复", render: long },
+  column("message", "询价内容", long),
+  column("inquirerName", "询价人"),
+  column("createTime", "询价时间"),
+  column("supplierName", "供应商", (name) => name ?? "平台"),
+  column("phone", "联系电话"),
+  column("reply", "回复", long),
 ];
 
 /** What readers ask of products: staff see who answers, and answer where no firm does. */

@@ -18,7 +18,7 @@ import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { recordRequest } from "../../../crud/dialog/requested-dialog.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
@@ -138,30 +138,12 @@ function ChoiceSelect({ title, choices, ...input }: ChoiceSelectProps) {
 const colours = { recognised: undefined, rejected: "red", added: "blue" } as const;
 
 const partNumberColumns: CrudColumn<RecognisedNumberRow>[] = [
-  {
-    key: "number",
-    dataIndex: "number",
-    title: "件号",
-    render: (number: string) => <span className="technical nowrap">{number}</span>,
-  },
-  {
-    key: "state",
-    dataIndex: "state",
-    title: "状态",
-    render: (_value, { state }) => <Tag color={colours[state]}>{numberStates[state]}</Tag>,
-  },
-  {
-    key: "source",
-    dataIndex: "source",
-    title: "来源",
-    render: (_value, { source }) => numberSources[source],
-  },
-  {
-    key: "kind",
-    dataIndex: "kind",
-    title: "类型",
-    render: (_value, { kind }) => searchKinds[kind],
-  },
+  column("number", "件号", (number: string) => <span className="technical nowrap">{number}</span>),
+  column("state", "状态", (_value, { state }) => (
+    <Tag color={colours[state]}>{numberStates[state]}</Tag>
+  )),
+  column("source", "来源", (_value, { source }) => numberSources[source]),
+  column("kind", "类型", (_value, { kind }) => searchKinds[kind]),
   {
     key: "title",
     dataIndex: "title",
@@ -171,16 +153,11 @@ const partNumberColumns: CrudColumn<RecognisedNumberRow>[] = [
       <Link to={listAddress(recordPage(kind), recordRequest(ownerId))}>{title}</Link>
     ),
   },
-  { key: "createTime", dataIndex: "createTime", title: "识别时间" },
+  column("createTime", "识别时间"),
 ];
 
-interface AddNumberDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** A number that the rule does not recognise, for an entry that has it. */
-function AddNumberDialog({ open, onClose }: AddNumberDialogProps) {
+function AddNumberDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   return (
     <FormDialog

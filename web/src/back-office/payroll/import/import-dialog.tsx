@@ -169,12 +169,7 @@ function Sending({ sent, isWriting }: SendingProps) {
   );
 }
 
-interface ImportOutcomeProps {
-  sheet: ChosenSheet;
-  outcome: SalaryImport;
-}
-
-function ImportOutcome({ sheet, outcome }: ImportOutcomeProps) {
+function ImportOutcome({ sheet, outcome }: { sheet: ChosenSheet; outcome: SalaryImport }) {
   return (
     <div className="grid gap-4 min-w-0">
       <p className={`row gap-2 text-md ${styles.success}`}>

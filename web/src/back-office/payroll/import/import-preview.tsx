@@ -5,7 +5,7 @@ import {
   type SalaryPreviewRow,
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { Alert, Table, Tag } from "antd";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { figureText } from "../../../ui/plain-values.ts";
 import { numberColumn } from "../pay-columns.tsx";
 import styles from "./import.module.css";
@@ -60,8 +60,8 @@ function columnsOf(rows: readonly SalaryPreviewRow[]): CrudColumn<SalaryPreviewR
   return [
     { key: "row", dataIndex: "row", title: "行", align: "right", fixed: "start" },
     { key: "action", dataIndex: "action", title: "处理", fixed: "start", render: actionTag },
-    { key: "userName", dataIndex: "userName", title: payTextColumns.userName.title },
-    { key: "account", dataIndex: "account", title: payTextColumns.account.title },
+    column("userName", payTextColumns.userName),
+    column("account", payTextColumns.account),
     ...given.map((name) => numberColumn<SalaryPreviewRow>(name)),
   ];
 }

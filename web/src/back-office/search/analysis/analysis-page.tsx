@@ -16,7 +16,7 @@ import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { LinkButton } from "../../../crud/link-button.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../../crud/list/period-filter.tsx";
@@ -98,7 +98,7 @@ const searchFor = (keyword: string) =>
   `${searchScreen.path}?${new URLSearchParams({ [searchScreen.parameter]: keyword })}`;
 
 const analysisColumns: CrudColumn<SearchTermRow>[] = [
-  { key: "keyword", dataIndex: "keyword", title: titles.keyword.title },
+  column("keyword", titles.keyword),
   { key: "searches", dataIndex: "searches", title: titles.searches.title, align: "right" },
   { key: "misses", dataIndex: "misses", title: titles.misses.title, align: "right" },
   {
@@ -108,13 +108,8 @@ const analysisColumns: CrudColumn<SearchTermRow>[] = [
     align: "right",
     render: (percent: number) => `${percent}%`,
   },
-  { key: "lastDay", dataIndex: "lastDay", title: titles.lastDay.title },
-  {
-    key: "hasSynonyms",
-    dataIndex: "hasSynonyms",
-    title: "同义词",
-    render: (has: boolean) => (has ? <Tag color="success">已有</Tag> : "—"),
-  },
+  column("lastDay", titles.lastDay),
+  column("hasSynonyms", "同义词", (has: boolean) => (has ? <Tag color="success">已有</Tag> : "—")),
 ];
 
 interface SearchTrendProps {

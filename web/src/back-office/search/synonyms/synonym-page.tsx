@@ -14,9 +14,8 @@ import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
-import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
@@ -74,42 +73,18 @@ export default function SynonymPage() {
 const { terms, kind, status, remark } = searchSynonym.fields;
 
 const synonymListColumns: CrudColumn<SynonymRow>[] = [
-  {
-    key: "terms",
-    title: terms.title,
-    render: (_value, row) => <TermList terms={row.terms} kind={row.kind} />,
-  },
-  {
-    key: "kind",
-    dataIndex: "kind",
-    title: kind.title,
-    render: (value: string) => <DictionaryLabel type="SYNONYM_KIND" value={value} />,
-  },
-  {
-    key: "status",
-    dataIndex: "status",
-    title: status.title,
-    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
-  },
-  {
-    key: "remark",
-    dataIndex: "remark",
-    title: remark.title,
-    render: (value: string | null) => value ?? "—",
-  },
-  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+  column("terms", terms, (_value, row) => <TermList terms={row.terms} kind={row.kind} />),
+  column("kind", kind),
+  column("status", status),
+  column("remark", remark, (value: string | null) => value ?? "—"),
+  column("createTime", "创建时间"),
 ];
-
-interface SynonymImportDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
 
 const maxShown = 8;
 const example = "起落架 = landing gear = LG\nAPU => 辅助动力装置";
 
 /** Sets pasted as lines. What is wrong is said line by line while the text stays where it is. */
-function SynonymImportDialog({ open, onClose }: SynonymImportDialogProps) {
+function SynonymImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   return (
     <FormDialog

@@ -10,13 +10,8 @@ import styles from "./devices-dialog.module.css";
 
 const dialogWidth = 650;
 
-interface DevicesDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The current user's sessions; any but this one can be ended. */
-export default function DevicesDialog({ open, onClose }: DevicesDialogProps) {
+export default function DevicesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data, isError, refetch } = useQuery({
     ...callQuery(devicesPath),
     enabled: open,

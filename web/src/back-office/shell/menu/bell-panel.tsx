@@ -105,13 +105,8 @@ function OwnMessage({ message, onRead }: { message: OwnMessageRow; onRead: () =>
   );
 }
 
-interface MessageListProps {
-  open: boolean;
-  unread: number;
-}
-
 /** The current user's notices, unread ones marked; each opens in a new window. */
-function MessageList({ open, unread }: MessageListProps) {
+function MessageList({ open, unread }: { open: boolean; unread: number }) {
   const { notices, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnNotices({
     enabled: open,
   });

@@ -135,14 +135,8 @@ function Embedded({ url, title }: { url: string; title: string }) {
   );
 }
 
-interface OutsideFrameProps {
-  url: string;
-  title: string;
-  onLoad: () => void;
-}
-
 /** Sandboxed; `allow-same-origin` only for a foreign origin. */
-function OutsideFrame({ url, title, onLoad }: OutsideFrameProps) {
+function OutsideFrame({ url, title, onLoad }: { url: string; title: string; onLoad: () => void }) {
   const foreign = new URL(url).origin !== window.location.origin;
   const rights = "allow-scripts allow-forms allow-popups allow-downloads";
   return (

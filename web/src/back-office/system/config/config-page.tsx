@@ -2,8 +2,7 @@ import { type ConfigRow, config } from "@aeromaint/contracts/system/config.ts";
 import { Typography } from "antd";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
-import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
@@ -13,25 +12,15 @@ import { builtIn, ConfigForm } from "./config-form.tsx";
 const { fields, filters } = config;
 
 const columns: CrudColumn<ConfigRow>[] = [
-  { key: "configName", dataIndex: "configName", title: fields.configName.title },
-  { key: "configKey", dataIndex: "configKey", title: fields.configKey.title },
-  {
-    key: "configValue",
-    dataIndex: "configValue",
-    title: fields.configValue.title,
-    render: (value: string) => (
-      <Typography.Text style={{ maxWidth: "24em" }} ellipsis={{ tooltip: value }}>
-        {value}
-      </Typography.Text>
-    ),
-  },
-  {
-    key: "configType",
-    dataIndex: "configType",
-    title: fields.configType.title,
-    render: (value: string) => <DictionaryLabel type="CONFIG_BUILT" value={value} />,
-  },
-  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+  column("configName", fields.configName),
+  column("configKey", fields.configKey),
+  column("configValue", fields.configValue, (value: string) => (
+    <Typography.Text style={{ maxWidth: "24em" }} ellipsis={{ tooltip: value }}>
+      {value}
+    </Typography.Text>
+  )),
+  column("configType", fields.configType),
+  column("createTime", "创建时间"),
 ];
 
 /** The product's title and contacts are parameters too. */

@@ -41,15 +41,10 @@ export default function SettingsPage() {
   );
 }
 
-interface SettingGroupProps {
-  title: string;
-  rows: ConfigRow[];
-}
-
 type Values = Record<string, string>;
 
 /** Parameters of one subject, saved together. */
-function SettingGroup({ title, rows }: SettingGroupProps) {
+function SettingGroup({ title, rows }: { title: string; rows: ConfigRow[] }) {
   const id = useId();
   const can = useCan();
   return (

@@ -3,9 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Form, Select } from "antd";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
-import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ParentField } from "../../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../../crud/tree/tree-page.tsx";
@@ -108,26 +107,16 @@ const nameColumn: CrudColumn<DeptRow> = {
 };
 
 const factColumns: CrudColumn<DeptRow>[] = [
-  { key: "orderNum", dataIndex: "orderNum", title: orderNum.title },
+  column("orderNum", orderNum),
   {
     key: "leader",
     dataIndex: "leaderName",
     title: leader.title,
     render: (name: string | null) => name ?? "—",
   },
-  {
-    key: "phone",
-    dataIndex: "phone",
-    title: phone.title,
-    render: (number: string | null) => number ?? "—",
-  },
-  {
-    key: "status",
-    dataIndex: "status",
-    title: status.title,
-    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
-  },
-  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+  column("phone", phone, (number: string | null) => number ?? "—"),
+  column("status", status),
+  column("createTime", "创建时间"),
 ];
 
 /** In the tree the place says whose part a department is. */
@@ -136,11 +125,6 @@ const treeColumns: CrudColumn<DeptRow>[] = [nameColumn, ...factColumns];
 /** What a search finds stands flat, so the parent is named. */
 const foundColumns: CrudColumn<DeptRow>[] = [
   nameColumn,
-  {
-    key: "parentName",
-    dataIndex: "parentName",
-    title: parentId.title,
-    render: (name: string | null) => name ?? "—",
-  },
+  column("parentName", parentId, (name: string | null) => name ?? "—"),
   ...factColumns,
 ];

@@ -11,9 +11,8 @@ import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useOpenCount } from "../../../crud/dialog/form-dialog.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
-import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
@@ -28,21 +27,12 @@ const { fields, filters, title } = dictionaryData;
 const dialogWidth = 960;
 
 const columns: CrudColumn<DictionaryDataRow>[] = [
-  {
-    key: "dictLabel",
-    dataIndex: "dictLabel",
-    title: fields.dictLabel.title,
-    render: (value: string, { dictStyle }) =>
-      dictStyle ? <Tag color={dictStyle}>{value}</Tag> : value,
-  },
-  { key: "dictValue", dataIndex: "dictValue", title: fields.dictValue.title },
-  { key: "dictSort", dataIndex: "dictSort", title: fields.dictSort.title },
-  {
-    key: "status",
-    dataIndex: "status",
-    title: fields.status.title,
-    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
-  },
+  column("dictLabel", fields.dictLabel, (value: string, { dictStyle }) =>
+    dictStyle ? <Tag color={dictStyle}>{value}</Tag> : value,
+  ),
+  column("dictValue", fields.dictValue),
+  column("dictSort", fields.dictSort),
+  column("status", fields.status),
 ];
 
 interface DictDataDialogProps {

@@ -4,9 +4,8 @@ import { Button } from "antd";
 import { useState } from "react";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
-import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
@@ -17,21 +16,11 @@ import { KeyField } from "./key-field.tsx";
 const { fields, create, filters } = dictionaryType;
 
 const columns: CrudColumn<DictionaryTypeRow>[] = [
-  { key: "dictName", dataIndex: "dictName", title: fields.dictName.title },
-  { key: "dictType", dataIndex: "dictType", title: fields.dictType.title },
-  {
-    key: "status",
-    dataIndex: "status",
-    title: fields.status.title,
-    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
-  },
-  {
-    key: "remark",
-    dataIndex: "remark",
-    title: fields.remark.title,
-    render: (value: string | null) => value || "—",
-  },
-  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+  column("dictName", fields.dictName),
+  column("dictType", fields.dictType),
+  column("status", fields.status),
+  column("remark", fields.remark, (value: string | null) => value || "—"),
+  column("createTime", "创建时间"),
 ];
 
 /** Kinds of dictionaries; the values of each in a dialog of their own. */

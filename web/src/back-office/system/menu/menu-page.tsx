@@ -12,11 +12,10 @@ import { Button, Form, type FormRule, Select } from "antd";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
 import { type FileItem, filesFromUrls, scaledUrl } from "../../../crud/file-field/file-items.ts";
-import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { FilesInput } from "../../../crud/form/lazy-inputs.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { type FormValues, fieldOf } from "../../../crud/resource-types.ts";
 import { ParentField } from "../../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../../crud/tree/tree-page.tsx";
@@ -75,30 +74,15 @@ const { menuName, menuCode, menuType, orderNum, path, perms, isFrame } = menu.fi
 const iconWidth = 160;
 
 const menuColumns: CrudColumn<MenuRow>[] = [
-  { key: "menuName", dataIndex: "menuName", title: menuName.title },
-  {
-    key: "iconUrl",
-    dataIndex: "iconUrl",
-    title: "图标",
-    render: (urls: string) => <Icon url={filesFromUrls(urls)[0]?.url} />,
-  },
-  {
-    key: "menuType",
-    dataIndex: "menuType",
-    title: menuType.title,
-    render: (value: string) => <DictionaryLabel type="MENU_TYPE" value={value} />,
-  },
-  { key: "orderNum", dataIndex: "orderNum", title: orderNum.title },
-  { key: "menuCode", dataIndex: "menuCode", title: menuCode.title },
-  { key: "path", dataIndex: "path", title: path.title, render: textOrDash },
-  { key: "perms", dataIndex: "perms", title: perms.title, render: textOrDash },
-  {
-    key: "isFrame",
-    dataIndex: "isFrame",
-    title: isFrame.title,
-    render: (value: string) => <DictionaryLabel type="MENU_FRAME" value={value} />,
-  },
-  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+  column("menuName", menuName),
+  column("iconUrl", "图标", (urls: string) => <Icon url={filesFromUrls(urls)[0]?.url} />),
+  column("menuType", menuType),
+  column("orderNum", orderNum),
+  column("menuCode", menuCode),
+  column("path", path, textOrDash),
+  column("perms", perms, textOrDash),
+  column("isFrame", isFrame),
+  column("createTime", "创建时间"),
 ];
 
 function Icon({ url }: { url: string | undefined }) {

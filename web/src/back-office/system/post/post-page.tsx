@@ -1,9 +1,8 @@
 import { type PostRow, post } from "@aeromaint/contracts/system/post.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
-import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
@@ -43,14 +42,9 @@ function PostForm() {
 const { postCode, postName, postSort, status } = post.fields;
 
 const postColumns: CrudColumn<PostRow>[] = [
-  { key: "postCode", dataIndex: "postCode", title: postCode.title },
-  { key: "postName", dataIndex: "postName", title: postName.title },
-  { key: "postSort", dataIndex: "postSort", title: postSort.title },
-  {
-    key: "status",
-    dataIndex: "status",
-    title: status.title,
-    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
-  },
-  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+  column("postCode", postCode),
+  column("postName", postName),
+  column("postSort", postSort),
+  column("status", status),
+  column("createTime", "创建时间"),
 ];

@@ -17,7 +17,7 @@ import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
@@ -98,28 +98,13 @@ const { roleName, status } = role.fields;
 const allData = "1";
 
 const roleColumns: CrudColumn<RoleRow>[] = [
-  { key: "roleName", dataIndex: "roleName", title: roleName.title },
-  {
-    key: "remark",
-    dataIndex: "remark",
-    title: "描述",
-    render: (text: string | null) => text ?? "—",
-  },
-  {
-    key: "dataScope",
-    dataIndex: "dataScope",
-    title: roleScope.properties.dataScope.title,
-    render: (value: string, { roleKey }) => (
-      <DictionaryLabel type="DATA_SCOPE" value={roleKey === adminRoleKey ? allData : value} />
-    ),
-  },
-  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
-  {
-    key: "status",
-    dataIndex: "status",
-    title: status.title,
-    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
-  },
+  column("roleName", roleName),
+  column("remark", "描述", (text: string | null) => text ?? "—"),
+  column("dataScope", roleScope.properties.dataScope, (value: string, { roleKey }) => (
+    <DictionaryLabel type="DATA_SCOPE" value={roleKey === adminRoleKey ? allData : value} />
+  )),
+  column("createTime", "创建时间"),
+  column("status", status),
 ];
 
 /** What a new role reaches unless another scope is chosen. */

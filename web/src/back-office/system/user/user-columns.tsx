@@ -8,14 +8,9 @@ import {
 import { Tag } from "antd";
 import { ContactNumber } from "../../../crud/contact-number/contact-number.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, columnsTitled } from "../../../crud/list/columns.tsx";
 
-const plain = (key: keyof typeof titles): CrudColumn<UserRow> => ({
-  key,
-  dataIndex: key,
-  title: titles[key].title,
-  render: (value: string | null) => value || "—",
-});
+const plain = columnsTitled(titles);
 
 export const userListColumns: CrudColumn<UserRow>[] = [
   plain("userName"),
@@ -28,30 +23,24 @@ export const userListColumns: CrudColumn<UserRow>[] = [
   },
   plain("deptName"),
   plain("roleNames"),
-  {
-    ...plain("phonenumber"),
-    render: (value: string | null, { userId }) => (
-      <ContactNumber
-        masked={value}
-        detailPath={`${user.path}/${userId}`}
-        field="phonenumber"
-        permission="system:user:query"
-      />
-    ),
-  },
-  {
-    ...plain("status"),
-    render: (value: string, { isLocked }) => (
-      <>
-        <DictionaryLabel type="STATUS" value={value} />
-        {isLocked && (
-          <Tag color="error" title="密码连续输错，登录已被限制；可在“更多”中解锁">
-            已锁定
-          </Tag>
-        )}
-      </>
-    ),
-  },
+  plain("phonenumber", (value: string | null, { userId }) => (
+    <ContactNumber
+      masked={value}
+      detailPath={`${user.path}/${userId}`}
+      field="phonenumber"
+      permission="system:user:query"
+    />
+  )),
+  plain("status", (value: string, { isLocked }) => (
+    <>
+      <DictionaryLabel type="STATUS" value={value} />
+      {isLocked && (
+        <Tag color="error" title="密码连续输错，登录已被限制；可在“更多”中解锁">
+          已锁定
+        </Tag>
+      )}
+    </>
+  )),
   plain("loginDate"),
   plain("createTime"),
 ];

@@ -91,16 +91,11 @@ function SubjectFields() {
   );
 }
 
-interface Choice {
-  value: string;
-  label: string;
-}
-
 /** Debounce in milliseconds. */
 const typingPause = 250;
 const page = { pageNum: 1, pageSize: 20 };
 
-type Find = (title: string, signal: AbortSignal) => Promise<Choice[]>;
+type Find = (title: string, signal: AbortSignal) => Promise<{ value: string; label: string }[]>;
 
 const finds: Record<CirculationSubject, Find> = {
   revision: async (title, signal) => {
