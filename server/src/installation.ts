@@ -9,11 +9,6 @@ import type { Db } from "./infra/db/database.ts";
 import { hashPassword, verifyPassword } from "./infra/passwords/password-hash.ts";
 import type { Services } from "./services.ts";
 
-interface Options {
-  config: Pick<Config, "demo" | "adminPassword">;
-  now: Date;
-}
-
 /** What a first start made, for the operator to read; null when the data was there already. */
 export interface Installation {
   demo: boolean;
@@ -30,7 +25,7 @@ const lock = 1_452_018;
  */
 export async function install(
   { db, inTransaction }: Pick<Services, "db" | "inTransaction">,
-  { config, now }: Options,
+  { config, now }: { config: Pick<Config, "demo" | "adminPassword">; now: Date },
 ): Promise<Installation | null> {
   if (await isInstalled(db)) return null;
   return inTransaction(async (unit) => {

@@ -114,11 +114,6 @@ async function refuseDemoPasswords(db: Db, config: Config): Promise<void> {
   );
 }
 
-interface Options {
-  config: Config;
-  log: { warn(details: object, text: string): void };
-}
-
 /**
  * Makes sure that the evidence ledger can be signed. Beside a database of one's own the key of another
  * folder is no key: servers would sign with one each, and a lost folder would go unnoticed.
@@ -126,7 +121,7 @@ interface Options {
  */
 async function requireLedgerKey(
   { db, signingKey }: Pick<Services, "db" | "signingKey">,
-  { config, log }: Options,
+  { config, log }: { config: Config; log: { warn(details: object, text: string): void } },
 ): Promise<void> {
   const { publicKey } = await signingKey();
   const last = await lastLedgerKey(db);

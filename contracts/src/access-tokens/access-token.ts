@@ -60,7 +60,6 @@ export const serviceTokenInput = Type.Object(
   { userId: reference("所属账号"), ...input },
   { additionalProperties: false },
 );
-export type ServiceTokenInput = Static<typeof serviceTokenInput>;
 
 /** The one answer that has the token itself. */
 export const createdToken = Type.Object({

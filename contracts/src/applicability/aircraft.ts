@@ -58,7 +58,6 @@ export const aircraft = resource({
 });
 
 export type AircraftRow = Static<typeof aircraft.row>;
-export type AircraftInput = Static<typeof aircraft.create>;
 
 export const aircraftColumns = {
   registration: { title: "注册号" },

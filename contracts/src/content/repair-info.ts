@@ -25,7 +25,5 @@ export const openRepairRow = Type.Object({ repairId: Type.String(), ...openItem 
 /** The reading page of a signed-in user. */
 export const repairReading = Type.Object({ ...openRepairRow.properties, ...itemReading });
 
-export type RepairInfoRow = Static<typeof repairInfo.row>;
-export type RepairInfoDetail = Static<typeof repairInfo.detail>;
 export type OpenRepairRow = Static<typeof openRepairRow>;
 export type RepairReading = Static<typeof repairReading>;

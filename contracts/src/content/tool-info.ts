@@ -36,7 +36,5 @@ export const toolReading = Type.Object({
   ...itemReading,
 });
 
-export type ToolInfoRow = Static<typeof toolInfo.row>;
-export type ToolInfoDetail = Static<typeof toolInfo.detail>;
 export type OpenToolRow = Static<typeof openToolRow>;
 export type ToolReading = Static<typeof toolReading>;

@@ -40,7 +40,5 @@ export const trainReading = Type.Object({
   ...itemReading,
 });
 
-export type TrainInfoRow = Static<typeof trainInfo.row>;
-export type TrainInfoDetail = Static<typeof trainInfo.detail>;
 export type OpenTrainRow = Static<typeof openTrainRow>;
 export type TrainReading = Static<typeof trainReading>;

@@ -33,7 +33,6 @@ export const shownAudience = Type.Object({
   licences: Type.Array(Type.String()),
   people: Type.Array(Type.String()),
 });
-export type ShownAudience = Static<typeof shownAudience>;
 
 /** What an audience may be made of besides departments, posts and persons. */
 export const audienceChoices = Type.Object({

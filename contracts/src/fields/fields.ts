@@ -261,8 +261,6 @@ export function isList({ type }: FieldSchema): boolean {
 
 // What answers are made of.
 
-/** A row's own id. */
-export const rowId = () => Type.String();
 export const rowText = () => Type.String();
 export const rowTextOrNull = () => Type.Unsafe<string | null>({ type: ["string", "null"] });
 export const rowInteger = () => Type.Integer();

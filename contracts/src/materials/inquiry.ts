@@ -73,4 +73,3 @@ export const ownInquiriesQuery = Type.Object(
 
 export type InquiryInput = Static<typeof inquiryInput>;
 export type InquiryRow = Static<typeof materialInquiry.row>;
-export type InquiryReply = Static<typeof materialInquiry.create>;

@@ -1,12 +1,7 @@
 import { Link } from "react-router";
 import styles from "./breadcrumb.module.css";
 
-interface Step {
-  label: string;
-  to?: string;
-}
-
-export function Breadcrumb({ steps }: { steps: Step[] }) {
+export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
     <nav className={styles.breadcrumb} aria-label="面包屑">
       <ol>

@@ -45,11 +45,6 @@ const readEvery = 1_000;
 /** After this everything is read again: releases, hours and licences come with time alone. */
 const staleAfter = 15_000;
 
-interface Options {
-  db: Database;
-  clock: () => Date;
-}
-
 /**
  * The figures as they stood within the last second. However many screens ask, the database is read
  * once a second at most, and of it only what has changed.
@@ -63,7 +58,7 @@ export class FigureBoard {
   #madeAt = Number.NEGATIVE_INFINITY;
   #wholeAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ db, clock }: Options) {
+  constructor({ db, clock }: { db: Database; clock: () => Date }) {
     this.#db = db;
     this.#clock = clock;
   }

@@ -45,16 +45,10 @@ export type FoundRevision = RevisionRow & {
   round: number;
 };
 
-interface RevisionKey {
-  itemId: string;
-  revNo: number;
-  now: Date;
-}
-
 /** One revision by its number; `lock` holds it until the transaction ends. */
 export async function findRevision(
   db: Read,
-  { itemId, revNo, now }: RevisionKey,
+  { itemId, revNo, now }: { itemId: string; revNo: number; now: Date },
   { lock = false }: { lock?: boolean } = {},
 ): Promise<FoundRevision | undefined> {
   const { rows } = await sql<FoundRevision>`

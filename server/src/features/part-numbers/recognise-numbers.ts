@@ -63,15 +63,9 @@ async function readRule(db: App["db"]): Promise<string> {
   return stored !== "" && ruleProblem(stored) === null ? stored : builtInParameters[ruleKey].value;
 }
 
-interface Batch {
-  pattern: string;
-  entries: readonly WaitingEntry[];
-  log: App["log"];
-}
-
 /** The entries with their numbers, all at once; each by itself where one fails, without that one. */
 async function recogniseEach(
-  { pattern, entries, log }: Batch,
+  { pattern, entries, log }: { pattern: string; entries: readonly WaitingEntry[]; log: App["log"] },
   signal: AbortSignal,
 ): Promise<RecognisedEntry[]> {
   try {

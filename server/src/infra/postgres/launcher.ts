@@ -119,10 +119,6 @@ async function startAgain(start: () => Promise<Postmaster>, asked: AbortSignal, 
   }
 }
 
-interface DataDirLock {
-  release(): void;
-}
-
 const PATIENCE_MS = 1500;
 
 /**
@@ -131,7 +127,7 @@ const PATIENCE_MS = 1500;
  * reused. The file itself only tells a second server who the first one is. Waits a moment, since a
  * restarting server overlaps with the one that is ending.
  */
-async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+async function lockDataDir(dataDir: string): Promise<{ release(): void }> {
   const file = join(dataDir, "server.lock");
   const deadline = Date.now() + PATIENCE_MS;
   const db = new DatabaseSync(file, { timeout: 0 });

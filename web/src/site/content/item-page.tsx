@@ -22,11 +22,6 @@ import styles from "./item-page.module.css";
 import moreToReadStyles from "./more-to-read.module.css";
 import { Trail } from "./trail.tsx";
 
-interface ItemPageProps {
-  module: SiteModule;
-  id: string;
-}
-
 const factsOf = ({ releaseTime, releaseUser }: { releaseTime: string; releaseUser: string }) => [
   { title: "发布时间", value: releaseTime },
   { title: "发布人", value: releaseUser },
@@ -38,7 +33,7 @@ const ItemActions = lazy(() => import("./item-actions.tsx"));
 const DocumentHead = lazy(() => import("./document/document-head.tsx"));
 
 /** One item: its text, with collecting and files always visible, and what to read next. */
-export function ItemPage({ module, id }: ItemPageProps) {
+export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
   const { state, hrefOf } = useListState();
   const { data, isPending, error } = useReading(module, id, state.at);
   const place = useRef<HTMLDivElement>(null);

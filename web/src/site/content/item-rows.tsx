@@ -76,12 +76,7 @@ function Day({ time }: { time: string }) {
   );
 }
 
-interface ItemRowsSkeletonProps {
-  covers: boolean;
-  count: number;
-}
-
-export function ItemRowsSkeleton({ covers, count }: ItemRowsSkeletonProps) {
+export function ItemRowsSkeleton({ covers, count }: { covers: boolean; count: number }) {
   return (
     <ul className={`list ${rows.rows}`} aria-busy="true" aria-label="加载中">
       {Array.from({ length: count }, (_, row) => row).map((row) => (

@@ -77,13 +77,8 @@ function Newest({ category }: { category: CategoryName }) {
   return <BlockRows category={category} items={data.list} />;
 }
 
-interface BlockRowsProps {
-  category: CategoryName;
-  items: ContentItem[];
-}
-
 /** The newest item large, with its cover where the category has covers; the others as lines. */
-function BlockRows({ category, items }: BlockRowsProps) {
+function BlockRows({ category, items }: { category: CategoryName; items: ContentItem[] }) {
   const [lead, ...others] = items;
   if (!lead) return null;
   return (

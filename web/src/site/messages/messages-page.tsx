@@ -131,13 +131,8 @@ interface AskedOnPage {
   unread?: "1";
 }
 
-interface MessageResultsProps {
-  asked: AskedOnPage;
-  toPage: (page: number) => void;
-}
-
 /** A page of messages; opening one marks it as read. */
-function MessageResults({ asked, toPage }: MessageResultsProps) {
+function MessageResults({ asked, toPage }: { asked: AskedOnPage; toPage: (page: number) => void }) {
   const { data, error, refetch } = useOwnMessages({ ...asked, pageSize });
   const { mutate: read } = useReadMessages();
   const { mutate: remove } = useRemoveMessage();

@@ -28,16 +28,11 @@ function asPlainText({ title }: FieldSchema): FieldSchema {
   return { type: "string", title, "x-kind": "textarea", maxLength: maxIntroductionLength };
 }
 
-interface Captcha {
-  code: string;
-  uuid: string;
-}
-
 /** Sends a registration as multipart, its passwords sealed. */
 export async function submitRegistration(
   kind: SiteNature,
   values: SiteFormValues,
-  captcha: Captcha,
+  captcha: { code: string; uuid: string },
 ): Promise<string> {
   const { pwd = "", oldpwd = "", introduction = "", ...rest } = values;
   const texts = {

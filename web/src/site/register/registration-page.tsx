@@ -125,13 +125,8 @@ const fieldTraits: Record<string, FieldTraits> = {
   idCard: { help: "仅供审核，不会公开" },
 };
 
-interface ConsentProps {
-  agreed: boolean;
-  onAgree: (agreed: boolean) => void;
-}
-
 /** The required consent checkbox; its label opens the agreement. */
-function Consent({ agreed, onAgree }: ConsentProps) {
+function Consent({ agreed, onAgree }: { agreed: boolean; onAgree: (agreed: boolean) => void }) {
   const [reading, setReading] = useState(false);
   return (
     <div className={`row wrap text-sm ${consentStyles.consent}`}>

@@ -81,12 +81,6 @@ async function lock(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-interface Sent {
-  byPhone: boolean;
-  byAddress: boolean;
-  sentAt: number;
-}
-
 // How many codes a number, and an address, may ask for in how long.
 const limits = [
   { by: "byPhone", most: 1, within: minute },
@@ -95,7 +89,7 @@ const limits = [
 ] as const;
 
 async function refuseTooMany(tx: Tx, { phoneHash, address, now }: CodeRequest): Promise<void> {
-  const { rows } = await sql<Sent>`
+  const { rows } = await sql<{ byPhone: boolean; byAddress: boolean; sentAt: number }>`
     select phone_hash = ${phoneHash} as by_phone, address = ${address} as by_address,
       extract(epoch from sent_at)::float8 * 1000 as sent_at
     from sys_retrieval

@@ -15,16 +15,11 @@ import { robotFormats, robotOutcome } from "./robot-messages.ts";
 
 type PostKind = Exclude<ChannelKind, "mail">;
 
-interface Needs {
-  book: ChannelBook;
-  guard: OutboundGuard;
-}
-
 /** To a webhook, or to a group's robot. */
 export function postSender(
   app: App,
   channelKind: PostKind,
-  { book, guard }: Needs,
+  { book, guard }: { book: ChannelBook; guard: OutboundGuard },
 ): DeliverySender {
   const { publicUrl } = app.config;
   const asked = channelKind === "webhook" ? hookRequest : robotRequest(channelKind);

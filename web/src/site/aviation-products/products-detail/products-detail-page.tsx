@@ -116,13 +116,8 @@ function ProductSkeleton() {
   );
 }
 
-interface GalleryProps {
-  pictures: string[];
-  name: string;
-}
-
 /** A product's pictures: one large, thumbnails below; a click shows it full screen. */
-function Gallery({ pictures, name }: GalleryProps) {
+function Gallery({ pictures, name }: { pictures: string[]; name: string }) {
   const [at, setAt] = useState(0);
   const [viewed, setViewed] = useState(false);
   return (
@@ -151,13 +146,8 @@ function Gallery({ pictures, name }: GalleryProps) {
   );
 }
 
-interface DetailPicturesProps {
-  pictures: string[];
-  name: string;
-}
-
 /** Further pictures, lazily loaded; a click shows one full screen. */
-function DetailPictures({ pictures, name }: DetailPicturesProps) {
+function DetailPictures({ pictures, name }: { pictures: string[]; name: string }) {
   const [viewed, setViewed] = useState<number>();
   return (
     <>

@@ -96,16 +96,10 @@ export function ProductImage({ url, alt, sizes, eager = false }: ProductImagePro
   );
 }
 
-interface Row {
-  at: number;
-  count: number;
-  onAt: (at: number) => void;
-}
-
 /** Arrow keys, Home and End select along a row of buttons, and the focus follows. */
 export function selectByArrowKeys(
   event: KeyboardEvent<HTMLElement>,
-  { at, count, onAt }: Row,
+  { at, count, onAt }: { at: number; count: number; onAt: (at: number) => void },
 ): void {
   const target = targetOf(event.key, at, count);
   if (target === undefined) return;

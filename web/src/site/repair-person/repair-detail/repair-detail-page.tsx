@@ -50,13 +50,8 @@ export function Component() {
   );
 }
 
-interface FactGroup {
-  title: string;
-  facts: Fact[];
-}
-
 /** What a profile says, in groups. */
-export function factGroups(person: PersonDetail): FactGroup[] {
+export function factGroups(person: PersonDetail): { title: string; facts: Fact[] }[] {
   return [
     {
       title: "基本信息",

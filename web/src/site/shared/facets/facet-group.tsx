@@ -3,15 +3,9 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./facets.module.css";
 
-interface Option {
-  value: string;
-  label: ReactNode;
-  total: number;
-}
-
 interface FacetGroupProps {
   title: string;
-  options: readonly Option[];
+  options: readonly { value: string; label: ReactNode; total: number }[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
   /** Options that are shown before all are asked for. */

@@ -9,12 +9,7 @@ export const inquiriesPerPage = 5;
 /** What one has asked, and what one has been asked. */
 export type InquiryBox = "own" | "received";
 
-interface InquiriesQuery {
-  pageNum: number;
-  state?: "0";
-}
-
-export function useInquiries(box: InquiryBox, query: InquiriesQuery) {
+export function useInquiries(box: InquiryBox, query: { pageNum: number; state?: "0" }) {
   const call = `${inquiryPath}/${box}` as const;
   return useQuery({
     queryKey: [call, query],

@@ -48,13 +48,7 @@ export function InquiryList({ box, rows }: { box: InquiryBox; rows: InquiryRow[]
   );
 }
 
-interface InquiryProps {
-  row: InquiryRow;
-  box: InquiryBox;
-  onReply: () => void;
-}
-
-function Inquiry({ row, box, onReply }: InquiryProps) {
+function Inquiry({ row, box, onReply }: { row: InquiryRow; box: InquiryBox; onReply: () => void }) {
   const states = useDictionary("INQUIRY_STATE");
   const { infoId, name, partNumber, quantity, message, state, createTime } = row;
   return (

@@ -40,12 +40,7 @@ export default function PaySlipsSection() {
   );
 }
 
-interface SlipsProps {
-  slips: SalaryRow[];
-  onOpen: (slip: SalaryRow) => void;
-}
-
-function Slips({ slips, onOpen }: SlipsProps) {
+function Slips({ slips, onOpen }: { slips: SalaryRow[]; onOpen: (slip: SalaryRow) => void }) {
   const [isShown] = usePayShown();
   return (
     <ul className={`border-t list ${styles.slips}`}>

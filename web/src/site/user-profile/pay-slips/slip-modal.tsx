@@ -6,13 +6,8 @@ import { Modal } from "../../modal.tsx";
 import { ShowPayButton } from "./show-pay-button.tsx";
 import styles from "./slip-modal.module.css";
 
-interface SlipModalProps {
-  slip: SalaryRow;
-  onClose: () => void;
-}
-
 /** One month's slip: what is paid, taken off and left. */
-export default function SlipModal({ slip, onClose }: SlipModalProps) {
+export default function SlipModal({ slip, onClose }: { slip: SalaryRow; onClose: () => void }) {
   const [isShown] = usePayShown();
   const title = `${monthText(slip.month)}工资单`;
   return (

@@ -119,15 +119,10 @@ function lineOf(row: SheetRow, { headings, month, problems }: Context): SheetLin
   return line;
 }
 
-interface Value {
-  value: string | null;
-  problem?: string;
-}
-
 function cellOf(
   row: SheetRow,
   { name, at, month }: { name: ColumnName; at: number; month: string },
-): Value {
+): { value: string | null; problem?: string } {
   const cell = row.cells[at];
   if (row.lacksResult(at)) return { value: null, problem: cellProblems.noResult };
   if (isPay(name)) {
