@@ -130,7 +130,7 @@ const may = ({ permission }: { permission: PermissionArea }, action: string) =>
   `${permission}:${action}` as Permission;
 
 /** The list of a resource. */
-export function listRoute<const R extends ListedResource>(resource: R): ListRoute<R> {
+export function listCall<const R extends ListedResource>(resource: R): ListRoute<R> {
   const { path, title, filters, row } = resource;
   return tagged(title, {
     [`GET ${path}`]: {
@@ -143,7 +143,7 @@ export function listRoute<const R extends ListedResource>(resource: R): ListRout
 }
 
 /** One row of a resource; its path where the specification has it elsewhere than below the list. */
-export function detailRoute<
+export function detailCall<
   const R extends DetailedResource,
   const Path extends string = `${R["path"]}/:id`,
 >(resource: R, path?: Path): DetailRoute<Path, R> {
@@ -158,7 +158,7 @@ export function detailRoute<
 }
 
 /** What creates, updates and removes rows of a resource. */
-export function changeRoutes<const R extends ChangedResource>(resource: R): ChangeRoutes<R> {
+export function changeCalls<const R extends ChangedResource>(resource: R): ChangeRoutes<R> {
   const { path, title, create, update, created } = resource;
   return tagged(title, {
     [`POST ${path}`]: {
@@ -173,14 +173,14 @@ export function changeRoutes<const R extends ChangedResource>(resource: R): Chan
 }
 
 /** The five routes of a look-alike resource. */
-export function crudRoutes<
+export function crudCalls<
   const R extends ListedResource & DetailedResource & ChangedResource,
   const Path extends string = `${R["path"]}/:id`,
 >(resource: R, detailPath?: Path): ListRoute<R> & DetailRoute<Path, R> & ChangeRoutes<R> {
   return {
-    ...listRoute(resource),
-    ...detailRoute(resource, detailPath),
-    ...changeRoutes(resource),
+    ...listCall(resource),
+    ...detailCall(resource, detailPath),
+    ...changeCalls(resource),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   serviceTokenInput,
 } from "./access-token.ts";
 
-export const accessTokenRoutes = {
+export const accessTokenCalls = {
   ...tagged("访问令牌", {
     "POST /system/token": route("system:token:add", "新增服务令牌", {
       sessionOnly: true,

@@ -10,7 +10,7 @@ import {
 } from "./applicability.ts";
 import { applicabilityTitle } from "./applicability-text.ts";
 
-const ownerRoutes = <Kind extends keyof typeof ownerKinds>(kind: Kind) => {
+const ownerCalls = <Kind extends keyof typeof ownerKinds>(kind: Kind) => {
   const { title, query, edit } = ownerKinds[kind];
   return under(`${applicabilityPath}/${kind}`, {
     "GET /:ids": route(query, `${title}的适用范围`, {
@@ -24,18 +24,18 @@ const ownerRoutes = <Kind extends keyof typeof ownerKinds>(kind: Kind) => {
   } satisfies RouteTable);
 };
 
-export const applicabilityRoutes = {
+export const applicabilityCalls = {
   ...tagged(applicabilityTitle, {
     "PUT /platform/applicability/preview": route("signed-in", "适用的在役飞机", {
       body: previewInput,
       answer: applicabilityPreview,
     }),
   }),
-  ...ownerRoutes("repair"),
-  ...ownerRoutes("train"),
-  ...ownerRoutes("tool"),
-  ...ownerRoutes("notice"),
-  ...ownerRoutes("material"),
-  ...ownerRoutes("circulation"),
-  ...ownerRoutes("account"),
+  ...ownerCalls("repair"),
+  ...ownerCalls("train"),
+  ...ownerCalls("tool"),
+  ...ownerCalls("notice"),
+  ...ownerCalls("material"),
+  ...ownerCalls("circulation"),
+  ...ownerCalls("account"),
 };

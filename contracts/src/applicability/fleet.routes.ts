@@ -1,12 +1,12 @@
 import { Type } from "typebox";
 import { exportQuery } from "../fields/sheet.ts";
-import { crudRoutes, route, tagged } from "../route.ts";
+import { crudCalls, route, tagged } from "../route.ts";
 import { aircraft } from "./aircraft.ts";
 import { aircraftType, aircraftTypeNode } from "./aircraft-type.ts";
 
-export const fleetRoutes = {
-  ...crudRoutes(aircraftType),
-  ...crudRoutes(aircraft),
+export const fleetCalls = {
+  ...crudCalls(aircraftType),
+  ...crudCalls(aircraft),
   ...tagged("机型", {
     "GET /fleet/type/tree": route("signed-in", "机型树", { answer: Type.Array(aircraftTypeNode) }),
     "GET /fleet/type/lazy/:parentId": route("fleet:type:list", "下级机型", {

@@ -16,7 +16,7 @@ import {
   ticketBody,
 } from "./second-factor.ts";
 
-export const authRoutes = {
+export const authCalls = {
   ...tagged("登录", {
     "GET /captcha": { access: "open", answer: captcha },
     "POST /auth/login": {

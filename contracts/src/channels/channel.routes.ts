@@ -1,10 +1,10 @@
 import { exportQuery } from "../fields/sheet.ts";
-import { crudRoutes, page, route, tagged } from "../route.ts";
+import { crudCalls, page, route, tagged } from "../route.ts";
 import { channel, channelTrial } from "./channel.ts";
 import { delivery, heldBody, resendBody } from "./delivery.ts";
 
-export const channelRoutes = {
-  ...crudRoutes(channel),
+export const channelCalls = {
+  ...crudCalls(channel),
   ...tagged("通知渠道", {
     "POST /system/channel/:id/trial": route("system:channel:test", "试发通知渠道", {
       answer: channelTrial,

@@ -8,7 +8,7 @@ import {
   collectRow,
 } from "./collect.ts";
 
-export const collectionRoutes = {
+export const collectionCalls = {
   ...tagged("收藏", {
     "GET /aviation/collect": route("signed-in", "我的收藏", {
       query: collectQuery,

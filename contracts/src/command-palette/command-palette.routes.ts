@@ -1,7 +1,7 @@
 import { route, tagged } from "../route.ts";
 import { recordHits, recordQueryString } from "./command-palette.ts";
 
-export const commandPaletteRoutes = {
+export const commandPaletteCalls = {
   ...tagged("工作台", {
     "GET /v1/backstage/jump": route("signed-in", "快速跳转：按关键词查找记录", {
       query: recordQueryString,

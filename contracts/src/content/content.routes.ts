@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { historyRow } from "../documents/document-block.ts";
 import { revisionChanges } from "../documents/revision-changes.ts";
 import { facetsOf } from "../facets/facets.ts";
-import { crudRoutes, idsText, page, route, tagged, under } from "../route.ts";
+import { crudCalls, idsText, page, route, tagged, under } from "../route.ts";
 import { categoryName } from "./category.ts";
 import { itemMarks, openItem, openListQuery, readingQuery } from "./item.ts";
 import { contentModules } from "./modules.ts";
@@ -22,7 +22,7 @@ const revisionOf = Type.Object({
 });
 
 /** What readers have of the items below a module's path. */
-const readingRoutes = <Path extends string, Reading extends TSchema>(
+const readingCalls = <Path extends string, Reading extends TSchema>(
   path: Path,
   { title, reading }: { title: string; reading: Reading },
 ) =>
@@ -51,21 +51,21 @@ const names = <Name extends TSchema>({ title }: { title: string }, name: Name) =
 
 const anyId = Type.Optional(Type.String());
 
-export const contentRoutes = {
-  ...crudRoutes(repairInfo, "/platform/info/details/:id"),
-  ...crudRoutes(trainInfo, "/train/info/details/:id"),
-  ...crudRoutes(toolInfo, "/tool/info/details/:id"),
-  ...crudRoutes(repairCategory, "/platform/category/details/:id"),
-  ...crudRoutes(trainCategory, "/train/category/details/:id"),
-  ...crudRoutes(toolCategory, "/tool/category/details/:id"),
+export const contentCalls = {
+  ...crudCalls(repairInfo, "/platform/info/details/:id"),
+  ...crudCalls(trainInfo, "/train/info/details/:id"),
+  ...crudCalls(toolInfo, "/tool/info/details/:id"),
+  ...crudCalls(repairCategory, "/platform/category/details/:id"),
+  ...crudCalls(trainCategory, "/train/category/details/:id"),
+  ...crudCalls(toolCategory, "/tool/category/details/:id"),
   "GET /platform/category/name": names(repairCategory, categoryName),
   // Both names stand in the specification; they answer alike.
   "GET /platform/category/pull/down": names(repairCategory, categoryName),
   "GET /train/category/name": names(trainCategory, trainCategoryName),
   "GET /tool/category/name": names(toolCategory, toolCategoryName),
-  ...readingRoutes("/platform/info", { title: repair.title, reading: repairReading }),
-  ...readingRoutes("/train/info", { title: train.title, reading: trainReading }),
-  ...readingRoutes("/tool/info", { title: tool.title, reading: toolReading }),
+  ...readingCalls("/platform/info", { title: repair.title, reading: repairReading }),
+  ...readingCalls("/train/info", { title: train.title, reading: trainReading }),
+  ...readingCalls("/tool/info", { title: tool.title, reading: toolReading }),
   ...tagged("公开接口", {
     "GET /open/platform": openList(repair.title, openRepairRow),
     "GET /open/platform/foreground": openList(train.title, openTrainRow),

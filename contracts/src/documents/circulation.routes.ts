@@ -18,7 +18,7 @@ import {
   startedCirculation,
 } from "./circulation.ts";
 
-export const circulationRoutes = {
+export const circulationCalls = {
   ...tagged("传阅", {
     "GET /document/circulations": route("document:circulation:list", "传阅列表", {
       query: circulationQuery,

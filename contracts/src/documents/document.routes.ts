@@ -28,7 +28,7 @@ import { revisionDiff } from "./revision-diff.ts";
 import { transitions } from "./revision-state.ts";
 
 /** What the items of a module have as controlled documents, with their revisions. */
-const moduleRoutes = <Path extends string>({
+const moduleCalls = <Path extends string>({
   title,
   item: { path },
 }: {
@@ -85,10 +85,10 @@ const moduleRoutes = <Path extends string>({
     }),
   );
 
-export const documentRoutes = {
-  ...moduleRoutes(contentModules.repair),
-  ...moduleRoutes(contentModules.train),
-  ...moduleRoutes(contentModules.tool),
+export const documentCalls = {
+  ...moduleCalls(contentModules.repair),
+  ...moduleCalls(contentModules.train),
+  ...moduleCalls(contentModules.tool),
   ...tagged("受控文件", {
     "GET /document": route("document:revision:list", "受控文件列表", {
       query: documentQuery,

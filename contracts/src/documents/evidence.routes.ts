@@ -2,7 +2,7 @@ import { exportQuery } from "../fields/sheet.ts";
 import { page, route, tagged } from "../route.ts";
 import { evidence, evidenceKey, ledgerHeads, ledgerPart, ledgerPartQuery } from "./evidence.ts";
 
-export const evidenceRoutes = {
+export const evidenceCalls = {
   ...tagged("证据台账", {
     "GET /open/evidence/key": route("open", "证据台账的公钥", { answer: evidenceKey }),
     "GET /document/evidence": route("document:evidence:list", "证据台账列表", {

@@ -1,8 +1,8 @@
-import { listRoute, route, tagged } from "../route.ts";
+import { listCall, route, tagged } from "../route.ts";
 import { trash, trashPeriod, trashRestore } from "./trash.ts";
 
-export const trashRoutes = {
-  ...listRoute(trash),
+export const trashCalls = {
+  ...listCall(trash),
   ...tagged("回收站", {
     "GET /document/trash/period": route("signed-in", "回收站保留天数", { answer: trashPeriod }),
     "POST /document/trash/:ids/restore": route("document:trash:restore", "恢复内容", {

@@ -20,7 +20,7 @@ const upload = Type.Object(
   { additionalProperties: false },
 );
 
-export const fileRoutes = {
+export const fileCalls = {
   ...tagged("个人中心", {
     "GET /system/common/user/profile/avatar": route("signed-in", "我的头像", {
       answer: Type.Object({ avatarUrl: rowTextOrNull() }),

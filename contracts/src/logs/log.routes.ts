@@ -4,7 +4,7 @@ import { accessLogFilters, accessLogRow } from "./access-log.ts";
 import { onlineFilters, onlineRow } from "./online-users.ts";
 import { operationLogDetail, operationLogFilters, operationLogRow } from "./operation-log.ts";
 
-export const logRoutes = {
+export const logCalls = {
   ...tagged("登录日志", {
     "GET /system/monitor/accesslog": route("monitor:accesslog:list", "登录日志列表", {
       query: accessLogFilters,

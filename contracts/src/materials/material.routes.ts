@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { facetsOf } from "../facets/facets.ts";
 import { pendingTotal } from "../resource.ts";
-import { changeRoutes, detailRoute, listRoute, page, route, tagged } from "../route.ts";
+import { changeCalls, detailCall, listCall, page, route, tagged } from "../route.ts";
 import { materialCategory, materialCategoryNode } from "./category.ts";
 import { inquiryInput, materialInquiry, ownInquiriesQuery } from "./inquiry.ts";
 import { openMaterialCategory } from "./open-category.ts";
@@ -22,12 +22,12 @@ const reading = route("signed-in", `${materialInfo.title}详情`, { answer: mate
 const ownInquiries = (summary: string) =>
   route("signed-in", summary, { query: ownInquiriesQuery, answer: page(materialInquiry.row) });
 
-export const materialRoutes = {
-  ...detailRoute(materialCategory),
-  ...changeRoutes(materialCategory),
-  ...listRoute(materialInfo),
-  ...changeRoutes(materialInfo),
-  ...listRoute(materialInquiry),
+export const materialCalls = {
+  ...detailCall(materialCategory),
+  ...changeCalls(materialCategory),
+  ...listCall(materialInfo),
+  ...changeCalls(materialInfo),
+  ...listCall(materialInquiry),
   ...tagged("航材分类", {
     "GET /platform/material/category": route("signed-in", "航材分类树", {
       answer: Type.Array(materialCategoryNode),

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { listRoute, route, tagged } from "../route.ts";
+import { listCall, route, tagged } from "../route.ts";
 import {
   numberDecision,
   numberedEntriesQuery,
@@ -7,8 +7,8 @@ import {
   recognisedNumber,
 } from "../search/recognised-number.ts";
 
-export const partNumberRoutes = {
-  ...listRoute(recognisedNumber),
+export const partNumberCalls = {
+  ...listCall(recognisedNumber),
   ...tagged("件号识别", {
     "GET /material/number/entry": route("material:number:edit", "可添加件号的内容", {
       query: numberedEntriesQuery,

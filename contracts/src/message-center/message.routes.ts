@@ -16,7 +16,7 @@ import {
   messageTrialBody,
 } from "./template-resource.ts";
 
-export const messageRoutes = {
+export const messageCalls = {
   ...tagged("消息模板", {
     "GET /system/message-template": route("system:template:list", "消息模板列表", {
       answer: Type.Array(messageTemplateRow),

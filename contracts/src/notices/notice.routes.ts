@@ -1,5 +1,5 @@
 import { facetCounts, facetsOf } from "../facets/facets.ts";
-import { crudRoutes, page, route, tagged } from "../route.ts";
+import { crudCalls, page, route, tagged } from "../route.ts";
 import {
   notice,
   openNotice,
@@ -9,8 +9,8 @@ import {
   ownNoticesQuery,
 } from "./notice.ts";
 
-export const noticeRoutes = {
-  ...crudRoutes(notice, "/platform/notice/details/:id"),
+export const noticeCalls = {
+  ...crudCalls(notice, "/platform/notice/details/:id"),
   ...tagged("公开接口", {
     "GET /open/platform/notice": route("open", "公告列表", {
       query: openNoticesQuery,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { exportQuery } from "../fields/sheet.ts";
-import { listRoute, page, route, tagged } from "../route.ts";
+import { listCall, page, route, tagged } from "../route.ts";
 import {
   ownSalaryQuery,
   salary,
@@ -13,8 +13,8 @@ import {
   salaryUpload,
 } from "./salary.ts";
 
-export const payrollRoutes = {
-  ...listRoute(salary),
+export const payrollCalls = {
+  ...listCall(salary),
   ...tagged("薪资", {
     "GET /platform/salary/export": route("platform:salary:import", "下载薪资模板", {
       answer: "bytes",

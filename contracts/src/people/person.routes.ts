@@ -45,7 +45,7 @@ const edit = <Kind extends UserNature>(kind: Kind) =>
 const registration = <Kind extends SiteNature>(kind: Kind) =>
   route("open", `${accounts[kind].title}注册`, { body: registrations[kind] });
 
-export const personRoutes = {
+export const personCalls = {
   ...tagged("账号", {
     "GET /repair/info": route("repair:account:list", "账号列表", {
       query: accountQuery,

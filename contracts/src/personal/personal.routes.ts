@@ -7,7 +7,7 @@ import { draftBody, draftDetail, draftKey, draftRow, draftSave } from "./draft.t
 import { ownAircraft } from "./own-aircraft.ts";
 import { passwordChange, profile, profileEdit } from "./profile.ts";
 
-export const personalRoutes = {
+export const personalCalls = {
   ...tagged("个人中心", {
     "GET /system/common/user/aircraft": route("signed-in", "我的机型", { answer: ownAircraft }),
     "PUT /system/common/user/aircraft": route("signed-in", "设置我的机型", { body: ownAircraft }),

@@ -3,7 +3,7 @@ import { paging } from "../resource.ts";
 import { page, route, tagged } from "../route.ts";
 import { ownReadingRow, readingReport, recordQuery, recordRow } from "./record.ts";
 
-export const readingRecordRoutes = {
+export const readingRecordCalls = {
   ...tagged("阅读", {
     "GET /repair/record": route("repair:record:list", "阅读记录列表", {
       query: recordQuery,

@@ -1,13 +1,13 @@
 import { facetCounts } from "../facets/facets.ts";
 import { exportQuery } from "../fields/sheet.ts";
-import { crudRoutes, page, route, tagged } from "../route.ts";
+import { crudCalls, page, route, tagged } from "../route.ts";
 import { searchAnswer, searchQuery } from "./search.ts";
 import { searchTerm, searchTrend, searchTrendQuery } from "./search-analysis.ts";
 import { suggestions, suggestQuery } from "./suggest.ts";
 import { searchSynonym, synonymImport, synonymImportResult } from "./synonym.ts";
 
-export const searchRoutes = {
-  ...crudRoutes(searchSynonym),
+export const searchCalls = {
+  ...crudCalls(searchSynonym),
   ...tagged("搜索分析", {
     "GET /search/analysis": route("search:analysis:list", "搜索分析列表", {
       query: searchTerm.filters,

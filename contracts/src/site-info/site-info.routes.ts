@@ -1,7 +1,7 @@
 import { route, tagged } from "../route.ts";
 import { signInPanels, siteFacts } from "./site-info.ts";
 
-export const siteInfoRoutes = {
+export const siteInfoCalls = {
   ...tagged("公开接口", {
     "GET /open/site": route("open", "站点信息", { answer: siteFacts }),
     "GET /open/site/sign-in": route("open", "登录面板", { answer: signInPanels }),

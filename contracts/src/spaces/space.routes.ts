@@ -1,10 +1,10 @@
 import { Type } from "typebox";
-import { crudRoutes, route, tagged } from "../route.ts";
+import { crudCalls, route, tagged } from "../route.ts";
 import { planPoint, planPointQuery, point, space, spaceNode } from "./space.ts";
 
-export const spaceRoutes = {
-  ...crudRoutes(space),
-  ...crudRoutes(point),
+export const spaceCalls = {
+  ...crudCalls(space),
+  ...crudCalls(point),
   ...tagged("空间", {
     "GET /tdm/space/tree": route("signed-in", "空间树", { answer: Type.Array(spaceNode) }),
   }),

@@ -8,7 +8,7 @@ import {
   subscriptionsQuery,
 } from "./subscription.ts";
 
-export const subscriptionRoutes = {
+export const subscriptionCalls = {
   ...tagged("消息中心", {
     "GET /system/common/subscriptions": route("signed-in", "我的订阅", {
       query: ownSubscriptionsQuery,

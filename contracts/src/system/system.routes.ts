@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { exportQuery } from "../fields/sheet.ts";
 import { idFilter } from "../resource.ts";
-import { crudRoutes, page, route, tagged } from "../route.ts";
+import { crudCalls, page, route, tagged } from "../route.ts";
 import { config } from "./config.ts";
 import { dept, deptOption, deptTop, roleDepts } from "./dept.ts";
 import { dictionaryData, dictionaryType } from "./dict.ts";
@@ -20,14 +20,14 @@ import {
 
 const { dictType: _inAddress, ...dictDataFilters } = dictionaryData.filters.properties;
 
-export const systemRoutes = {
-  ...crudRoutes(post),
-  ...crudRoutes(config),
-  ...crudRoutes(dept),
-  ...crudRoutes(menu),
-  ...crudRoutes(role),
-  ...crudRoutes(dictionaryType),
-  ...crudRoutes(dictionaryData),
+export const systemCalls = {
+  ...crudCalls(post),
+  ...crudCalls(config),
+  ...crudCalls(dept),
+  ...crudCalls(menu),
+  ...crudCalls(role),
+  ...crudCalls(dictionaryType),
+  ...crudCalls(dictionaryData),
   ...tagged("系统参数", {
     "PUT /system/config/refresh": route("system:config:refresh", "刷新参数缓存"),
   }),

@@ -1,7 +1,7 @@
 import { route, tagged } from "../route.ts";
 import { workbench } from "./workbench.ts";
 
-export const workbenchRoutes = {
+export const workbenchCalls = {
   ...tagged("工作台", {
     "GET /v1/backstage/work": route("signed-in", "等待本人处理的事项", { answer: workbench }),
   }),
