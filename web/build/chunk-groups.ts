@@ -11,13 +11,16 @@ const site = [
   "/src/site/home/home-page.tsx",
   "/src/ui/breadcrumb.tsx",
 ];
+/** The facets of lists, which several pages have: in one file they compress better. */
+const list = "/src/site/content/content-page.tsx";
+const facets = /\/src\/site\/shared\/facets\//;
 
 /**
  * Few files for what visitors see first: the long-lived frameworks, the start, the site, and what
  * it shares with the back office. Which modules that are, the imports of these pages say.
  */
 export function firstChunks(root: string): Rolldown.CodeSplittingNameFunction {
-  let groups: { start: Set<string>; site: Set<string> } | undefined;
+  let groups: { start: Set<string>; site: Set<string>; list: Set<string> } | undefined;
   return (id, modules) => {
     // The entry runs before all others are read: it stands on nothing else.
     if (id.includes("vite/preload-helper")) return "loader";
@@ -25,9 +28,10 @@ export function firstChunks(root: string): Rolldown.CodeSplittingNameFunction {
     groups ??= {
       start: staticImports([idOf(start)], modules),
       site: staticImports(site.map(idOf), modules),
+      list: staticImports([idOf(list)], modules),
     };
     const isFirst = groups.start.has(id) || groups.site.has(id);
-    if (!isFirst) return null;
+    if (!isFirst) return groups.list.has(id) && facets.test(id) ? "facets" : null;
     if (id.includes("/node_modules/")) return "framework";
     if (groups.start.has(id)) return "start";
     return id.includes("/src/site/") ? "site" : "shared";

@@ -2,7 +2,7 @@ import { constants, inflateRawSync } from "node:zlib";
 import { refusals, SheetRefused } from "./refused.ts";
 
 /** One part of an .xlsx file, still packed. */
-export interface ArchivePart {
+export interface PackagePart {
   name: string;
   /** 0 stored, 8 deflated. */
   method: number;
@@ -31,12 +31,12 @@ const alwaysFine = 4 * MiB;
  * anything is unpacked. Unpacking must not go beyond the declared sizes.
  * @throws SheetRefused
  */
-export function zipParts(file: Buffer): Map<string, ArchivePart> {
+export function zipParts(file: Buffer): Map<string, PackagePart> {
   const end = file.lastIndexOf(signature(endSignature));
   if (end < 0 || end + 22 > file.length) throw new SheetRefused(refusals.unreadable);
   const count = file.readUInt16LE(end + 10);
   if (count > maxParts) throw new SheetRefused(refusals.tooComplex);
-  const parts = new Map<string, ArchivePart>();
+  const parts = new Map<string, PackagePart>();
   let at = file.readUInt32LE(end + 16);
   let bytes = 0;
   for (let index = 0; index < count; index += 1) {
@@ -52,7 +52,7 @@ export function zipParts(file: Buffer): Map<string, ArchivePart> {
   return parts;
 }
 
-function partAt(file: Buffer, at: number): { part: ArchivePart; next: number } {
+function partAt(file: Buffer, at: number): { part: PackagePart; next: number } {
   if (at + 46 > file.length || file.readUInt32LE(at) !== entrySignature) {
     throw new SheetRefused(refusals.unreadable);
   }
@@ -82,7 +82,7 @@ function packedBytes(file: Buffer, start: number, length: number): Buffer {
   return file.subarray(from, from + length);
 }
 
-function isBomb({ name, packed, size }: ArchivePart): boolean {
+function isBomb({ name, packed, size }: PackagePart): boolean {
   if (size > maxTextBytes && !/worksheets\//i.test(name)) return true;
   return size > alwaysFine && size > packed.length * maxShrinking;
 }
@@ -90,7 +90,7 @@ function isBomb({ name, packed, size }: ArchivePart): boolean {
 const looked = 8 * 1024;
 
 /** Spreadsheets never declare documents or entities; what does is after other files. */
-function refuseDeclarations({ name, method, packed }: ArchivePart): void {
+function refuseDeclarations({ name, method, packed }: PackagePart): void {
   if (!/\.(xml|rels)$/i.test(name)) return;
   const start = packed.subarray(0, looked);
   const head =

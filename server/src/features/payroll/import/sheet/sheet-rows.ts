@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createInflateRaw, inflateRawSync } from "node:zlib";
 import { readXls, streamXlsxRows } from "hucre/xlsx";
-import { type Part, zipParts } from "./archive.ts";
+import { type PackagePart, zipParts } from "./archive.ts";
 import { refusals, SheetRefused } from "./refused.ts";
 
 export type CellValue = string | number | boolean | Date | null | undefined;
@@ -73,7 +73,7 @@ const maxFound = 1_000_000;
  * leave them that write sheets but do not calculate. The reader of rows shows them as empty.
  * Goes over every sign once, whatever the file holds.
  */
-async function uncachedFormulas(parts: ReadonlyMap<string, Part>): Promise<Set<string>> {
+async function uncachedFormulas(parts: ReadonlyMap<string, PackagePart>): Promise<Set<string>> {
   const found = new Set<string>();
   const text = new TextDecoder();
   let prefix: string | null = null;
@@ -119,7 +119,7 @@ function hasResult(cell: string, prefix: string): boolean {
 }
 
 /** The part of the sheet that comes first in the workbook, whatever it is called. */
-function firstSheet(parts: ReadonlyMap<string, Part>): Part {
+function firstSheet(parts: ReadonlyMap<string, PackagePart>): PackagePart {
   const workbook = textOf(parts.get("xl/workbook.xml"));
   const relations = textOf(parts.get("xl/_rels/workbook.xml.rels"));
   const start = workbook.search(/<(?:\w{1,16}:)?sheet\s/);
@@ -134,14 +134,14 @@ function firstSheet(parts: ReadonlyMap<string, Part>): Part {
   return part;
 }
 
-function textOf(part: Part | undefined): string {
+function textOf(part: PackagePart | undefined): string {
   if (!part) throw new SheetRefused(refusals.unreadable);
   const { method, packed, size } = part;
   const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: size + 1 });
   return bytes.toString("utf8");
 }
 
-async function* unpacked({ method, packed, size }: Part): AsyncGenerator<Uint8Array> {
+async function* unpacked({ method, packed, size }: PackagePart): AsyncGenerator<Uint8Array> {
   if (method === 0) return yield packed;
   let bytes = 0;
   for await (const chunk of Readable.from([packed]).pipe(createInflateRaw())) {
