@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * Runs commands that stay until they are told to end, and ends all when one does. Resolves with the
+ * Runs commands that never end by themselves. Stops all of them when one ends. Resolves with the
  * exit code to pass on.
  */
 export function runTogether(commands) {

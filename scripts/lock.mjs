@@ -8,7 +8,7 @@ const UNSIGNED_PATIENCE_MS = 5_000;
 
 /**
  * Runs `work` while no other process on this machine does the same for `root`. The lock is a
- * directory outside of the checkout: `npm ci` empties node_modules, and git shall not see it.
+ * directory outside of the checkout: `npm ci` empties node_modules, and git must not see it.
  */
 export async function alone(root, name, work) {
   const id = createHash("sha256").update(`${userInfo().username}\0${root}`).digest("hex");

@@ -34,7 +34,7 @@ export const dueActs = {
   /** Licences end, or documents are to be reviewed, in so many days. */
   "expiry.due": "together",
   "item.released": "each",
-  /** The saves of an item within some minutes are told of. */
+  /** Reports the saves of an item within some minutes. */
   "item.revised": "each",
   "item.takenDown": "each",
   "notice.released": "each",

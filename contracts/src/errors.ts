@@ -29,7 +29,7 @@ export const errorTexts = {
   ...refusalTexts,
 } as const;
 
-/** Why a request was refused: stable, whatever its sentence says. Other refusals carry none. */
+/** Why a request was refused. It stays the same when its sentence changes. Other refusals carry none. */
 export type ErrorReason = keyof typeof refusalTexts | AccountRestriction;
 
 /** One refused field: its wire name and the sentence to show next to it. */

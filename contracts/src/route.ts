@@ -84,7 +84,7 @@ export type ParamName<Path> = Path extends `${infer Part}/${infer Rest}`
     ? Name
     : never;
 
-/** The schema of a path's parameters: texts, of which `:ids` is limited. */
+/** The schema of a path's parameters. All are texts; `:ids` is limited. */
 export function pathParams(path: string): TObject | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   if (names.length === 0) return undefined;

@@ -1,6 +1,6 @@
 import type { Api } from "./api.ts";
 
-/** Removes all that a person has collected: whoever tests with the same account has collected too. */
+/** Removes all that a person has collected. Other tests with the same account have collected too. */
 export async function emptyCollection(api: Api): Promise<void> {
   const { list } = await api.get<{ list: { collectId: string }[] }>("/aviation/collect");
   const ids = list.map(({ collectId }) => collectId).join(",");

@@ -2,7 +2,7 @@ import type { RepairReading } from "@aeromaint/contracts/content/repair-info.ts"
 import type { Api } from "./api.ts";
 import { repair } from "./categories.ts";
 
-/** The first item of the 145 module's demo of which the claim is true. */
+/** The first item of the 145 module's demo that satisfies the claim. */
 export async function repairItemWhere(
   api: Api,
   claim: (item: RepairReading) => boolean,

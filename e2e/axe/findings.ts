@@ -9,7 +9,7 @@ const grave = new Set(["serious", "critical"]);
 const everything = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 // Both judge what they cannot see: the first reads letters that are hidden from screen readers,
-// the second does not know that browsers let the keyboard scroll whatever scrolls.
+// the second does not know that browsers let the keyboard scroll everything that scrolls.
 const unfit = ["label-content-name-mismatch", "scrollable-region-focusable"];
 
 /**

@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 const assets = fileURLToPath(new URL("../../web/dist/assets/", import.meta.url));
 
 /**
- * Declares the Chinese web font at once, as the page itself does a while after it has come: the
- * browser of the journeys has no Chinese font of its own, on whatever machine.
+ * Declares the Chinese web font at once. The page itself does so a while after it has loaded. The
+ * browser of the journeys has no Chinese font of its own on any machine.
  */
 export async function declareChineseFont(page: Page): Promise<void> {
   const name = (await readdir(assets)).find((file) => /^wght-.*\.css$/.test(file));

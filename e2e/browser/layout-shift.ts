@@ -13,7 +13,7 @@ interface LayoutShift extends PerformanceEntry {
 
 type Watched = typeof globalThis & { layoutShifts?: Shift[] };
 
-/** Before a page is opened: notes whatever moves in it without anybody's doing. */
+/** Records all layout shifts of a page that no input caused. Must run before the page opens. */
 export function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const shifts: Shift[] = [];

@@ -11,8 +11,8 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Notes the scripts that a page loads from now on. */
-export function noteLoading(page: Page): Request[] {
+/** Records the scripts that a page loads from now on. */
+export function recordScripts(page: Page): Request[] {
   const loaded: Request[] = [];
   page.on("requestfinished", (request) => {
     if (request.url().endsWith(".js")) loaded.push(request);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Api } from "../api/api.ts";
 import { postsPath, systemPaths, workPath } from "../back-office/office.ts";
 import type { Demo } from "../fixtures/demo.ts";
-import { type Figure, loadedScripts, median, noteLoading } from "./figure.ts";
+import { type Figure, loadedScripts, median, recordScripts } from "./figure.ts";
 import { hasLoaded, loadFaces, rememberPageSize, sinceTheList, watchRows } from "./in-page.ts";
 
 const rows = 100;
@@ -32,7 +32,7 @@ async function fill(api: Api): Promise<void> {
 
 async function firstLoad(demo: Demo, as: Api): Promise<Figure> {
   return inContext(demo, as, async (page) => {
-    const loaded = noteLoading(page);
+    const loaded = recordScripts(page);
     await page.goto(workPath);
     await page.getByRole("navigation").first().waitFor();
     await page.waitForLoadState("networkidle");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Demo } from "../fixtures/demo.ts";
 import { screenNamed } from "../screens/pages.ts";
 import { addressOf, type Screen } from "../screens/screen.ts";
-import { type Figure, loadedScripts, median, noteLoading } from "./figure.ts";
+import { type Figure, loadedScripts, median, recordScripts } from "./figure.ts";
 
 interface Painted {
   largest: number;
@@ -55,7 +55,7 @@ async function visit(demo: Demo, path: string, as: Screen["as"]) {
     const page = await context.newPage();
     await slowDown(page);
     await page.addInitScript(watchPaints);
-    const loaded = noteLoading(page);
+    const loaded = recordScripts(page);
     await page.goto(path);
     // The largest paint may be followed by a larger one until the page is at rest.
     await page.waitForTimeout(atRest);

@@ -32,7 +32,7 @@ export function foreignPackages({ packages }) {
   });
 }
 
-/** Dependencies of which a manifest names no one version. */
+/** Dependencies whose manifest does not name one exact version. */
 export function inexactVersions(manifests) {
   const own = new Set(manifests.map(({ name }) => name));
   return manifests.flatMap((manifest) =>

@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import { openDatabase } from "../src/infra/db/database.ts";
 import { migrate } from "../src/infra/db/migrate.ts";
 import { startPostgres } from "../src/infra/postgres/launcher.ts";
-import { type Place, placeOn, seed } from "./place.ts";
+import { seed, type Testbed, testbedOn } from "./testbed.ts";
 
-/** A running cluster with a place on it. */
+/** A running cluster with a testbed on it. */
 export interface Cluster {
-  place: Place;
+  testbed: Testbed;
   /** Of PostgreSQL. */
   version: string;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export async function openCluster(items: number): Promise<Cluster> {
   };
   try {
     const version = await prepare(postgres.url, items);
-    return { place: placeOn(postgres.url, join(dataDir, "application")), version, stop };
+    return { testbed: testbedOn(postgres.url, join(dataDir, "application")), version, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What one of two servers is asked. */
-export interface Asked {
+/** The request that one of two servers answers. */
+export interface TimedRequest {
   url: string;
   headers?: Record<string, string> | undefined;
 }
@@ -25,7 +25,7 @@ const warmUps = 8;
 
 /** Asks two servers in turn, one request at a time. */
 export async function inTurn(
-  { ours, bare }: { ours: Asked; bare: Asked },
+  { ours, bare }: { ours: TimedRequest; bare: TimedRequest },
   { rounds, before = () => sleep(0) }: Turns,
 ): Promise<Times> {
   const times: Times = { ours: [], bare: [], answer: "" };
@@ -41,7 +41,7 @@ export async function inTurn(
   return times;
 }
 
-async function ask({ url, headers = {} }: Asked): Promise<{ took: number; body: string }> {
+async function ask({ url, headers = {} }: TimedRequest): Promise<{ took: number; body: string }> {
   const start = performance.now();
   const response = await fetch(url, { headers });
   const body = await response.text();

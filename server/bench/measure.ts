@@ -1,8 +1,8 @@
 import type { Child } from "./child.ts";
 import type { Load, LoadResult } from "./load-result.ts";
-import type { Server } from "./place.ts";
 import type { Pair, Scenario, Sizes } from "./scenario.ts";
 import { median, type Spread, spread } from "./spread.ts";
+import type { Server } from "./testbed.ts";
 
 export interface Measured {
   scenario: Pick<Scenario, "name" | "compares" | "goal" | "connections">;

@@ -4,7 +4,7 @@ import type { Load, LoadResult } from "./load-result.ts";
 import type { Request } from "./scenario.ts";
 import { quantile } from "./spread.ts";
 
-/** Seconds before what is counted: whatever ran before has left work to the server and the database. */
+/** Seconds before counting begins. Earlier runs have left work to the server and the database. */
 const warmUp = 2;
 
 /**
@@ -23,14 +23,14 @@ export async function runPaced(
   const pending: Promise<void>[] = [];
   let due = performance.now();
   for (let turn = 0; due < started + seconds * 1_000; turn += 1) {
-    const asked = requests[turn % requests.length];
-    if (!asked) break;
+    const request = requests[turn % requests.length];
+    if (!request) break;
     while (performance.now() < due) await sleep(due - performance.now());
     const since = due;
     pending.push(
-      statusOf(`${address}${asked.path}`, asked, agent).then((status) => {
+      statusOf(`${address}${request.path}`, request, agent).then((status) => {
         if (since >= started) times.push(performance.now() - since);
-        if (status !== 200) faults.push(`${asked.path}: ${status}`);
+        if (status !== 200) faults.push(`${request.path}: ${status}`);
       }),
     );
     due -= (Math.log(1 - Math.random()) / rate) * 1_000;

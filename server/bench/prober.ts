@@ -8,7 +8,7 @@ export interface Probing {
 
 /** How long anyone had to wait meanwhile, in milliseconds. */
 export interface Waits {
-  asked: number;
+  answered: number;
   median: number;
   /** 99 of 100 were no longer. */
   p99: number;
@@ -29,7 +29,7 @@ async function answer(question: { start: Probing } | "stop"): Promise<Waits | nu
   stopped = true;
   const waits = (await probing)?.toSorted((one, other) => one - other) ?? [];
   return {
-    asked: waits.length,
+    answered: waits.length,
     median: waits[Math.floor(waits.length / 2)] ?? Number.NaN,
     p99: waits[Math.floor(waits.length * 0.99)] ?? Number.NaN,
     worst: waits.at(-1) ?? Number.NaN,

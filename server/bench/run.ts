@@ -4,7 +4,6 @@ import { parseArgs } from "node:util";
 import { startChild } from "./child.ts";
 import { type Cluster, openCluster } from "./cluster.ts";
 import { type Measured, measure } from "./measure.ts";
-import type { Place } from "./place.ts";
 import { type Circumstances, contestText, summary, trialText } from "./report.ts";
 import type { Scenario, Sizes, Trial } from "./scenario.ts";
 import { afterWrite } from "./scenarios/after-write.ts";
@@ -30,7 +29,8 @@ import { signInStorm } from "./scenarios/sign-in-storm.ts";
 import { statements } from "./scenarios/statements.ts";
 import { suggestTrial } from "./scenarios/suggest.ts";
 import { systemLists } from "./scenarios/system-lists.ts";
-import { openSeeded, seededItems } from "./seeded-place.ts";
+import { openSeeded, seededItems } from "./seeded-testbed.ts";
+import type { Testbed } from "./testbed.ts";
 
 /** Pairs of servers under load. */
 const contests = [
@@ -59,7 +59,7 @@ const trials = [
   suggestTrial,
   searchTrial,
 ];
-/** The same on the large installation that is kept (see seeded-place.ts). */
+/** The same on the large installation that is kept (see seeded-testbed.ts). */
 const seededTrials = [afterWrite, largeLists, systemLists, growth, signInStorm, mixed, fullLoad];
 const names = [...contests, ...trials, ...seededTrials].map(({ name }) => name);
 const results = new URL("./results/", import.meta.url);
@@ -109,13 +109,13 @@ async function runOn(
 ): Promise<void> {
   if (pairs.length + trials.length === 0) return;
   const sizes = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
-  const { place, version, stop } = await open();
+  const { testbed, version, stop } = await open();
   try {
     const circumstances = { ...sizes, items, postgres: version };
-    await runContests(pairs, place, circumstances);
+    await runContests(pairs, testbed, circumstances);
     for (const trial of trials) {
       const [load = 0] = loadavg();
-      const finding = await trial.run(place, sizes).finally(place.stopServers);
+      const finding = await trial.run(testbed, sizes).finally(testbed.stopServers);
       console.log(`${trial.name}: ${finding.summary}`);
       await keep(trial.name, trialText(trial, finding, { ...circumstances, load }));
     }
@@ -126,13 +126,13 @@ async function runOn(
 
 async function runContests(
   chosen: readonly Scenario[],
-  place: Place,
+  testbed: Testbed,
   circumstances: Omit<Circumstances, "load">,
 ): Promise<void> {
   const [load = 0] = loadavg();
   const measured: Measured[] = [];
   for (const scenario of chosen) {
-    measured.push(await runContest(scenario, place, circumstances));
+    measured.push(await runContest(scenario, testbed, circumstances));
     console.log(`${scenario.name} measured`);
   }
   if (measured.length > 0) console.table(summary(measured));
@@ -140,12 +140,12 @@ async function runContests(
   await keep("throughput", contestText(measured, { ...circumstances, load }));
 }
 
-async function runContest(scenario: Scenario, place: Place, sizes: Sizes): Promise<Measured> {
+async function runContest(scenario: Scenario, testbed: Testbed, sizes: Sizes): Promise<Measured> {
   const load = startChild("./load.ts");
   try {
-    return await measure(scenario, { pair: await scenario.start(place), load, sizes });
+    return await measure(scenario, { pair: await scenario.start(testbed), load, sizes });
   } finally {
-    await Promise.all([load.stop(), place.stopServers()]);
+    await Promise.all([load.stop(), testbed.stopServers()]);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Place, Server } from "./place.ts";
+import type { Server, Testbed } from "./testbed.ts";
 
 /** How long it is measured. */
 export interface Sizes {
@@ -30,7 +30,7 @@ export interface Scenario {
   /** Least share of the bare server's throughput; null where none was set. */
   goal: number | null;
   connections: number;
-  start(place: Place): Promise<Pair>;
+  start(testbed: Testbed): Promise<Pair>;
 }
 
 /** What a scenario with figures of its own found. */
@@ -47,5 +47,5 @@ export interface Trial {
   name: string;
   /** What is compared with what, in one sentence. */
   compares: string;
-  run(place: Place, sizes: Sizes): Promise<Finding>;
+  run(testbed: Testbed, sizes: Sizes): Promise<Finding>;
 }

@@ -1,4 +1,4 @@
-import { openSeeded, seededItems } from "./seeded-place.ts";
+import { openSeeded, seededItems } from "./seeded-testbed.ts";
 
 const started = performance.now();
 const { stop } = await openSeeded();

@@ -1,8 +1,8 @@
-import type { Place, Server } from "./place.ts";
 import { recordStatements, type Statement } from "./recorded-statements.ts";
 import type { Request } from "./scenario.ts";
 import { startApplication } from "./servers/application.ts";
 import type { BareQueriesSettings } from "./servers/bare-queries.ts";
+import type { Server, Testbed } from "./testbed.ts";
 
 interface Recorded {
   /** Of the application in this process. */
@@ -13,7 +13,7 @@ interface Recorded {
 
 /** Runs the application in this process, where its statements can be heard. */
 export async function recording<T>(
-  { application }: Place,
+  { application }: Testbed,
   work: (recorded: Recorded) => Promise<T>,
 ): Promise<T> {
   const { during, stop } = recordStatements();
@@ -27,17 +27,17 @@ export async function recording<T>(
 }
 
 /** The SQL that the application runs for one request. */
-export async function statementsOf(place: Place, request: Request): Promise<Statement[]> {
-  const [statements = []] = await statementsOfEach(place, [request]);
+export async function statementsOf(testbed: Testbed, request: Request): Promise<Statement[]> {
+  const [statements = []] = await statementsOfEach(testbed, [request]);
   return statements;
 }
 
 /** The same for several requests, asked one after the other. */
 export function statementsOfEach(
-  place: Place,
+  testbed: Testbed,
   requests: readonly Request[],
 ): Promise<Statement[][]> {
-  return recording(place, async ({ address, during }) => {
+  return recording(testbed, async ({ address, during }) => {
     const recorded: Statement[][] = [];
     for (const { path, ...init } of requests) {
       const statements = await during(async () => {
@@ -52,8 +52,8 @@ export function statementsOfEach(
 }
 
 /** A bare server that runs these statements: `/3` those of the fourth request. */
-export function startBare(place: Place, requests: Statement[][]): Promise<Server> {
-  const { databaseUrl } = place.application;
+export function startBare(testbed: Testbed, requests: Statement[][]): Promise<Server> {
+  const { databaseUrl } = testbed.application;
   const settings: BareQueriesSettings = { databaseUrl, requests };
-  return place.startServer("bare-queries.ts", settings);
+  return testbed.startServer("bare-queries.ts", settings);
 }

@@ -26,6 +26,7 @@ interface Context {
 export class DemoFiles {
   readonly #context: Context;
   readonly #drawings = new Map<string, Promise<Drawing>>();
+  readonly #staged: StagedFile[] = [];
 
   constructor(context: Context) {
     this.#context = context;
@@ -45,7 +46,14 @@ export class DemoFiles {
       accept: "pdf",
       limit: fileFormats.pdf.maxBytes,
     });
+    this.#staged.push(staged);
     return { staged };
+  }
+
+  /** Frees the memory of what has been stored. */
+  async discard(): Promise<void> {
+    const { staging } = this.#context.unit.files;
+    for (const file of this.#staged.splice(0)) await staging.discard(file);
   }
 
   /**
@@ -72,7 +80,9 @@ export class DemoFiles {
     this.#drawings.set(name, drawing);
     const { bytes, width, height } = await drawing;
     const facts = { name: `${name}.svg`, contentType: drawingType, width, height };
-    return this.#context.unit.files.staging.hold(bytes, facts);
+    const staged = this.#context.unit.files.staging.hold(bytes, facts);
+    this.#staged.push(staged);
+    return staged;
   }
 }
 

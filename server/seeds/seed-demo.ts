@@ -41,6 +41,7 @@ export async function seedDemo({ unit, base, now, hash }: Options): Promise<void
   await seedFleet(context);
   await seedSubscriptions(context);
   await seedActivity(context);
+  unit.afterCommit(() => demoFiles.discard());
 }
 
 function admin({ adminId, deptId }: Base): CurrentUser {

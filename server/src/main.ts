@@ -5,7 +5,7 @@ import { startServer } from "./server.ts";
 import { welcome } from "./welcome.ts";
 
 /** Longest time from a signal to the end (milliseconds), also when a start is still under way. */
-const patience = 9_000;
+const stopTimeout = 9_000;
 
 async function main(): Promise<void> {
   // First: a name that was misspelt is often why the rest is refused.
@@ -24,8 +24,8 @@ async function main(): Promise<void> {
   const stop = () => {
     if (stopped.signal.aborted) return;
     stopped.abort();
-    // Whoever does not let go in time is cut off; the exit code stays 0, as asked.
-    setTimeout(() => process.exit(0), patience).unref();
+    // What has not ended in time is cut off. The exit code stays 0: the stop was requested.
+    setTimeout(() => process.exit(0), stopTimeout).unref();
   };
   // Ctrl-C reaches the whole process group, and the starting script passes it on: once is enough.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);

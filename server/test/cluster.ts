@@ -18,7 +18,7 @@ const SETTINGS = [
   "full_page_writes=off",
   "synchronous_commit=off",
   "max_connections=200",
-  // Its workers would stand in the way of whoever drops a database, and databases live for seconds.
+  // Its workers would block the dropping of a database, and databases live for seconds.
   "autovacuum=off",
   // A text with a hole is an error here.
   "aeromaint.strict_templates=on",

@@ -27,18 +27,18 @@ const environments: Record<string, string>[] = [
 
 /** The names that reading the configuration asks for. */
 function namesRead(): Set<string> {
-  const asked = new Set<string>();
+  const names = new Set<string>();
   for (const environment of environments) {
     readConfig(
       new Proxy(environment, {
         get(target, name) {
-          asked.add(String(name));
+          names.add(String(name));
           return Reflect.get(target, name);
         },
       }),
     );
   }
-  return asked;
+  return names;
 }
 
 /** The names that stand in the scripts which run before the server, and in the web's own settings. */

@@ -35,20 +35,20 @@ const expressions: readonly Expression[] = sources.flatMap(({ path, text }) =>
   })),
 );
 
-const signs = [..."a0 -.,</='\"\\\n\t%长@_:;&?#()[]{}|~+*\0"];
+const characters = [..."a0 -.,</='\"\\\n\t%长@_:;&?#()[]{}|~+*\0"];
 const pairs = ["a ", "0.", "a.", "a-", "<a", "< ", "a=", "\\\\", "0,", '="', "a@", "&a;", "%41"];
 
 /** Pieces that repetitions may take in more ways than one: common ones, and the expression's own. */
 function pumpsFor({ source }: RegExp): string[] {
   const own = source.replaceAll(/\\[a-zA-Z]|[^\p{L}\p{N} ]/gu, " ").split(/\s+/);
-  return [...signs, ...pairs, ...own.filter(Boolean).slice(0, 6)];
+  return [...characters, ...pairs, ...own.filter(Boolean).slice(0, 6)];
 }
 
 /** Each is tried only after a little shorter one was quick, so that even an explosion ends soon. */
 const lengths = [16, 20, 24, 28, 34, 42, 52, 64, 100, 300, 3_000, 20_000];
 const allowed = 40;
 
-/** Milliseconds of this thread's own work, whatever else the machine does. */
+/** Milliseconds of this thread's own work. Other work of the machine does not count. */
 function workOf(pattern: RegExp, text: string): number {
   const before = process.threadCpuUsage();
   pattern.lastIndex = 0;

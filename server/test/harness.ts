@@ -8,7 +8,7 @@ import { seededBase } from "./seeded-base.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** A parsed answer. `data` is whatever the route sent; tests say what they expect of it. */
+/** A parsed answer. `data` is what the route sent; tests say what they expect of it. */
 export interface TestAnswer {
   status: number;
   code: number;

@@ -195,7 +195,7 @@ test("every page of items has its rows and the number of all, as if each had bee
   for (const period of periods)
     for (const title of names)
       for (const categoryId of [undefined, rows[0]?.categoryId]) {
-        const asked = { ...period, ...(title && { title }), ...(categoryId && { categoryId }) };
+        const filters = { ...period, ...(title && { title }), ...(categoryId && { categoryId }) };
         const matching = rows.filter(
           (row) =>
             isIn(period, row) &&
@@ -204,13 +204,13 @@ test("every page of items has its rows and the number of all, as if each had bee
         );
         for (const scope of await scopes()) {
           const list = (paging: Paging) =>
-            itemStore.list(db, { ...asked, ...paging }, actorWith(scope));
+            itemStore.list(db, { ...filters, ...paging }, actorWith(scope));
           const reached = matching.filter((row) => isWithin(scope, row));
-          found += await samePages(reached, list, ({ itemId }) => itemId, { asked, scope });
+          found += await samePages(reached, list, ({ itemId }) => itemId, { filters, scope });
         }
         const list = (paging: Paging) =>
-          listReleasedItems(db, modules.repair, { query: { ...asked, ...paging }, now });
-        found += await samePages(matching.filter(isOpen), list, ({ itemId }) => itemId, asked);
+          listReleasedItems(db, modules.repair, { query: { ...filters, ...paging }, now });
+        found += await samePages(matching.filter(isOpen), list, ({ itemId }) => itemId, filters);
       }
   assert.ok(found > 1_000, `${found}`);
 });
@@ -230,7 +230,7 @@ test("so has every page of products and of people", async () => {
       for (const state of [undefined, "1"]) {
         const actor = actorWith(scope);
         const period = (name ? {} : periods[3]) ?? {};
-        const asked = { ...period, ...(name && { name }), ...(state && { status: state }) };
+        const filters = { ...period, ...(name && { name }), ...(state && { status: state }) };
         found += await samePages(
           goods.filter(
             (row) =>
@@ -239,9 +239,9 @@ test("so has every page of products and of people", async () => {
               isNamed(name, row) &&
               row.state === (state ?? row.state),
           ),
-          (paging) => materialStore.list(db, { ...asked, ...paging }, actor),
+          (paging) => materialStore.list(db, { ...filters, ...paging }, actor),
           ({ infoId }) => infoId,
-          { asked, scope },
+          { filters, scope },
         );
         const person = { nickName: name, userNature: state, nature: name && "3" };
         found += await samePages(

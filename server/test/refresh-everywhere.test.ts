@@ -19,7 +19,7 @@ const password = "Refresh-everywhere-145";
 let database: TestDatabase;
 let db: Database;
 let dataDir: string;
-let asked: App;
+let first: App;
 let other: App;
 let authorization: string;
 
@@ -39,11 +39,11 @@ before(async () => {
       tokenSecret: "pR3v7Kx1Lz9Bn5Wq2Ty8Uc6Hs4Md0Fg-Ja",
       log,
     });
-  [asked, other] = await Promise.all([server(), server()]);
-  authorization = `Bearer ${await signIn(asked, "admin", password)}`;
+  [first, other] = await Promise.all([server(), server()]);
+  authorization = `Bearer ${await signIn(first, "admin", password)}`;
 });
 after(async () => {
-  await asked.close();
+  await first.close();
   await other.close();
   await db.destroy();
   await database.drop();
@@ -73,7 +73,7 @@ test("drops kept parameters on every server", async () => {
     .where("configKey", "=", "site.title")
     .execute();
   assert.notEqual(await title(), "机务平台");
-  await asked.inject({
+  await first.inject({
     method: "PUT",
     url: "/api/system/config/refresh",
     headers: { authorization },
@@ -92,6 +92,6 @@ test("drops kept dictionaries on every server", async () => {
     .execute();
   assert.notEqual(await label(), "男士");
   const url = "/api/system/dict/type/refresh";
-  await asked.inject({ method: "DELETE", url, headers: { authorization } });
+  await first.inject({ method: "DELETE", url, headers: { authorization } });
   await soon(label, "男士");
 });

@@ -19,7 +19,7 @@ interface Replica {
   process: ChildProcess | null;
 }
 
-/** A leader with streaming replicas beside it, the first of which can be stopped and held up. */
+/** A leader with streaming replicas. The first replica can be stopped, and its replay paused. */
 export class ReplicatedDatabase {
   readonly #dataDir = mkdtempSync(join(tmpdir(), "aeromaint-replicated-"));
   readonly #account = serverAccount([]);
@@ -73,7 +73,7 @@ export class ReplicatedDatabase {
   }
 
   /** From here on the replica stays as it is. */
-  holdUp(): Promise<void> {
+  pauseReplay(): Promise<void> {
     return runStatement(this.#addressOf(this.#leader?.adminUrl), "select pg_wal_replay_pause()");
   }
 

@@ -58,7 +58,7 @@ const page = async (path: string, query = "") => {
 
 const inOrder = new Intl.Collator("zh");
 
-/** As a person compares two values of a column; empty ones come last whatever the direction. */
+/** As a person compares two values of a column; empty ones come last in both directions. */
 function compare(one: unknown, other: unknown, sign: number): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === "number") return sign * (one - Number(other));

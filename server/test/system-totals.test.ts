@@ -121,7 +121,7 @@ test("rows and total are of one moment, whoever writes, removes and clears at th
     remove(),
   ]);
   isOver = true;
-  // Whatever was removed last.
+  // Leaves rows in the logs, in case the removal came last.
   await db.transaction().execute((tx) => note(tx, writers * rounds));
   assert.deepEqual([failed, removal.status], [{ status: "fulfilled", value: [] }, "fulfilled"]);
   assert.ok((await looks) > 0);

@@ -21,7 +21,7 @@ export function filesOf(manifest: Manifest, wanted: readonly string[]): PageFile
     if (scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     chunk.imports?.forEach(add);
-    // What is built upon comes before what builds upon it.
+    // The styles of an imported chunk come before those of the chunk that imports it.
     for (const file of chunk.css ?? []) styles.add(file);
   };
   wanted.forEach(add);

@@ -1,8 +1,8 @@
 import { hasPermission, type Permission, permissions } from "../permissions.ts";
 
 /**
- * What a token never may, whatever its owner may: who gets in, what people may do, and what is
- * signed is decided by somebody who has signed in.
+ * What a token never may do, even if its owner may. Only somebody who has signed in decides who gets
+ * in, what people may do, and what is signed.
  */
 const forPeopleOnly: readonly Permission[] = [
   "system:user:add",

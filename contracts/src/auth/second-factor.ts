@@ -8,7 +8,7 @@ import { sealedPassword } from "./auth.ts";
 export const secondFactorPath = "/auth/second-factor";
 
 export const secondFactorTexts = {
-  codeAsked: "密码正确，请完成二次验证",
+  codeNeeded: "密码正确，请完成二次验证",
   wrongCode: "动态验证码或恢复码错误",
   staleTicket: "验证已超时，请重新登录",
   off: "管理员未开放二次验证",

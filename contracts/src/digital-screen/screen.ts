@@ -5,7 +5,7 @@ import { type LicenceState, licenceStates } from "../people/licence.ts";
 // The digital screen: figures of the whole platform, and the events that keep them fresh.
 
 export const screenTitle = "数字大屏";
-/** Menu of the application; whoever holds it may see the figures. */
+/** Menu of the application. Users with it may see the figures. */
 export const screenMenu = "digital-screen";
 export const figuresPath = "/screen/figures";
 export const streamPath = "/screen/stream";

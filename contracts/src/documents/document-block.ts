@@ -23,7 +23,7 @@ export const documentBlock = Type.Object({
   isRevised: Type.Optional(Type.Boolean()),
 });
 
-/** A revision of which readers may see that it was in force. */
+/** A revision that is or was in force, as readers see it. */
 export const historyRow = Type.Object({
   revNo: Type.Integer(),
   kind: Type.Unsafe<RevisionKind>({ type: "string" }),

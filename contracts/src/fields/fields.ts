@@ -199,7 +199,7 @@ export function references(
   return field({ ...schema, ...(required && { minItems: 1 }), items } as FieldSchema);
 }
 
-/** Several short texts, each of which has a Latin letter or digit; requests may join them by commas. */
+/** Several short texts with a Latin letter or digit each; requests may join them by commas. */
 export function partNumbers(
   title: string,
   { max, maxLength }: { max: number; maxLength: number },

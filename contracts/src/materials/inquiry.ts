@@ -18,7 +18,7 @@ const phone = text("联系电话", {
   message: "请输入正确的联系电话",
 });
 
-/** What a reader asks of whoever offers a product. */
+/** A reader's question to the supplier of a product. */
 export const inquiryInput = Type.Object(
   {
     infoId: reference("产品"),

@@ -49,7 +49,7 @@ const facts = {
   /** Values of MATERIAL_CONDITION and MATERIAL_CERTIFICATE. */
   condition: rowTextOrNull(),
   certificates: Type.Array(Type.String()),
-  /** The firm that offers it; readers are told of firms that are approved and enabled. */
+  /** The firm that offers it. Readers see only firms that are approved and enabled. */
   supplierName: rowTextOrNull(),
   /** How often the detail has been opened. */
   viewNum: Type.Integer(),

@@ -14,7 +14,7 @@ const circulation = { 标题: "冬季除冰安全通告", 截止时间: "2026-03
 const item = { 标题: "前轮更换", 摘要: "更换步骤与力矩" };
 const subscribed = { ...item, 订阅: "订阅的 ATA 32 章：" };
 
-/** What people are told of each kind of event as long as staff have written nothing else. */
+/** The messages for each kind of event, unless staff have written others. */
 export const messageTemplates = {
   "approval.waiting": {
     label: "待审批",

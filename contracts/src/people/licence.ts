@@ -83,7 +83,7 @@ export type LicenceCounts = Static<typeof licenceCounts>;
 /** PUT /repair/licence/notify/{ids}: tells the holders to renew. */
 export const licenceNotifyPath = "/repair/licence/notify";
 
-/** What a licence's holder is told of it. */
+/** The sentence about a licence for its holder. */
 export function licenceSentence({
   certificate,
   expiryDate,

@@ -39,7 +39,7 @@ export const registrationState = Type.Object({ open: Type.Boolean() });
 
 /**
  * GET /open/registration/result/{requestId}, where the id is that of a sign-in that has just been
- * refused: how the review stands, for whoever knew the password; null for everybody else.
+ * refused: the state of the review, if the password was right; otherwise null.
  */
 export const registrationResult = Type.Object({ message: rowTextOrNull() });
 

@@ -79,10 +79,10 @@ function together(one: NumberWord, other: NumberWord): NumberWord {
  * a small l may be meant as 1.
  */
 export function looksAlike(typed: string, normalised: string): boolean {
-  const signs = [...typed.normalize("NFKC").replace(/[^A-Za-z0-9]/g, "")];
-  const last = normalised.length - signs.length;
+  const characters = [...typed.normalize("NFKC").replace(/[^A-Za-z0-9]/g, "")];
+  const last = normalised.length - characters.length;
   for (let start = 0; start <= last; start += 1) {
-    if (signs.every((sign, index) => isMistakable(sign, normalised[start + index] ?? "")))
+    if (characters.every((sign, index) => isMistakable(sign, normalised[start + index] ?? "")))
       return true;
   }
   return false;

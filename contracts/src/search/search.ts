@@ -9,8 +9,8 @@ const kind = Type.Unsafe<SearchKind>({ type: "string", title: "类型", enum: ki
 
 /**
  * Words parted by white space must all be there. Chinese is found as a part of any text; Latin
- * letters and digits to their ends, whatever their case: CFM56 finds CFM56-5B and not CFM567. Part
- * numbers are found by any part of four letters and digits, whatever signs stand between them.
+ * letters and digits to their ends, in any case: CFM56 finds CFM56-5B and not CFM567. Part numbers
+ * are found by any part of four letters and digits, with any signs between them.
  */
 export const searchQuery = Type.Object(
   {

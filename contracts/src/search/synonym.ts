@@ -19,7 +19,7 @@ const terms: Field<string[]> = {
   ...{ "x-required": "至少填写两个词条", items: { type: "string" } },
 };
 
-/** Words that mean the same to whoever searches. */
+/** Words that mean the same in a search. */
 export const searchSynonym = resource({
   title: "同义词",
   path: "/search/synonym",

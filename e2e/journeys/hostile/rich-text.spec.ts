@@ -17,9 +17,9 @@ function addItem(api: Api, categoryId: string, title: string, content: string) {
 }
 
 test("hostile texts run in a browser that is given them as they are", async ({ context, page }) => {
-  const asked = new Set<string>();
+  const requestedUrls = new Set<string>();
   await context.route(`${stranger}/**`, (route) => {
-    asked.add(route.request().url());
+    requestedUrls.add(route.request().url());
     return route.abort();
   });
   const { count } = await countHits(page);
@@ -35,7 +35,7 @@ test("hostile texts run in a browser that is given them as they are", async ({ c
   );
   // The others wait for a press, for an older browser, or for a sanitizer's mistake.
   await expect.poll(count).toBeGreaterThanOrEqual(20);
-  await expect.poll(() => asked.size).toBeGreaterThanOrEqual(15);
+  await expect.poll(() => requestedUrls.size).toBeGreaterThanOrEqual(15);
 });
 
 test("nothing of a hostile text runs or is fetched where it is read", async ({ open, apiAs }) => {

@@ -82,7 +82,7 @@ export const snippets: readonly string[] = [
   "<template shadowrootmode=open><img src=no-such-picture onerror=ran()></template>",
 ];
 
-/** Openings that take whatever follows as their own text: each stands at an end. */
+/** Openings that take all that follows as their own text, so each must come last. */
 export const swallowing: readonly string[] = [
   '<svg></p><style><a id="</style><img src=1 onerror=ran()>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=ran()&gt;">',

@@ -121,14 +121,14 @@ test("signing out asks where a tab behind holds something typed", async ({ open 
   await press(leaveQuestion(page), "确定");
   await expect(page).toHaveURL(({ pathname }) => pathname === "/login");
   // What was given up is not asked about again.
-  const asked: string[] = [];
+  const dialogTypes: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    dialogTypes.push(dialog.type());
     void dialog.accept();
   });
   await page.reload();
   await expect(page.getByLabel("账号")).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(dialogTypes).toEqual([]);
 });
 
 async function fromUserMenu(page: Page, item: string): Promise<Locator> {

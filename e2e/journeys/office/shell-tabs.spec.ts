@@ -56,9 +56,9 @@ test("tabs come back after a reload, with what was searched for in them", async 
 test("a refreshed tab asks the server, however recent its answer is", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
-  const asked = page.waitForResponse((response) => response.url().includes("/api/system/post?"));
+  const refetch = page.waitForResponse((response) => response.url().includes("/api/system/post?"));
   await page.getByRole("button", { name: "刷新当前页" }).click();
-  expect((await asked).status()).toBe(200);
+  expect((await refetch).status()).toBe(200);
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 });
 
@@ -95,25 +95,25 @@ test("a half-filled form waits behind other tabs, and is asked about", async ({ 
 
 test("the browser asks before it reloads a half-filled form, and only then", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
-  const asked: string[] = [];
+  const dialogTypes: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    dialogTypes.push(dialog.type());
     void dialog.accept();
   });
   const adding = await openAdding(page, "岗位新增");
   await page.reload();
-  expect(asked).toEqual([]);
+  expect(dialogTypes).toEqual([]);
   await openAdding(page, "岗位新增");
   await adding.getByLabel("岗位名称").fill("又没保存");
   await page.reload();
-  expect(asked).toEqual(["beforeunload"]);
+  expect(dialogTypes).toEqual(["beforeunload"]);
   await openAdding(page, "岗位新增");
   await adding.getByLabel("岗位名称").fill("不要了");
   await press(adding, "取消");
   await press(page.getByRole("dialog", { name: "提醒" }), "确定");
   await expect(adding).toBeHidden();
   await page.reload();
-  expect(asked).toEqual(["beforeunload"]);
+  expect(dialogTypes).toEqual(["beforeunload"]);
 });
 
 test("tabs are reached, closed and offered a menu by the keyboard", async ({ open }) => {

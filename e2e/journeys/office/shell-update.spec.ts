@@ -36,11 +36,11 @@ test("a new version leaves a half-filled form alone", async ({ open }) => {
   await comesIntoSight(page);
   await expect(page.getByText(announcement)).toBeVisible();
   page.once("dialog", (dialog) => void dialog.dismiss());
-  const [asked] = await Promise.all([
+  const [leaveDialog] = await Promise.all([
     page.waitForEvent("dialog"),
     page.getByRole("button", { name: "刷新页面" }).click(),
   ]);
-  expect(asked.type()).toBe("beforeunload");
+  expect(leaveDialog.type()).toBe("beforeunload");
   await expect(adding).toBeVisible();
   await expect(adding.getByLabel("岗位名称")).toHaveValue("写到一半");
 });

@@ -70,9 +70,9 @@ function judge(picture: Shown, formats: ReadonlyMap<string, string>): void {
   const format = formats.get(address);
   // What has not come yet is still to be scrolled to.
   if (format) expect(modern.includes(format), `${address} came as ${format}`).toBe(true);
-  const asked = Number(new URL(address).searchParams.get("w"));
-  expect(asked, `${address} comes as large as it is stored`).toBeGreaterThan(0);
-  expect(asked, `${address} is shown ${width} pixels wide`).toBeLessThanOrEqual(
+  const requestedWidth = Number(new URL(address).searchParams.get("w"));
+  expect(requestedWidth, `${address} comes as large as it is stored`).toBeGreaterThan(0);
+  expect(requestedWidth, `${address} is shown ${width} pixels wide`).toBeLessThanOrEqual(
     Math.max(minWidth, width * maxOversize),
   );
 }

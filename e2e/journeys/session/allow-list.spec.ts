@@ -13,7 +13,7 @@ test("networks of the back office are checked before they are saved", async ({ o
   await expect(dialog.getByText("“办公室”不是正确的地址或网段")).toBeVisible();
   await value.fill("10.0.0.0/8, 2001:db8::/32");
   await submit(dialog, "修改成功");
-  // This machine stays welcome, whatever is listed.
+  // This machine always has access, with any list.
   const again = await openFromRow(page, "sys.backOffice.allowedNetworks", "编辑");
   await again.getByLabel("参数键值").fill("*");
   await submit(again, "修改成功");

@@ -86,7 +86,7 @@ test("staff are led to bind a second factor where everybody needs one", async ({
   const admin = await apiAs("admin");
   const person = await staff(admin, "required-engineer");
   cleanUp(person.remove);
-  // Whoever switches it on has one already, or is held back like the others.
+  // The administrator who switches it on needs a second factor too, or is stopped like the others.
   const deputy = await staff(admin, "bound-deputy", "admin");
   cleanUp(deputy.remove);
   const api = await apiWith("bound-deputy", password);

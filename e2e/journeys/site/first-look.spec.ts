@@ -8,7 +8,7 @@ import { addressOf } from "../../screens/screen.ts";
 const home = "/web-site/home";
 
 /** Keeps a page's scripts back, all but the one that chooses its theme, until they are let in. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function delayScripts(page: Page): Promise<() => void> {
   const letIn = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!first-look)[^/]*\.js$/, async (route) => {
     await letIn.promise;
@@ -28,9 +28,9 @@ for (const [path, part] of Object.entries(pages)) {
   test(`a visitor sees ${path} before its scripts have come`, async ({ open }) => {
     const page = await open("about:blank", { width: 412, height: 823 });
     await watchShifts(page);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const letIn = await holdScripts(page);
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+    const letIn = await delayScripts(page);
     await page.goto(path, { waitUntil: "commit" });
     await expect(
       page.locator(serverRendered).getByRole("contentinfo", { includeHidden: true }),
@@ -42,7 +42,9 @@ for (const [path, part] of Object.entries(pages)) {
     // The data it was rendered from is in the page: nothing of it is requested again.
     await expect(page.getByRole("main")).toBeVisible();
     await expect(page.locator(part)).toHaveText(seen, { useInnerText: true });
-    expect(asked.filter((url) => /^\/api\/open\/(site|platform|material)/.test(url))).toEqual([]);
+    expect(requested.filter((url) => /^\/api\/open\/(site|platform|material)/.test(url))).toEqual(
+      [],
+    );
     const { sum, parts } = await shiftsOf(page);
     expect(sum, parts).toBeLessThan(0.02);
   });
@@ -52,8 +54,8 @@ test("the pictures that are seen first come before scripts, and styles come with
   open,
 }) => {
   const page = await open("about:blank", { width: 412, height: 823 });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   const pictures = Promise.withResolvers<void>();
   await page.route("**/oss/preview/**", async (route) => {
     await pictures.promise;
@@ -64,22 +66,22 @@ test("the pictures that are seen first come before scripts, and styles come with
     page.locator(serverRendered).getByRole("main", { includeHidden: true }),
   ).toBeVisible();
   const isStart = (path: string) => path.startsWith("/assets/start-");
-  expect(asked.filter(isStart)).toEqual([]);
+  expect(requested.filter(isStart)).toEqual([]);
   pictures.resolve();
   await expect(page.locator(serverRendered)).toHaveCount(0);
-  const firstPicture = asked.findIndex((path) => path.includes("/oss/preview/"));
+  const firstPicture = requested.findIndex((path) => path.includes("/oss/preview/"));
   expect(firstPicture).toBeGreaterThan(-1);
-  expect(asked.findIndex(isStart)).toBeGreaterThan(firstPicture);
+  expect(requested.findIndex(isStart)).toBeGreaterThan(firstPicture);
   const inside = await page
     .locator("link[rel=stylesheet][disabled]")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   expect(inside.length).toBeGreaterThan(2);
-  expect(asked.filter((path) => inside.includes(path))).toEqual([]);
+  expect(requested.filter((path) => inside.includes(path))).toEqual([]);
 });
 
 test("who is signed in is not shown what was rendered for visitors", async ({ open }) => {
   const page = await open("about:blank", { as: "mechanic" });
-  const letIn = await holdScripts(page);
+  const letIn = await delayScripts(page);
   await page.goto(home, { waitUntil: "commit" });
   await expect(page.locator(".am-start")).toBeVisible();
   await expect(page.locator(serverRendered)).not.toBeVisible();
@@ -89,7 +91,7 @@ test("who is signed in is not shown what was rendered for visitors", async ({ op
 
 test("whoever has scrolled a server-rendered page stays where they are", async ({ open }) => {
   const page = await open("about:blank", { width: 412, height: 823 });
-  const letIn = await holdScripts(page);
+  const letIn = await delayScripts(page);
   await page.goto(home, { waitUntil: "commit" });
   await expect(
     page.locator(serverRendered).getByRole("contentinfo", { includeHidden: true }),
@@ -107,7 +109,7 @@ test("a reader sees how a text begins before its scripts have come", async ({
   const path = await addressOf(screenNamed("site-17-detail-covers"), visitorApi);
   const page = await open("about:blank", { as: "mechanic", width: 412, height: 823 });
   await watchShifts(page);
-  const letIn = await holdScripts(page);
+  const letIn = await delayScripts(page);
   await page.goto(path, { waitUntil: "commit" });
   const opening = page.locator(`${serverRendered} article`);
   await expect(opening).toBeVisible();

@@ -8,7 +8,7 @@ import { expectToast } from "../../fixtures/toasts.ts";
 
 test("a reader asks a firm and the platform, and reads both answers", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
-  const [offered, unclaimed] = await unaskedProducts(api);
+  const [offered, unclaimed] = await productsWithoutInquiry(api);
   const page = await open(productPath(offered), { as: api });
   await page.getByRole("button", { name: "询价" }).click();
   const dialog = page.getByRole("dialog", { name: "联系供应商" });
@@ -25,16 +25,16 @@ test("a reader asks a firm and the platform, and reads both answers", async ({ o
   });
 
   const firm = await open("/web-site/user-profile", { as: await apiAs("supplier") });
-  const asked = inquiriesOn(firm).getByRole("listitem").filter({ hasText: "一周内能否到货？" });
-  await expect(asked.getByText("联系电话 028-85551234")).toBeVisible();
-  await asked.getByRole("button", { name: "回复" }).click();
+  const inquiry = inquiriesOn(firm).getByRole("listitem").filter({ hasText: "一周内能否到货？" });
+  await expect(inquiry.getByText("联系电话 028-85551234")).toBeVisible();
+  await inquiry.getByRole("button", { name: "回复" }).click();
   const answering = firm.getByRole("dialog", { name: "回复询价" });
   await answering.getByLabel("回复").fill("现货，三日内发出。");
   await expectToast(firm, "回复成功", () =>
     answering.getByRole("button", { name: "发送" }).click(),
   );
-  await expect(asked.getByText("已回复")).toBeVisible();
-  await expect(asked.getByRole("button", { name: "回复" })).toBeHidden();
+  await expect(inquiry.getByText("已回复")).toBeVisible();
+  await expect(inquiry.getByRole("button", { name: "回复" })).toBeHidden();
 
   const office = await open(materialPaths.inquiries, { as: await apiAs("operator") });
   const row = rowOf(office, "请介绍适用机型。");
@@ -62,12 +62,12 @@ test("a visitor's press on 询价 asks to sign in", async ({ open, visitorApi })
 const inquiriesOn = (page: Page) => page.getByRole("region", { name: "我的询价" });
 
 /** One product of the firm and one without a firm that nobody has asked for. */
-async function unaskedProducts(api: Api): Promise<[OpenMaterialRow, OpenMaterialRow]> {
+async function productsWithoutInquiry(api: Api): Promise<[OpenMaterialRow, OpenMaterialRow]> {
   const { list } = await api.get<{ list: { infoId: string }[] }>(
     "/material/inquiry/own?pageSize=200",
   );
-  const asked = new Set(list.map(({ infoId }) => infoId));
-  const products = (await productsOf(api)).filter(({ infoId }) => !asked.has(infoId));
+  const inquiredIds = new Set(list.map(({ infoId }) => infoId));
+  const products = (await productsOf(api)).filter(({ infoId }) => !inquiredIds.has(infoId));
   const offered = products.find(({ supplierName }) => supplierName === "云翼航材有限公司");
   const unclaimed = products.find(({ supplierName }) => supplierName === null);
   if (!offered || !unclaimed) throw new Error("the demo has no such products");

@@ -19,7 +19,7 @@ test("unread messages are counted alike in all tabs, read and deleted in the mes
   const settingsPath = "/system/common/messages/settings";
   const settings = await mechanic.get<object>(settingsPath);
   cleanUp(() => mechanic.call("PUT", settingsPath, settings));
-  // Saves are told at once, not gathered for minutes.
+  // Messages about saves go out at once. They are not collected for minutes.
   const admin = await apiAs("admin");
   const minutes = "sys.message.changeMinutes";
   const { list: parameters } = await admin.get<{

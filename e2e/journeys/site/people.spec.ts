@@ -7,7 +7,7 @@ import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
 const listPath = "/web-site/repair-person";
-const askedToSignIn = "暂未登录，请先进行登录";
+const signInRequired = "暂未登录，请先进行登录";
 
 test("a visitor leafs through the maintenance staff, nine a page", async ({ open, visitorApi }) => {
   const people = await personsOf(visitorApi);
@@ -49,9 +49,9 @@ test("a visitor who presses a person is asked to sign in, by address too", async
 }) => {
   const [first] = await personsOf(visitorApi);
   const page = await open(listPath);
-  await expectToast(page, askedToSignIn, () => cardsOn(page).first().getByRole("link").click());
+  await expectToast(page, signInRequired, () => cardsOn(page).first().getByRole("link").click());
   expect(new URL(page.url()).pathname).toBe(listPath);
-  await expectToast(page, askedToSignIn, () =>
+  await expectToast(page, signInRequired, () =>
     page.goto(`${listPath}/repair-detail?id=${first?.informationId}`),
   );
   await expect(page).toHaveURL("/web-site/home");

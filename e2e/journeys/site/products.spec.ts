@@ -13,7 +13,7 @@ import { asFile, png } from "../../api/sample-files.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
-const askedToSignIn = "暂未登录，请先进行登录";
+const signInRequired = "暂未登录，请先进行登录";
 
 test("a visitor leafs through the products, six a page, newest first", async ({
   open,
@@ -75,7 +75,7 @@ test("a category shows what lies in it and below, a keyword what bears it", asyn
 
 test("a visitor who presses a product is asked to sign in", async ({ open }) => {
   const page = await open(productsPath);
-  await expectToast(page, askedToSignIn, () => cardsOn(page).first().getByRole("link").click());
+  await expectToast(page, signInRequired, () => cardsOn(page).first().getByRole("link").click());
   expect(new URL(page.url()).pathname).toBe(productsPath);
 });
 
@@ -89,7 +89,7 @@ test("a visitor's direct link opens a product; its collecting asks to sign in", 
   await expect(page.getByText(product.specifications)).toBeVisible();
   await expect(page.getByText(product.brand, { exact: true })).toBeVisible();
   const collect = page.getByRole("button", { name: "收藏", exact: true });
-  await expectToast(page, askedToSignIn, () => collect.click());
+  await expectToast(page, signInRequired, () => collect.click());
   await expect(collect).toBeVisible();
   await expect(page.getByText(/^浏览 \d+ 次$/)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { firstOf, found } from "../../api/found.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
-const askedToSignIn = "暂未登录，请先进行登录";
+const signInRequired = "暂未登录，请先进行登录";
 
 test("a visitor is asked to sign in for a detail, signs in, reads and signs out", async ({
   open,
@@ -17,8 +17,8 @@ test("a visitor is asked to sign in for a detail, signs in, reads and signs out"
   const newest = firstOf(await itemsOf(category, visitorApi));
   const page = await open(listPath(category));
   const row = page.getByRole("link", { name: newest.title });
-  await expectToast(page, askedToSignIn, () => row.click());
-  await expect(page.getByText(askedToSignIn)).toBeHidden();
+  await expectToast(page, signInRequired, () => row.click());
+  await expect(page.getByText(signInRequired)).toBeHidden();
 
   await page.getByRole("banner").getByRole("link", { name: "登录" }).click();
   await expect(page).toHaveURL("/web-site/home#sign-in");
@@ -48,9 +48,9 @@ test("an address that names an item asks a visitor to sign in", async ({
   const [newest] = await itemsOf(category, visitorApi);
   const address = `${listPath(category)}&repairId=${newest?.repairId}`;
   const page = await open(address);
-  await expect(page.getByText(askedToSignIn)).toBeVisible();
+  await expect(page.getByText(signInRequired)).toBeVisible();
   await expect(page).not.toHaveURL(/repairId/);
-  await expectToast(page, askedToSignIn, () => page.goto("/web-site/notice-detail?id=1"));
+  await expectToast(page, signInRequired, () => page.goto("/web-site/notice-detail?id=1"));
   await expect(page).toHaveURL("/web-site/home");
   const answered = page.waitForResponse(/\/notice\/details\/1$/);
   await signInThroughPanel(page, "mechanic", demoPasswords.mechanic);

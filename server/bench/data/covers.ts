@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { openDatabase } from "../../src/infra/db/database.ts";
-import type { Place } from "../place.ts";
+import type { Testbed } from "../testbed.ts";
 
 /** Gives each content item that has no file a cover, as a row: nobody asks for its bytes. */
-export async function fillCovers({ application }: Place): Promise<void> {
+export async function fillCovers({ application }: Testbed): Promise<void> {
   const options = { timeZone: "Asia/Shanghai", max: 1, statementTimeout: 0 };
   const db = openDatabase(application.databaseUrl, options);
   try {

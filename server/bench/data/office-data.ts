@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { openDatabase, type Tx } from "../../src/infra/db/database.ts";
-import type { Place } from "../place.ts";
+import type { Testbed } from "../testbed.ts";
 
 export interface OfficeSizes {
   users: number;
@@ -20,11 +20,11 @@ const outcomes = "登录成功 退出成功 用户名或密码错误 验证码�
 const large: OfficeSizes = { users: 100_000, logRows: 1_000_000 };
 
 /**
- * Makes a large office of the place, and fills its logs again where something has emptied them.
+ * Makes a large office of the testbed, and fills its logs again where something has emptied them.
  * @returns departments of every size: all, a division, a shop
  */
 export async function officeOf(
-  { application }: Place,
+  { application }: Testbed,
   sizes: OfficeSizes = large,
 ): Promise<string[]> {
   const db = openDatabase(application.databaseUrl, { timeZone: "Asia/Shanghai", max: 1 });

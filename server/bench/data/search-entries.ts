@@ -1,7 +1,7 @@
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, sql } from "kysely";
 import { openDatabase, type Tx } from "../../src/infra/db/database.ts";
-import type { Place } from "../place.ts";
+import type { Testbed } from "../testbed.ts";
 
 /** Entries of all six kinds together. */
 export const entryCount = 100_000;
@@ -21,11 +21,11 @@ const sources = ["content_item", "platform_notice", "material_info", "repair_per
 const follower = (table: string) => sql.ref(`tr__${table}__search`);
 
 /**
- * Fills a place with what a search goes through: the same rows at each run, two hours apart down
+ * Fills a testbed with what a search goes through: the same rows at each run, two hours apart down
  * from today, the words of the texts taken by dice that favour some. Entries and their index are
  * made at the end, which takes a minute rather than hours.
  */
-export async function fillSearch({ application }: Place, entries = entryCount): Promise<void> {
+export async function fillSearch({ application }: Testbed, entries = entryCount): Promise<void> {
   const count = Math.ceil(entries / Object.keys(searchKinds).length);
   const db = openDatabase(application.databaseUrl, { timeZone: "Asia/Shanghai", max: 1 });
   try {

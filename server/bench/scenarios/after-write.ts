@@ -1,9 +1,9 @@
 import { inTurn, type Times } from "../in-turn.ts";
-import type { Place } from "../place.ts";
 import type { Finding, Request, Trial } from "../scenario.ts";
 import { signIn } from "../sign-in.ts";
 import { median } from "../spread.ts";
 import { recording, startBare, statementsOfEach } from "../statements-of.ts";
+import type { Testbed } from "../testbed.ts";
 import { newestItem } from "./open-detail.ts";
 
 const goal = 0.8;
@@ -16,12 +16,12 @@ export const afterWrite: Trial = {
   name: "after-write",
   compares:
     "the first visitor's answer after each write ÷ pg, the same SQL and JSON.stringify; the statements of a crowd",
-  async run(place) {
-    const ours = await place.startServer("application.ts", place.application);
+  async run(testbed) {
+    const ours = await testbed.startServer("application.ts", testbed.application);
     const change = await editor(ours.address, await newestItem(ours.address));
     const requests = { list, detail: change.item };
-    const statements = await statementsOfEach(place, Object.values(requests));
-    const bare = await startBare(place, statements);
+    const statements = await statementsOfEach(testbed, Object.values(requests));
+    const bare = await startBare(testbed, statements);
     const measured: Measured[] = [];
     for (const [index, [what, { path }]] of Object.entries(requests).entries()) {
       const pair = {
@@ -30,7 +30,7 @@ export const afterWrite: Trial = {
       };
       const times = await inTurn(pair, { rounds, before: change.save });
       const alone = statements[index]?.filter(isReading).length ?? 0;
-      measured.push({ ...times, what, alone, together: await askedTogether(place, path) });
+      measured.push({ ...times, what, alone, together: await statementsOfCrowd(testbed, path) });
     }
     return findingOf(measured);
   },
@@ -67,8 +67,8 @@ async function editor(address: string, item: Request) {
 }
 
 /** How many statements on items a crowd costs that asks right after a write. */
-function askedTogether(place: Place, path: string): Promise<number> {
-  return recording(place, async ({ address, during }) => {
+function statementsOfCrowd(testbed: Testbed, path: string): Promise<number> {
+  return recording(testbed, async ({ address, during }) => {
     const { save } = await editor(address, await newestItem(address));
     await save();
     const statements = await during(async () => {

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
 import sharp from "sharp";
-import type { Place } from "../place.ts";
 import type { Request, Scenario } from "../scenario.ts";
 import type { BareInsertSettings } from "../servers/bare-insert.ts";
 import { signIn } from "../sign-in.ts";
+import type { Testbed } from "../testbed.ts";
 
 const userName = "admin";
 /** Of noise, which does not compress: 200 KB as a PNG. */
@@ -41,17 +41,17 @@ interface Creating extends Omit<Scenario, "start"> {
 function creating({ cover, content, ...scenario }: Creating): Scenario {
   return {
     ...scenario,
-    async start(place) {
-      const { databaseUrl, dataDir } = place.application;
-      const ours = await place.startServer("application.ts", place.application);
+    async start(testbed) {
+      const { databaseUrl, dataDir } = testbed.application;
+      const ours = await testbed.startServer("application.ts", testbed.application);
       const token = await signIn(ours.address, userName);
-      const categoryId = await categoryWith(cover, place);
+      const categoryId = await categoryWith(cover, testbed);
       const folder = cover === "1" ? join(dataDir, "bare") : null;
       const settings: BareInsertSettings = { databaseUrl, folder, categoryId, userName, content };
       const form = itemForm({ categoryId, content });
       if (folder) form.append("cover", await newPicture(), "cover.png");
       const request = await requestOf(form, token);
-      return { ours, bare: await place.startServer("bare-insert.ts", settings), request };
+      return { ours, bare: await testbed.startServer("bare-insert.ts", settings), request };
     },
   };
 }
@@ -88,7 +88,7 @@ async function requestOf(form: FormData, token: string): Promise<Request> {
 }
 
 /** A category of the 145 module with covers or without. */
-async function categoryWith(cover: string, { application }: Place): Promise<string> {
+async function categoryWith(cover: string, { application }: Testbed): Promise<string> {
   const client = new pg.Client({ connectionString: application.databaseUrl });
   await client.connect();
   try {

@@ -15,9 +15,9 @@ const maxSeconds = 120;
 export const events: Trial = {
   name: "events",
   compares: `a change of each item at once, each collected by a person, with ${subscribers} subscriptions`,
-  async run(place) {
-    const { address } = await place.startServer("application.ts", place.application);
-    const database = new pg.Client({ connectionString: place.application.databaseUrl });
+  async run(testbed) {
+    const { address } = await testbed.startServer("application.ts", testbed.application);
+    const database = new pg.Client({ connectionString: testbed.application.databaseUrl });
     await database.connect();
     const prober = startChild("./prober.ts");
     try {

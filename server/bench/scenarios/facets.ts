@@ -5,7 +5,7 @@ import { inTurn, type Times } from "../in-turn.ts";
 import type { Finding, Trial } from "../scenario.ts";
 import { median, quantile } from "../spread.ts";
 
-/** Milliseconds within which half of all answers with the facets of a list are to come, whatever is chosen. */
+/** Milliseconds within which half of all answers with the facets of a list must come, for any choice. */
 const limit = 50;
 const rounds = 40;
 /** Items that are written. */
@@ -16,8 +16,8 @@ const list = "/api/open/platform";
 export const facetsTrial: Trial = {
   name: "facets",
   compares: `all facets of a list of ${itemCount.toLocaleString("en")} items with three chapters and two ranges each`,
-  async run(place) {
-    const { databaseUrl } = place.application;
+  async run(testbed) {
+    const { databaseUrl } = testbed.application;
     const db = openDatabase(databaseUrl, { timeZone: "Asia/Shanghai", max: 1 });
     try {
       const { typeId, categoryId } = await fillFacets(db);
@@ -36,14 +36,14 @@ export const facetsTrial: Trial = {
           aircraft: registration,
         },
       };
-      const settings = place.application;
-      const anew = await place.startServer("application.ts", { ...settings, uncached: true });
-      const cached = await place.startServer("application.ts", settings);
+      const settings = testbed.application;
+      const anew = await testbed.startServer("application.ts", { ...settings, uncached: true });
+      const cached = await testbed.startServer("application.ts", settings);
       const measured: Measured[] = [];
       for (const [name, query] of Object.entries(queries)) {
-        const asked = new URLSearchParams(query);
+        const parameters = new URLSearchParams(query);
         for (const path of [`${list}/facets`, list]) {
-          const url = ({ address }: { address: string }) => `${address}${path}?${asked}`;
+          const url = ({ address }: { address: string }) => `${address}${path}?${parameters}`;
           const times = await inTurn(
             { ours: { url: url(anew) }, bare: { url: url(cached) } },
             { rounds },
@@ -98,7 +98,7 @@ function findingOf(
   return {
     reached: slowest <= limit,
     summary: `all facets p50 ${typical.toFixed(1)} ms, of the slowest choice ${slowest.toFixed(1)} ms of ${limit} ms (p95 ${latest.toFixed(1)} ms); written: ${written}`,
-    text: `Each asked for ${rounds} times, one after the other. Limit: p50 ${limit} ms of the facets, made anew, whatever is chosen.
+    text: `Each requested ${rounds} times, one after the other. Limit: p50 ${limit} ms of the facets, made anew, whatever is chosen.
 Written, the median of ${writes}: ${written}.
 
 | chosen | answer | p50 anew | p95 anew | p50 cached |

@@ -14,8 +14,8 @@ const maxSpread = 10;
 export const fullLoad: Trial = {
   name: "full-load",
   compares: `the slowest of ${connections} readers' answers ÷ the median, and the memory after a minute of them`,
-  async run(place, { seconds }) {
-    const { child, address } = await place.startServer("application.ts", place.application);
+  async run(testbed, { seconds }) {
+    const { child, address } = await testbed.startServer("application.ts", testbed.application);
     const requests = await mixed(address);
     const load = startChild("./load-result.ts");
     const run = (lasting: number) =>

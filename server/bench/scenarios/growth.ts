@@ -1,9 +1,9 @@
 import { inTurn, type Times } from "../in-turn.ts";
-import type { Place } from "../place.ts";
 import type { Finding, Trial } from "../scenario.ts";
-import { openSeeded, seededItems } from "../seeded-place.ts";
+import { openSeeded, seededItems } from "../seeded-testbed.ts";
 import { signIn } from "../sign-in.ts";
 import { median } from "../spread.ts";
+import type { Testbed } from "../testbed.ts";
 import { newestItem } from "./open-detail.ts";
 
 /** How many times as long an answer may take. */
@@ -15,18 +15,18 @@ const numbered = (items: number) => items.toLocaleString("en");
 export const growth: Trial = {
   name: "growth",
   compares: `answers from ${numbered(seededItems)} items of each kind ÷ the same from ${numbered(few)}`,
-  async run(place) {
+  async run(testbed) {
     const small = await openSeeded(few);
     try {
-      const [ours, bare] = [await reader(place), await reader(small.place)];
+      const [ours, bare] = [await reader(testbed), await reader(small.testbed)];
       const measured: Measured[] = [];
-      for (const [index, { what, asked }] of ours.entries()) {
-        const other = bare[index]?.asked ?? asked;
-        measured.push({ what, ...(await inTurn({ ours: asked, bare: other }, { rounds })) });
+      for (const [index, { what, request }] of ours.entries()) {
+        const other = bare[index]?.request ?? request;
+        measured.push({ what, ...(await inTurn({ ours: request, bare: other }, { rounds })) });
       }
       return findingOf(measured);
     } finally {
-      await small.place.stopServers();
+      await small.testbed.stopServers();
       await small.stop();
     }
   },
@@ -37,9 +37,9 @@ interface Measured extends Times {
 }
 
 /** What is asked of one item, none of it cached; lists count their rows (large-lists). */
-async function reader(place: Place) {
-  const settings = { ...place.application, uncached: true };
-  const { address } = await place.startServer("application.ts", settings);
+async function reader(testbed: Testbed) {
+  const settings = { ...testbed.application, uncached: true };
+  const { address } = await testbed.startServer("application.ts", settings);
   const headers = { authorization: `Bearer ${await signIn(address, "admin")}` };
   const item = await newestItem(address);
   const id = item.path.split("/").at(-1);
@@ -47,7 +47,7 @@ async function reader(place: Place) {
     { what: "visitors' item", path: item.path },
     { what: "reading page", path: `/api/platform/info/foreground/${id}` },
     { what: "office's item", path: `/api/platform/info/details/${id}` },
-  ].map(({ what, path }) => ({ what, asked: { url: address + path, headers } }));
+  ].map(({ what, path }) => ({ what, request: { url: address + path, headers } }));
 }
 
 function findingOf(measured: readonly Measured[]): Finding {
@@ -61,7 +61,7 @@ function findingOf(measured: readonly Measured[]): Finding {
   return {
     reached: most <= limit,
     summary: `at most ${most.toFixed(2)} times as long`,
-    text: `Each asked for ${rounds} times in turn, nothing cached. Limit: ${limit} times as long.
+    text: `Each requested ${rounds} times in turn, nothing cached. Limit: ${limit} times as long.
 
 | what | ${numbered(few)} items | ${numbered(seededItems)} items | times as long |
 |---|---|---|---|

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { words } from "../data/search-entries.ts";
 import { inTurn, type Times } from "../in-turn.ts";
-import type { Place } from "../place.ts";
 import type { Finding, Request, Trial } from "../scenario.ts";
 import { signIn } from "../sign-in.ts";
 import { median } from "../spread.ts";
 import { startBare, statementsOfEach } from "../statements-of.ts";
+import type { Testbed } from "../testbed.ts";
 
 /** Milliseconds that a page may take. */
 const limits = { first: 50, middle: 150, last: 150 } as const;
@@ -34,18 +34,18 @@ export const largeLists: Trial = {
   name: "large-lists",
   compares:
     "first, middle and last pages of twenty among all items, and their totals ÷ pg, the same SQL and JSON.stringify",
-  async run(place) {
-    const ours = await place.startServer("application.ts", {
-      ...place.application,
+  async run(testbed) {
+    const ours = await testbed.startServer("application.ts", {
+      ...testbed.application,
       uncached: true,
     });
     const headers = { authorization: `Bearer ${await signIn(ours.address, "admin")}` };
     const requests: Page[] = [];
-    for (const list of askedLists()) {
+    for (const list of listCases()) {
       requests.push(...(await pagesOf(ours.address, { ...list, headers })));
     }
-    const statements = await statementsOfEach(place, requests);
-    const bare = await startBare(place, statements);
+    const statements = await statementsOfEach(testbed, requests);
+    const bare = await startBare(testbed, statements);
     const measured: MeasuredPage[] = [];
     for (const [index, request] of requests.entries()) {
       const mine = { url: `${ours.address}${request.path}`, headers };
@@ -53,7 +53,7 @@ export const largeLists: Trial = {
       const times = await inTurn(pair, { rounds });
       measured.push({ ...request, ...times });
     }
-    return findingOf(measured, await wrongTotals(place, measured));
+    return findingOf(measured, await wrongTotals(testbed, measured));
   },
 };
 
@@ -68,7 +68,7 @@ interface Page extends Request {
 
 interface MeasuredPage extends Page, Times {}
 
-function askedLists() {
+function listCases() {
   const office = lists.flatMap(({ path, filter, rows, keywords }) =>
     ["", ...keywords].map((keyword) => ({
       what: `${path} ${keyword || "no filter"}`,
@@ -109,7 +109,7 @@ async function pagesOf(
 
 /** Lists whose total is not the number of their rows. */
 async function wrongTotals(
-  { application }: Place,
+  { application }: Testbed,
   pages: readonly MeasuredPage[],
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: application.databaseUrl });
@@ -138,7 +138,7 @@ function findingOf(measured: readonly MeasuredPage[], wrong: readonly string[]):
   return {
     reached: kept,
     summary: `${over.length} of ${measured.length} over their limit, ${below.length} below ${goal}, ${wrong.length} wrong`,
-    text: `Pages of ${pageSize}, each asked for ${rounds} times. Limits: ${limits.first} ms for first pages, ${limits.last} ms for
+    text: `Pages of ${pageSize}, each requested ${rounds} times. Limits: ${limits.first} ms for first pages, ${limits.last} ms for
 others, ${over.length} of ${measured.length} are over; ratio ${goal}, ${below.length} are below it; wrong totals: ${wrong.join("; ") || "none"}.
 
 | list | rows | ours | bare | ratio of medians |

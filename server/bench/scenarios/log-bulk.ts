@@ -3,12 +3,12 @@ import { operationLogColumns, operationLogPath } from "@aeromaint/contracts/logs
 import pg from "pg";
 import { startChild } from "../child.ts";
 import { officeOf } from "../data/office-data.ts";
-import type { Place, Server } from "../place.ts";
 import type { Probing, Waits } from "../prober.ts";
 import type { Finding, Trial } from "../scenario.ts";
 import type { BareStreamSettings } from "../servers/bare-stream.ts";
 import type { Memory } from "../servers/serve.ts";
 import { signIn } from "../sign-in.ts";
+import type { Server, Testbed } from "../testbed.ts";
 
 /** Megabytes that the server's process may take beyond what it had before. */
 const maxMemory = 200;
@@ -18,20 +18,20 @@ const maxWait = 200;
 export const logBulk: Trial = {
   name: "log-bulk",
   compares: "a million log rows as .xlsx ÷ the same rows as lines of JSON from a cursor",
-  async run(place) {
-    await officeOf(place);
-    const server = await place.startServer("application.ts", place.application);
+  async run(testbed) {
+    await officeOf(testbed);
+    const server = await testbed.startServer("application.ts", testbed.application);
     const office = await officeAt(server);
     const quiet = await office.during("nothing but the probe", () => sleep(5_000));
     const exporting = await office.during("export of the operation log", () =>
       office.take("GET", `${operationLogPath}/export`),
     );
-    const bare = await bareSeconds(place);
+    const bare = await bareSeconds(testbed);
     const clearing = await office.during("clearing of the operation log", () =>
       office.take("DELETE", `${operationLogPath}/clean`),
     );
     const beside = await office.during("clearing of the login log while it is read", () =>
-      whileRead(place, () => office.take("DELETE", `${accessLogPath}/clean`)),
+      whileRead(testbed, () => office.take("DELETE", `${accessLogPath}/clean`)),
     );
     return findingOf([quiet, exporting, clearing, beside], bare);
   },
@@ -83,15 +83,15 @@ async function officeAt(server: Server) {
 }
 
 /** Seconds for the same rows without what makes a workbook of them. */
-async function bareSeconds(place: Place): Promise<number> {
+async function bareSeconds(testbed: Testbed): Promise<number> {
   const columns = Object.keys(operationLogColumns).map((name) =>
     name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   );
   const settings: BareStreamSettings = {
-    databaseUrl: place.application.databaseUrl,
+    databaseUrl: testbed.application.databaseUrl,
     sql: `select ${columns} from sys_oper_log order by oper_time desc, oper_id desc`,
   };
-  const { address } = await place.startServer("bare-stream.ts", settings);
+  const { address } = await testbed.startServer("bare-stream.ts", settings);
   const start = performance.now();
   const response = await fetch(address);
   for await (const _ of response.body ?? []);
@@ -99,8 +99,8 @@ async function bareSeconds(place: Place): Promise<number> {
 }
 
 /** Someone's long reading keeps a log from being cut off at once: its rows are deleted. */
-async function whileRead(place: Place, work: () => Promise<unknown>): Promise<void> {
-  const reader = new pg.Client({ connectionString: place.application.databaseUrl });
+async function whileRead(testbed: Testbed, work: () => Promise<unknown>): Promise<void> {
+  const reader = new pg.Client({ connectionString: testbed.application.databaseUrl });
   await reader.connect();
   try {
     await reader.query("begin; select from sys_access_log limit 1");

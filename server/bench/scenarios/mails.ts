@@ -14,11 +14,11 @@ const maxWait = 300;
 export const mails: Trial = {
   name: "mails",
   compares: `one event that ${receivers.toLocaleString("en")} people get a mail of, to a mail server on the same machine`,
-  async run(place) {
-    const mailbox = await place.startServer("mailbox.ts", {});
-    const settings = { ...place.application, smtpUrl: mailbox.address };
-    const { address } = await place.startServer("application.ts", settings);
-    const database = new pg.Client({ connectionString: place.application.databaseUrl });
+  async run(testbed) {
+    const mailbox = await testbed.startServer("mailbox.ts", {});
+    const settings = { ...testbed.application, smtpUrl: mailbox.address };
+    const { address } = await testbed.startServer("application.ts", settings);
+    const database = new pg.Client({ connectionString: testbed.application.databaseUrl });
     await database.connect();
     const prober = startChild("./prober.ts");
     try {

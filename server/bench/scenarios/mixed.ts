@@ -2,9 +2,9 @@ import pg from "pg";
 import { capture } from "../answers.ts";
 import { startChild } from "../child.ts";
 import type { LoadResult } from "../load-result.ts";
-import type { Place } from "../place.ts";
 import type { Request, Trial } from "../scenario.ts";
 import { signIn } from "../sign-in.ts";
+import type { Testbed } from "../testbed.ts";
 
 const connections = 32;
 /** Milliseconds for 99 of 100 requests at half of the highest throughput. */
@@ -23,9 +23,9 @@ export const mixed: Trial = {
   name: "mixed",
   compares:
     "a working day at half of the highest throughput: 80 % reading signed in, 10 % lists of the office, 5 % searches, 5 % writes",
-  async run(place, { seconds }) {
-    const ours = await place.startServer("application.ts", place.application);
-    const requests = await day(place, ours.address);
+  async run(testbed, { seconds }) {
+    const ours = await testbed.startServer("application.ts", testbed.application);
+    const requests = await day(testbed, ours.address);
     const load = startChild("./load-result.ts");
     const run = (rate?: number) =>
       load.ask<LoadResult>({ address: ours.address, requests, connections, seconds, rate });
@@ -57,13 +57,13 @@ function row(what: string, { rate, p50, p99 }: LoadResult): string {
 }
 
 /** What people do all day, one after the other. */
-async function day(place: Place, address: string): Promise<Request[]> {
+async function day(testbed: Testbed, address: string): Promise<Request[]> {
   const reader = { authorization: `Bearer ${await signIn(address, "mechanic")}` };
   const office = { authorization: `Bearer ${await signIn(address, "admin")}` };
   const newest = await newestIds(address);
   // Each several times.
   const ids = Array.from({ length: 400 }, (_, turn) => newest[(turn * 7) % items]);
-  const categoryIds = await spreadOverCategories(place, newest);
+  const categoryIds = await spreadOverCategories(testbed, newest);
   const get = (path: string, headers = reader): Request => ({ path: `/api${path}`, headers });
   const post = (path: string, body: object, headers = reader): Request => ({
     path: `/api${path}`,
@@ -103,7 +103,7 @@ async function newestIds(address: string): Promise<string[]> {
 }
 
 /** Puts the items that are read into categories without covers, one after the other. */
-async function spreadOverCategories({ application }: Place, ids: readonly string[]) {
+async function spreadOverCategories({ application }: Testbed, ids: readonly string[]) {
   const client = new pg.Client({ connectionString: application.databaseUrl });
   await client.connect();
   try {
@@ -114,8 +114,8 @@ async function spreadOverCategories({ application }: Place, ids: readonly string
     );
     const categoryIds = rows.map((row) => row.category_id);
     await client.query(
-      `update content_item i set category_id = ($2::bigint[])[1 + asked.n % $3::int]
-       from unnest($1::bigint[]) with ordinality asked (id, n) where i.item_id = asked.id`,
+      `update content_item i set category_id = ($2::bigint[])[1 + chosen.n % $3::int]
+       from unnest($1::bigint[]) with ordinality chosen (id, n) where i.item_id = chosen.id`,
       [ids, categoryIds, categories],
     );
     return categoryIds;

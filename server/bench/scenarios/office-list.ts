@@ -29,8 +29,8 @@ export const officeList: Scenario = {
   compares: "signed-in list of twenty with a text filter ÷ pg, the same SQL and JSON.stringify",
   goal: 0.8,
   connections: 50,
-  async start(place) {
-    const ours = await place.startServer("application.ts", place.application);
+  async start(testbed) {
+    const ours = await testbed.startServer("application.ts", testbed.application);
     const token = await signIn(ours.address, "operator");
     const request: Request = {
       path: `/api/platform/info?pageNum=1&pageSize=20&title=${encodeURIComponent(title)}`,
@@ -38,11 +38,11 @@ export const officeList: Scenario = {
     };
     const { headers } = await capture(ours.address, request);
     const settings: BareListSettings = {
-      databaseUrl: place.application.databaseUrl,
+      databaseUrl: testbed.application.databaseUrl,
       headers,
-      statements: await statementsOf(place, request),
+      statements: await statementsOf(testbed, request),
       columns,
     };
-    return { ours, bare: await place.startServer("bare-list.ts", settings), request };
+    return { ours, bare: await testbed.startServer("bare-list.ts", settings), request };
   },
 };

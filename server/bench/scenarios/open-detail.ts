@@ -8,11 +8,11 @@ export const openDetailWarm: Scenario = {
   compares: "one item for visitors, ready in the cache ÷ node:http with the same bytes",
   goal: 0.8,
   connections: 50,
-  async start(place) {
-    const ours = await place.startServer("application.ts", place.application);
+  async start(testbed) {
+    const ours = await testbed.startServer("application.ts", testbed.application);
     const request = await newestItem(ours.address);
     const settings: BareBytesSettings = await capture(ours.address, request);
-    return { ours, bare: await place.startServer("bare-bytes.ts", settings), request };
+    return { ours, bare: await testbed.startServer("bare-bytes.ts", settings), request };
   },
 };
 
@@ -21,11 +21,11 @@ export const openDetailCold: Scenario = {
   compares: "the same item, no answer cached or shared ÷ pg, the same SQL and JSON.stringify",
   goal: 0.8,
   connections: 50,
-  async start(place) {
-    const { application } = place;
-    const ours = await place.startServer("application.ts", { ...application, uncached: true });
+  async start(testbed) {
+    const { application } = testbed;
+    const ours = await testbed.startServer("application.ts", { ...application, uncached: true });
     const request = await newestItem(ours.address);
-    const bare = await startBare(place, [await statementsOf(place, request)]);
+    const bare = await startBare(testbed, [await statementsOf(testbed, request)]);
     return { ours, bare, request };
   },
 };

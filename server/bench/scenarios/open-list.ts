@@ -25,10 +25,10 @@ export const openListWarm: Scenario = {
   compares: "visitors' list of five, ready in the cache ÷ node:http with the same bytes",
   goal: 0.8,
   connections: 50,
-  async start(place) {
-    const ours = await place.startServer("application.ts", place.application);
+  async start(testbed) {
+    const ours = await testbed.startServer("application.ts", testbed.application);
     const settings: BareBytesSettings = await capture(ours.address, request);
-    return { ours, bare: await place.startServer("bare-bytes.ts", settings), request };
+    return { ours, bare: await testbed.startServer("bare-bytes.ts", settings), request };
   },
 };
 
@@ -37,10 +37,10 @@ export const openListCold: Scenario = {
   compares: "the same list, no answer cached or shared ÷ pg, the same SQL and JSON.stringify",
   goal: 0.8,
   connections: 50,
-  async start(place) {
-    const statements = await statementsOf(place, request);
-    const { application } = place;
-    const ours = await place.startServer("application.ts", { ...application, uncached: true });
+  async start(testbed) {
+    const statements = await statementsOf(testbed, request);
+    const { application } = testbed;
+    const ours = await testbed.startServer("application.ts", { ...application, uncached: true });
     const { headers } = await capture(ours.address, request);
     const settings: BareListSettings = {
       databaseUrl: application.databaseUrl,
@@ -48,6 +48,6 @@ export const openListCold: Scenario = {
       statements,
       columns,
     };
-    return { ours, bare: await place.startServer("bare-list.ts", settings), request };
+    return { ours, bare: await testbed.startServer("bare-list.ts", settings), request };
   },
 };

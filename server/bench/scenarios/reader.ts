@@ -42,21 +42,21 @@ function signedInReading({ name, subject, pathOf }: SignedInReading): Scenario {
     compares: `${subject} ÷ pg, the same SQL and the same bytes`,
     goal: 0.7,
     connections: 32,
-    async start(place) {
-      const ours = await place.startServer("application.ts", place.application);
+    async start(testbed) {
+      const ours = await testbed.startServer("application.ts", testbed.application);
       const request: Request = {
         path: `/api${await pathOf(ours.address)}`,
         headers: { authorization: `Bearer ${await signIn(ours.address, "mechanic")}` },
       };
       // The first reading loads what later ones share.
-      const [, statements = []] = await statementsOfEach(place, [request, request]);
+      const [, statements = []] = await statementsOfEach(testbed, [request, request]);
       const settings: BareReadingSettings = {
-        databaseUrl: place.application.databaseUrl,
+        databaseUrl: testbed.application.databaseUrl,
         // Views are written in batches, by now and then one statement for all.
         statements: statements.filter(({ text }) => !/\bupdate\b/.test(text)),
         ...(await capture(ours.address, request)),
       };
-      return { ours, bare: await place.startServer("bare-reading.ts", settings), request };
+      return { ours, bare: await testbed.startServer("bare-reading.ts", settings), request };
     },
   };
 }

@@ -8,9 +8,9 @@ import { startChild } from "../child.ts";
 import { CpuShares } from "../cpu-share.ts";
 import { fillFacets, itemCount } from "../data/facet-entries.ts";
 import type { LoadResult } from "../load-result.ts";
-import { placeOn, type Server, seed } from "../place.ts";
 import type { Finding, Request, Trial } from "../scenario.ts";
 import { median } from "../spread.ts";
+import { type Server, seed, testbedOn } from "../testbed.ts";
 
 /** Of one processor, for the leader and for each replica. */
 const share = 0.3;
@@ -31,13 +31,13 @@ export const replicasTrial: Trial = {
     const shares = new CpuShares();
     const dataDir = mkdtempSync(join(tmpdir(), "aeromaint-bench-"));
     const database = await ReplicatedDatabase.start(replicas);
-    const place = placeOn(database.url, dataDir);
+    const testbed = testbedOn(database.url, dataDir);
     try {
       const queries = await fill(database.url);
-      const settings = { ...place.application, uncached: true };
+      const settings = { ...testbed.application, uncached: true };
       const servers: Record<Mode, Server> = {
-        alone: await place.startServer("application.ts", settings),
-        "beside replicas": await place.startServer("application.ts", {
+        alone: await testbed.startServer("application.ts", settings),
+        "beside replicas": await testbed.startServer("application.ts", {
           ...settings,
           readUrl: database.readUrl,
         }),
@@ -50,7 +50,7 @@ export const replicasTrial: Trial = {
       const counts = await readsOf(servers["beside replicas"]);
       return findingOf(results, counts);
     } finally {
-      await place.stopServers();
+      await testbed.stopServers();
       await database.stop();
       shares.remove();
       rmSync(dataDir, { recursive: true, force: true });
@@ -64,14 +64,14 @@ async function fill(url: string): Promise<Request[]> {
   try {
     await seed(db, 100);
     const { categoryId, typeId } = await fillFacets(db);
-    const asked = [
+    const queries = [
       {},
       { categoryId },
       { chapter: "32" },
       { aircraftType: typeId },
       { year: "2025" },
     ];
-    return asked.flatMap((query) => {
+    return queries.flatMap((query) => {
       const list = `?${new URLSearchParams(query as Record<string, string>)}`;
       return [`/api/open/platform${list}`, `/api/open/platform/facets${list}`].map((path) => ({
         path,

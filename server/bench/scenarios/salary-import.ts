@@ -9,11 +9,11 @@ import {
 import { writeXlsxStream } from "hucre/xlsx";
 import pg from "pg";
 import { startChild } from "../child.ts";
-import type { Server } from "../place.ts";
 import type { Probing, Waits } from "../prober.ts";
 import type { Finding, Trial } from "../scenario.ts";
 import type { Memory } from "../servers/serve.ts";
 import { signIn } from "../sign-in.ts";
+import type { Server } from "../testbed.ts";
 
 const rows = salaryLimits.rows;
 const maxSeconds = 10;
@@ -28,13 +28,13 @@ const facts = payNames.filter((name) => !sums.has(name));
 export const salaryImport: Trial = {
   name: "salary-import",
   compares: "a sheet of 20,000 rows read, checked and imported ÷ the same rows bare into a table",
-  async run(place) {
-    const database = new pg.Client({ connectionString: place.application.databaseUrl });
+  async run(testbed) {
+    const database = new pg.Client({ connectionString: testbed.application.databaseUrl });
     await database.connect();
     try {
       await seedPeople(database);
       const bare = await bareSeconds(database);
-      const server = await place.startServer("application.ts", place.application);
+      const server = await testbed.startServer("application.ts", testbed.application);
       return await measure(server, await sheet(), bare);
     } finally {
       await database.end();

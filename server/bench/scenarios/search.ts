@@ -5,11 +5,11 @@ import { startChild } from "../child.ts";
 import { entryCount, fillSearch, words } from "../data/search-entries.ts";
 import { inTurn, type Times } from "../in-turn.ts";
 import type { LoadResult } from "../load-result.ts";
-import type { Place, Server } from "../place.ts";
 import type { Finding, Request, Trial } from "../scenario.ts";
 import { demoPasswordOf, signIn } from "../sign-in.ts";
 import { median, quantile } from "../spread.ts";
 import { startBare, statementsOfEach } from "../statements-of.ts";
+import type { Server, Testbed } from "../testbed.ts";
 
 /** Milliseconds that an answer may take. */
 const limit = 30;
@@ -42,9 +42,9 @@ const keywords = {
 export const searchTrial: Trial = {
   name: "search",
   compares: `site search among ${entryCount.toLocaleString("en")} entries of six kinds ÷ pg, the same SQL and JSON.stringify`,
-  async run(place, { seconds }) {
-    await fillSearch(place);
-    return measureSearch(place, seconds);
+  async run(testbed, { seconds }) {
+    await fillSearch(testbed);
+    return measureSearch(testbed, seconds);
   },
 };
 
@@ -62,14 +62,14 @@ async function entriesAreRead(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Measures a place that is filled already: one search at a time, then many at once. */
-export async function measureSearch(place: Place, seconds: number): Promise<Finding> {
-  const settings = place.application;
-  const ours = await place.startServer("application.ts", { ...settings, uncached: true });
+/** Measures a testbed that is filled already: one search at a time, then many at once. */
+export async function measureSearch(testbed: Testbed, seconds: number): Promise<Finding> {
+  const settings = testbed.application;
+  const ours = await testbed.startServer("application.ts", { ...settings, uncached: true });
   await entriesAreRead(settings.databaseUrl);
   const token = await signIn(ours.address, "mechanic", demoPasswordOf("mechanic"));
   const actors = { guest: {}, reader: { authorization: `Bearer ${token}` } };
-  const asked = Object.entries(actors).flatMap(([actor, headers]) =>
+  const requests = Object.entries(actors).flatMap(([actor, headers]) =>
     Object.entries(keywords).map(([name, keyword]) => ({
       actor,
       name,
@@ -77,10 +77,10 @@ export async function measureSearch(place: Place, seconds: number): Promise<Find
       headers,
     })),
   );
-  const statements = await statementsOfEach(place, asked);
-  const bare = await startBare(place, statements);
+  const statements = await statementsOfEach(testbed, requests);
+  const bare = await startBare(testbed, statements);
   const measured: Measured[] = [];
-  for (const [index, request] of asked.entries()) {
+  for (const [index, request] of requests.entries()) {
     const { path, headers } = request;
     const pair = {
       ours: { url: `${ours.address}${path}`, headers },
@@ -89,16 +89,21 @@ export async function measureSearch(place: Place, seconds: number): Promise<Find
     const times = await inTurn(pair, { rounds });
     measured.push({ ...request, ...times, total: hitsIn(times.answer) });
   }
-  const anew = await loaded(ours, asked, seconds);
-  const others = await loaded(bare, numbered(asked), seconds);
+  const anew = await loaded(ours, requests, seconds);
+  const others = await loaded(bare, numbered(requests), seconds);
   // PostgreSQL has not connections enough for three servers under load.
   await ours.child.stop();
-  const cached = await loaded(await place.startServer("application.ts", settings), asked, seconds);
+  const cached = await loaded(
+    await testbed.startServer("application.ts", settings),
+    requests,
+    seconds,
+  );
   return findingOf(measured, { cached, anew, bare: others });
 }
 
 /** The same requests as the bare server knows them. */
-const numbered = (asked: readonly Request[]) => asked.map((_, index) => ({ path: `/${index}` }));
+const numbered = (requests: readonly Request[]) =>
+  requests.map((_, index) => ({ path: `/${index}` }));
 
 /** A server that many ask at once, all of the keywords in turn. */
 async function loaded({ address }: Server, requests: readonly Request[], seconds: number) {
@@ -135,11 +140,11 @@ function findingOf(measured: readonly Measured[], { cached, anew, bare }: Loads)
   return {
     reached: all <= limit && cached.rate >= minRate,
     summary: `p95 ${all.toFixed(1)} ms of ${limit} ms; ${each}; ${connections} at once: ${cached.rate.toFixed(0)} a second of ${minRate}, ${ratio.toFixed(2)} of bare where nothing is cached`,
-    text: `Each keyword asked for ${rounds} times, one after the other; nothing is cached. Limit: p95 ${limit} ms
+    text: `Each keyword requested ${rounds} times, one after the other; nothing is cached. Limit: p95 ${limit} ms
 over all of them, which took ${all.toFixed(1)} ms; ${each}.
 
 ${connections} visitors and readers at once, each with all of the keywords in turn. Limit: ${minRate} searches a second,
-the same words asked for again within seconds; where each is looked for anew, ${ratio.toFixed(2)} of the bare server.
+the same words requested again within seconds; where each is looked for anew, ${ratio.toFixed(2)} of the bare server.
 
 | who answers | searches a second | median | p99 |
 |---|---|---|---|

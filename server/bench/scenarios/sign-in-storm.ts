@@ -3,11 +3,11 @@ import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import pg from "pg";
 import { hashPassword } from "../../src/infra/passwords/password-hash.ts";
 import { startChild } from "../child.ts";
-import type { Place, Server } from "../place.ts";
 import type { Probing, Waits } from "../prober.ts";
 import type { Trial } from "../scenario.ts";
 import { signIn, signInRequest } from "../sign-in.ts";
 import { quantile } from "../spread.ts";
+import type { Server, Testbed } from "../testbed.ts";
 
 /** Sign-ins a second, as when a shift begins. */
 const pace = 50;
@@ -21,10 +21,10 @@ const password = "Storm-of-145-people";
 export const signInStorm: Trial = {
   name: "sign-in-storm",
   compares: `what others wait while ${pace} people a second sign in ÷ what they wait in quiet`,
-  run: (place, { seconds }) =>
-    withPasswords(place, async (names) => {
-      const ours = await place.startServer("application.ts", {
-        ...place.application,
+  run: (testbed, { seconds }) =>
+    withPasswords(testbed, async (names) => {
+      const ours = await testbed.startServer("application.ts", {
+        ...testbed.application,
         trustProxy: "127.0.0.1",
       });
       const bodies = await bodiesFor(ours.address, names);
@@ -42,7 +42,7 @@ export const signInStorm: Trial = {
 costs one argon2id. ${signedIn} people came in, ${storm.refused} were refused; half of them waited less than
 ${quantile(storm.waits, 0.5).toFixed(0)} ms, 99 of 100 less than ${quantile(storm.waits, 0.99).toFixed(0)} ms. Limit for anybody else: ${maxWait} ms for 99 of 100 requests.
 
-| others' requests | asked | median wait | p99 | worst wait |
+| others' requests | answered | median wait | p99 | worst wait |
 |---|---|---|---|---|
 ${[row("in quiet", quiet), row("during the storm", waits)].join("\n")}
 `,
@@ -58,7 +58,7 @@ interface Storm {
 
 /** Gives the password to some of those who cannot sign in, and to the demo's accounts for the time being. */
 async function withPasswords<T>(
-  { application }: Place,
+  { application }: Testbed,
   run: (names: string[]) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: application.databaseUrl });
@@ -137,7 +137,7 @@ async function during({ address }: Server, work: () => Promise<unknown>): Promis
   }
 }
 
-function row(what: string, { asked, median, p99, worst }: Waits): string {
+function row(what: string, { answered, median, p99, worst }: Waits): string {
   const isOver = p99 > maxWait;
-  return `| ${what} | ${asked} | ${median.toFixed(0)} ms | ${p99.toFixed(0)} ms${isOver ? " **over**" : ""} | ${worst.toFixed(0)} ms |`;
+  return `| ${what} | ${answered} | ${median.toFixed(0)} ms | ${p99.toFixed(0)} ms${isOver ? " **over**" : ""} | ${worst.toFixed(0)} ms |`;
 }

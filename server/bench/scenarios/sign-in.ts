@@ -9,10 +9,10 @@ export const signInScenario: Scenario = {
   goal: null,
   // As many as one account may have under way at once, less one.
   connections: 4,
-  async start(place) {
-    const ours = await place.startServer("application.ts", place.application);
+  async start(testbed) {
+    const ours = await testbed.startServer("application.ts", testbed.application);
     const request = await signInRequest(ours.address, "mechanic");
     const settings: BarePasswordsSettings = await capture(ours.address, request);
-    return { ours, bare: await place.startServer("bare-passwords.ts", settings), request };
+    return { ours, bare: await testbed.startServer("bare-passwords.ts", settings), request };
   },
 };

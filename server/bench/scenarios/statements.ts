@@ -21,9 +21,9 @@ const lists = [
 export const statements: Trial = {
   name: "statements",
   compares: `private memory of PostgreSQL's backends after ${queries.toLocaleString("en")} reads of visitors' lists, each with another combination of filters, and before`,
-  async run(place) {
-    const { address } = await place.startServer("application.ts", place.application);
-    const db = openDatabase(place.application.databaseUrl, { timeZone: "Asia/Shanghai", max: 1 });
+  async run(testbed) {
+    const { address } = await testbed.startServer("application.ts", testbed.application);
+    const db = openDatabase(testbed.application.databaseUrl, { timeZone: "Asia/Shanghai", max: 1 });
     const read = async (path: string) => {
       const response = await fetch(address + path);
       const body = await response.text();

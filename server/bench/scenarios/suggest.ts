@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { spellWaiting } from "../../src/features/search/pinyin/spell-waiting.ts";
 import { openDatabase, type Tx } from "../../src/infra/db/database.ts";
 import { entryCount, title } from "../data/search-entries.ts";
-import type { Place } from "../place.ts";
 import type { Finding, Trial } from "../scenario.ts";
 import { demoPasswordOf, signIn } from "../sign-in.ts";
 import { median, quantile } from "../spread.ts";
+import type { Testbed } from "../testbed.ts";
 
 /** Milliseconds that an answer may take. */
 const limit = 20;
@@ -36,10 +36,10 @@ const keywords = {
 export const suggestTrial: Trial = {
   name: "suggest",
   compares: `suggestions among ${entryCount.toLocaleString("en")} titles and names, one request at a time`,
-  async run(place) {
-    await fillSuggestions(place);
-    const { address } = await place.startServer("application.ts", {
-      ...place.application,
+  async run(testbed) {
+    await fillSuggestions(testbed);
+    const { address } = await testbed.startServer("application.ts", {
+      ...testbed.application,
       uncached: true,
     });
     const token = await signIn(address, "admin", demoPasswordOf("admin"));
@@ -88,7 +88,7 @@ function findingOf(measured: readonly Measured[]): Finding {
   return {
     reached: all <= limit,
     summary: `p95 ${all.toFixed(1)} ms of ${limit} ms, the slowest keyword ${slowest.toFixed(1)} ms`,
-    text: `Each keyword asked for ${rounds} times, one after the other; nothing is cached. Limit: p95 ${limit} ms
+    text: `Each keyword requested ${rounds} times, one after the other; nothing is cached. Limit: p95 ${limit} ms
 over all of them, which took ${all.toFixed(1)} ms.
 
 | who asks | keyword | suggestions | p50 | p95 |
@@ -99,7 +99,7 @@ ${rows.join("\n")}
 }
 
 /** Titles and names without texts, by the same dice at each run, and their numbers. */
-async function fillSuggestions({ application }: Place): Promise<void> {
+async function fillSuggestions({ application }: Testbed): Promise<void> {
   const db = openDatabase(application.databaseUrl, { timeZone: "Asia/Shanghai", max: 2 });
   try {
     await db.transaction().execute(fill);

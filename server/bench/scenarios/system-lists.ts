@@ -4,7 +4,7 @@ import { user } from "@aeromaint/contracts/system/user.ts";
 import { heads, officeOf } from "../data/office-data.ts";
 import { inTurn, type Times } from "../in-turn.ts";
 import type { Finding, Request, Trial } from "../scenario.ts";
-import { seededItems } from "../seeded-place.ts";
+import { seededItems } from "../seeded-testbed.ts";
 import { demoPasswordOf, signIn } from "../sign-in.ts";
 import { median } from "../spread.ts";
 import { startBare, statementsOfEach } from "../statements-of.ts";
@@ -55,17 +55,17 @@ const actors = ["admin", heads.division, heads.shop];
 export const systemLists: Trial = {
   name: "system-lists",
   compares: "first pages of users and logs, one filter each ÷ pg, the same SQL and JSON.stringify",
-  async run(place) {
-    const deptIds = await officeOf(place, { users: seededItems, logRows: seededItems });
-    const ours = await place.startServer("application.ts", place.application);
-    const requests: AskedRequest[] = [];
+  async run(testbed) {
+    const deptIds = await officeOf(testbed, { users: seededItems, logRows: seededItems });
+    const ours = await testbed.startServer("application.ts", testbed.application);
+    const requests: ListRequest[] = [];
     for (const actor of actors) {
       const password = demoPasswordOf(actor === "admin" ? "admin" : "operator");
       const token = await signIn(ours.address, actor, password);
       requests.push(...requestsOf(actor, token, lists(deptIds)));
     }
-    const statements = await statementsOfEach(place, requests);
-    const bare = await startBare(place, statements);
+    const statements = await statementsOfEach(testbed, requests);
+    const bare = await startBare(testbed, statements);
     const measured: MeasuredList[] = [];
     for (const [index, request] of requests.entries()) {
       const mine = { url: `${ours.address}${request.path}`, headers: request.headers };
@@ -80,17 +80,17 @@ export const systemLists: Trial = {
   },
 };
 
-interface AskedRequest extends Request {
+interface ListRequest extends Request {
   actor: string;
   list: string;
   filter: string;
 }
 
-interface MeasuredList extends AskedRequest, Times {
+interface MeasuredList extends ListRequest, Times {
   total: number;
 }
 
-function requestsOf(actor: string, token: string, filters: Lists): AskedRequest[] {
+function requestsOf(actor: string, token: string, filters: Lists): ListRequest[] {
   const headers = { authorization: `Bearer ${token}` };
   return Object.entries(filters).flatMap(([list, ofList]) => {
     const queries = Object.entries(ofList).flatMap(([filter, values]) =>
@@ -114,7 +114,7 @@ function findingOf(measured: readonly MeasuredList[]): Finding {
   return {
     reached: over.length === 0,
     summary: `${measured.length - over.length} of ${measured.length} below ${limit} ms, slowest ${median(worst?.ours ?? []).toFixed(1)} ms`,
-    text: `${measured.length} first pages of ${pageSize}, each asked for ${rounds} times. Limit: ${limit} ms for the median of them; over it
+    text: `${measured.length} first pages of ${pageSize}, each requested ${rounds} times. Limit: ${limit} ms for the median of them; over it
 are ${over.length}, and ${overAtBest.length} at their best, which says more of a machine with other work to do.
 
 | who asks | list | requests | typical | slowest | with | ratio to bare: median | over the limit |

@@ -6,7 +6,7 @@ export interface BareBytesSettings {
   body: string;
 }
 
-/** The least that Node can do for an answer: the same bytes for whoever asks. */
+/** The least that Node can do for an answer: the same bytes for every request. */
 export function startBareBytes({ headers, body }: BareBytesSettings): Promise<string> {
   const raw = headers.flat();
   const bytes = Buffer.from(body);

@@ -28,10 +28,10 @@ const insertLog = `
 const parameters = JSON.stringify({ title: "新建的维修项目", cover: [{ file: "cover.png" }] });
 
 /**
- * What such an item cannot do without, whoever stores it: the bytes of a picture on the disk and their
+ * The least that any server does to store such an item. It writes the bytes of a picture and their
  * entry in its folder, each synced, and the rows of the item, its file and the operation log in one
- * transaction, with the triggers that keep the search. Nobody is asked who they are, nothing is parsed,
- * and whatever came is taken for a picture.
+ * transaction, with the triggers that keep the search. It authenticates nobody, parses nothing, and
+ * takes every body for a picture.
  */
 export async function startBareInsert(settings: BareInsertSettings): Promise<string> {
   const { databaseUrl, folder, categoryId, userName, content } = settings;

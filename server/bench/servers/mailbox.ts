@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { answerParent } from "../child.ts";
 
-/** A mail server of which nothing is kept but who got a mail, and how often. */
+/** A mail server that keeps nothing but how many mails each address got. */
 const mails = new Map<string, number>();
 
 async function start(): Promise<string> {

@@ -5,7 +5,7 @@ import { findSigningKey } from "../infra/config/signing-key.ts";
 import { openFileStore } from "../infra/files/store/open-file-store.ts";
 import { daysIn } from "../infra/retention/keep-days.ts";
 import { keepNewest, removeOlder, writeArchive } from "./archive-folder.ts";
-import { fromWhereAsked, reportOf } from "./command-report.ts";
+import { reportOf, resolveFromInitCwd } from "./command-report.ts";
 import { BackupError } from "./manifest.ts";
 import { openSource } from "./open-place.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -14,7 +14,7 @@ import { writeBackup } from "./write-backup.ts";
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: "string" }, keep: { type: "string" } } });
   const config = readConfig(process.env);
-  const folder = values.to ? fromWhereAsked(values.to) : config.backupDir;
+  const folder = values.to ? resolveFromInitCwd(values.to) : config.backupDir;
   const keep = keepOf(values.keep) ?? config.backupKeep;
   const now = new Date();
   const evidenceKey = (await findSigningKey(config))?.publicKey ?? null;

@@ -10,7 +10,7 @@ export interface Table {
   columns: string[];
 }
 
-/** The one form in which values are written, whatever the session or its role is set to. */
+/** The one form in which values are written. It overrides the settings of the session and its role. */
 export const exactForm = [
   "SET LOCAL client_encoding = 'UTF8'",
   "SET LOCAL TimeZone = 'UTC'",
@@ -83,7 +83,7 @@ export async function digestRows(client: pg.Client, table: Table): Promise<RowDi
 
 export const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`;
 
-/** Counts rows and sums their hashes: the same for the same rows, in whatever order they come. */
+/** Counts rows and sums their hashes: the same for the same rows, in any order. */
 export class RowDigest {
   rows = 0;
   #high = 0n;

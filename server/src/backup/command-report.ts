@@ -19,6 +19,6 @@ export function reportOf({ tables, files }: Manifest): string {
 }
 
 /** A path as the person wrote it: npm goes to the root before it runs anything. */
-export function fromWhereAsked(path: string): string {
+export function resolveFromInitCwd(path: string): string {
   return resolve(process.env.INIT_CWD ?? "", path);
 }

@@ -7,7 +7,7 @@ import { startPostgres } from "../infra/postgres/launcher.ts";
 import { BackupError } from "./manifest.ts";
 
 /** A connection to an installation's database, and the way to let go of it. */
-export interface Place {
+export interface DatabaseConnection {
   client: pg.Client;
   close(): Promise<void>;
 }
@@ -16,12 +16,12 @@ type Where = Pick<Config, "dataDir" | "databaseUrl" | "timeZone"> &
   Partial<Pick<Config, "databaseDirectUrl">>;
 
 /** The database to read from: one's own, or the embedded one whether its server runs or not. */
-export async function openSource(where: Where): Promise<Place> {
+export async function openSource(where: Where): Promise<DatabaseConnection> {
   const url = where.databaseDirectUrl ?? where.databaseUrl;
   if (url) return connect(url, where);
   const running = runningUrl(where.dataDir);
-  const place = running ? await connect(running, where).catch(() => null) : null;
-  if (place) return place;
+  const connection = running ? await connect(running, where).catch(() => null) : null;
+  if (connection) return connection;
   if (!existsSync(join(where.dataDir, "postgres", "PG_VERSION"))) {
     throw new BackupError(`数据目录 ${where.dataDir} 中没有数据库，无可备份`);
   }
@@ -29,12 +29,12 @@ export async function openSource(where: Where): Promise<Place> {
 }
 
 /** The database to fill; an embedded one must have no server. */
-export async function openTarget(where: Where): Promise<Place> {
+export async function openTarget(where: Where): Promise<DatabaseConnection> {
   const url = where.databaseDirectUrl ?? where.databaseUrl;
   return url ? connect(url, where) : openOwn(where);
 }
 
-async function openOwn(where: Where): Promise<Place> {
+async function openOwn(where: Where): Promise<DatabaseConnection> {
   const postgres = await startPostgres({ dataDir: where.dataDir });
   try {
     const { client, close } = await connect(postgres.url, where);
@@ -45,7 +45,7 @@ async function openOwn(where: Where): Promise<Place> {
   }
 }
 
-async function connect(url: string, { timeZone }: Where): Promise<Place> {
+async function connect(url: string, { timeZone }: Where): Promise<DatabaseConnection> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,

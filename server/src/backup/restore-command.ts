@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "../infra/config/config.ts";
 import { openFileStore } from "../infra/files/store/open-file-store.ts";
-import { fromWhereAsked, reportOf } from "./command-report.ts";
+import { reportOf, resolveFromInitCwd } from "./command-report.ts";
 import { BackupError } from "./manifest.ts";
 import { openTarget } from "./open-place.ts";
 import { checkArchive } from "./read-archive.ts";
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const [name, ...rest] = positionals;
   if (!name || rest.length > 0)
     throw new BackupError("请指定一个备份文件：npm run restore -- 文件");
-  const archive = await open(fromWhereAsked(name)).catch(() => {
+  const archive = await open(resolveFromInitCwd(name)).catch(() => {
     throw new BackupError(`无法打开备份文件 ${name}`);
   });
   try {

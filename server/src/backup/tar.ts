@@ -74,8 +74,8 @@ export class TarWriter {
 
   /**
    * Adds an entry of a size that is known before its bytes. What comes beyond it is dropped and
-   * what does not come is zeros: whatever happens to one entry, the others stay where they should
-   * be. @returns the hash of what has come and how much that was
+   * what does not come is zeros: a fault in one entry leaves the others where they should be.
+   * @returns the hash of what has come and how much that was
    */
   async addStream(
     { name, size }: { name: string; size: number },

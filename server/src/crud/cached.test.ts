@@ -9,14 +9,14 @@ import { sendCached } from "./cached.ts";
 let built: Awaited<ReturnType<typeof buildTestApp>>;
 let address = "";
 /** Requests that the application itself has seen. */
-let asked = 0;
+let requestCount = 0;
 /** What answers are made from. */
 let version = 1;
 let isGone = false;
 
 async function routes(api: App): Promise<void> {
   api.addHook("onRequest", async () => {
-    asked += 1;
+    requestCount += 1;
   });
   for (const access of ["open", "signed-in"] as const) {
     api.get(`/${access}`, {
@@ -46,9 +46,9 @@ const headersOf = (response: Response) =>
 test("answers what is ready without the application, byte for byte and header for header", async () => {
   const first = await fetch(`${address}/open`);
   const body = await first.text();
-  const before = asked;
+  const before = requestCount;
   const again = await fetch(`${address}/open`);
-  assert.deepEqual([again.status, await again.text(), asked], [200, body, before]);
+  assert.deepEqual([again.status, await again.text(), requestCount], [200, body, before]);
   assert.deepEqual(headersOf(again), headersOf(first));
   assert.ok(again.headers.get("content-security-policy"));
 });
@@ -67,7 +67,7 @@ test("says 304 to who has the bytes, through a compressing proxy too", async () 
 
 test("makes anew what has changed without the application, header for header", async () => {
   const first = await fetch(`${address}/open?name=gear`);
-  const before = asked;
+  const before = requestCount;
   version += 1;
   built.app.responseCache.invalidate(["sys_config"]);
   const again = await fetch(`${address}/open?name=gear`);
@@ -75,7 +75,7 @@ test("makes anew what has changed without the application, header for header", a
   assert.deepEqual(await again.json(), ok({ access: "open", query, version }));
   const { etag: old, ...head } = headersOf(first);
   const { etag, ...headAgain } = headersOf(again);
-  assert.deepEqual([headAgain, asked], [head, before]);
+  assert.deepEqual([headAgain, requestCount], [head, before]);
   assert.notEqual(etag, old);
   const unchanged = { headers: { "if-none-match": String(etag) } };
   assert.equal((await fetch(`${address}/open?name=gear`, unchanged)).status, 304);
@@ -83,14 +83,14 @@ test("makes anew what has changed without the application, header for header", a
 
 test("asks the application for what cannot be made anew, and for every other method", async () => {
   await fetch(`${address}/open`);
-  const before = asked;
+  const before = requestCount;
   const head = await fetch(`${address}/open`, { method: "HEAD" });
-  assert.deepEqual([head.status, asked], [200, before + 1]);
+  assert.deepEqual([head.status, requestCount], [200, before + 1]);
   isGone = true;
   built.app.responseCache.invalidate(["sys_config"]);
   for (const turn of [2, 3]) {
     const gone = await fetch(`${address}/open`);
-    assert.deepEqual([gone.status, asked], [500, before + turn]);
+    assert.deepEqual([gone.status, requestCount], [500, before + turn]);
   }
   isGone = false;
 });
@@ -98,8 +98,8 @@ test("asks the application for what cannot be made anew, and for every other met
 test("lets nobody have an answer for the signed-in without the application's guard", async () => {
   const headers = { authorization: `Bearer ${await signIn(built.app, "mechanic")}` };
   await fetch(`${address}/signed-in`, { headers });
-  const before = asked;
+  const before = requestCount;
   await fetch(`${address}/signed-in`, { headers });
-  assert.equal(asked, before + 1);
+  assert.equal(requestCount, before + 1);
   assert.equal((await fetch(`${address}/signed-in`)).status, 401);
 });

@@ -10,7 +10,7 @@ declare module "fastify" {
 }
 
 /** What an answer may depend on: its address. */
-interface Asked<Q, P> {
+interface RequestAddress<Q, P> {
   query: Q;
   params: P;
 }
@@ -21,14 +21,14 @@ interface Cached<Q, P, T> {
   /** Identifies the response in the cache; its address where absent. */
   key?: string;
   /** Must not hold on to the request: it is called again long after, for others. */
-  make: (asked: Asked<Q, P>) => Promise<Answer<T>>;
+  make: (address: RequestAddress<Q, P>) => Promise<Answer<T>>;
   /** Milliseconds for which what was made is true; null where only a change ends it. */
   validFor?: (data: T) => number | null;
   /** What exactly it was made from, where its rows are known: other rows of the tables may change. */
   madeFrom?: (data: T) => readonly ChangeTag[];
 }
 
-type Request<Q, P> = Asked<Q, P> &
+type Request<Q, P> = RequestAddress<Q, P> &
   Pick<FastifyRequest, "url" | "headers" | "server" | "routeOptions">;
 
 /**
@@ -55,12 +55,12 @@ export async function sendCached<Q, P, T>(
 function serialised<Q, P, T>(
   reply: FastifyReply,
   { make, validFor, madeFrom }: Omit<Cached<Q, P, T>, "tables" | "key">,
-  asked: Asked<Q, P>,
+  address: RequestAddress<Q, P>,
 ): () => Promise<LoadedBody> {
   const serialise: (payload: never) => string =
     reply.getSerializationFunction("200") ?? ((payload) => JSON.stringify(payload));
   return async () => {
-    const made = await make(asked);
+    const made = await make(address);
     return {
       body: serialise(made as never),
       validFor: validFor?.(made.data),

@@ -36,7 +36,7 @@ const maxCellLength = 32_767;
 /**
  * Streams a list as an Excel file: batch after batch, each a short query of its own, so that
  * neither memory nor a transaction grows with the number of rows. Texts are written as texts,
- * never as formulas, whatever they begin with. The export leaves an operation-log row.
+ * never as formulas, even those that begin with `=`. The export leaves an operation-log row.
  * @throws 400 for an unknown column, 429 beyond the limits of exports
  */
 export async function sendSheet<Row extends object>(

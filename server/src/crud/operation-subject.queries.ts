@@ -83,8 +83,8 @@ export async function findSubject(
 ): Promise<string | null> {
   const { id, ids } = (params ?? {}) as { id?: unknown; ids?: unknown };
   const form = (body ?? {}) as Record<string, unknown>;
-  const asked = String(id ?? ids ?? form.informationId ?? form.infoId ?? "").split(",");
-  const known = [...new Set(asked)].filter((one) => patterns.id.test(one));
+  const given = String(id ?? ids ?? form.informationId ?? form.infoId ?? "").split(",");
+  const known = [...new Set(given)].filter((one) => patterns.id.test(one));
   if (known.length > 0) return namesOf(tx, known);
   const [name] = nameFields.flatMap((field) => nameIn(form[field]) ?? []);
   return name ? cut(name) : null;
@@ -96,16 +96,16 @@ function nameIn(value: unknown): string | null {
   return value && words.every((word) => typeof word === "string") ? words.join(" = ") : null;
 }
 
-/** One id names one row of the platform, whatever its table: all of them come from one sequence. */
+/** One id names one row of the whole platform: the ids of all tables come from one sequence. */
 async function namesOf(tx: Tx, ids: readonly string[]): Promise<string | null> {
   const each = namedRows.map(
     ({ from, id, name }) =>
-      sql`select ${name} as name from ${from} where ${sql.ref(id)} = asked.id`,
+      sql`select ${name} as name from ${from} where ${sql.ref(id)} = requested.id`,
   );
   const { rows } = await sql<{ name: string | null }>`
-    select named.name from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, at)
+    select named.name from unnest(${[...ids]}::bigint[]) with ordinality as requested (id, at)
     cross join lateral (${sql.join(each, sql` union all `)}) named
-    order by asked.at`.execute(tx);
+    order by requested.at`.execute(tx);
   const names = rows.flatMap(({ name }) => (name ? [name] : []));
   if (names.length === 0) return null;
   const more = names.length - maxNamed;

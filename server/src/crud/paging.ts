@@ -43,7 +43,7 @@ export interface OrderedRows extends Rows {
 
 interface LongPage<DB, TB extends keyof DB, O> extends OrderedRows {
   paging: Paging;
-  /** Reads the page's rows, whatever it joins to them. */
+  /** Reads the page's rows, with all that it joins to them. */
   query: SelectQueryBuilder<DB, TB, O>;
 }
 

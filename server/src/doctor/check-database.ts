@@ -18,7 +18,7 @@ const extraConnections = 4;
 /** The server behind the database: what it is, and what it lets us have. */
 export async function checkDatabaseServer(client: pg.Client, config: Config): Promise<Finding[]> {
   const { good, warning, error } = findingsOf("database");
-  const asked = Date.now();
+  const queriedAt = Date.now();
   const { rows } = await client.query<{
     version: number;
     encoding: string;
@@ -78,7 +78,7 @@ export async function checkDatabaseServer(client: pg.Client, config: Config): Pr
       ),
     );
   }
-  return [...findings, judgeClock(server.time - (asked + Date.now()) / 2)];
+  return [...findings, judgeClock(server.time - (queriedAt + Date.now()) / 2)];
 }
 
 /** @param ahead milliseconds that the database's clock is ahead of this machine's */

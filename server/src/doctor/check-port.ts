@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { Config } from "../infra/config/config.ts";
 import { doctorText, type Finding, findingsOf, reasonOf } from "./finding.ts";
 
-const patience = 10_000;
+const requestTimeout = 10_000;
 
 /** Whether the address is free to listen on, or it is this platform that listens there. */
 export async function checkPort({ host, port }: Config): Promise<Finding[]> {
@@ -64,7 +64,10 @@ function hostToAsk(host: string): string {
 
 async function statusOf(url: string): Promise<string | null> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: "error" });
+    const answer = await fetch(url, {
+      signal: AbortSignal.timeout(requestTimeout),
+      redirect: "error",
+    });
     const body = (await answer.json()) as { data?: { status?: string } | null };
     return body.data?.status ?? null;
   } catch {

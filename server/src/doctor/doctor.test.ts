@@ -63,7 +63,7 @@ async function problems(changes: Record<string, string | undefined>, allFiles = 
   return wrong(findings);
 }
 
-/** What is left on the disk of whoever runs the tests is theirs. */
+/** The free space of the machine that runs the tests is no finding. */
 const wrong = (findings: readonly Finding[]) =>
   findings.filter(({ level, check }) => level !== "good" && check !== "disk-space");
 
@@ -327,7 +327,7 @@ describe("as a command", () => {
     });
 
   test("ends with 0, 1 or 2 and speaks both languages", async () => {
-    // The newest backup shall be of today, whenever that is.
+    // The newest backup has to be of today.
     const stamp = `${new Date().toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
     await writeFile(join(root, "backups", `aeromaint-${stamp}.tar`), "");
     assert.equal((await run({})).code, 0);

@@ -29,6 +29,6 @@ export function findingsOf(check: string) {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
-  // Several addresses that were tried in vain make an error without a text of its own.
+  // When several addresses have failed, the error has no text of its own.
   return error.message || code || error.name;
 }

@@ -60,13 +60,17 @@ async function lines(): Promise<LedgerLine[]> {
   return all;
 }
 
-interface Asked {
+interface VerdictOptions {
   of?: readonly LedgerLine[];
   expected?: LedgerHead;
   keys?: string[];
 }
 
-async function verdict({ of, expected, keys = [own] }: Asked = {}): Promise<LedgerVerdict> {
+async function verdict({
+  of,
+  expected,
+  keys = [own],
+}: VerdictOptions = {}): Promise<LedgerVerdict> {
   const check = new LedgerCheck({ keys, expected });
   for (const line of of ?? (await lines())) check.add(line);
   return check.verdict();

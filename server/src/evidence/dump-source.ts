@@ -74,7 +74,7 @@ async function* archiveLines(
 
 const copied = /^COPY (?:\S+\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/;
 
-/** Rows of the ledger's COPY; those of other tables are passed over, whatever they say. */
+/** Rows of the ledger's COPY. Those of other tables are skipped unread. */
 async function* dumpLines(path: string, isPacked: boolean): AsyncGenerator<LedgerLine> {
   const bytes = createReadStream(path);
   const input = isPacked ? bytes.pipe(createGunzip()) : bytes;

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { ledgerFaults } from "@aeromaint/contracts/documents/evidence.ts";
-import { fromWhereAsked } from "../backup/command-report.ts";
-import { openSource, type Place } from "../backup/open-place.ts";
+import { resolveFromInitCwd } from "../backup/command-report.ts";
+import { type DatabaseConnection, openSource } from "../backup/open-place.ts";
 import { LedgerCheck, type LedgerVerdict } from "../features/evidence/check/ledger-check.ts";
 import { type Config, readConfig } from "../infra/config/config.ts";
 import { findSigningKey } from "../infra/config/signing-key.ts";
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   else console.log(await standing(config, own));
 }
 
-interface Asked {
+interface CheckOptions {
   name: string | undefined;
   head?: string | undefined;
   key: readonly string[];
@@ -39,10 +39,10 @@ interface Asked {
   own: string | null;
 }
 
-async function check(config: Config, { name, head, key, own }: Asked): Promise<void> {
+async function check(config: Config, { name, head, key, own }: CheckOptions): Promise<void> {
   const expected = head ? givenHead(head) : null;
   const given = await Promise.all(key.map(givenKey));
-  const file = name ? await openLedgerFile(fromWhereAsked(name)) : null;
+  const file = name ? await openLedgerFile(resolveFromInitCwd(name)) : null;
   const keys = [given, file?.keys ?? [], own ? [own] : []].find((some) => some.length > 0);
   if (!keys) {
     throw new EvidenceError("没有可用的公钥，请用 --key 指定 · no key is known, name one by --key");
@@ -74,7 +74,7 @@ async function standing(config: Config, own: string | null): Promise<string> {
 
 async function withDatabase<T>(
   config: Config,
-  act: (client: Place["client"]) => Promise<T>,
+  act: (client: DatabaseConnection["client"]) => Promise<T>,
 ): Promise<T> {
   const { client, close } = await openSource(config);
   return await act(client).finally(close);

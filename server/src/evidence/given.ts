@@ -1,6 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { fromWhereAsked } from "../backup/command-report.ts";
+import { resolveFromInitCwd } from "../backup/command-report.ts";
 import type { LedgerHead } from "../features/evidence/check/ledger-check.ts";
 import { EvidenceError } from "./dump-source.ts";
 
@@ -16,7 +16,7 @@ export function givenHead(text: string): LedgerHead {
 /** A public key in base64, or a file that holds one, as PEM or in base64. @throws EvidenceError for neither */
 export async function givenKey(text: string): Promise<string> {
   if (isKey(text)) return text;
-  const content = await readFile(fromWhereAsked(text), "utf8").catch(() => "");
+  const content = await readFile(resolveFromInitCwd(text), "utf8").catch(() => "");
   const key = content.includes("BEGIN PUBLIC KEY") ? keyInPem(content) : content.trim();
   if (isKey(key)) return key;
   throw new EvidenceError(`--key ${text} 不是 Ed25519 公钥 · is no Ed25519 public key`);

@@ -9,7 +9,7 @@ import {
 } from "./circulation/announce-circulation.queries.ts";
 import { circulateInForce } from "./circulation/circulate-in-force.queries.ts";
 import { appendExcuse, appendSignature } from "./circulation/circulation-evidence.ts";
-import { noteDueReminders } from "./circulation/reminder.queries.ts";
+import { recordDueReminders } from "./circulation/reminder.queries.ts";
 import { announceInForce, announceWithdrawals } from "./documents/announce-document.queries.ts";
 import { projectDueDocument } from "./documents/in-force/project-due.queries.ts";
 import {
@@ -68,7 +68,7 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
       ...{ circulationId: subject, step, remindedAt: now.toISOString() },
     })),
   ],
-  "circulation.reminding": [noteDueReminders],
+  "circulation.reminding": [recordDueReminders],
   "circulation.signed": [appendSignature],
   "circulation.started": [announceCirculation, reschedules],
   "document.due": [projectDueDocument],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { FuzzAnswer } from "./fuzz-world.ts";
 
-/** What may be answered to whatever is sent; a fault of the server is none of it. */
+/** The status codes that any request may get. A fault of the server is not among them. */
 const allowed = new Set([200, 206, 304, 400, 401, 403, 404, 409, 413, 415, 416, 429]);
 /** Things of the inside that no answer may show. */
 const inner = [

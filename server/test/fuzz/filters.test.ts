@@ -53,7 +53,7 @@ function ask({ url }: Operation, filter: string, value: string) {
   });
 }
 
-/** How many rows an answer holds, whatever kind of list it is; null for what is no list. */
+/** How many rows an answer holds, for any kind of list; null for what is no list. */
 function countOf(body: string): number | null {
   const { data } = JSON.parse(body) as { data: unknown };
   if (Array.isArray(data)) return data.flatMap(({ hits }) => hits ?? [data]).length;
@@ -66,12 +66,12 @@ test("knows the filters of the platform's lists", () => {
 });
 
 test("takes what would end a statement as text, in every filter of every list", async (context) => {
-  let asked = 0;
+  let requests = 0;
   for (const list of lists) {
     for (const filter of textsOf(list.query)) {
       for (const value of injected) {
         const begun = performance.now();
-        asked += 1;
+        requests += 1;
         const { statusCode, headers, body } = await ask(list, filter, value);
         const what = `${nameOf(list)} ${filter}=${value}`;
         assert.ok([200, 400].includes(statusCode), `${what} answered ${statusCode}: ${body}`);
@@ -81,7 +81,7 @@ test("takes what would end a statement as text, in every filter of every list", 
       }
     }
   }
-  figures(context, "filters", { lists: lists.length, texts: injected.length, asked });
+  figures(context, "filters", { lists: lists.length, texts: injected.length, requests });
 });
 
 test("takes wildcards as the signs that they are, in every filter of every list", async () => {

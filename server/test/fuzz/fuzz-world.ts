@@ -12,7 +12,7 @@ export interface FuzzAnswer {
   body: string;
 }
 
-const patience = 60_000;
+const answerTimeout = 60_000;
 
 /** The application with its persons, and what is known of its rows. */
 export class FuzzWorld {
@@ -96,7 +96,10 @@ function equal(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 async function within<T>(answering: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within a minute: ${what}`)), patience);
+    timer = setTimeout(
+      () => reject(new Error(`no answer within a minute: ${what}`)),
+      answerTimeout,
+    );
   });
   return Promise.race([answering, late]).finally(() => clearTimeout(timer));
 }

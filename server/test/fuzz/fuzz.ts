@@ -23,7 +23,7 @@ export interface FuzzFigures {
   faults: string[];
 }
 
-/** Kept of every visit and every try, whoever makes it: no change of anybody's data. */
+/** Traces of every visit and every try, by anybody. They are no change of anybody's data. */
 const traces = /^sys_(captcha|sign_in_try|session|(access|oper)_log)$/;
 /** Most requests to one operation before the next one's turn. */
 const maxConsecutive = 40;
@@ -72,8 +72,8 @@ class FuzzRun {
   }
 
   /**
-   * Whoever may not call an operation gets nothing, and nothing changes. Looked at for many at
-   * once, since that takes time; where something has changed, halves are tried until it is found.
+   * Persons without the right to an operation get nothing, and nothing changes. Many runs are
+   * checked at once, since a check takes time; after a change, halves are tried until it is found.
    */
   async #refusesAll(runs: readonly Run[]): Promise<void> {
     const before = await tableDigests(this.world.t.db);
@@ -95,7 +95,7 @@ class FuzzRun {
     this.figures.faults.push(`${names}: changed ${changed.join(", ")} without a right`);
   }
 
-  /** Whoever may call it gets an answer by the rules; what is refused or only read changes nothing. */
+  /** Persons with the right get an answer by the rules. Refused calls and reads change nothing. */
   async #answers(run: Run): Promise<void> {
     const before = this.#digests ?? (await tableDigests(this.world.t.db));
     let wrote = false;

@@ -19,7 +19,7 @@ const file = (name: string, type: string, bytes: Buffer | string): SampleFile =>
 
 export const soundPicture = file("起落架.png", "image/png", picture);
 
-/** None of these may ever be stored, whatever the field. */
+/** None of these may ever be stored, in any field. */
 export const dangerousFiles: readonly SampleFile[] = [
   file("page.html", "text/html", page),
   file("page.png", "image/png", page),

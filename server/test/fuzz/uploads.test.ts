@@ -28,12 +28,12 @@ before(async () => {
 });
 after(() => t.close());
 
-let asked = 0;
+let requestCount = 0;
 
-/** Whoever registers may try a few times only. */
+/** Another address for each request: registration allows a few tries per address only. */
 function anotherAddress(): string {
-  asked += 1;
-  return `10.7.${asked >> 8}.${asked & 255}`;
+  requestCount += 1;
+  return `10.7.${requestCount >> 8}.${requestCount & 255}`;
 }
 
 async function send({ method, url }: Operation, field: string, file: SampleFile) {
@@ -78,5 +78,5 @@ test("refuses each dangerous file in every field that takes files, for what it i
   assert.deepEqual(filesBelow(join(t.dataDir, "files")), []);
   assert.deepEqual(filesBelow(join(t.dataDir, "staging")), []);
   assert.deepEqual(await t.db.selectFrom("sysFile").select("fileId").execute(), []);
-  figures(context, "uploads", { fields: uploads.length, refused: asked, stored: 0 });
+  figures(context, "uploads", { fields: uploads.length, refused: requestCount, stored: 0 });
 });

@@ -65,8 +65,8 @@ export class ImageTools {
 }
 
 /**
- * Builds the image as deploy/Dockerfile says, upon a Debian of debootstrap's and this machine's Node:
- * no registry of images is asked. @returns its name
+ * Builds the image as deploy/Dockerfile says, on a Debian of debootstrap's and this machine's Node.
+ * No image registry is needed. @returns its name
  */
 export function buildImage(tools: ImageTools, name: string): string {
   const image = `localhost/${name}`;

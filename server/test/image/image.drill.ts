@@ -93,9 +93,9 @@ test("told to stop under load it ends in time, and nothing acknowledged is lost"
     clients.start(await target());
     const enough = clients.count + 20;
     await eventually("writes", () => clients.count >= enough, { within: 60_000 });
-    const asked = performance.now();
+    const requestedAt = performance.now();
     await tools.podmanAside(["stop", "--time", "15", container]);
-    times.push(performance.now() - asked);
+    times.push(performance.now() - requestedAt);
     await clients.stop();
     const code = tools.podman(["inspect", "--format", "{{.State.ExitCode}}", container]).trim();
     assert.equal(code, "0", "it ended by itself");

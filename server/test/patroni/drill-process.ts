@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { UnixAccount } from "../../src/infra/postgres/account.ts";
 
 /** Where the drill keeps everything, and as whom its programs run. */
-export interface Place {
+export interface DrillWorkspace {
   folder: string;
   /** PostgreSQL refuses to run as root. */
   account: UnixAccount | undefined;
@@ -12,7 +12,7 @@ export interface Place {
 
 const started = new Set<{ kill(): void }>();
 
-// Whatever ends the drill, by Ctrl-C too, what it started ends with it.
+// What the drill started ends with it, after Ctrl-C too.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => process.exit(1));
 }
@@ -27,19 +27,19 @@ export function killAtExit(kill: () => void): void {
 
 /** A program of the machine, with its output in the drill's folder; it can be started again. */
 export class DrillProcess {
-  readonly #place: Place;
+  readonly #workspace: DrillWorkspace;
   readonly #name: string;
   readonly #command: readonly string[];
   #child: ChildProcess | null = null;
 
-  constructor(place: Place, name: string, command: readonly string[]) {
-    this.#place = place;
+  constructor(workspace: DrillWorkspace, name: string, command: readonly string[]) {
+    this.#workspace = workspace;
     this.#name = name;
     this.#command = command;
   }
 
   start(): this {
-    const { folder, account } = this.#place;
+    const { folder, account } = this.#workspace;
     const [program = "", ...args] = this.#command;
     const log = openSync(join(folder, `${this.#name}.log`), "a");
     const env = { PATH: process.env.PATH, HOME: folder, LANG: "C.UTF-8" };

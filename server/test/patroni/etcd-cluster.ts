@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { eventually } from "../process/eventually.ts";
-import { DrillProcess, type Place } from "./drill-process.ts";
+import { DrillProcess, type DrillWorkspace } from "./drill-process.ts";
 import { lastingPort } from "./lasting-port.ts";
 
 interface Member {
@@ -21,15 +21,15 @@ const members = ["etcd1", "etcd2", "etcd3"];
 export class EtcdCluster {
   readonly members: readonly Member[];
 
-  static async start(place: Place, program: string): Promise<EtcdCluster> {
+  static async start(workspace: DrillWorkspace, program: string): Promise<EtcdCluster> {
     const ports = await Promise.all(members.flatMap(() => [lastingPort(), lastingPort()]));
-    const cluster = new EtcdCluster(place, program, ports);
+    const cluster = new EtcdCluster(workspace, program, ports);
     for (const { process } of cluster.members) process.start();
     await cluster.whole();
     return cluster;
   }
 
-  private constructor(place: Place, program: string, ports: readonly number[]) {
+  private constructor(workspace: DrillWorkspace, program: string, ports: readonly number[]) {
     const all = members.map((name, at) => {
       const [clientPort = 0, peerPort = 0] = ports.slice(at * 2);
       return { name, clientPort, peerPort };
@@ -39,15 +39,15 @@ export class EtcdCluster {
       const { name, clientPort, peerPort } = member;
       const [client, peer] = [clientPort, peerPort].map((port) => `http://127.0.0.1:${port}`);
       const options = {
-        ...{ name, "data-dir": join(place.folder, name), "log-level": "warn" },
+        ...{ name, "data-dir": join(workspace.folder, name), "log-level": "warn" },
         ...{ "listen-client-urls": client, "advertise-client-urls": client },
         ...{ "listen-peer-urls": peer, "initial-advertise-peer-urls": peer },
-        ...{ "initial-cluster": peers, "initial-cluster-token": place.folder },
+        ...{ "initial-cluster": peers, "initial-cluster-token": workspace.folder },
         // The members share one disk here: as between data centres, with patience for its syncs.
         ...{ "heartbeat-interval": 200, "election-timeout": 2_000 },
       };
       const args = Object.entries(options).map(([key, value]) => `--${key}=${value}`);
-      return { ...member, process: new DrillProcess(place, name, [program, ...args]) };
+      return { ...member, process: new DrillProcess(workspace, name, [program, ...args]) };
     });
   }
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { serverAccount } from "../../src/infra/postgres/account.ts";
 import { eventually } from "../process/eventually.ts";
-import { DrillProcess, type Place } from "./drill-process.ts";
+import { DrillProcess, type DrillWorkspace } from "./drill-process.ts";
 import { EtcdCluster } from "./etcd-cluster.ts";
 import { lastingPort } from "./lasting-port.ts";
 import { PatroniNode } from "./patroni-node.ts";
@@ -26,22 +26,22 @@ export class PatroniCluster {
   readonly url: string;
   readonly etcd: EtcdCluster;
   readonly nodes: readonly PatroniNode[];
-  readonly #place: Place;
+  readonly #workspace: DrillWorkspace;
   readonly #programs: Record<Program, string>;
   readonly #haproxy: DrillProcess;
 
   static async start(): Promise<PatroniCluster> {
     const { postgres, programs } = requireClusterPrograms();
-    const place = newPlace();
-    const etcd = await EtcdCluster.start(place, programs.etcd);
+    const workspace = newWorkspace();
+    const etcd = await EtcdCluster.start(workspace, programs.etcd);
     const etcdPorts = etcd.members.map(({ clientPort }) => clientPort);
     const nodes = await Promise.all(
       ["db1", "db2", "db3"].map((name) =>
-        PatroniNode.create(place, { name, programs: { ...programs, postgres }, etcdPorts }),
+        PatroniNode.create(workspace, { name, programs: { ...programs, postgres }, etcdPorts }),
       ),
     );
     const port = await lastingPort();
-    const cluster = new PatroniCluster({ place, programs, etcd, nodes, port });
+    const cluster = new PatroniCluster({ workspace, programs, etcd, nodes, port });
     try {
       // The first bootstraps, the others copy it.
       for (const node of nodes) node.start();
@@ -49,7 +49,7 @@ export class PatroniCluster {
       await cluster.whole();
       await cluster.#makeDatabase(port);
     } catch (error) {
-      console.error(`日志 logs: ${place.folder}`);
+      console.error(`日志 logs: ${workspace.folder}`);
       await cluster.end({ keepsLogs: true });
       throw error;
     }
@@ -57,7 +57,7 @@ export class PatroniCluster {
   }
 
   private constructor(of: {
-    place: Place;
+    workspace: DrillWorkspace;
     programs: Record<Program, string>;
     etcd: EtcdCluster;
     nodes: readonly PatroniNode[];
@@ -65,11 +65,16 @@ export class PatroniCluster {
   }) {
     this.etcd = of.etcd;
     this.nodes = of.nodes;
-    this.#place = of.place;
+    this.#workspace = of.workspace;
     this.#programs = of.programs;
-    const file = join(of.place.folder, "haproxy.cfg");
+    const file = join(of.workspace.folder, "haproxy.cfg");
     writeFileSync(file, haproxySettings(of.port, of.nodes));
-    this.#haproxy = new DrillProcess(of.place, "haproxy", [of.programs.haproxy, "-db", "-f", file]);
+    this.#haproxy = new DrillProcess(of.workspace, "haproxy", [
+      of.programs.haproxy,
+      "-db",
+      "-f",
+      file,
+    ]);
     this.url = `postgresql://aero@127.0.0.1:${of.port}/aero`;
   }
 
@@ -115,7 +120,7 @@ export class PatroniCluster {
     await this.#haproxy.stop("SIGTERM");
     for (const node of this.nodes) await node.end();
     await this.etcd.end();
-    if (!keepsLogs) rmSync(this.#place.folder, { recursive: true, force: true, maxRetries: 5 });
+    if (!keepsLogs) rmSync(this.#workspace.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   #node(name: string | undefined): PatroniNode {
@@ -143,7 +148,7 @@ export class PatroniCluster {
   }
 }
 
-function newPlace(): Place {
+function newWorkspace(): DrillWorkspace {
   const folder = mkdtempSync(join(tmpdir(), "aeromaint-cluster-"));
   const account = serverAccount([]);
   if (account) chownSync(folder, account.uid, account.gid);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isRunning } from "../../src/infra/workers/processes.ts";
 import { eventually } from "../process/eventually.ts";
 import { CuttableLink } from "./cuttable-link.ts";
-import { DrillProcess, killAtExit, type Place } from "./drill-process.ts";
+import { DrillProcess, type DrillWorkspace, killAtExit } from "./drill-process.ts";
 import { lastingPort } from "./lasting-port.ts";
 
 /** The settings of Patroni that docs/clusters.md recommends. */
@@ -44,7 +44,7 @@ export class PatroniNode {
   readonly #data: string;
 
   static async create(
-    place: Place,
+    workspace: DrillWorkspace,
     { name, programs, etcdPorts }: { name: string; programs: Programs; etcdPorts: number[] },
   ): Promise<PatroniNode> {
     const [databasePort, restPort] = await Promise.all([lastingPort(), lastingPort()]);
@@ -53,23 +53,29 @@ export class PatroniNode {
       rest: await CuttableLink.to(restPort),
       etcd: await Promise.all(etcdPorts.map((port) => CuttableLink.to(port))),
     };
-    const data = join(place.folder, name);
-    const configuration = join(place.folder, `${name}.yml`);
-    const settings = settingsOf({ place, name, programs, links, databasePort, restPort, data });
+    const data = join(workspace.folder, name);
+    const configuration = join(workspace.folder, `${name}.yml`);
+    const settings = settingsOf({ workspace, name, programs, links, databasePort, restPort, data });
     // JSON is YAML.
     writeFileSync(configuration, JSON.stringify(settings, null, 2));
-    return new PatroniNode(place, { name, program: programs.patroni, configuration, data, links });
+    return new PatroniNode(workspace, {
+      name,
+      program: programs.patroni,
+      configuration,
+      data,
+      links,
+    });
   }
 
   private constructor(
-    place: Place,
+    workspace: DrillWorkspace,
     of: { name: string; program: string; configuration: string; data: string; links: Links },
   ) {
     this.name = of.name;
     this.configuration = of.configuration;
     this.#links = of.links;
     this.#data = of.data;
-    this.#patroni = new DrillProcess(place, of.name, [of.program, of.configuration]);
+    this.#patroni = new DrillProcess(workspace, of.name, [of.program, of.configuration]);
     killAtExit(() => this.#killPostgres());
   }
 
@@ -130,7 +136,7 @@ export class PatroniNode {
 }
 
 interface Settings {
-  place: Place;
+  workspace: DrillWorkspace;
   name: string;
   programs: Programs;
   links: Links;
@@ -139,7 +145,7 @@ interface Settings {
   data: string;
 }
 
-function settingsOf({ place, name, programs, links, databasePort, restPort, data }: Settings) {
+function settingsOf({ workspace, name, programs, links, databasePort, restPort, data }: Settings) {
   const trusted = ["local all all trust", "host all all 127.0.0.1/32 trust"];
   const replication = "host replication all 127.0.0.1/32 trust";
   return {
@@ -165,7 +171,11 @@ function settingsOf({ place, name, programs, links, databasePort, restPort, data
     postgresql: {
       listen: `127.0.0.1:${databasePort}`,
       connect_address: `127.0.0.1:${links.database.port}`,
-      ...{ data_dir: data, bin_dir: programs.postgres, pgpass: join(place.folder, `${name}.pass`) },
+      ...{
+        data_dir: data,
+        bin_dir: programs.postgres,
+        pgpass: join(workspace.folder, `${name}.pass`),
+      },
       authentication: {
         superuser: { username: "operator", password: "operator" },
         replication: { username: "replicator", password: "replicator" },

@@ -12,7 +12,7 @@ import {
 import { S3Server } from "./s3-server.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-/** Requests in a row, of which each server gets some. */
+/** Requests in a row. Each server gets some of them. */
 export const several = [1, 2, 3, 4];
 
 /** Two servers on one database and one bucket, and the proxy that is in front of them. */

@@ -8,7 +8,7 @@ export interface Target {
   token: string;
 }
 
-/** What was answered with success: it has to be there whatever happens next. */
+/** What was answered with success. It must not get lost after that. */
 export interface Acknowledged {
   posts: Set<string>;
   /** Titles of items, each with one document. */

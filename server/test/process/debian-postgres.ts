@@ -88,7 +88,7 @@ export class DebianPostgres {
     }
   }
 
-  /** Ends it as a restart of the service does: whoever is connected is cut off. */
+  /** Ends it as a restart of the service does: all connections are cut. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child) return;

@@ -30,9 +30,9 @@ async function countReleased({ address }: ServerProcess): Promise<number> {
 async function stopWithDatabase(server: ServerProcess, signal?: NodeJS.Signals): Promise<void> {
   const { postmaster } = server;
   assert.ok(postmaster && isRunning(postmaster));
-  const asked = performance.now();
+  const requestedAt = performance.now();
   assert.deepEqual(await server.stop(signal), { code: 0, signal: null });
-  assert.ok(performance.now() - asked < 10_000);
+  assert.ok(performance.now() - requestedAt < 10_000);
   assert.ok(!isRunning(postmaster), "no database is left running");
 }
 

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import sodium from "libsodium-wrappers";
 
-/** A parsed answer of the API; `data` is whatever the route sent. */
+/** A parsed answer of the API; `data` is what the route sent. */
 export interface Answer {
   status: number;
   code: number;

@@ -51,7 +51,7 @@ async function round(away: () => Promise<void>): Promise<number> {
 
 const hasAnswered = (status: number) => (clients.answers.get(status) ?? 0) > 0;
 
-/** Whoever was turned away got a clean answer: busy or done, never a fault. */
+/** Refused clients got a clean answer: busy or done, never a fault. */
 function answeredCleanly(): void {
   assert.ok(!hasAnswered(500), "no fault of the server's own");
 }

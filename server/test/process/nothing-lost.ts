@@ -21,7 +21,7 @@ interface FileRow {
   sha256: string;
 }
 
-/** Whatever was promised is there, whole; what was begun and not promised is there whole or not at all. */
+/** All that was promised is there, whole; what was begun and not promised is there whole or not at all. */
 export async function nothingLost(at: Installation, promised: Acknowledged): Promise<void> {
   await postsAreThere(at, promised);
   const files = await rowsOf<FileRow>(

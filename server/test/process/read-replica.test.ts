@@ -80,7 +80,7 @@ test("lists and searches of both servers show what was just written, by way of t
 
 test("shows it also while the replica is held up, and while it is away", async (t) => {
   await served(0);
-  await database.holdUp();
+  await database.pauseReplay();
   t.after(() => database.goOn());
   await release("主轮更换");
   const list = `/open/platform?categoryId=${categoryId}`;

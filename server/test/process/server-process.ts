@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 /** Variables of the surrounding machine that would change what a server does. */
 const foreign = [...Object.keys(variables), "NODE_TEST_CONTEXT", "NODE_OPTIONS"];
 /** Seeding the demo is work; the machine may be busy besides. */
-const startPatience = 240_000;
+const startTimeout = 240_000;
 
 const processes = new Set<ServerProcess>();
 const folders: string[] = [];
@@ -89,7 +89,7 @@ export class ServerProcess {
         this.address = /网站 site\s+(http:\/\/\S+)\/web-site/.exec(this.#output)?.[1] ?? "";
         return this.address;
       },
-      { within: startPatience },
+      { within: startTimeout },
     );
     return this;
   }
@@ -105,7 +105,7 @@ export class ServerProcess {
     return postmasterOf(this.dataDir);
   }
 
-  /** For the end of the tests: whatever happened, nothing goes on running. */
+  /** For the end of the tests: nothing goes on running, after a failure too. */
   async end(): Promise<void> {
     const killer = setTimeout(() => this.child.kill("SIGKILL"), 12_000);
     await this.stop();

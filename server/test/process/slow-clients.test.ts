@@ -70,7 +70,7 @@ test("lets a body that comes by pieces in time arrive", async () => {
   );
   socket.write(lines + body.slice(0, 10));
   // Others' answers are the pause: no clock decides when the rest is sent.
-  for (let asked = 0; asked < 5; asked += 1) await call(address, "/live");
+  for (let turn = 0; turn < 5; turn += 1) await call(address, "/live");
   socket.write(body.slice(10));
   const [answer] = await once(socket, "data");
   assert.match(String(answer), /^HTTP\/1\.1 200 /);
@@ -89,7 +89,7 @@ async function beginSlowly(text: string): Promise<Socket> {
 /** @returns milliseconds within which 95 of 100 others were answered */
 async function waitOfOthers(): Promise<number> {
   const times: number[] = [];
-  for (let asked = 0; asked < 100; asked += 1) {
+  for (let turn = 0; turn < 100; turn += 1) {
     const from = performance.now();
     assert.equal((await fetch(`${own.server.address}/api/ready`)).status, 200);
     times.push(performance.now() - from);

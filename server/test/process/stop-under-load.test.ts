@@ -24,9 +24,9 @@ test("SIGTERM under load finishes what is under way, ends with 0, and loses noth
     clients.start(await target());
     const enough = clients.count + 10;
     await eventually("some writes", () => clients.count >= enough, { within: 60_000 });
-    const asked = performance.now();
+    const requestedAt = performance.now();
     assert.deepEqual(await own.server.stop("SIGTERM"), { code: 0, signal: null });
-    times.push(performance.now() - asked);
+    times.push(performance.now() - requestedAt);
     await clients.stop();
     assert.deepEqual(stagedFiles(dataDir), [], "no upload was left in the middle");
     await nothingLost({ url: database.url, dataDir }, clients.acknowledged);

@@ -58,7 +58,7 @@ test("answers every page's address with the page, always asked for anew", async 
 
 test("answers 404 and the page that says so for addresses of no page", async () => {
   const urls = ["/web-site/nowhere", "/system/post?pageNum=2", "/名字", `${menuPath}/more`];
-  // A crawler that has seen the page before is told just the same.
+  // A crawler that has seen the page before gets the same answer.
   const { headers } = await get("/error");
   for (const url of urls) {
     const answer = await get(encodeURI(url), { "if-none-match": headers.etag });

@@ -80,14 +80,14 @@ test("one server after the other is upgraded under load, and both releases work 
   await someWrites();
   await upgrade(0);
   await someWrites();
-  const asked = await readEverything(await adminAt(address(1)));
+  const addressCount = await readEverything(await adminAt(address(1)));
   await readEverything(await adminAt(address(0)));
   await someWrites();
   await upgrade(1);
   await someWrites();
   await clients.stop();
   const answers = [...clients.answers].map(([status, count]) => `${status}×${count}`).join(" ");
-  figures(t, "upgrade", { acknowledged: clients.count, answers, "addresses read": asked });
+  figures(t, "upgrade", { acknowledged: clients.count, answers, "addresses read": addressCount });
   const wrong = [...clients.answers.keys()].filter((status) => ![200, 503].includes(status));
   assert.deepEqual(wrong, [], "answers that are neither 200 nor 503");
   await nothingLost({ url: postgres.url("aero"), dataDir }, clients.acknowledged);

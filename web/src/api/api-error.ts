@@ -31,7 +31,7 @@ export function networkError(): ApiError {
   return new ApiError({ code: 503, message: errorTexts.unavailable });
 }
 
-/** The message to show, whatever was thrown. */
+/** The message to show for any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : errorTexts.unavailable;
 }

@@ -2,7 +2,7 @@ import type { DataOf, KnownPath, QueryOf } from "@aeromaint/contracts/call.ts";
 import type { Method } from "@aeromaint/contracts/route.ts";
 import { withToken } from "./renewal.ts";
 import { type ApiResponse, type Query, type RequestOptions, request } from "./request.ts";
-import { noteRestriction } from "./restriction-refusal.ts";
+import { recordRestriction } from "./restriction-refusal.ts";
 
 type CallOptions = Pick<RequestOptions, "signal" | "keepalive">;
 
@@ -20,7 +20,7 @@ export async function send<T>(
   try {
     return await withToken((token) => request<T>(method, path, { ...options, token }));
   } catch (error) {
-    noteRestriction(error);
+    recordRestriction(error);
     throw error;
   }
 }

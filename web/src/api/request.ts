@@ -1,6 +1,6 @@
 import type { ErrorReason, FieldError } from "@aeromaint/contracts/errors.ts";
 import { ApiError, networkError } from "./api-error.ts";
-import { noteServerDate } from "./server-clock.ts";
+import { recordServerDate } from "./server-clock.ts";
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -59,7 +59,7 @@ export async function request<T>(
     });
     text = await response.text();
     // Visitors' responses may come from a cache; authenticated ones never do.
-    if (token) noteServerDate(response.headers.get("date"));
+    if (token) recordServerDate(response.headers.get("date"));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw networkError();

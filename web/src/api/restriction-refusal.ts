@@ -11,7 +11,7 @@ export function useNetworkRefused(): boolean {
 }
 
 /** Records a call that was refused because the account is restricted. */
-export function noteRestriction(error: unknown): void {
+export function recordRestriction(error: unknown): void {
   if (!(error instanceof ApiError) || !isAccountRestriction(error.reason)) return;
   useRefusal.setState({ isNetworkRefused: error.reason === "network" });
 }

@@ -2,12 +2,12 @@
 let clockOffset = 0;
 
 /** Reads a response's Date header, which must not come from a cache. */
-export function noteServerDate(header: string | null): void {
+export function recordServerDate(header: string | null): void {
   const moment = Date.parse(header ?? "");
   if (!Number.isNaN(moment)) clockOffset = moment - Date.now();
 }
 
-/** Now by the server's clock, whatever this browser's says; exact to about a second. */
+/** Now by the server's clock, not this browser's; exact to about a second. */
 export function serverNow(): number {
   return Date.now() + clockOffset;
 }

@@ -4,8 +4,8 @@ import { isExpired } from "../api/expired.ts";
 import { subscribeAccountEnd, useEndedSessions } from "../session/account-end.ts";
 
 /**
- * The pages of one account after another. When a session ends, in whatever tab, all that was shown
- * or typed goes, and the guards decide anew where this tab may be.
+ * The pages of one account after another. When a session ends in any tab, all that was shown or
+ * typed is dropped, and the guards decide again where this tab may be.
  */
 export function RouterOfAccount({ router }: { router: DataRouter }) {
   const endedSessions = useEndedSessions();

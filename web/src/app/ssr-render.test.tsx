@@ -46,7 +46,7 @@ test("renders what a visitor sees first, and what follows from an answer", async
 
 test("asks for each of several pages that are rendered at once by its own fetcher", async () => {
   const categories = ["1", "2", "3", "4"].map((categoryId) => ({ ...category, categoryId }));
-  const asked = await Promise.all(
+  const callsOfPages = await Promise.all(
     categories.map(async ({ categoryId }) => {
       const calls: string[] = [];
       const path = `/web-site/maintain-info?categoryId=${categoryId}&name=x&isCover=2`;
@@ -62,7 +62,7 @@ test("asks for each of several pages that are rendered at once by its own fetche
       return calls;
     }),
   );
-  for (const [index, calls] of asked.entries()) {
+  for (const [index, calls] of callsOfPages.entries()) {
     expect(calls).toContain("/api/open/platform/name");
     const own = expect.stringContaining(`categoryId=${index + 1}`);
     // The list and its counts.

@@ -69,7 +69,7 @@ export async function renderPage(path: string, ssrFetch: SsrFetch): Promise<SsrP
   return { markup: inert(markup), state: dehydratedState(client) };
 }
 
-/** Whether there is a page at a path, whatever menus there are. */
+/** Whether there is a page at a path, regardless of menus. */
 export function hasPage(path: string): boolean {
   const match = matchRoutes([...visitorRoutes, redirectRoute, ...officePages], path)?.at(-1);
   return match !== undefined && match.route.path !== "*";

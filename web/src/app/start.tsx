@@ -7,7 +7,7 @@ import { watchLook } from "../ui/theme/theme-choice.ts";
 import { queryClient } from "./query-client.ts";
 import { router } from "./router.tsx";
 import { RouterOfAccount } from "./router-of-account.tsx";
-import { KeptPlace } from "./scroll-restoration.tsx";
+import { KeptScrollPosition } from "./scroll-restoration.tsx";
 import { hydrateQueries } from "./ssr-state.ts";
 import { UpdateBar } from "./update-bar.tsx";
 
@@ -27,7 +27,7 @@ void firstPage().then(() =>
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterOfAccount router={router} />
-          <KeptPlace top={window.scrollY} />
+          <KeptScrollPosition top={window.scrollY} />
           <UpdateBar />
         </QueryClientProvider>
       </StrictMode>,

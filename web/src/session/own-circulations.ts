@@ -6,16 +6,16 @@ import { api } from "../api/api.ts";
 import { callQuery } from "../api/query-by-key.ts";
 import { ownCirculationCountPath, ownCirculationPath } from "./own-circulation-count.ts";
 
-interface Asked {
+interface OwnCirculationListQuery {
   show?: "pending" | "signed";
   pageNum: number;
   pageSize: number;
 }
 
 /** What is or was circulated to oneself. */
-export function useOwnCirculations(asked: Asked) {
+export function useOwnCirculations(query: OwnCirculationListQuery) {
   return useQuery({
-    ...callQuery(ownCirculationPath, asked),
+    ...callQuery(ownCirculationPath, query),
     staleTime: 0,
     placeholderData: (previous) => previous,
     meta: { quiet: true },

@@ -1,6 +1,6 @@
 /**
- * A path on this origin, whatever the value is: foreign addresses, `//host`, `\\host`,
- * `javascript:` and dot segments that hide a `//` all come out as harmless paths or `/`.
+ * Always a path on this origin: foreign addresses, `//host`, `\\host`, `javascript:` and dot
+ * segments that hide a `//` all come out as harmless paths or `/`.
  */
 export function ownPath(value: string | null | undefined, origin = window.location.origin): string {
   if (!value) return "/";

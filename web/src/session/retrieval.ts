@@ -15,8 +15,8 @@ export function useRetrievalState() {
 }
 
 /** Requests a one-time code. The response does not reveal whether the number is registered. */
-export function requestCode(asked: RetrievalCode): Promise<unknown> {
-  return api.post("/open/password/code", asked);
+export function requestCode(request: RetrievalCode): Promise<unknown> {
+  return api.post("/open/password/code", request);
 }
 
 /** Sets the new password; answers the sentence to show. */

@@ -54,8 +54,8 @@ test("a channel is added and tried, and what did not arrive is sent again", asyn
   await expect(page.getByText("有 1 条通知未能送达，已不再尝试")).toBeVisible();
 
   receiver.answerBy(200, "已收到");
-  const asked = await openFromRow(page, title, "重新发送");
-  await press(asked, "确定");
+  const confirmation = await openFromRow(page, title, "重新发送");
+  await press(confirmation, "确定");
   await expect(async () => {
     await page.getByRole("button", { name: "刷新列表" }).click();
     await expect(row.getByText("已送达")).toBeVisible({ timeout: 1_000 });

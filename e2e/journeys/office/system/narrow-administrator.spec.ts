@@ -109,7 +109,7 @@ async function offered(page: Page, select: ReturnType<Page["getByLabel"]>): Prom
   return options.allInnerTexts();
 }
 
-/** The departments, roles and the person; answers how to remove whatever has come of them. */
+/** Adds the departments, roles and the person. Returns how to remove everything that was added. */
 async function setUp(api: Api) {
   const top = await topDept(api);
   const deptId = await addDept(api, own, top);

@@ -120,8 +120,8 @@ function matching(
 }
 
 /**
- * The rights of the account that a service token is made for. Whoever makes it could do all that
- * the account does: its roles are the maker's to give, and it is within the maker's data scope.
+ * The rights of the account that a service token is made for. The maker of the token could do
+ * all that the account does: the maker may give its roles, and it is within the maker's data scope.
  * @throws 400 for an account that is not there, shut or out of reach, 403 for stronger roles
  */
 export async function rightsOfAccount(
@@ -160,7 +160,7 @@ const tokenState = (now: Date): RawBuilder<string> => sql<string>`case
   when t.expires_at <= ${now}::timestamptz + make_interval(days => ${expiresSoonDays}) then '2'
   else '1' end`;
 
-/** What is told of a token `t`, wherever its owner or an administrator looks at it. */
+/** The columns of a token `t` that its owner and administrators see. */
 export const tokenColumns = (now: Date) =>
   [
     ...(["t.tokenId", "t.name", "t.prefix", "t.kind", "t.scopes"] as const),

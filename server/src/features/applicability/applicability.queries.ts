@@ -27,7 +27,7 @@ import { invalidField, notFound } from "../../infra/http/errors.ts";
 import { applicabilityOf, multirangeOf } from "./applicable-rows.queries.ts";
 import { ownersOf } from "./owner-tables.queries.ts";
 
-interface Asked {
+interface OwnerKeys {
   kind: OwnerKindName;
   ids: readonly string[];
 }
@@ -35,7 +35,7 @@ interface Asked {
 /** What each of these rows is about. @throws 404 when one is missing or out of reach */
 export async function listApplicability(
   db: Read,
-  { kind, ids }: Asked,
+  { kind, ids }: OwnerKeys,
   actor: Actor,
 ): Promise<ApplicabilityRow[]> {
   const owners = await ownersOf(db, { kind, ids, actor });
@@ -53,13 +53,13 @@ async function rowsOf(db: Read, ids: readonly string[]): Promise<ApplicabilityRo
 }
 
 /**
- * States what all of these rows are about, or what they are about besides; all or none. The last one who
- * states it is right: whoever sets it for many rows means just that, whatever they were about.
+ * States what all of these rows are about, or adds to it; all or none. The last statement wins, also
+ * where it is for many rows that were about different things.
  * @throws 404 when one is missing or out of reach, 400 for a chapter or MSNs that mean nothing
  */
 export async function stateApplicability(
   unit: UnitOfWork,
-  { kind, ids, mode, chapters, types }: Asked & ApplicabilityInput,
+  { kind, ids, mode, chapters, types }: OwnerKeys & ApplicabilityInput,
   actor: Actor,
 ): Promise<void> {
   const { tx } = unit;

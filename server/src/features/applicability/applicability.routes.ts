@@ -36,9 +36,9 @@ function ownerRoutes(app: App, kind: OwnerKindName): void {
   });
 
   serve(app, `PUT ${path}`, async (request) => {
-    const asked = { kind, ids: idsOf(request.params.ids, "设置"), ...request.body };
+    const statement = { kind, ids: idsOf(request.params.ids, "设置"), ...request.body };
     await write(request, { title: `${title}${applicabilityTitle}`, type: "2" }, (unit) =>
-      stateApplicability(unit, asked, actorOf(request)),
+      stateApplicability(unit, statement, actorOf(request)),
     );
     return ok(null, "设置成功");
   });

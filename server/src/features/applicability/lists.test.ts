@@ -104,8 +104,8 @@ for (const { kind, path, id, make } of lists) {
     await state(kind, other, { chapters: ["32", "72"], types: ["B737-800"] });
     await state(kind, chapterOnly, { chapters: ["72"], types: [] });
     const found = async (query: Record<string, string>) => {
-      const asked = new URLSearchParams({ pageSize: "200", ...query });
-      const { data, message } = await t.admin.get(`${path}?${asked}`);
+      const params = new URLSearchParams({ pageSize: "200", ...query });
+      const { data, message } = await t.admin.get(`${path}?${params}`);
       assert.ok(data, message);
       const ids: string[] = data.list.map((row: Record<string, string>) => row[id]);
       assert.equal(data.total, data.list.length);

@@ -35,7 +35,7 @@ const ownerTables: Readonly<Record<OwnerKindName, OwnerTable>> = {
   },
 };
 
-interface Asked {
+interface OwnersQuery {
   kind: OwnerKindName;
   ids: readonly string[];
   actor: Actor;
@@ -46,7 +46,7 @@ interface Asked {
 /** Those of the rows that are of the kind and within the actor's data scope, in the order of the ids. */
 export async function ownersOf(
   db: Read,
-  { kind, ids, actor: { user }, isLocked = false }: Asked,
+  { kind, ids, actor: { user }, isLocked = false }: OwnersQuery,
 ): Promise<{ id: string; name: string }[]> {
   const { table, id, name, part = sql<SqlBool>`true` } = ownerTables[kind];
   const key = sql.ref(`o.${id}`);

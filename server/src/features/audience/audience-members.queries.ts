@@ -6,10 +6,10 @@ const listed = (name: "deptIds" | "postIds" | "roleIds" | "userIds" | "licences"
   sql`jsonb_array_elements_text(coalesce(w.audience->${sql.lit(name)}, '[]'))`;
 
 /**
- * The people `asked (circulation_id, user_id)` of audiences, for a query that begins with
+ * The people `members (circulation_id, user_id)` of audiences, for a query that begins with
  * `with recursive wanted as (…circulation_id, audience…),`.
  */
-export const askedByAudience = (now: Date): RawBuilder<unknown> => sql`
+export const audienceMembers = (now: Date): RawBuilder<unknown> => sql`
   reached as (
     select w.circulation_id, d.dept_id, coalesce((w.audience->>'withBelow')::boolean, false) as with_below
     from wanted w cross join lateral ${listed("deptIds")} as e (id)
@@ -17,7 +17,7 @@ export const askedByAudience = (now: Date): RawBuilder<unknown> => sql`
     union
     select r.circulation_id, d.dept_id, true
     from reached r join sys_dept d on d.parent_id = r.dept_id where r.with_below
-  ), asked as (
+  ), members as (
     select r.circulation_id, u.user_id from reached r join sys_user u using (dept_id)
     union
     select w.circulation_id, h.user_id from wanted w cross join lateral ${listed("postIds")} as e (id)

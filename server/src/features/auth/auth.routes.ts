@@ -37,7 +37,7 @@ import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { accountOf, spendTicket } from "./second-factor/ticket.queries.ts";
 import type { SignInAccount } from "./sign-in.queries.ts";
 import { signIn } from "./sign-in.ts";
-import { type Attempt, type Caller, reserve, signInBlocker } from "./sign-in-attempt.ts";
+import { type Attempt, reserve, type SignInClient, signInBlocker } from "./sign-in-attempt.ts";
 import { signInResultRoutes } from "./sign-in-result.routes.ts";
 
 /** Captcha, sign-in, renewal and sign-out. */
@@ -53,20 +53,20 @@ export async function authRoutes(app: App): Promise<void> {
       return ok({ captchaOnOff: false, img: "", uuid: "", publicKey });
     }
     const text = captchaAnswer();
-    const asked = {
+    const captcha = {
       answer: text,
       address: addressKey(request.ip),
       key: captchaKey(app),
       now: app.clock(),
     };
-    const uuid = await storeCaptcha(app.db, asked);
+    const uuid = await storeCaptcha(app.db, captcha);
     return ok({ captchaOnOff: true, img: await captchaPicture(text), uuid, publicKey });
   });
 
   serve(app, "POST /auth/login", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     const admission = await signIn(app, request.body, callerOf(request));
-    if ("secondFactor" in admission) return ok(admission, secondFactorTexts.codeAsked);
+    if ("secondFactor" in admission) return ok(admission, secondFactorTexts.codeNeeded);
     app.changes.publishLater("sys_session");
     return ok(tokensOf(app, admission.session), signInTexts.signedIn);
   });
@@ -103,7 +103,7 @@ export async function authRoutes(app: App): Promise<void> {
   });
 }
 
-function callerOf(request: FastifyRequest): Caller {
+function callerOf(request: FastifyRequest): SignInClient {
   const isLocal = isFromThisMachine(request);
   return { ...clientOf(request), requestId: request.id, isFromThisMachine: isLocal };
 }
@@ -124,7 +124,7 @@ function tokensOf(app: App, session: StartedSession): Tokens {
 async function finishSignIn(
   app: App,
   { ticket, code }: TicketBody,
-  client: Caller,
+  client: SignInClient,
 ): Promise<StartedSession> {
   const { db, tokenSecret } = app;
   const now = app.clock();

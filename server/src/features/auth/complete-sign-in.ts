@@ -2,7 +2,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { logAccess } from "../../infra/sessions/access-log.ts";
 import { type StartedSession, startSession } from "../../infra/sessions/sessions.queries.ts";
 import { clearFailures } from "../../infra/sessions/sign-in-limits.ts";
-import { noteSignIn, type SignInAccount } from "./sign-in.queries.ts";
+import { recordSignIn, type SignInAccount } from "./sign-in.queries.ts";
 import type { Attempt } from "./sign-in-attempt.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function completeSignIn(
   { userName, client, now }: Attempt,
   { account, tryId }: { account: SignInAccount; tryId: string },
 ): Promise<StartedSession | null> {
-  if (!(await noteSignIn(tx, account, { ip: client.ip, now }))) return null;
+  if (!(await recordSignIn(tx, account, { ip: client.ip, now }))) return null;
   await clearFailures(tx, { tryId });
   await logAccess(tx, { userName, user: account, result: "signedIn", client, now });
   return startSession(tx, { userId: account.userId, client, now });

@@ -7,8 +7,8 @@ import { isStaff } from "../../infra/sessions/current-user.ts";
 import { reserveAttempt } from "../../infra/sessions/sign-in-limits.ts";
 import type { SignInAccount } from "./sign-in.queries.ts";
 
-/** Who tries, and by which request: the applicant may ask about it afterwards. */
-export interface Caller extends Client {
+/** Who tries to sign in, and by which request: the applicant may ask about it afterwards. */
+export interface SignInClient extends Client {
   requestId: string;
   isFromThisMachine: boolean;
 }
@@ -16,7 +16,7 @@ export interface Caller extends Client {
 export interface Attempt {
   db: Db;
   userName: string;
-  client: Caller;
+  client: SignInClient;
   now: Date;
 }
 

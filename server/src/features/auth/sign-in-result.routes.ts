@@ -10,7 +10,7 @@ import { findResult } from "./sign-in.queries.ts";
 export async function signInResultRoutes(app: App): Promise<void> {
   serve(app, "GET /open/registration/result/:requestId", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
-    const asked = { ...request.params, ip: request.ip, now: app.clock() };
-    return ok({ message: await findResult(app.db, asked) });
+    const query = { ...request.params, ip: request.ip, now: app.clock() };
+    return ok({ message: await findResult(app.db, query) });
   });
 }

@@ -41,10 +41,10 @@ export async function accountWhere(
 }
 
 /**
- * Notes the sign-in at the account. False when the password or the state has changed since it was
+ * Records the sign-in at the account. False when the password or the state has changed since it was
  * checked: a reset that comes in between wins.
  */
-export async function noteSignIn(
+export async function recordSignIn(
   tx: Tx,
   { userId, passwordHash }: SignInAccount,
   { ip, now }: { ip: string; now: Date },

@@ -17,16 +17,16 @@ import { countFailure, releaseAttempt } from "../../infra/sessions/sign-in-limit
 import { completeSignIn } from "./complete-sign-in.ts";
 import { openTicket } from "./second-factor/ticket.queries.ts";
 import { findSignInAccount, keepResult, type SignInAccount } from "./sign-in.queries.ts";
-import { type Attempt, type Caller, reserve, signInBlocker } from "./sign-in-attempt.ts";
+import { type Attempt, reserve, type SignInClient, signInBlocker } from "./sign-in-attempt.ts";
 
 /** What a right password opens: a session, or the way to the code that is asked for as well. */
 export type Admission = { session: StartedSession } | SecondFactorTicket;
 
 /**
  * Checks captcha, limits and password, and lets in.
- * @throws 400 for the fields, 401 登录失败 whatever is wrong with the account, 429 over the limits
+ * @throws 400 for the fields, 401 登录失败 for any fault of the account, 429 over the limits
  */
-export async function signIn(app: App, body: SignInBody, client: Caller): Promise<Admission> {
+export async function signIn(app: App, body: SignInBody, client: SignInClient): Promise<Admission> {
   const userName = body.username.trim();
   const attempt: Attempt = { db: app.db, userName, client, now: app.clock() };
   const password = await checkForm(app, body, attempt);
@@ -47,7 +47,7 @@ export async function signIn(app: App, body: SignInBody, client: Caller): Promis
   throw signInFailed();
 }
 
-/** The password, once the captcha is right; both are looked at, so that both errors are told. */
+/** The password, once the captcha is right. Checks both, so that the answer names both errors. */
 async function checkForm(app: App, body: SignInBody, attempt: Attempt): Promise<string> {
   const problem = await checkCaptcha(app, body, attempt);
   const opened = await app.sealedBox.open("password", body.password).catch((error: unknown) => {

@@ -49,8 +49,8 @@ interface ChannelOfEvent {
   isStrict: boolean;
 }
 
-/** Tells channels of what they want to hear. */
-export const tellChannels: EventConsumer = {
+/** Sends channels the events that they are set to receive. */
+export const channelConsumer: EventConsumer = {
   kinds: Object.keys(sentences),
   expand: oneByOne(async (unit, event) => {
     const { rows } = await sql<ChannelOfEvent>`

@@ -167,7 +167,7 @@ export function targetOf(kind: ChannelKind, { settings, secrets }: ChannelParts)
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
-/** A text that says none of a channel's secrets, whatever a receiver has put into it. */
+/** A text without any of the channel's secrets, also where a receiver has put them into it. */
 export function withoutSecrets(text: string, { settings, secrets }: ChannelParts): string {
   const url = URL.parse(secrets.secretUrl ?? settings.url ?? "");
   const parts = [...(url?.searchParams.values() ?? []), url?.pathname.split("/").at(-1)];

@@ -9,12 +9,12 @@ import { ok } from "../../infra/http/envelope.ts";
 import { conflict, found } from "../../infra/http/errors.ts";
 import { OutboundGuard } from "../../infra/outbound/outbound-guard.ts";
 import type { DeliveryOutcome, DeliverySender } from "../../infra/outbox/delivery.ts";
-import { noteBounce } from "./bounces/bounce.queries.ts";
+import { recordBounce } from "./bounces/bounce.queries.ts";
 import { bounceBoxFailure, countBounces, readBounceBox } from "./bounces/bounce-box.ts";
 import { readDeliveryReport } from "./bounces/delivery-report.ts";
 import { channelStore, findOwnAddress } from "./channel.queries.ts";
 import { ChannelBook, type OpenChannel } from "./channel-book.queries.ts";
-import { tellChannels } from "./channel-events.queries.ts";
+import { channelConsumer } from "./channel-events.queries.ts";
 import { receiversOf, withoutSecrets } from "./channel-parts.ts";
 import { deliveryRoutes } from "./deliveries/delivery.routes.ts";
 import { MailSender } from "./senders/mail-sender.ts";
@@ -23,7 +23,7 @@ import { smsSender } from "./senders/sms-sender.ts";
 
 const { title } = channel;
 /** Milliseconds that a message of trial may take. */
-const trialPatience = 10_000;
+const trialTimeout = 10_000;
 
 /** Where groups and programs hear of what happens, and what was sent to them. */
 export async function channelRoutes(app: App): Promise<void> {
@@ -37,7 +37,7 @@ export async function channelRoutes(app: App): Promise<void> {
     ),
   ];
   for (const sender of senders) app.outbox.addSender(sender);
-  app.outbox.addConsumer(tellChannels);
+  app.outbox.addConsumer(channelConsumer);
 
   const { tokenSecret, config } = app;
   crudRoutes(app, channel, channelStore({ guard, tokenSecret, timeZone: config.timeZone }));
@@ -72,7 +72,7 @@ async function withBounceBox(
 ): Promise<DeliveryOutcome> {
   if (!outcome.isSent || !chosen.settings.bounceHost) return outcome;
   try {
-    const signal = AbortSignal.timeout(trialPatience);
+    const signal = AbortSignal.timeout(trialTimeout);
     const count = await countBounces(chosen, { guard, signal });
     return { ...outcome, answer: `${outcome.answer}；退信邮箱可以读取，有 ${count} 封未读退信` };
   } catch (error) {
@@ -108,12 +108,12 @@ async function trial(
     ...{ createdAt: now.toISOString(), dueAt: now },
     content: { title: "试发通知", text: "这是一条试发的通知，收到即说明渠道可用。" },
   };
-  const outcome = await sender?.send(attempt, AbortSignal.timeout(trialPatience));
+  const outcome = await sender?.send(attempt, AbortSignal.timeout(trialTimeout));
   return outcome ?? { isSent: false, answer: "没有可用的发送方式" };
 }
 
 /** Milliseconds for all mailboxes of one run. */
-const patience = 45_000;
+const runTimeout = 45_000;
 
 /** Reads the mailboxes of all channels once a minute, on one server at a time. */
 function collectBounces(
@@ -126,7 +126,7 @@ function collectBounces(
     run: async (_now, stopping) => {
       const channels = await book.withBounceBox();
       if (channels.length === 0) return null;
-      const signal = AbortSignal.any([stopping, AbortSignal.timeout(patience)]);
+      const signal = AbortSignal.any([stopping, AbortSignal.timeout(runTimeout)]);
       let noted = 0;
       for (const channel of channels) {
         const { channelId } = channel;
@@ -134,7 +134,7 @@ function collectBounces(
           const report = await readDeliveryReport(source);
           if (!report) return;
           const isKnown = await app.inTransaction((unit) =>
-            noteBounce(unit, { channelId, report }),
+            recordBounce(unit, { channelId, report }),
           );
           if (isKnown) noted += 1;
         };

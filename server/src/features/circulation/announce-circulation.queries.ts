@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { announceOnce } from "../../infra/outbox/announce-once.ts";
 import { isPending } from "./recipient-state.queries.ts";
 
-/** Days after which what is overdue is no news any more. */
+/** An overdue circulation is announced within this many days after it was due. */
 const maxAgeDays = 7;
 const link = "/application-center/my-circulation";
 

@@ -51,7 +51,7 @@ const tallied = (actor: Actor) => sql`cross join lateral (
 
 function conditions(query: CirculationQuery, actor: Actor): RawBuilder<SqlBool> {
   const { title, subject, subjectId, state } = query;
-  const asked = [
+  const clauses = [
     isSeen(actor),
     isAbout("c.circulation_id", query),
     ...(title ? [sql`c.title ilike ${containing(title)}`] : []),
@@ -59,7 +59,7 @@ function conditions(query: CirculationQuery, actor: Actor): RawBuilder<SqlBool> 
     ...(subjectId ? [sql`c.subject_id = ${subjectId}::bigint`] : []),
     ...(state ? [sql`c.state = ${state}`] : []),
   ];
-  return sql.join(asked, sql` and `);
+  return sql.join(clauses, sql` and `);
 }
 
 /** Circulations with how far they are, the newest first. */

@@ -13,7 +13,7 @@ import { followPeople } from "./follow-people.queries.ts";
 import { ownCirculationRoutes } from "./own.routes.ts";
 import { packRoutes } from "./pack.routes.ts";
 import { listRecipients, readMatrix } from "./recipient.queries.ts";
-import { noteAskedReminders } from "./reminder.queries.ts";
+import { recordRequestedReminders } from "./reminder.queries.ts";
 import { countAudience, startCirculation } from "./start.queries.ts";
 
 const title = "传阅";
@@ -87,7 +87,7 @@ function changing(app: App): void {
   serve(app, "PUT /document/circulations/:id/remind", async (request) => {
     const id = await reached(request);
     const reminders = await write(request, { title: "传阅提醒", type: "2" }, async (unit) => {
-      const noted = await noteAskedReminders(unit, id, actorOf(request));
+      const noted = await recordRequestedReminders(unit, id, actorOf(request));
       if (noted.length === 0) throw conflict("没有待签收的人员，或今天已提醒过");
       return noted;
     });

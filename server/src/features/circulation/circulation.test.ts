@@ -58,8 +58,8 @@ test("circulates to departments with or without those below, to posts, licences 
   const { data } = await t.author.get(`${circulations}/${circulationId}`);
   assert.deepEqual(data.audience.depts, ["夜班组"]);
   assert.deepEqual([data.total, data.signed, data.revNo], [2, 0, 1]);
-  const asked = { deptIds: [line], withBelow: true };
-  const size = succeeded(await t.author.put(`${circulations}/audience`, asked));
+  const audience = { deptIds: [line], withBelow: true };
+  const size = succeeded(await t.author.put(`${circulations}/audience`, audience));
   assert.equal(size.recipients, 2);
 });
 

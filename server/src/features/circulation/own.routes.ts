@@ -9,7 +9,7 @@ import { requireFreshProof } from "../../infra/sessions/identity-proof.queries.t
 import { countOwn, listOwn, readOwn } from "./own.queries.ts";
 import { ownSignTime, signCirculation } from "./sign.queries.ts";
 
-/** What is circulated to the signed-in person, whatever kind of account it is. */
+/** What is circulated to the signed-in person, for every kind of account. */
 export function ownCirculationRoutes(app: App): void {
   serve(app, "GET /document/circulations/own", async (request) =>
     ok(await listOwn(app.db, request.query, actorOf(request))),

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
-import { askedByAudience } from "../audience/audience.ts";
+import { audienceMembers } from "../audience/audience.ts";
 
 /**
  * Adds to circulations `c` everybody whom their audiences mean and who may sign in, with department
@@ -15,7 +15,7 @@ export async function addRecipients(
   const { rows } = await sql<{ circulationId: string }>`
     with recursive wanted as (
       select c.circulation_id, c.audience from circulation c where c.state = 'open' and ${which}
-    ), ${askedByAudience(now)}, path as (
+    ), ${audienceMembers(now)}, path as (
       select dept_id, dept_name as names from sys_dept where parent_id is null
       union all
       select d.dept_id, p.names || ' / ' || d.dept_name
@@ -26,7 +26,7 @@ export async function addRecipients(
       array(select x.post_name from sys_user_post h join sys_post x using (post_id)
         where h.user_id = u.user_id order by x.post_id),
       ${asTimestamp(now)}
-    from asked a join sys_user u using (user_id) left join path p using (dept_id)
+    from members a join sys_user u using (user_id) left join path p using (dept_id)
     where ${canSignIn} and not exists (select from recipient r
       where r.circulation_id = a.circulation_id and r.user_id = a.user_id)
     on conflict do nothing returning circulation_id`.execute(unit.tx);

@@ -7,7 +7,7 @@ import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
 import { reachesRecipient } from "./circulation.queries.ts";
 import { isPending } from "./recipient-state.queries.ts";
 
-/** Somebody who is told of a circulation. */
+/** A person who gets a reminder of a circulation. */
 interface Reminder {
   circulationId: string;
   userId: string;
@@ -31,10 +31,10 @@ const people = sql`
   select n.circulation_id, n.step, n.user_id from noted n join sys_user u using (user_id) where ${canSignIn}`;
 
 /**
- * Notes whom it is time to remind on a morning of a circulation, and who leads them. What was missed by more than a
- * day is not sent late.
+ * Records whom it is time to remind on a morning of a circulation, and who leads them. What was missed by more than
+ * a day is not sent late.
  */
-export async function noteDueReminders(
+export async function recordDueReminders(
   { subject: circulationId, at, now }: ActRecord<"circulation.reminding">,
   { unit }: { unit: UnitOfWork },
 ): Promise<void> {
@@ -55,8 +55,8 @@ export async function noteDueReminders(
   await enqueueReminders(unit, rows, now);
 }
 
-/** Notes reminders that people ask for: once a day for each who has not signed, within the reach. */
-export async function noteAskedReminders(
+/** Records reminders that people ask for: once a day for each who has not signed, within the reach. */
+export async function recordRequestedReminders(
   unit: UnitOfWork,
   circulationId: string,
   actor: Actor,

@@ -8,7 +8,7 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
-import { askedByAudience } from "../audience/audience.ts";
+import { audienceMembers } from "../audience/audience.ts";
 import { addRecipients } from "./recipients.queries.ts";
 import { findCirculated } from "./subject.queries.ts";
 
@@ -57,8 +57,8 @@ export async function countAudience(db: Read, audience: Audience, now: Date): Pr
   const { rows } = await sql<{ total: number }>`
     with recursive wanted as (
       select 0::bigint as circulation_id, ${JSON.stringify(audience)}::jsonb as audience
-    ), ${askedByAudience(now)}
-    select count(*)::int as total from asked join sys_user u using (user_id)
+    ), ${audienceMembers(now)}
+    select count(*)::int as total from members join sys_user u using (user_id)
     where ${canSignIn}`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -87,7 +87,7 @@ interface RecordSource {
   note: RawBuilder<unknown>;
   /** The filters of its list that show the record, as JSON by their wire names. */
   filters: RawBuilder<unknown>;
-  /** Columns any of which may have the words. */
+  /** The columns to search: each word may be in any of them. */
   searched: readonly string[];
   /** Records of a department and a maker; absent where who may list sees all. */
   scope?: { dept: string; owner: string };

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { RecordHits } from "@aeromaint/contracts/command-palette/command-palette.ts";
+import { grantOnly } from "../../../test/grant-only.ts";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { holdOnly } from "../../../test/hold-only.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;
@@ -115,7 +115,7 @@ test("finds roles and dictionaries by name and by key", async () => {
 });
 
 test("searches only what may be listed, and finds only what is within reach", async () => {
-  const { userId } = await holdOnly(t.db, "operator", {
+  const { userId } = await grantOnly(t.db, "operator", {
     rights: ["platform:info:list"],
     dataScope: "5",
   });

@@ -16,10 +16,10 @@ export async function changesRoutes(app: App): Promise<void> {
 function changes(app: App, module: ContentModule): void {
   serve(app, `GET ${module.item.path}/foreground/:id/revisions/:rev/changes`, async (request) => {
     const { id, rev } = request.params;
-    const asked = { id: idOf(id), now: app.clock() };
-    found(await findItemReading(app.db, module, asked));
+    const query = { id: idOf(id), now: app.clock() };
+    found(await findItemReading(app.db, module, query));
     const person = signedIn(request).userId;
-    const revision = { itemId: asked.id, revNo: rev, now: asked.now, person };
+    const revision = { itemId: query.id, revNo: rev, now: query.now, person };
     return ok(found(await findRevisionChanges(app.db, revision)));
   });
 }

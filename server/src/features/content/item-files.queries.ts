@@ -102,11 +102,11 @@ type Placed = { categoryId: string } | { itemId: string };
 
 async function categoryHasCover(tx: Tx, placed: Placed): Promise<boolean> {
   const categories = tx.selectFrom("contentCategory as c").select("c.cover");
-  const asked =
+  const query =
     "categoryId" in placed
       ? categories.where("c.categoryId", "=", placed.categoryId)
       : categories
           .innerJoin("contentItem as i", "i.categoryId", "c.categoryId")
           .where("i.itemId", "=", placed.itemId);
-  return (await asked.executeTakeFirst())?.cover === "1";
+  return (await query.executeTakeFirst())?.cover === "1";
 }

@@ -98,20 +98,20 @@ export async function listMarks(
   ids: readonly string[],
   userId: string,
 ): Promise<ItemMarks> {
-  const asked = anyOf(ids);
+  const anyOfIds = anyOf(ids);
   const [read, collected] = await Promise.all([
     db
       .selectFrom("contentItemRead")
       .select("itemId as id")
       .where("userId", "=", userId)
-      .where("itemId", "=", asked)
+      .where("itemId", "=", anyOfIds)
       .execute(),
     db
       .selectFrom("aviationCollect")
       .select("assocId as id")
       .where("userId", "=", userId)
       .where("collectType", "=", anyOf(collectTypes, "text"))
-      .where("assocId", "=", asked)
+      .where("assocId", "=", anyOfIds)
       .execute(),
   ]);
   return { read: read.map(({ id }) => id), collected: collected.map(({ id }) => id) };

@@ -193,7 +193,7 @@ function ownRows({ key }: ContentModule, user: CurrentUser) {
   return sql<boolean>`module = ${key} and ${within}`;
 }
 
-/** Whether an item, of whatever module, is within a user's data scope. */
+/** Whether an item of any module is within a user's data scope. */
 export async function isItemReached(db: Read, user: CurrentUser, itemId: string): Promise<boolean> {
   const row = await db
     .selectFrom("contentItem as i")

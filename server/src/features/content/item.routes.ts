@@ -62,9 +62,9 @@ function openList(app: App, module: ContentModule): void {
     sendCached(request, reply, {
       tables,
       make: async ({ query }) => {
-        const asked = { query, now: app.clock() };
+        const listQuery = { query, now: app.clock() };
         const { list, total } = await app.db.replicas.read((db) =>
-          listReleasedItems(db, module, asked),
+          listReleasedItems(db, module, listQuery),
         );
         return ok({ list: list.map((row) => itemOnWire(module, row)), total });
       },
@@ -100,16 +100,16 @@ function reading(app: App, module: ContentModule): void {
       const id = idOf(request.params.id);
       const { at } = request.query;
       const { userId } = signedIn(request);
-      // What `askedWithUser` selects.
+      // What `selectedWithUser` selects.
       const { isCollect, isRead, isRevised } = request.answerWithUser as ReaderMarks;
       const isNoted = isRead && (!isRevised || at !== undefined);
       if (!isNoted) await markItemRead(app.db, module, { id, userId, now: app.clock() });
       if (at) {
-        const asked = { id, now: app.clock(), at: pastMoment(at, app.clock()) };
-        const past = found(await findItemReading(app.db, module, asked));
+        const readingQuery = { id, now: app.clock(), at: pastMoment(at, app.clock()) };
+        const past = found(await findItemReading(app.db, module, readingQuery));
         return reply.send(ok(detailOnWire(module, { ...past, isCollect })));
       }
-      // A response for all readers of whom the same is true.
+      // All readers with the same marks share one response.
       await sendCached(request, reply, {
         tables: readingTables,
         key: `${module.item.path}/foreground/${id} ${isCollect} ${isRevised}`,
@@ -125,7 +125,7 @@ function reading(app: App, module: ContentModule): void {
     },
     {
       config: {
-        askedWithUser: (params, userId) => {
+        selectedWithUser: (params, userId) => {
           const { id } = params as { id: string };
           return patterns.id.test(id) ? marksOf(module, { id, userId, now: app.clock() }) : null;
         },

@@ -22,7 +22,7 @@ const sampleSize = 300;
 const maxParts = 6;
 const maxSharing = 20;
 
-interface Asked {
+interface ItemReadingQuery {
   id: string;
   now: Date;
   /** A past moment, as SQL has it. */
@@ -33,7 +33,11 @@ interface Asked {
  * A released item to read, and where to read on: the same for all readers. Of a controlled document the
  * revision that is in force, also where the item itself follows late.
  */
-export async function findItemReading(db: Read, module: ContentModule, { id, now, at }: Asked) {
+export async function findItemReading(
+  db: Read,
+  module: ContentModule,
+  { id, now, at }: ItemReadingQuery,
+) {
   const revision = await findDocumentReading(db, { itemId: id, now, ...(at && { at }) });
   const row = await db
     .selectFrom("contentItem as i")
@@ -61,7 +65,10 @@ export async function findItemReading(db: Read, module: ContentModule, { id, now
  * All items that a reading names, and which its category has. What is newly alike elsewhere in the module
  * is missing until the reading is loaded anew because of its age.
  */
-function rowsOf({ itemId, categoryId }: Place, { previous, next, related }: Near): ChangeTag[] {
+function rowsOf(
+  { itemId, categoryId }: ItemInCategory,
+  { previous, next, related }: Near,
+): ChangeTag[] {
   const named = [previous, next, ...related].flatMap((item) => item?.id ?? []);
   const items = [itemId, ...named].map((id): ChangeTag => `content_item:${id}`);
   return [...items, `category_items:${categoryId}`, "content_category", "aircraft_type"];
@@ -96,7 +103,7 @@ async function asOfRevision<T extends { itemId: string; content: string }>(
   };
 }
 
-interface Place {
+interface ItemInCategory {
   itemId: string;
   categoryId: string;
 }
@@ -107,7 +114,7 @@ interface Near {
   related: NearItem[];
 }
 
-interface Asking extends Place {
+interface Asking extends ItemInCategory {
   title: string;
   now: Date;
 }

@@ -43,7 +43,7 @@ const coverIds = sql<string[]>`array(select f.file_id from sys_file f
   where f.owner_id = i.item_id and f.field = 'cover' and not f.is_private
   order by f.position, f.file_id)`;
 
-/** How many attachments `content_item as i` has, whatever its module calls them. */
+/** How many attachments `content_item as i` has, under either name that modules use. */
 const attachmentCount = sql<number>`(select count(*)::int from sys_file f
   where f.owner_id = i.item_id and f.field in ('file', 'annex'))`;
 
@@ -59,7 +59,7 @@ const itemRows = (db: Read) =>
     .select([openSummary.as("summary"), "i.readingMinutes", coverIds.as("coverIds")])
     .select(attachmentCount.as("attachmentCount"));
 
-interface Asked {
+interface ReleasedListQuery {
   query: OpenListQuery;
   now: Date;
 }
@@ -74,9 +74,9 @@ function filtersOf({ trainId, toolCategoryId, name, ...query }: OpenListQuery) {
 export async function listReleasedItems(
   db: Read,
   module: ContentModule,
-  { query: asked, now }: Asked,
+  { query: listQuery, now }: ReleasedListQuery,
 ): Promise<Page<ReleasedItem>> {
-  const filters = filtersOf(asked);
+  const filters = filtersOf(listQuery);
   const fit = fitOf(items.id, filters);
   const facets = hasFacets(items.id, await findFacetConditions(db, filters, now));
   const conditions = [isOpenItem(now), filterItems(module, filters), ...facets];
@@ -93,7 +93,7 @@ export async function listReleasedItems(
 export function countItemFacets(
   db: Read,
   { key }: ContentModule,
-  { query, now }: Asked,
+  { query, now }: ReleasedListQuery,
 ): Promise<FacetCounts> {
   const { title, categoryId, ...filters } = filtersOf(query);
   const listed = {

@@ -89,19 +89,19 @@ export class FigureBoard {
   }
 
   async #make(): Promise<ScreenFigures> {
-    const asked = [...this.#marked];
+    const staleParts = [...this.#marked];
     this.#marked.clear();
     this.#madeAt = performance.now();
-    if (asked.length === partNames.length) this.#wholeAt = this.#madeAt;
+    if (staleParts.length === partNames.length) this.#wholeAt = this.#madeAt;
     const made: [Part, unknown][] = [];
     try {
       // One after the other: the dashboard must not take every connection from people who work.
-      for (const part of asked) {
+      for (const part of staleParts) {
         const read = (db: Read) => parts[part].read(db, this.#clock());
         made.push([part, await this.#db.replicas.read<unknown>(read)]);
       }
     } catch (error) {
-      for (const part of asked) this.#marked.add(part);
+      for (const part of staleParts) this.#marked.add(part);
       throw error;
     }
     // The first time all parts are asked for, so that none is missing.

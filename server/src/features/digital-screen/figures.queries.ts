@@ -73,7 +73,7 @@ export async function approvalFigures(db: Read): Promise<ScreenFigures["approval
   return rows[0] ?? { accounts: 0, products: 0 };
 }
 
-/** Signatures that running circulations wait for in vain. */
+/** Overdue signatures of running circulations. */
 export async function circulationFigures(
   db: Read,
   now: Date,

@@ -129,7 +129,7 @@ export class ScreenStreams {
     return this.#open.size;
   }
 
-  /** Tables have changed: figures follow, a plan is told of, and who has signed out is shut out. */
+  /** Tables have changed: sends figures, announces a changed plan, ends streams of ended sessions. */
   changed(tables: readonly string[]): void {
     if (this.#open.size === 0) return;
     this.#schedule();
@@ -156,8 +156,8 @@ export class ScreenStreams {
       const sessionIds = [...new Set([...this.#open.values()].map(({ sessionId }) => sessionId))];
       const good = await this.#options.mayWatch(sessionIds);
       for (const [out, { sessionId, isCurrent }] of this.#open) {
-        const isAsked = sessionIds.includes(sessionId);
-        if ((isAsked && !good.has(sessionId)) || !isCurrent()) out.end();
+        const isChecked = sessionIds.includes(sessionId);
+        if ((isChecked && !good.has(sessionId)) || !isCurrent()) out.end();
       }
     } catch (error) {
       this.#options.onFault(error);

@@ -61,7 +61,7 @@ async function eventually(claim: () => Promise<boolean>): Promise<void> {
   assert.fail("never came true");
 }
 
-/** Waits for the figures of which the claim is true. */
+/** Waits for figures that meet the claim. */
 async function until(
   stream: Awaited<ReturnType<typeof open>>,
   claim: (figures: ScreenFigures) => boolean,

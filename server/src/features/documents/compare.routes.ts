@@ -32,7 +32,7 @@ export function compareRoutes(app: App, module: ContentModuleName): void {
 
 async function textOf(
   db: Read,
-  asked: { itemId: string; revNo: number; now: Date },
+  key: { itemId: string; revNo: number; now: Date },
 ): Promise<ComparedText> {
-  return comparedText(db, found(await findRevision(db, asked)));
+  return comparedText(db, found(await findRevision(db, key)));
 }

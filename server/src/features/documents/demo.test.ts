@@ -42,3 +42,7 @@ test("the demo has documents in every state, and items that read as before", asy
   const over = await listDocuments(t.db, { review: "over" }, { user, now });
   assert.equal(over.total, 1);
 });
+
+test("the demo keeps none of its files in memory once it is stored", () => {
+  assert.equal(t.app.files.staging.bufferedBytes, 0);
+});

@@ -56,9 +56,9 @@ test("recipients hear of a circulation and of reminders until they have signed",
   const two = await t.reader("message-two", null);
   const [first, second] = [await one.client(), await two.client()];
   const { circulationId } = await t.start(revisionId, { userIds: [one.userId, two.userId] });
-  const [asked] = [await titlesOf(first), await titlesOf(second)];
-  assert.equal(asked.length, 1);
-  assert.match(asked[0] ?? "", /^请签收：/);
+  const [titles] = [await titlesOf(first), await titlesOf(second)];
+  assert.equal(titles.length, 1);
+  assert.match(titles[0] ?? "", /^请签收：/);
   const { list } = succeeded(await first.get(ownMessagesPath));
   assert.equal(list[0].link, `/web-site/circulation?id=${circulationId}`);
   succeeded(await t.sign(first, circulationId, { sha256 }));

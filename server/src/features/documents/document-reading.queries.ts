@@ -16,7 +16,7 @@ export interface DocumentReading {
   validFor: number | null;
 }
 
-interface Asked {
+interface DocumentReadingQuery {
   itemId: string;
   now: Date;
   /** A past moment as SQL has it; the present where absent. */
@@ -30,7 +30,7 @@ interface Asked {
  */
 export async function findDocumentReading(
   db: Read,
-  { itemId, now, at }: Asked,
+  { itemId, now, at }: DocumentReadingQuery,
 ): Promise<DocumentReading | undefined> {
   const current = asTimestamp(now);
   const moment = at ?? current;

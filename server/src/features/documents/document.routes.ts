@@ -47,13 +47,13 @@ function masterList(app: App): void {
 
   serve(app, "GET /document/export", async (request, reply) => {
     const { columns: chosen, ...filters } = request.query;
-    const asked = { filters, actor: actorOf(request) };
+    const listQuery = { filters, actor: actorOf(request) };
     return sendSheet<MasterListRow>(request, reply, {
       title: "有效文件清单",
       columns: masterListColumns,
       chosen,
-      total: await countInForce(app.db, asked),
-      after: (db, last, size) => inForceAfter(db, { ...asked, last, size }),
+      total: await countInForce(app.db, listQuery),
+      after: (db, last, size) => inForceAfter(db, { ...listQuery, last, size }),
     });
   });
 

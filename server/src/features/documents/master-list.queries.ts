@@ -31,18 +31,18 @@ function inForce({ filters, actor }: InForce): RawBuilder<SqlBool> {
   return sql`${matching} and ${isInForce(asTimestamp(actor.now))}`;
 }
 
-export const countInForce = (db: Read, asked: InForce): Promise<number> =>
-  countRows(db, { from: documentTables, where: inForce(asked) });
+export const countInForce = (db: Read, listQuery: InForce): Promise<number> =>
+  countRows(db, { from: documentTables, where: inForce(listQuery) });
 
 /** The next lines of the master list, by number. */
 export async function inForceAfter(
   db: Read,
-  { last, size, ...asked }: InForce & { last: MasterListRow | undefined; size: number },
+  { last, size, ...listQuery }: InForce & { last: MasterListRow | undefined; size: number },
 ): Promise<MasterListRow[]> {
-  const { now } = asked.actor;
+  const { now } = listQuery.actor;
   const { rows } = await sql<DocumentRow>`
     select ${documentRowColumns(now)} from ${documentTables} ${documentDetails(now)}
-    where ${inForce(asked)} and ${last ? sql`d.doc_number > ${last.docNumber}` : sql`true`}
+    where ${inForce(listQuery)} and ${last ? sql`d.doc_number > ${last.docNumber}` : sql`true`}
     order by d.doc_number limit ${size}`.execute(db);
   return rows.map(({ module, kind, ...row }) => ({
     ...row,

@@ -12,8 +12,8 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 const gone = (now: Date) =>
   sql`${asTimestamp(now)} - make_interval(secs => ${2 * presenceSeconds + 5})`;
 
-/** Notes that the actor has the document open. @returns who else has, editors first */
-export async function notePresence(
+/** Records that the actor has the document open. @returns who else has, editors first */
+export async function recordPresence(
   db: Db,
   { itemId, tab, isEditing }: PresenceInput & { itemId: string },
   { user: { userId }, now }: Actor,

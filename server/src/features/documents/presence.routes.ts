@@ -5,7 +5,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { findDocument } from "./document.queries.ts";
-import { endPresence, notePresence } from "./presence.queries.ts";
+import { endPresence, recordPresence } from "./presence.queries.ts";
 
 /** Who has a document open. It locks nothing, and no operation is logged. */
 export async function presenceRoutes(app: App): Promise<void> {
@@ -13,7 +13,7 @@ export async function presenceRoutes(app: App): Promise<void> {
     const itemId = idOf(request.params.id);
     const actor = actorOf(request);
     found(await findDocument(app.db, { itemId }, actor));
-    return ok(await notePresence(app.db, { itemId, ...request.body }, actor));
+    return ok(await recordPresence(app.db, { itemId, ...request.body }, actor));
   });
 
   serve(app, "DELETE /document/:id/presence", async (request) => {

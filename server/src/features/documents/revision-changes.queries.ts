@@ -21,9 +21,9 @@ interface Pair extends Text {
  */
 export async function findRevisionChanges(
   db: Read,
-  { person, ...asked }: { itemId: string; revNo: number; now: Date; person: string },
+  { person, ...key }: { itemId: string; revNo: number; now: Date; person: string },
 ): Promise<RevisionChanges | undefined> {
-  const pair = await findPair(db, asked);
+  const pair = await findPair(db, key);
   if (!pair) return undefined;
   const { previous } = pair;
   if (!previous) return { previousRevNo: null, blockCount: 0, changes: [] };

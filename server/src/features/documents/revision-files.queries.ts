@@ -16,7 +16,7 @@ interface ListChange {
   revisionId: string;
   userId: string;
   list: RevisionList;
-  /** The list as it shall be. */
+  /** The whole list after the change. */
   changes: readonly FileChange[];
   title: string;
 }

@@ -92,7 +92,7 @@ export async function createRevision(
   return revNo;
 }
 
-/** Changes a draft; whoever does counts among its authors. @throws 409 once it was submitted */
+/** Changes a draft. The actor becomes one of its authors. @throws 409 once it was submitted */
 export async function updateRevision(
   unit: UnitOfWork,
   key: RevisionKey,

@@ -62,7 +62,7 @@ async function writeEntries(tx: Tx, entries: Entry[], key: SigningKey): Promise<
   entries.sort((one, other) => one.now.getTime() - other.now.getTime());
   await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(tx);
   // A statement of its own: it sees what was committed while the lock was waited for.
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<LedgerEnd>`
     select seq::float8 as seq, hash from evidence order by seq desc limit 1`.execute(tx);
   let [last = null] = rows;
   const chain = entries.map((entry) => {
@@ -79,7 +79,7 @@ async function writeEntries(tx: Tx, entries: Entry[], key: SigningKey): Promise<
 }
 
 /** Where the ledger ends. */
-interface Place {
+interface LedgerEnd {
   seq: number;
   hash: string;
 }
@@ -87,12 +87,12 @@ interface Place {
 /** Rows of one statement, which holds 65,535 values at most. */
 const maxRows = 1_000;
 
-function rowAfter(last: Place | null, { now, details = {}, ...entry }: Entry, key: SigningKey) {
+function rowAfter(last: LedgerEnd | null, { now, details = {}, ...entry }: Entry, key: SigningKey) {
   const { actor, act, subjectKind, subjectId, subjectLabel, sha256 } = entry;
   const place = { seq: (last?.seq ?? 0) + 1, prev: last?.hash ?? null };
   const subject = { kind: subjectKind, id: subjectId, label: subjectLabel };
   const content = { actor, act, subject, sha256, details, at: now.toISOString() };
-  // What docs/evidence.md describes: whoever changes it makes another format.
+  // docs/evidence.md describes this. A change here makes another format.
   const signed = canonicalize({ ...place, ...content, key: key.publicKey });
   const digest = hash("sha256", signed ?? "", "buffer");
   return {

@@ -25,7 +25,7 @@ interface EvidenceFilters extends Period {
   subject?: string | undefined;
 }
 
-interface Asked {
+interface EvidenceListQuery {
   filters: EvidenceFilters;
   actor: Actor;
 }
@@ -34,7 +34,7 @@ const newestFirst = sql`e.seq desc`;
 const sortColumns = { seq: sql`e.seq`, time: sql`e.at` };
 
 /** Rows of the ledger within the data scope of who asks, by the department of the day of the act. */
-function rowsOf({ filters, actor: { user } }: Asked) {
+function rowsOf({ filters, actor: { user } }: EvidenceListQuery) {
   const { act, subjectKind, actor, subject } = filters;
   const conditions = [
     withinScope(user, { dept: "e.dept_id", owner: "e.user_id" }),
@@ -95,19 +95,19 @@ export async function listEvidence(
 
 const narrowing = ["act", "subjectKind", "actor", "subject", "beginTime", "endTime"] as const;
 
-export async function countEvidence(db: Read, asked: Asked): Promise<number> {
-  const isNarrowed = narrowing.some((name) => asked.filters[name]);
+export async function countEvidence(db: Read, listQuery: EvidenceListQuery): Promise<number> {
+  const isNarrowed = narrowing.some((name) => listQuery.filters[name]);
   // The ledger has no gaps: its last number is how many there are, and counting millions takes long.
-  if (!isNarrowed && asked.actor.user.scope.all) return countLedger(db);
-  return countRows(db, rowsOf(asked));
+  if (!isNarrowed && listQuery.actor.user.scope.all) return countLedger(db);
+  return countRows(db, rowsOf(listQuery));
 }
 
 /** The next rows of the sheet, in words. */
 export async function evidenceAfter(
   db: Read,
-  { last, size, ...asked }: Asked & { last: EvidenceRow | undefined; size: number },
+  { last, size, ...listQuery }: EvidenceListQuery & { last: EvidenceRow | undefined; size: number },
 ): Promise<EvidenceRow[]> {
-  const { where, order } = rowsOf(asked);
+  const { where, order } = rowsOf(listQuery);
   const rows = await evidenceRows(db)
     .where(where)
     .$if(last !== undefined, (query) => query.where(sql<SqlBool>`e.seq < ${last?.seq}::bigint`))
@@ -196,8 +196,8 @@ interface DailyHead {
 /** Days whose heads are shown. */
 const shownDays = 30;
 
-/** Notes where the ledger ends, once a day; null where it is noted already, or nothing is in it. */
-export async function noteHead({ tx }: UnitOfWork, now: Date): Promise<DailyHead | null> {
+/** Records where the ledger ends, once a day. Null where the day has its head already, or the ledger is empty. */
+export async function recordHead({ tx }: UnitOfWork, now: Date): Promise<DailyHead | null> {
   const { rows } = await sql<DailyHead>`
     insert into evidence_head (day, seq, hash, noted_at)
     select ${asTimestamp(now)}::date, seq, hash, ${asTimestamp(now)}

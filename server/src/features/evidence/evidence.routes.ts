@@ -32,7 +32,7 @@ import {
   listEvidence,
   listHeads,
   mailHead,
-  noteHead,
+  recordHead,
 } from "./evidence.queries.ts";
 
 const { title } = evidence;
@@ -72,11 +72,11 @@ function listing(app: App): void {
 
   serve(app, "GET /document/evidence/export", async (request, reply) => {
     const { columns: chosen, ...filters } = request.query;
-    const asked = { filters, actor: actorOf(request) };
+    const listQuery = { filters, actor: actorOf(request) };
     return sendSheet<EvidenceRow>(request, reply, {
       ...{ title, columns: evidenceColumns, chosen },
-      total: await countEvidence(app.db, asked),
-      after: (db, last, size) => evidenceAfter(db, { ...asked, last, size }),
+      total: await countEvidence(app.db, listQuery),
+      after: (db, last, size) => evidenceAfter(db, { ...listQuery, last, size }),
     });
   });
 
@@ -141,7 +141,7 @@ async function spreadHead(app: App, now: Date): Promise<{ noted: number; mailed:
   const addresses = splitList(list).filter((address) => address !== noValue);
   const { publicKey } = await app.signingKey();
   const noted = await app.inTransaction(async (unit) => {
-    const head = await noteHead(unit, now);
+    const head = await recordHead(unit, now);
     if (!head) return null;
     const { day } = head;
     const lines = [

@@ -74,8 +74,8 @@ const fitsAircraft = ({ typeIds, msn }: FoundAircraft): RawBuilder<SqlBool> =>
 
 /** Whether the row with this id has the facets. */
 export function hasFacets(id: string, conditions: FacetConditions): RawBuilder<SqlBool>[] {
-  const asked = Object.values(conditions);
-  return asked.length === 0 ? [] : [entryOf(id, sql.join(asked, sql` and `))];
+  const conditionList = Object.values(conditions);
+  return conditionList.length === 0 ? [] : [entryOf(id, sql.join(conditionList, sql` and `))];
 }
 
 const entryOf = (id: string, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>

@@ -49,9 +49,9 @@ test("a registration finds what applies to that very aircraft, at the borders of
         const { rows } = await sql<{ itemId: string }>`select item_id from content_item
           where applies_to(item_id, ${t.typeId("A320-214")}, ${msn})`.execute(t.db);
         const wanted = rows.map(({ itemId }) => itemId).sort();
-        const asked = { aircraft: `b80${msn}a` };
-        assert.deepEqual(idsIn(await t.get(modules.repair, asked)).sort(), wanted);
-        const { data } = await t.get(`${modules.repair}/facets`, asked);
+        const params = { aircraft: `b80${msn}a` };
+        assert.deepEqual(idsIn(await t.get(modules.repair, params)).sort(), wanted);
+        const { data } = await t.get(`${modules.repair}/facets`, params);
         assert.deepEqual([data.total, data.aircraft.msn], [wanted.length, msn]);
       }
     }),
@@ -139,10 +139,10 @@ test("a search and its counts keep to what is chosen", async () => {
   await t.item({ ...found, chapters: ["32"], releaseTime: "2027-01-01 08:00:00" });
   await t.item({ chapters: ["32"] });
   const search = async (query: object) => {
-    const asked = { keyword: "作动筒", ...query };
+    const params = { keyword: "作动筒", ...query };
     const [page, facets] = [
-      await t.get("/open/search", asked),
-      await t.get("/open/search/facets", asked),
+      await t.get("/open/search", params),
+      await t.get("/open/search/facets", params),
     ];
     const counts = facets.data as FacetCounts;
     assert.equal(page.data.total, counts.total);

@@ -23,7 +23,7 @@ interface Listed {
   whereOfKind: readonly RawBuilder<SqlBool>[];
 }
 
-interface Asked {
+interface FacetListQuery {
   filters: FacetFilters;
   now: Date;
 }
@@ -32,7 +32,7 @@ interface Asked {
 export async function countListFacets(
   db: Read,
   listed: Listed,
-  { filters, now }: Asked,
+  { filters, now }: FacetListQuery,
 ): Promise<FacetCounts> {
   const { kind, join = sql``, where, whereOfKind } = listed;
   const aircraft = await findAircraft(db, filters.aircraft, now);

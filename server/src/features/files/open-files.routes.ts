@@ -64,7 +64,7 @@ async function serveScaled(
   return request.method === "HEAD" ? reply.send() : reply.send(image.read());
 }
 
-/** Whether a file is best sent as it was drawn, whatever width is asked for: it takes the page's colours. */
+/** Whether a file is best sent as it was drawn, at any width: it takes the page's colours. */
 function isShownAsDrawn({ headers }: FastifyRequest, { contentType }: StoredFile): boolean {
   return contentType === drawingType && headers.accept?.includes(drawingType) === true;
 }

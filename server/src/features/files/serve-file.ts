@@ -13,7 +13,7 @@ interface Manner {
   caching: "public" | "private";
 }
 
-// Whatever a stored file turns out to hold, a browser runs nothing of it.
+// A browser runs nothing of a stored file.
 const locked = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 // A sandbox would keep browsers from showing their own PDF viewer, which reading pages frame.
 const forViewer =

@@ -82,7 +82,7 @@ const secondsOf = (moment: string, time: string) =>
   Date.parse(`${(moment.length === 10 ? `${moment} ${time}` : moment).replace(" ", "T")}${zone}`) /
   1000;
 
-function isAskedFor(
+function matchesFilter(
   { userName, ipaddr, status, beginTime, endTime }: (typeof filters)[number],
   row: Row,
 ) {
@@ -99,11 +99,11 @@ function isAskedFor(
 for (const [index, scope] of scopes.entries()) {
   test(`lists and counts what scope ${index} reaches, as if every row had been looked at`, async () => {
     for (const filter of filters) {
-      const expected = rows.filter((row) => isReached(scope, row) && isAskedFor(filter, row));
+      const expected = rows.filter((row) => isReached(scope, row) && matchesFilter(filter, row));
       for (const paging of [{ pageSize: 20 }, { pageSize: 7, pageNum: 3 }]) {
         const { pageSize, pageNum = 1 } = paging;
-        const asked = { ...filter, ...paging } as LogFilters;
-        const { list, total } = await listLog<Row>(t.db, accessLog, asked, actor(scope));
+        const listQuery = { ...filter, ...paging } as LogFilters;
+        const { list, total } = await listLog<Row>(t.db, accessLog, listQuery, actor(scope));
         const page = expected.slice((pageNum - 1) * pageSize, pageNum * pageSize);
         const what = JSON.stringify([filter, paging]);
         assert.equal(total, expected.length, what);

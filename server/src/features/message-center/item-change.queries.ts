@@ -89,7 +89,7 @@ async function enqueueItem(
 
 const minutesKey = "sys.message.changeMinutes";
 
-/** In which all saves of an item are told of once, at their end. */
+/** The minutes in which all saves of an item make one message, at their end. */
 async function gatheringMinutes({ tx }: UnitOfWork): Promise<number> {
   const { [minutesKey]: stored } = await readParameters(tx, [minutesKey]);
   return Number(readableValue(minutesKey, stored));

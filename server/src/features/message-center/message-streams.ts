@@ -109,8 +109,8 @@ export class MessageStreams {
       const sessionIds = [...new Set([...this.#open.values()].map(({ sessionId }) => sessionId))];
       const good = await this.#options.liveSessions(sessionIds);
       for (const [out, { sessionId, isCurrent }] of this.#open) {
-        const isAsked = sessionIds.includes(sessionId);
-        if ((isAsked && !good.has(sessionId)) || !isCurrent()) out.end();
+        const isChecked = sessionIds.includes(sessionId);
+        if ((isChecked && !good.has(sessionId)) || !isCurrent()) out.end();
         else write(out, ": \n\n");
       }
     } catch (error) {

@@ -18,7 +18,7 @@ import {
 } from "./message-template.queries.ts";
 import { sendTrialMessage } from "./trial-message.queries.ts";
 
-/** What people are told of each kind of event. */
+/** The texts of messages for each kind of event. */
 export async function messageTemplateRoutes(app: App): Promise<void> {
   serve(app, "GET /system/message-template", async () => ok(await listMessageTemplates(app.db)));
 

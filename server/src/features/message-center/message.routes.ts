@@ -18,7 +18,7 @@ import {
 } from "./own-messages.queries.ts";
 import { sweepMessages } from "./sweep-messages.queries.ts";
 
-/** The messages of the signed-in person, whatever kind of account it is. */
+/** The messages of the signed-in user, for all kinds of accounts. */
 export async function messageRoutes(app: App): Promise<void> {
   addMessageEvents(app);
   app.retention.add({ title: "已读消息", run: (now) => sweepMessages(app.db, now) });

@@ -14,7 +14,7 @@ import { cancelDue, reschedule } from "../../infra/due/due.queries.ts";
 import { conflict, invalidField, notFound } from "../../infra/http/errors.ts";
 import { enqueueEvent } from "../../infra/outbox/outbox-event.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
-import { askedByAudience } from "../audience/audience.ts";
+import { audienceMembers } from "../audience/audience.ts";
 
 export const staffMessageEvent = "message.staff";
 
@@ -37,12 +37,12 @@ export async function listStaffMessages(
 }
 
 /** How many people an audience means now who may sign in. */
-export async function countStaffAudience(db: Read, asked: Audience, now: Date): Promise<number> {
+export async function countStaffAudience(db: Read, audience: Audience, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with recursive wanted as (
-      select 0::bigint as circulation_id, ${JSON.stringify(asked)}::jsonb as audience
-    ), ${askedByAudience(now)}
-    select count(*)::int as total from asked join sys_user u using (user_id)
+      select 0::bigint as circulation_id, ${JSON.stringify(audience)}::jsonb as audience
+    ), ${audienceMembers(now)}
+    select count(*)::int as total from members join sys_user u using (user_id)
     where ${canSignIn}`.execute(db);
   return rows[0]?.total ?? 0;
 }

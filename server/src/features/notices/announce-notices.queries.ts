@@ -5,7 +5,7 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { announceOnce } from "../../infra/outbox/announce-once.ts";
 
-/** Days after which a release is no news any more, such as after a long time without a server. */
+/** Days after which a release is too old to announce, such as after a long time without a server. */
 const maxAgeDays = 7;
 
 /** Says once that a notice is released, where it is: as it is saved, or at its moment. */

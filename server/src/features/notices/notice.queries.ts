@@ -64,8 +64,8 @@ export const noticeStore: Store<
   async list(db, { noticeTitle, ...filters }, actor) {
     const { state, ...others } = filters;
     const marked = isInState(state, actor.now, noticesShownBetween);
-    const asked = sql`${marked} and ${filterNotices({ ...others, title: noticeTitle ?? filters.title })}`;
-    const where = sql<SqlBool>`${withinScope(actor.user, noticeScope)} and ${asked}
+    const matchesFilters = sql`${marked} and ${filterNotices({ ...others, title: noticeTitle ?? filters.title })}`;
+    const where = sql<SqlBool>`${withinScope(actor.user, noticeScope)} and ${matchesFilters}
       and ${isAbout("n.notice_id", filters)}`;
     const query = noticeRows(db, actor);
     const order = sortedBy(sortColumns, filters, notices.order);

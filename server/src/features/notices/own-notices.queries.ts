@@ -29,14 +29,14 @@ interface Reader {
 /** Released notices with whether the reader has opened them, newest first or by rank. */
 export async function listOwnNotices(
   db: Read,
-  { unread, order, ...asked }: OwnNoticesQuery,
+  { unread, order, ...filters }: OwnNoticesQuery,
   { userId, now }: Reader,
 ): Promise<Page<OwnNoticeRow>> {
-  const fit = noticeFit(asked);
+  const fit = noticeFit(filters);
   const conditions = [
     isOpenNotice(now),
     ...(unread === "1" ? [sql<SqlBool>`not ${hasRead(userId)}`] : []),
-    ...hasFacets("n.notice_id", await findFacetConditions(db, asked, now)),
+    ...hasFacets("n.notice_id", await findFacetConditions(db, filters, now)),
     ...(fit?.where ?? []),
   ];
   const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
@@ -46,7 +46,7 @@ export async function listOwnNotices(
     .select(noticeRank)
     .select(hasRead(userId).$castTo<boolean>().as("read"))
     .$if(fit !== undefined, (rows) => rows.select(noticeFitMark(fit)));
-  return longPageOf(db, { ...noticesIn(order, fit), where, query, paging: asked });
+  return longPageOf(db, { ...noticesIn(order, fit), where, query, paging: filters });
 }
 
 /** Notes that a user has seen a notice: it no longer counts in the message badge. */
@@ -68,14 +68,14 @@ export async function markAllRead(db: Read | Tx, { userId, now }: Reader): Promi
 /** Released notices, newest first or by rank; what fits some types before the rest where these are named. */
 export async function listReleasedNotices(
   db: Read,
-  { title, name, order, ...asked }: OpenNoticesQuery,
+  { title, name, order, ...filters }: OpenNoticesQuery,
   now: Date,
 ): Promise<Page<OpenNoticeRow>> {
-  const fit = noticeFit(asked);
-  const facets = hasFacets("n.notice_id", await findFacetConditions(db, asked, now));
+  const fit = noticeFit(filters);
+  const facets = hasFacets("n.notice_id", await findFacetConditions(db, filters, now));
   const conditions = [
     isOpenNotice(now),
-    filterNotices({ ...asked, title: title ?? name }),
+    filterNotices({ ...filters, title: title ?? name }),
     ...facets,
     ...(fit?.where ?? []),
   ];
@@ -89,12 +89,12 @@ export async function listReleasedNotices(
     ...noticesIn(order, fit),
     where,
     query,
-    paging: asked,
+    paging: filters,
   });
   return { list: await withImages(db, list), total };
 }
 
-interface Asked {
+interface NoticeFacetQuery {
   query: OpenNoticesQuery;
   now: Date;
   /** Counts only what this user has not opened. */
@@ -104,7 +104,7 @@ interface Asked {
 /** How many notices visitors see with each facet. */
 export function countNoticeFacets(
   db: Read,
-  { query: { title, name, ...filters }, now, unreadBy }: Asked,
+  { query: { title, name, ...filters }, now, unreadBy }: NoticeFacetQuery,
 ): Promise<FacetCounts> {
   const listed = {
     kind: "notice",

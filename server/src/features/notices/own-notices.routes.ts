@@ -14,8 +14,8 @@ export function ownNoticeRoutes(app: App): void {
   serve(app, "GET /system/common/user/notices/facets", async (request) => {
     const { user, now } = actorOf(request);
     const { unread, ...query } = request.query;
-    const asked = { query, now, ...(unread === "1" && { unreadBy: user.userId }) };
-    return ok(await countNoticeFacets(app.db, asked));
+    const facetQuery = { query, now, ...(unread === "1" && { unreadBy: user.userId }) };
+    return ok(await countNoticeFacets(app.db, facetQuery));
   });
 
   serve(app, "PUT /system/common/user/notices/read", async (request) => {

@@ -13,7 +13,7 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 /** Rows with a part of a number that are compared; so many have what is frequent. */
 const maxRows = 500;
 
-/** Part numbers that have what was typed, whatever stands between; those that begin with it first. */
+/** Part numbers that have what was typed, without regard to separators; those that begin with it first. */
 export async function suggestNumbers(
   db: Read,
   keyword: string,
@@ -50,7 +50,7 @@ function spansOf(number: string, form: string): Suggestion["spans"] {
 const maxOffered = 3;
 const maxLooked = 60;
 
-interface Asked extends NumberReader {
+interface AlikeNumberQuery extends NumberReader {
   keyword: string;
   reading: readonly NumberWord[];
   /** A word without digits may be meant as a number only where nothing else is found. */
@@ -60,7 +60,7 @@ interface Asked extends NumberReader {
 /** Numbers that are found when O is read as 0, I as 1 or a small l as 1, and not as it was typed. */
 export async function findAlike(
   db: Read,
-  { keyword, reading, hasHits, ...reader }: Asked,
+  { keyword, reading, hasHits, ...reader }: AlikeNumberQuery,
 ): Promise<AlikeNumber[]> {
   const words = reading.filter(({ form }) => form && (!hasHits || /\d/.test(form)));
   if (words.length === 0) return [];

@@ -20,7 +20,7 @@ import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 
 interface NumberFilters extends Paging, Sorting {
-  /** A part of the number, whatever signs stand in it. */
+  /** A part of the number, with any separators or none. */
   number?: string;
   title?: string;
   kind?: string;

@@ -7,7 +7,7 @@ export interface Entry {
   declared?: number;
 }
 
-/** A zip archive that says whatever a test wants it to say. */
+/** A zip archive whose headers may lie, as a test needs it. */
 export function archiveOf(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -82,7 +82,7 @@ test("gives a template that the import reads, passing over its example", async (
   const [titles = [], example = []] = sheets[0]?.rows ?? [];
   const empty = await s.upload(bytes);
   assert.deepEqual([empty.code, empty.message], [400, "表格中没有薪资数据"]);
-  // Whoever fills it in with the example's own figures finds that they add up.
+  // The example's own figures add up when somebody fills them in.
   const own = ["chen", "陈一", ...example.slice(2)];
   const filled = await s.upload([titles, example, own] as string[][]);
   assert.equal(filled.code, 200, filled.message);

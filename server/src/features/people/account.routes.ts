@@ -67,7 +67,7 @@ function creationRoute(app: App, userNature: UserNature): void {
   const kind = accounts[userNature];
   serve(app, `POST ${kind.path}`, async (request) => {
     const { pwd, oldpwd, approved, ...form } = { approved: undefined, ...request.body };
-    const isPassed = approved === isAsked;
+    const isPassed = approved === yes;
     if (isPassed) refuseUnlessApprover(signedIn(request));
     // Hashed before the transaction opens, which would hold a connection for that time.
     const passwordHash = await optionalPassword(app, { pwd, oldpwd, userName: form.name });
@@ -79,7 +79,7 @@ function creationRoute(app: App, userNature: UserNature): void {
 }
 
 /** The dictionary's 是. */
-const isAsked = "1";
+const yes = "1";
 
 function refuseUnlessApprover({ permissions }: CurrentUser): void {
   if (!hasPermission(permissions, "repair:account:approve")) throw forbidden();

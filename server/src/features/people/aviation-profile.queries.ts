@@ -28,7 +28,7 @@ export async function findOwnAviationProfile(
 }
 
 /**
- * Changes what a person may change of their own aviation profile; whatever else is sent, stays.
+ * Changes what a person may change of their own aviation profile. Other fields keep their values.
  * @throws 404 for who has none, 409 when stale
  */
 export async function updateOwnAviationProfile(

@@ -27,7 +27,7 @@ interface Row extends LockedAccount {
 }
 
 /**
- * Locks these accounts and makes sure that the actor may change every one of them: whoever can set
+ * Locks these accounts and makes sure that the actor may change every one of them. Who can set
  * somebody's mobile or e-mail could come to sign in as them.
  * @throws 404 when one is missing or out of reach, 403 when one holds a role beyond the actor's own
  */

@@ -39,17 +39,17 @@ export const ownFields: Record<UserNature, Record<string, unknown>> = {
   "4": { sex: "2" },
 };
 
-const signs = "0123456789ABCDEFGHJKLMNPQRTUWXY";
+const characters = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
 /** A credit code with its right check digit, another one for each number. */
 export function creditCodeOf(number: number): string {
   const body = `91000000MADEM${String(number).padStart(4, "0")}`;
   const sum = weights.reduce(
-    (total, weight, at) => total + weight * signs.indexOf(body[at] ?? ""),
+    (total, weight, at) => total + weight * characters.indexOf(body[at] ?? ""),
     0,
   );
-  return body + signs[(31 - (sum % 31)) % 31];
+  return body + characters[(31 - (sum % 31)) % 31];
 }
 
 /** The application with what tests of people need. */

@@ -80,8 +80,8 @@ const persons = (db: Read, condition: RawBuilder<SqlBool>) =>
 
 /** The persons that filters ask for. */
 function personsFor({ name, userNature = "1", ...paging }: PersonFilters) {
-  const asked = filterPeople({ userNature, nickName: name });
-  return { ...people, where: sql<SqlBool>`${isShown} and ${asked}`, paging };
+  const matchesFilters = filterPeople({ userNature, nickName: name });
+  return { ...people, where: sql<SqlBool>`${isShown} and ${matchesFilters}`, paging };
 }
 
 /** Profiles with their users. */

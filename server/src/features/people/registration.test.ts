@@ -155,13 +155,13 @@ test("takes a right captcha once", async () => {
   try {
     const none = await register("1", {}, "198.51.100.12");
     assert.deepEqual(none.data.errors, [{ field: "code", message: "验证码不能为空" }]);
-    const asked = { address: addressKey("198.51.100.12"), key: captchaKey(t.app) };
-    const uuid = await storeCaptcha(t.db, { answer: "AB2CD", ...asked, now: new Date() });
+    const captchaRequest = { address: addressKey("198.51.100.12"), key: captchaKey(t.app) };
+    const uuid = await storeCaptcha(t.db, { answer: "AB2CD", ...captchaRequest, now: new Date() });
     const wrong = await register("1", { uuid, code: "XXXXX" }, "198.51.100.12");
     assert.deepEqual(wrong.data.errors, [{ field: "code", message: "验证码错误" }]);
     const stale = await register("1", { uuid, code: "AB2CD" }, "198.51.100.12");
     assert.deepEqual(stale.data.errors, [{ field: "code", message: "验证码已失效" }]);
-    const fresh = await storeCaptcha(t.db, { answer: "AB2CD", ...asked, now: new Date() });
+    const fresh = await storeCaptcha(t.db, { answer: "AB2CD", ...captchaRequest, now: new Date() });
     assert.equal((await register("1", { uuid: fresh, code: "ab2cd" }, "198.51.100.12")).code, 200);
   } finally {
     config.captcha = false;

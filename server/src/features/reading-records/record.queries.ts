@@ -135,8 +135,8 @@ const minutesOf = (seconds: RawBuilder<unknown>) =>
   sql<number>`greatest(round(${seconds} / 60.0, 1), 0.1)::float8`.as("readingTime");
 
 /**
- * Whether the reader that a column names is within a user's data scope, and is called so. Whoever
- * sees all needs no look at the readers: their list and its total come from an index alone.
+ * Whether the reader that a column names is within a user's data scope, and is called so. For users
+ * who see all, the readers are not looked at: list and total come from an index alone.
  */
 function isReached(user: CurrentUser, column: string, name?: string): RawBuilder<SqlBool> {
   if (user.scope.all && !name) return sql<SqlBool>`true`;

@@ -22,8 +22,8 @@ export async function countSearchFacets(
   const { keyword, kind } = query;
   const aircraft = await findAircraft(db, query.aircraft, reader.now);
   const conditions = facetConditions(query, aircraft);
-  const find = async (asked: FacetConditions) =>
-    (await findAll(db, keyword, { reader, conditions: asked })).all;
+  const find = async (facets: FacetConditions) =>
+    (await findAll(db, keyword, { reader, conditions: facets })).all;
   const found = await find(conditions);
   const rankChosen = (all: typeof found) => rank(kind ? ofKind(all, kind) : all);
   const counts = await countFacets(db, {

@@ -35,7 +35,7 @@ interface Cursor {
   until: number;
 }
 
-type Place = "title" | "text";
+type HitField = "title" | "text";
 
 const wanted = maxHits + 1;
 // Widths, in months, of the spans of time that an entry has lexemes for.
@@ -63,7 +63,7 @@ export async function findHits(
   seeker: Seeker,
 ): Promise<HitsOfKind[][]> {
   const newest = await newestMonths(db, seeker.now);
-  const scan = (place: Place, sought: Words) =>
+  const scan = (place: HitField, sought: Words) =>
     scanKinds(db, newest, { words: sought, place, ...seeker });
   // At the same time: what is in many texts is in many titles too, and takes as long.
   const [titles, texts, typedTitles = []] = await Promise.all([
@@ -99,7 +99,7 @@ async function newestMonths(db: Read, now: Date): Promise<Start[]> {
 
 interface Scan extends Seeker {
   words: Words;
-  place: Place;
+  place: HitField;
 }
 
 /**

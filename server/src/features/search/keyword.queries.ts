@@ -8,7 +8,7 @@ export interface Words {
   text: string;
   /**
    * Normalised words whose hits must be checked against the text, since the index alone is not
-   * exact: each with its synonyms, one of which must be there.
+   * exact. Each comes with its synonyms; the text must have one of them.
    */
   unindexed: string[][];
 }

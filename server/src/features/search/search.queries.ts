@@ -45,13 +45,13 @@ export async function search(
   return { list, total: hits.length, more, kinds, synonyms, ...notes };
 }
 
-interface Asked {
+interface LookupRequest {
   reader: Reader;
   conditions: FacetConditions;
 }
 
 /** All lookups in the order of their worth: pages and facets are made from them. */
-export async function findAll(db: Read, keyword: string, { reader, conditions }: Asked) {
+export async function findAll(db: Read, keyword: string, { reader, conditions }: LookupRequest) {
   const where = hasFacets("s.owner_id", conditions);
   const chapter = chapterOf(keyword);
   const [chapterHits, words, numbers, pinyin] = await Promise.all([
@@ -74,7 +74,7 @@ interface FoundWords {
 async function findWords(
   db: Read,
   keyword: string,
-  { reader, conditions }: Asked,
+  { reader, conditions }: LookupRequest,
 ): Promise<FoundWords> {
   const parsed = await readKeyword(db, keyword);
   if (!parsed) return { lookups: [], synonyms: [] };

@@ -20,9 +20,9 @@ export async function searchRoutes(app: App): Promise<void> {
     await sendCached(request, reply, {
       ...{ tables: searchedTables, key },
       make: async ({ query }) => {
-        const asked = { query, now: app.clock(), mayRead };
-        const found = await app.db.replicas.read((db) => search(db, asked));
-        counting.noteAnswer(key, found);
+        const searchRequest = { query, now: app.clock(), mayRead };
+        const found = await app.db.replicas.read((db) => search(db, searchRequest));
+        counting.rememberAnswer(key, found);
         return ok(found);
       },
     });
@@ -34,8 +34,8 @@ export async function searchRoutes(app: App): Promise<void> {
       tables: searchedTables,
       key: `${mayRead ? "reader" : "guest"} ${request.url}`,
       make: async ({ query }) => {
-        const asked = { query, now: app.clock(), mayRead };
-        return ok(await app.db.replicas.read((db) => countSearchFacets(db, asked)));
+        const searchRequest = { query, now: app.clock(), mayRead };
+        return ok(await app.db.replicas.read((db) => countSearchFacets(db, searchRequest)));
       },
     });
   });

@@ -26,7 +26,7 @@ interface SuggestRequest {
   screens: readonly Suggestion[];
 }
 
-/** Candidates of an area, some of which are found to lack the words in the end. */
+/** Candidates of an area. Some prove to lack the words when they are compared exactly. */
 const wanted = 12;
 const groupOf: Readonly<Record<LabelArea, SuggestionGroup>> = {
   d: "documents",
@@ -46,8 +46,8 @@ export async function suggest(
   const categories = labels.filter(({ area }) => area === "c");
   const paths = await categoryPaths(db, categories.slice(0, maxOfGroup));
   const suggested = labels.flatMap(({ ownerId, kind, area, label, spans }) => {
-    const place = area === "c" ? paths.get(ownerId) : placeOf(kind as SearchKind, ownerId);
-    return place ? [{ group: groupOf[area], label, ...place, spans }] : [];
+    const target = area === "c" ? paths.get(ownerId) : targetOf(kind as SearchKind, ownerId);
+    return target ? [{ group: groupOf[area], label, ...target, spans }] : [];
   });
   return fitGroups([...suggested, ...numbers, ...screens]);
 }
@@ -59,8 +59,8 @@ async function findLabels(db: Read, keyword: string, now: Date): Promise<FoundLa
   const readings = labelReadings(keyword);
   const found = await Promise.all(
     readings.map(async (reading, nth) => {
-      const asked = { areas: ["d", "p", "c"] as const, now, isBegun: true, wanted };
-      return (await findCandidates(db, { reading, ...asked })).flatMap((candidate) => {
+      const candidateQuery = { areas: ["d", "p", "c"] as const, now, isBegun: true, wanted };
+      return (await findCandidates(db, { reading, ...candidateQuery })).flatMap((candidate) => {
         const spans = labelSpans(candidate, reading);
         return spans ? [{ ...candidate, spans, nth }] : [];
       });
@@ -76,9 +76,9 @@ async function findLabels(db: Read, keyword: string, now: Date): Promise<FoundLa
   return best.filter(({ ownerId }) => !known.has(ownerId) && known.add(ownerId));
 }
 
-type Place = Pick<Suggestion, "path" | "note">;
+type SuggestionTarget = Pick<Suggestion, "path" | "note">;
 
-const placeOf = (kind: SearchKind, ownerId: string): Place => ({
+const targetOf = (kind: SearchKind, ownerId: string): SuggestionTarget => ({
   path: entryPath(kind, ownerId),
   note: kind === "person" ? "" : searchKinds[kind],
 });
@@ -93,7 +93,7 @@ const listPaths = {
 async function categoryPaths(
   db: Read,
   found: readonly LabelCandidate[],
-): Promise<Map<string, Place>> {
+): Promise<Map<string, SuggestionTarget>> {
   if (found.length === 0) return new Map();
   const ids = found.map(({ ownerId }) => ownerId);
   const { rows } = await sql<{
@@ -108,7 +108,7 @@ async function categoryPaths(
     select category_id, name, '', null from material_category
     where category_id = any(${ids}::bigint[])`.execute(db);
   return new Map(
-    rows.map(({ categoryId, name, cover, module }): [string, Place] => {
+    rows.map(({ categoryId, name, cover, module }): [string, SuggestionTarget] => {
       if (!module) {
         const path = `/web-site/aviation-products?${new URLSearchParams({ categoryId })}`;
         return [categoryId, { path, note: searchKinds.product }];

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Suggestion } from "@aeromaint/contracts/search/suggest.ts";
 import { sql } from "kysely";
+import { grantOnly } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
-import { holdOnly } from "../../../test/hold-only.ts";
 import { now, startSearchApp } from "./search.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startSearchApp>>;
@@ -184,7 +184,7 @@ test("offers the back office's screens to those who have them in their menus", a
     [["用户管理", "系统管理", "/configuration-center/system-manage/user-manage"]],
   );
   const operator = await t.as("operator");
-  await holdOnly(t.db, "operator", { rights: ["platform:info:list"], dataScope: "5" });
+  await grantOnly(t.db, "operator", { rights: ["platform:info:list"], dataScope: "5" });
   assert.deepEqual(await labels("yhgl", operator), []);
   assert.deepEqual(await labels("yhgl"), [], "not from another's ready bytes");
 });

@@ -36,7 +36,7 @@ const value = sql<string>`coalesce(s.item_id::text, s.category_id::text, s.chapt
 const name = sql<string>`coalesce(i.title, c.name, s.chapter || ' ' || a.dict_label, t.name, s.keyword, ${value})`;
 const subscriber = sql<string>`coalesce(d.dept_name, r.role_name, '')`;
 
-/** What the rows of a list are told from: `s` with all that it may be about, and only items that may be named. */
+/** The tables behind the rows of a list: `s` with all that it may be about, and only items that may be named. */
 const joined = (isNamed: RawBuilder<SqlBool>) => sql`subscription s
   left join content_item i on i.item_id = s.item_id and ${isNamed}
   left join content_category c on c.category_id = s.category_id

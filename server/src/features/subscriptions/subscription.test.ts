@@ -73,7 +73,7 @@ async function addItem(over: object = {}, about: About = {}) {
     ...{ content: "<p>先放低机头</p>", ...over },
   });
   assert.ok(data?.repairId, `${message} ${JSON.stringify(data)}`);
-  // Its release is told to those whom it concerns by then, so before it is stated to be about anything.
+  // The messages of its release go out now, before the item is stated to be about anything.
   await t.app.outbox.idle();
   if (about.chapters || about.typeIds) await state(data.repairId, about);
   return data.repairId as string;

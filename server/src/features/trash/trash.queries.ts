@@ -102,10 +102,10 @@ interface Homed {
 
 function placed(
   { itemId, title, ownId, chosenId, lacksCover }: Homed,
-  asked: string | null | undefined,
+  requestedId: string | null | undefined,
 ): Restored {
   if (ownId) return { itemId, categoryId: ownId };
-  if (!asked) throw conflict(`「${title}」原来的分类已被删除，请选择分类后再恢复`);
+  if (!requestedId) throw conflict(`「${title}」原来的分类已被删除，请选择分类后再恢复`);
   if (!chosenId) throw invalidField("categoryId", "所属分类不存在");
   if (lacksCover) throw invalidField("categoryId", `「${title}」没有封面，请选择不带封面的分类`);
   return { itemId, categoryId: chosenId };

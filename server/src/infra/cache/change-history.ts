@@ -16,17 +16,17 @@ export class ChangeHistory {
   }
 
   /** A table that is named without its rows may have changed in all of them. */
-  note(tags: readonly string[]): void {
+  markChanged(tags: readonly string[]): void {
     this.#count += 1;
     for (const tag of tags) {
       const table = tableOf(tag);
       this.#last.set(table, this.#count);
       this.#last.set(tag === table ? anyRowOf(table) : tag, this.#count);
     }
-    if (this.#last.size > maxNoted) this.noteAll();
+    if (this.#last.size > maxNoted) this.markAllChanged();
   }
 
-  noteAll(): void {
+  markAllChanged(): void {
     this.#last.clear();
     this.#count += 1;
     this.#floor = this.#count;

@@ -8,7 +8,7 @@ import type { ChangeTag } from "./watched-table.ts";
 export interface CachedResponse {
   readonly body: Buffer;
   readonly etag: string;
-  /** Only where everybody may have it, whoever asks. */
+  /** Only for responses that everybody may have. */
   readonly headers: ResponseHeaders | undefined;
 }
 
@@ -159,7 +159,7 @@ export class ResponseCache {
 
   /** Makes every response from one of these invalid; a table without a row stands for all its rows. */
   invalidate(tags: readonly string[]): void {
-    this.#changes.note(tags);
+    this.#changes.markChanged(tags);
   }
 
   /**
@@ -172,7 +172,7 @@ export class ResponseCache {
 
   /** For rows that were written past the application: anything has changed. */
   clear(): void {
-    this.#changes.noteAll();
+    this.#changes.markAllChanged();
     this.#entries.clear();
   }
 
@@ -196,7 +196,7 @@ export class ResponseCache {
     return response;
   }
 
-  /** Kept, of whatever age, and made from nothing that is known to have changed. */
+  /** A kept response of any age, made from nothing that is known to have changed. */
   #unchanged(key: string): Entry | undefined {
     const entry = this.#entries.peek(key);
     const isTrue = entry && this.#isValid(entry) && performance.now() < entry.trueUntil;

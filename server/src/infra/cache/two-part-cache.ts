@@ -13,7 +13,7 @@ const newShare = 0.25;
 const entryBytes = 500;
 
 /**
- * Values of which the least recently used go first, bounded in number and bytes. What is new stays in a part
+ * Values bounded in number and bytes; the least recently used go first. What is new stays in a part
  * of its own until it is used again: a flood of keys that nobody uses twice does not push out the others.
  */
 export class TwoPartCache<V extends object> {

@@ -43,7 +43,7 @@ export interface Config {
   /** The seed of 32 bytes that signs the evidence ledger; null: the data folder keeps one. */
   readonly evidenceKey: Buffer | null;
   readonly adminPassword: string | null;
-  /** False turns the captcha off whatever the parameters say. */
+  /** False turns the captcha off, even where the parameters turn it on. */
   readonly captcha: boolean;
   /** Proxies whose X-Forwarded-For counts: addresses or networks, none by default. */
   readonly trustProxy: readonly string[];

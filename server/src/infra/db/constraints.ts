@@ -7,7 +7,7 @@ interface Meaning {
   message: string;
   /** Several names where one column is filled in by forms that call it differently. */
   field?: string | readonly string[];
-  /** 400 where the values themselves are wrong, whatever else is stored. */
+  /** 400 where the values are wrong in themselves, apart from what is stored. */
   code?: 400;
 }
 

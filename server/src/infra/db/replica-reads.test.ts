@@ -61,7 +61,7 @@ test("shows whatever was committed, from the replica where it has that", async (
 
 test("reads the leader while the replica is behind, and leaves it alone for a moment", async (t) => {
   const held = newReads();
-  await database.holdUp();
+  await database.pauseReplay();
   t.after(() => database.goOn());
   await write(100);
   assert.equal(await held.reads.read(newest), 100);

@@ -8,7 +8,7 @@ import type { InTransaction, UnitOfWork } from "../db/unit-of-work.ts";
 const readActs = Object.keys(dueActs).filter((act) => act !== "item.revised");
 
 /**
- * Brings what is due in line with these rows: for whoever has written, changed or removed one of their moments.
+ * Brings what is due in line with these rows. Code that writes, changes or removes one of their moments calls it.
  * Moments that have passed stay until they are recorded.
  */
 export async function reschedule(

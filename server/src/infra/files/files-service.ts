@@ -11,7 +11,7 @@ import { type FilePlace, openFileStore } from "./store/open-file-store.ts";
 import { removeBytes } from "./stored-bytes.ts";
 
 /** The data folder is for what is on its way or can be made again, wherever files are kept. */
-type Place = Pick<FilePlace, "dataDir"> & Partial<FilePlace>;
+type FileLocation = Pick<FilePlace, "dataDir"> & Partial<FilePlace>;
 
 /** The files of one database; at `app.files` for routes, in each unit of work for writers. */
 export class FilesService implements FileStores {
@@ -22,7 +22,7 @@ export class FilesService implements FileStores {
   readonly forget: (file: { fileId: string }) => Promise<void>;
   readonly #db: Db;
 
-  constructor(db: Db, { dataDir, s3 = null }: Place) {
+  constructor(db: Db, { dataDir, s3 = null }: FileLocation) {
     this.#db = db;
     this.store = openFileStore({ dataDir, s3 });
     this.staging = new Staging(join(dataDir, "staging"));

@@ -9,7 +9,7 @@ import { startSession } from "../sessions/sessions.queries.ts";
 export const author = "11";
 export const stranger = "12";
 
-/** The application with two users, of whom only the author may see and change posts. */
+/** The application with two users. Only the author may see and change posts. */
 export async function startFilesApp(routes?: (api: App) => Promise<void>) {
   const built = await buildTestApp({ template: "migrated", routes });
   const { app, db, dataDir, time } = built;

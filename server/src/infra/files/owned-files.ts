@@ -45,7 +45,7 @@ export interface ListChange {
   ownerId: string;
   /** Which of the owner's lists. */
   field: string;
-  /** The list as it shall be; undefined leaves it as it is. */
+  /** The list as it is to become; undefined leaves it as it is. */
   changes: readonly FileChange[] | undefined;
   userId: string;
   /** Chinese name of the field, for refusals. */
@@ -66,8 +66,8 @@ export async function applyFiles(unit: UnitOfWork, change: ListChange): Promise<
   if (changes === undefined) return;
   storeBytes(unit, stagedIn(changes), { isPrivate });
   const kept = [...new Set(changes.flatMap((entry) => ("keep" in entry ? [entry.keep] : [])))];
-  const isAsked = kept.length > 0 || !change.isNew;
-  const rows = isAsked ? await lockFiles(unit.tx, { ownerId, field, fileIds: kept }) : [];
+  const needsRows = kept.length > 0 || !change.isNew;
+  const rows = needsRows ? await lockFiles(unit.tx, { ownerId, field, fileIds: kept }) : [];
   const byId = new Map(rows.map((row) => [row.fileId, row]));
   for (const id of kept) {
     const row = byId.get(id);

@@ -53,7 +53,7 @@ async function send(...parts: Parameters<typeof form>) {
 const partHead = (name: string, more = "") =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
 
-/** Begins a body that never ends: whatever is answered to it is answered before. */
+/** Begins a body that never ends: an answer to it comes before its end. */
 async function begin(text: string, type = "multipart/form-data; boundary=x"): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   open.push(socket);
@@ -199,8 +199,8 @@ test("takes a part that declares itself JSON, and refuses what cannot be read", 
 test("makes no lists of millions out of a short body", async () => {
   const post = (type: string, payload: string) =>
     t.app.inject({ method: "POST", url: "/api/show", headers: { "content-type": type }, payload });
-  const signs = await post("application/x-www-form-urlencoded", "a&".repeat(500_000));
-  assert.deepEqual([signs.statusCode, signs.json().message], [400, "表单字段不能超过1000个"]);
+  const fields = await post("application/x-www-form-urlencoded", "a&".repeat(500_000));
+  assert.deepEqual([fields.statusCode, fields.json().message], [400, "表单字段不能超过1000个"]);
   const objects = await post("application/json", `{"x":[${"{},".repeat(300_000)}{}]}`);
   assert.deepEqual([objects.statusCode, objects.json().message], [400, "请求内容格式不正确"]);
 });

@@ -150,11 +150,11 @@ function addTextParsers(app: App): void {
 
 /** Counts what each request with a body keeps in memory until it has been answered. */
 function watchBudget(app: App, budget: FormBudget): void {
-  // With a callback: no byte may come between this and whoever reads the body.
+  // With a callback: no byte may come between this and the reader of the body.
   app.addHook("preParsing", (request, reply, payload, done) => {
     if (hasBody(request)) {
       const form = budget.open(addressKey(request.ip), () => {
-        // Whoever reads the body answers with what its stream ends with.
+        // The reader of the body answers with the error that ends its stream.
         if (payload.listenerCount("error") > 0) payload.emit("error", overloaded());
       });
       request.openForm = form;

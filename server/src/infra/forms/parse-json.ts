@@ -29,9 +29,9 @@ const backslash = 0x5c;
 const comma = 0x2c;
 
 /**
- * Whether a JSON text opens more brackets inside each other than `most`, or has more values. Whatever
- * walks over a value later on would run out of stack, and an empty object takes twenty times its
- * text in memory; in one pass, and strings are leapt over.
+ * Whether a JSON text opens more brackets inside each other than `most`, or has more values. Code
+ * that walks over such a value would run out of stack, and an empty object takes twenty times its
+ * text in memory. It takes one pass and skips strings.
  */
 export function nestsDeeperThan(
   text: string,

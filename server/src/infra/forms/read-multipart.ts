@@ -22,7 +22,7 @@ interface Reading {
   rules: FormRules;
   known: KnownNames;
   staged: StagedFiles;
-  /** Is told of bytes that stay in memory. */
+  /** Counts bytes that stay in memory. */
   keep: (bytes: number) => void;
 }
 
@@ -113,7 +113,7 @@ async function addText(
   const bytes = Buffer.concat(chunks);
   if (!isUtf8(bytes)) throw invalidField(fieldname, errorTexts.invalidBody);
   const text = bytes.toString();
-  // A part may declare itself JSON; its value is then whatever it says.
+  // A part may declare itself JSON. Its value is then the parsed one.
   if (mimetype.startsWith("application/json")) body.addValue(fieldname, parseJson(text));
   else body.addText(fieldname, text);
 }

@@ -40,12 +40,12 @@ declare module "fastify" {
     clock: () => Date;
   }
   interface FastifyRequest {
-    /** What the route's `askedWithUser` selects; null for nobody. */
+    /** What the route's `selectedWithUser` selects; null for nobody. */
     answerWithUser?: unknown;
   }
   interface FastifyContextConfig {
     /** An expression that the statement which finds the user selects too: it saves one of its own. */
-    askedWithUser?: (params: unknown, userId: string) => RawBuilder<unknown> | null;
+    selectedWithUser?: (params: unknown, userId: string) => RawBuilder<unknown> | null;
     /** A route that does not say so keeps the server from starting. */
     access?: Access;
     /** Closed to access tokens: it takes somebody who has signed in. */

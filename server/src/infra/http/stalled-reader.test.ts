@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 mock.timers.enable({ apis: ["setInterval"] });
 after(() => mock.timers.reset());
 
-/** A server, and a client that takes nothing until it is told to. */
+/** A server, and a client that takes nothing until the test lets it. */
 async function open(t: TestContext, answer: RequestListener): Promise<Socket> {
   const server = createServer(answer);
   cutStalledReaders(server);

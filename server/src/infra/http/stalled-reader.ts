@@ -13,8 +13,8 @@ interface Stall {
 
 /**
  * Cuts off clients that take nothing of a response, which frees what the response keeps: files,
- * threads, exports, connections to a store. A timeout of the socket would not: whatever the client
- * sends restarts it. A client with nothing left to take, as on a quiet event stream, waits for us.
+ * threads, exports, connections to a store. A timeout of the socket would not: every byte that the
+ * client sends restarts it. A client with nothing left to take, as on a quiet event stream, waits for us.
  */
 export function cutStalledReaders(server: Server): void {
   const stalls = new Map<Socket, Stall>();

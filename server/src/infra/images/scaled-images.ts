@@ -54,7 +54,7 @@ export class ScaledImages {
     return { format: wanted.format, size, read: () => createReadStream(path) };
   }
 
-  /** The files of which something is kept here. */
+  /** The files that have scaled images here. */
   async *kept(): AsyncIterable<string> {
     for (const shardDir of await readdir(this.#folder).catch(() => [])) {
       for (const fileId of await readdir(join(this.#folder, shardDir)).catch(() => [])) {

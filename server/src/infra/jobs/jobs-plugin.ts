@@ -48,7 +48,7 @@ export class Jobs {
   }
 
   /**
-   * Runs a job now, whatever its schedule says; after the run of this process that is under way.
+   * Runs a job now, apart from its schedule. A run of this process that is under way ends first.
    * @returns what it did; null when another server is at it
    */
   run(name: string, now = this.#options.clock()): Promise<object | null> {

@@ -36,7 +36,7 @@ export function personalWay(app: {
 }
 
 /** Milliseconds that the provider's end has for its answer. */
-const patience = 5_000;
+const responseTimeout = 5_000;
 
 /**
  * Codes through a provider of short messages: POST of `{ phone, code, text }`, notices
@@ -59,7 +59,7 @@ function webhookGateway({ url, secret }: { url: string; secret: string }): Messa
         },
         // A redirect would carry the code to an address that was not configured.
         redirect: "manual",
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(responseTimeout),
       });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`the message webhook answered ${response.status}`);

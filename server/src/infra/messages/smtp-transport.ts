@@ -3,7 +3,7 @@ import type SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import { isLoopback } from "../http/networks.ts";
 
 /** Milliseconds that a mail server has for each step. */
-const patience = 5_000;
+const stepTimeout = 5_000;
 
 export interface SmtpServer {
   host: string;
@@ -22,7 +22,7 @@ export function openTransport(
   return createTransport({
     ...{ host, port, secure, ...(auth && { auth }) },
     requireTLS: auth !== null && !secure && !isLoopback(host),
-    ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
+    ...{ connectionTimeout: stepTimeout, greetingTimeout: stepTimeout, socketTimeout: stepTimeout },
     ...{ disableFileAccess: true, disableUrlAccess: true },
     ...options,
   } as SMTPPool.Options);

@@ -60,7 +60,7 @@ export const metricsPlugin = fp(
       handler: async (request, reply) => {
         reply.header("Cache-Control", "no-store");
         requireMetricsAccess(request, app.config);
-        // In turn: figures that are set together shall not mix with those of another question.
+        // In turn: figures that are set together must not mix with those of another request.
         const all = [await registry.metrics(), await processMetrics().metrics()];
         return reply.type(registry.contentType).send(all.join("\n"));
       },

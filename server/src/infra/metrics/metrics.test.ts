@@ -125,8 +125,7 @@ describe("what the metrics say", () => {
     const lookups = (result: string) => `aeromaint_answer_cache_lookups_total{result="${result}"}`;
     const hits = (await figure(t, lookups("hit"))) ?? 0;
     const misses = (await figure(t, lookups("miss"))) ?? 0;
-    for (let asked = 0; asked < 3; asked += 1)
-      await t.guest.get("/open/platform/notice?pageSize=7");
+    for (let turn = 0; turn < 3; turn += 1) await t.guest.get("/open/platform/notice?pageSize=7");
     assert.equal(await figure(t, lookups("miss")), misses + 1);
     assert.equal(await figure(t, lookups("hit")), hits + 2);
     assert.equal(
@@ -193,11 +192,11 @@ describe("what the metrics say", () => {
     const held = Array.from({ length: max + 3 }, () => t.db.connection().execute(() => ended));
     await eventually("connections in use and wanted", () => pool.waitingCount === 3);
     // The page asks the database itself: it has read the pool once it waits too.
-    const asked = ask(t);
+    const response = ask(t);
     await eventually("the page's own question", () => pool.waitingCount === 4);
     end();
     await Promise.all(held);
-    const { body } = await asked;
+    const { body } = await response;
     const state = (name: string) =>
       figureIn(body, `aeromaint_database_connections{state="${name}"}`);
     assert.deepEqual(["used", "idle", "most"].map(state), [max, 0, max]);

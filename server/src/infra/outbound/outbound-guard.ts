@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import ipaddr from "ipaddr.js";
 
 /** Milliseconds that the look-up of a name may take. */
-const patience = 4_000;
+const lookupTimeout = 4_000;
 
 /** All addresses of a name. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
@@ -33,7 +33,7 @@ export class OutboundGuard {
   }
 
   /**
-   * The addresses of a host, all of which may be reached.
+   * The addresses of a host. All of them may be reached.
    * @throws OutboundRefusal in Chinese where one may not, or where there is none
    */
   async addressesOf(host: string): Promise<LookupAddress[]> {
@@ -59,7 +59,7 @@ export class OutboundGuard {
   };
 
   async #lookUp(host: string): Promise<LookupAddress[]> {
-    const late = delay(patience, [], { ref: false });
+    const late = delay(lookupTimeout, [], { ref: false });
     const addresses = await Promise.race([this.#resolve(host).catch(() => []), late]);
     if (addresses.length === 0) throw new OutboundRefusal("域名无法解析，请检查地址");
     return addresses;

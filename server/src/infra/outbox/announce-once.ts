@@ -3,7 +3,7 @@ import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { enqueueEvent, type NewEvent } from "./outbox-event.ts";
 
 /**
- * Enqueues what happens once only, whoever notices it first: a change, or the job that looks for what time has
+ * Enqueues what happens once only. Either a change notices it first, or the job that looks for what time has
  * brought about. `key` names it, such as `notice:17`.
  * @returns whether it was the first
  */

@@ -11,7 +11,7 @@ export interface WaitingEndpoint {
   channelKind: string;
 }
 
-/** Where something waits for, whatever its time: read by steps from one endpoint to the next. */
+/** The endpoints that deliveries wait for, due or not: read by steps from one endpoint to the next. */
 export async function waitingEndpoints(db: Db): Promise<WaitingEndpoint[]> {
   const { rows } = await sql<WaitingEndpoint>`
     with recursive e as (
@@ -68,7 +68,7 @@ export interface AttemptResult {
 
 /**
  * A failure counts only while no other server has taken the row again. A moment past the lease was set
- * by `holdEndpoint` during the try, and stays.
+ * by `postponeEndpoint` during the try, and stays.
  */
 export async function recordResults(db: Db, results: readonly AttemptResult[]): Promise<void> {
   await sql`
@@ -83,8 +83,8 @@ export async function recordResults(db: Db, results: readonly AttemptResult[]): 
   );
 }
 
-/** What waits for an endpoint that asks for patience is not tried sooner. */
-export async function holdEndpoint(db: Db, endpoint: string, until: Date): Promise<void> {
+/** What waits for an endpoint that asks to be tried later is not tried sooner. */
+export async function postponeEndpoint(db: Db, endpoint: string, until: Date): Promise<void> {
   await sql`
     update delivery set next_attempt_at = ${until}
     where state = 'waiting' and endpoint = ${endpoint} and next_attempt_at < ${until}`.execute(db);

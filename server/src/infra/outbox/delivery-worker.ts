@@ -4,7 +4,7 @@ import { backoff } from "./backoff.ts";
 import {
   type AttemptResult,
   claimDeliveries,
-  holdEndpoint,
+  postponeEndpoint,
   recordResults,
   waitingEndpoints,
 } from "./claim-deliveries.queries.ts";
@@ -20,7 +20,7 @@ import { WakeLoop } from "./wake-loop.ts";
 /** Milliseconds that one try may last, where its sender says nothing else. */
 const usualTimeLimit = 15_000;
 /** Milliseconds for which tries under way may go on after the end was asked for. */
-const stopPatience = 3_000;
+const stopTimeout = 3_000;
 const maxAnswer = 1_024;
 
 interface WorkerOptions {
@@ -76,7 +76,7 @@ export class DeliveryWorker {
 
   async stop(): Promise<void> {
     await this.#loop.stop();
-    const abort = setTimeout(() => this.#ending.abort(), stopPatience);
+    const abort = setTimeout(() => this.#ending.abort(), stopTimeout);
     await Promise.all(this.#tries);
     clearTimeout(abort);
     await this.#record().catch((err) => this.#options.log.error({ err }, "results were lost"));
@@ -171,7 +171,7 @@ export class DeliveryWorker {
     [this.#results, this.#holds] = [[], new Map()];
     try {
       await recordResults(db, results);
-      for (const [endpoint, until] of holds) await holdEndpoint(db, endpoint, until);
+      for (const [endpoint, until] of holds) await postponeEndpoint(db, endpoint, until);
     } catch (error) {
       this.#results.unshift(...results);
       for (const [endpoint, until] of holds) this.#holds.set(endpoint, until);

@@ -4,7 +4,7 @@ import type { Read } from "../db/database.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import type { ClaimedDelivery, Decisions } from "./delivery.ts";
 
-/** Something has happened of which others hear later. */
+/** Something has happened, and others hear of it later. */
 export interface NewEvent {
   /** Such as `notice.released`. */
   kind: string;
@@ -41,7 +41,7 @@ export interface EventConsumer {
   decideAgain?: (db: Read, deliveries: readonly ClaimedDelivery[]) => Promise<Decisions>;
 }
 
-/** For events of which there are never many at once. */
+/** For events that never come many at once. */
 export const oneByOne =
   (expand: (unit: UnitOfWork, event: OutboxEvent) => Promise<void>): EventConsumer["expand"] =>
   async (unit, events) => {
@@ -91,7 +91,7 @@ export async function takeEvents(
 }
 
 /** What these events are to send is not sent before an administrator says so. */
-export async function holdDeliveries(
+export async function markDeliveriesHeld(
   { tx }: UnitOfWork,
   eventIds: readonly string[],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { ClaimedDelivery, Decisions, DeliverySender } from "./delivery.ts";
 import { DeliveryWorker } from "./delivery-worker.ts";
 import {
   type EventConsumer,
-  holdDeliveries,
+  markDeliveriesHeld,
   markExpanded,
   type TakenEvent,
   takeEvents,
@@ -119,7 +119,7 @@ export class Outbox {
       if (own.length > 0) await expand(unit, own);
     }
     const held = events.filter(({ isHeld }) => isHeld).map(({ eventId }) => eventId);
-    if (held.length > 0) await holdDeliveries(unit, held);
+    if (held.length > 0) await markDeliveriesHeld(unit, held);
     const ids = events.map(({ eventId }) => eventId);
     await markExpanded(unit, ids, now);
   }

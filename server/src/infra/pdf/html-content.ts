@@ -96,7 +96,7 @@ function itemsOf(element: Element, around: Around): Content[] {
 
 type Margin = [number, number, number, number];
 
-/** Words with the pictures among them, each of which stands by itself. */
+/** Words with the pictures among them. Each picture is a paragraph of its own. */
 function paragraphs(
   nodes: readonly ChildNode[],
   around: Around,

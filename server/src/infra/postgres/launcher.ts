@@ -77,24 +77,24 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 
 /** Starts a postmaster, and another whenever it ends unasked, with growing pauses. */
 async function keepRunning(start: () => Promise<Postmaster>, log: LineLog) {
-  const asked = new AbortController();
+  const stopRequest = new AbortController();
   let current = await start();
   const onExit = () => current.signalStop();
   process.on("exit", onExit);
 
   const kept = (async () => {
-    while (!asked.signal.aborted) {
+    while (!stopRequest.signal.aborted) {
       const status = await current.ended;
-      if (asked.signal.aborted) return;
+      if (stopRequest.signal.aborted) return;
       log(`PostgreSQL 意外退出（${status}），正在重新启动`);
-      current = (await startAgain(start, asked.signal, log)) ?? current;
+      current = (await startAgain(start, stopRequest.signal, log)) ?? current;
     }
   })();
 
   return {
     pid: () => current.pid,
     stop: async () => {
-      asked.abort();
+      stopRequest.abort();
       const running = current;
       await running.stop();
       await kept;
@@ -106,11 +106,11 @@ async function keepRunning(start: () => Promise<Postmaster>, log: LineLog) {
 }
 
 /** Returns nothing if a stop was requested in between. */
-async function startAgain(start: () => Promise<Postmaster>, asked: AbortSignal, log: LineLog) {
+async function startAgain(start: () => Promise<Postmaster>, stopSignal: AbortSignal, log: LineLog) {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     // Unreferenced like the database itself: neither keeps this process alive.
-    await sleep(pauseMs, undefined, { ref: false, signal: asked }).catch(() => undefined);
-    if (asked.aborted) return undefined;
+    await sleep(pauseMs, undefined, { ref: false, signal: stopSignal }).catch(() => undefined);
+    if (stopSignal.aborted) return undefined;
     try {
       return await start();
     } catch (error) {

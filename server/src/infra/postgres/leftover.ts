@@ -71,13 +71,13 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
 /** Asks more firmly each time; after the second kind PostgreSQL recovers from its log at the start. */
 async function endProcess(pid: number, log: LineLog): Promise<void> {
   const steps = [
-    { signal: "SIGINT", patienceMs: 2500 },
-    { signal: "SIGQUIT", patienceMs: 1500 },
-    { signal: "SIGKILL", patienceMs: 5000 },
+    { signal: "SIGINT", timeoutMs: 2500 },
+    { signal: "SIGQUIT", timeoutMs: 1500 },
+    { signal: "SIGKILL", timeoutMs: 5000 },
   ] as const;
-  for (const { signal, patienceMs } of steps) {
+  for (const { signal, timeoutMs } of steps) {
     log(`${signal} → ${pid}`);
-    if (!signalled(pid, signal) || (await gone(pid, patienceMs))) return;
+    if (!signalled(pid, signal) || (await gone(pid, timeoutMs))) return;
   }
   throw new Error(
     `无法停止遗留的 PostgreSQL（进程号 ${pid}）。 A leftover PostgreSQL (pid ${pid}) could not be stopped.`,
@@ -93,8 +93,8 @@ function signalled(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-async function gone(pid: number, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+async function gone(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (isRunning(pid)) {
     if (Date.now() > deadline) return false;
     await sleep(20);

@@ -82,12 +82,12 @@ async function stop({ child, ended, cluster, binaries }: Stopping): Promise<void
   } else {
     child.kill("SIGINT");
   }
-  const patience = new AbortController();
+  const stopTimer = new AbortController();
   const inTime = await Promise.race([
     ended.then(() => true),
-    sleep(STOP_PATIENCE_MS, false, { signal: patience.signal }),
+    sleep(STOP_PATIENCE_MS, false, { signal: stopTimer.signal }),
   ]);
-  patience.abort();
+  stopTimer.abort();
   // An immediate end costs a recovery at the next start, and no data.
   if (!inTime) child.kill("SIGQUIT");
   await ended;
@@ -107,7 +107,7 @@ export function firstSettings(): string[] {
   ];
 }
 
-/** What the launcher relies on, given at every start over whatever the file says. */
+/** What the launcher relies on. Every start sets it and so overrides the file. */
 export function requiredSettings(): string[] {
   return ["logging_collector=off", "log_destination=stderr", ...sharedMemorySettings()];
 }

@@ -11,7 +11,7 @@ interface Refused {
   refusal: Extract<keyof typeof richTextMessages, "tooDeep" | "tooComplex">;
 }
 
-/** A text cleaned, with what is told of it; or why it is not even looked at. */
+/** A cleaned text and what is known of it, or why it was refused without a look. */
 export function cleanText(html: string): CleanedText | Refused {
   const refusal = refusalOf(html);
   if (refusal) return { refusal };

@@ -48,7 +48,7 @@ export function textOf(html: string): string {
 // Headings and tables make no sentence; a cleaned text closes every tag, so this stays linear.
 const beside = /<(h[1-4]|table)\b[^>]*>[\s\S]*?<\/\1>/g;
 
-/** The first words of a text, as lists show them: its prose, or whatever it has when there is none. */
+/** The first words of a text, as lists show them: its prose, or all its text where it has no prose. */
 export function summaryOf(html: string): string {
   const text = textOf(html.replace(beside, " ")) || textOf(html);
   const characters = [...text.slice(0, summaryLength * 2)];

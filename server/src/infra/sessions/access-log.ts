@@ -5,11 +5,14 @@ import type { Read } from "../db/database.ts";
 import { locationOf } from "../geo/ip-location.ts";
 import type { Client } from "./client.ts";
 
+/** The stored code of a right password that a second factor has to follow. */
+const secondFactorPending = "codeAsked";
+
 /** What happened, by the code that is stored and decided on; the sentences are for people. */
 const successes = {
   signedIn: signInTexts.signedIn,
   signedOut: signInTexts.signedOut,
-  codeAsked: secondFactorTexts.codeAsked,
+  [secondFactorPending]: secondFactorTexts.codeNeeded,
   forcedOut: "被强制退出",
 } as const;
 const failures = {
@@ -26,7 +29,7 @@ const failures = {
   wrongCode: "二次验证码错误",
 } as const;
 
-/** Why a try failed; the person is told one text for all. */
+/** Why a try failed. The person sees one text for all reasons. */
 export type SignInFailure = keyof typeof failures;
 export type AccessResult = keyof typeof successes | SignInFailure;
 

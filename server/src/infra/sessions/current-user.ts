@@ -76,12 +76,12 @@ export interface CallerRow {
   passwordSetAt: number;
   hasSecondFactor: boolean;
   /** Of the parameters that may hold somebody back, in the order of their keys. */
-  holdValues: string[];
-  /** Of what is asked besides. */
+  restrictionValues: string[];
+  /** The value of the caller's own `selection`. */
   answer: unknown;
 }
 
-interface Caller {
+interface RequestingUser {
   userId: string;
   sessionId: string;
   /** Of the token: ids of sessions that a restore undid are given again. */
@@ -92,17 +92,17 @@ interface Caller {
 
 /**
  * The user behind a session that is still good: not ended, not too old, the account enabled and
- * approved. One query, so that whatever an administrator changes is felt at the next request.
- * `answer` is the value of the expression that is asked besides.
+ * approved. One query, so that every change by an administrator takes effect at the next request.
+ * `answer` is the value of `selection`.
  */
 export async function findCurrentUser(
   db: Read,
-  caller: Caller,
-  asked: RawBuilder<unknown> | null = null,
+  caller: RequestingUser,
+  selection: RawBuilder<unknown> | null = null,
 ): Promise<{ user: CurrentUser; answer: unknown } | null> {
   const { userId, sessionId, now, issuedAt = now } = caller;
   const { rows } = await sql<CallerRow>`${selectUser(sql`${userId}::bigint`)},
-      ${asked ?? sql`null`} as answer
+      ${selection ?? sql`null`} as answer
     from sys_session s join sys_user u using (user_id)
     where s.session_id = ${sessionId}::bigint and s.user_id = ${userId}::bigint
       and s.ended_at is null and s.expires_at > ${now} and ${canSignIn}
@@ -150,9 +150,12 @@ export const selectUser = (userId: RawBuilder<string>): RawBuilder<CallerRow> =>
         where f.user_id = u.user_id and f.confirmed_at is not null) as has_second_factor,
       array(select coalesce(c.config_value, '')
         from unnest(${[...restrictionParameters]}::text[]) with ordinality as wanted (config_key, place)
-        left join sys_config c using (config_key) order by wanted.place) as hold_values`;
+        left join sys_config c using (config_key) order by wanted.place) as restriction_values`;
 
-export function userFrom(row: CallerRow, { userId, sessionId, ip, now }: Caller): CurrentUser {
+export function userFrom(
+  row: CallerRow,
+  { userId, sessionId, ip, now }: RequestingUser,
+): CurrentUser {
   const { userName, nickName, userType, deptId, roleKeys, dataScopes, perms, deptIds } = row;
   const isAdmin = roleKeys.includes("admin");
   return {
@@ -166,12 +169,12 @@ export function userFrom(row: CallerRow, { userId, sessionId, ip, now }: Caller)
     roleKeys,
     permissions: rightsIn(isAdmin ? allPermissions : (perms ?? "")),
     scope: { all: isAdmin || dataScopes.includes("1"), deptIds, own: dataScopes.includes("5") },
-    hold: restrictionOf(row, { parameters: holdParametersOf(row), ip, now }),
+    hold: restrictionOf(row, { parameters: restrictionParametersOf(row), ip, now }),
   };
 }
 
-function holdParametersOf({ holdValues }: CallerRow) {
-  const entries = restrictionParameters.map((key, place) => [key, holdValues[place] ?? ""]);
+function restrictionParametersOf({ restrictionValues }: CallerRow) {
+  const entries = restrictionParameters.map((key, place) => [key, restrictionValues[place] ?? ""]);
   return Object.fromEntries(entries) as Record<(typeof restrictionParameters)[number], string>;
 }
 

@@ -4,13 +4,13 @@ import type { Read } from "../db/database.ts";
 import { asTimestamp } from "../db/timestamp.ts";
 import { proofNeeded } from "../http/errors.ts";
 
-interface Asked {
+interface SessionProof {
   sessionId: string;
   now: Date;
 }
 
 /** What is signed asks for a fresh proof: the sign-in or a later one. @throws 403 `proofNeeded` */
-export async function requireFreshProof(db: Read, { sessionId, now }: Asked): Promise<void> {
+export async function requireFreshProof(db: Read, { sessionId, now }: SessionProof): Promise<void> {
   const since = new Date(now.getTime() - proofMinutes * 60_000);
   const row = await db
     .selectFrom("sysSession")
@@ -21,7 +21,7 @@ export async function requireFreshProof(db: Read, { sessionId, now }: Asked): Pr
   if (!row) throw proofNeeded();
 }
 
-export async function noteProof(db: Read, { sessionId, now }: Asked): Promise<void> {
+export async function recordProof(db: Read, { sessionId, now }: SessionProof): Promise<void> {
   await db
     .updateTable("sysSession")
     .set({ provedAt: now.toISOString() })

@@ -14,13 +14,13 @@ export interface NavigationMenu {
   hidden: boolean;
 }
 
-interface Place {
+interface MenuPosition {
   path: string;
   code: string;
   appCode: string;
 }
 
-const top: Place = { path: "", code: "0", appCode: "" };
+const top: MenuPosition = { path: "", code: "0", appCode: "" };
 
 /**
  * The tree of what someone may see, in the order of `menus`: the granted items, and those above
@@ -35,7 +35,7 @@ export function navigationTree(
     menus.filter((menu) => shown.has(menu.menuId)),
     (menu) => menu.parentId,
   );
-  const level = (parentId: string | null, parent: Place): NavigationItem[] =>
+  const level = (parentId: string | null, parent: MenuPosition): NavigationItem[] =>
     (below.get(parentId) ?? []).map((menu) => {
       const { menuCode: code } = menu;
       const place = { path: `${parent.path}/${code}`, code, appCode: parent.appCode || code };
@@ -46,7 +46,11 @@ export function navigationTree(
 
 function item(
   menu: NavigationMenu,
-  { parent, place, children }: { parent: Place; place: Place; children: NavigationItem[] },
+  {
+    parent,
+    place,
+    children,
+  }: { parent: MenuPosition; place: MenuPosition; children: NavigationItem[] },
 ): NavigationItem {
   const { menuId, menuName, isFrame, isOpenWindow, iconUrl, hidden } = menu;
   return {

@@ -45,13 +45,13 @@ async function sessions(app: App, { tokenSecret }: { tokenSecret: string }): Pro
     const claims = isToken ? null : readAccessToken(app, token, now);
     if (!isToken && (!claims || claims.expired)) return;
     try {
-      const { askedWithUser } = request.routeOptions.config;
+      const { selectedWithUser } = request.routeOptions.config;
       if (!claims) {
         await identifyByToken(app, request, token);
         return;
       }
-      const asked = askedWithUser?.(request.params, claims.userId) ?? null;
-      const found = await findCurrentUser(app.db, { ...claims, ip: request.ip, now }, asked);
+      const selection = selectedWithUser?.(request.params, claims.userId) ?? null;
+      const found = await findCurrentUser(app.db, { ...claims, ip: request.ip, now }, selection);
       request.user = found?.user ?? null;
       request.answerWithUser = found?.answer ?? null;
     } catch (error) {
@@ -106,7 +106,7 @@ interface TokenRow extends CallerRow {
   isUseNoted: boolean;
 }
 
-interface Caller {
+interface TokenRequest {
   token: string;
   ip: string;
   now: Date;
@@ -121,20 +121,23 @@ async function identifyByToken(app: App, request: FastifyRequest, token: string)
   if (!user) return;
   if (!row.isUseNoted) {
     // Its owner's call goes on where the database only reads.
-    await noteUse(app.db, row.tokenId, { ip, now }).catch((err: unknown) =>
+    await recordUse(app.db, row.tokenId, { ip, now }).catch((err: unknown) =>
       request.log.warn({ err }, "use of an access token not noted"),
     );
   }
-  const asked = request.routeOptions.config.askedWithUser?.(request.params, user.userId);
-  if (asked) {
-    const { rows } = await sql<{ answer: unknown }>`select ${asked} as answer`.execute(app.db);
+  const selection = request.routeOptions.config.selectedWithUser?.(request.params, user.userId);
+  if (selection) {
+    const { rows } = await sql<{ answer: unknown }>`select ${selection} as answer`.execute(app.db);
     request.answerWithUser = rows[0]?.answer ?? null;
   }
   request.user = user;
 }
 
 /** The token that works at this moment, its account and what that may do now, in one query. */
-async function findTokenRow(db: Read, { token, ip, now }: Caller): Promise<TokenRow | undefined> {
+async function findTokenRow(
+  db: Read,
+  { token, ip, now }: TokenRequest,
+): Promise<TokenRow | undefined> {
   const key = tokenKeyOf(token);
   if (!key) return undefined;
   const owner = sql<string>`(select user_id from access_token where prefix = ${key.prefix})`;
@@ -153,7 +156,7 @@ async function findTokenRow(db: Read, { token, ip, now }: Caller): Promise<Token
  * The owner as far as the token's scopes go. An administrator's token is none of an administrator:
  * it reaches what its owner does, by the rights that it names. Null while the owner is held back.
  */
-function tokenUser(row: TokenRow, { ip, now }: Omit<Caller, "token">): CurrentUser | null {
+function tokenUser(row: TokenRow, { ip, now }: Omit<TokenRequest, "token">): CurrentUser | null {
   const { userId, tokenId, name, prefix, scopes } = row;
   const owner = userFrom(row, { userId, sessionId: noSession, ip, now });
   if (owner.hold) return null;
@@ -165,10 +168,10 @@ function tokenUser(row: TokenRow, { ip, now }: Omit<Caller, "token">): CurrentUs
   };
 }
 
-async function noteUse(
+async function recordUse(
   db: Read,
   tokenId: string,
-  { ip, now }: Omit<Caller, "token">,
+  { ip, now }: Omit<TokenRequest, "token">,
 ): Promise<void> {
   await sql`
     update access_token set last_used_at = ${now}, last_used_ip = ${ip}

@@ -141,7 +141,7 @@ export async function unlockAccount(db: Read, userName: string): Promise<void> {
 
 /**
  * Whether somebody who is signed in knows what they claim to know. It could be guessed at, so a
- * wrong answer counts as a failed sign-in does, and stays counted whatever comes of the request.
+ * wrong answer counts as a failed sign-in does. It stays counted even when the request fails.
  * @throws 429 after too many
  */
 export async function withAttemptLimit(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Read } from "../db/database.ts";
 
-/** Whether a menu's codes make this path, whoever may open it. */
+/** Whether a menu's codes make this path. Rights play no part. */
 export async function isMenuPath(db: Read, path: string): Promise<boolean> {
   const { rows } = await sql`
     with recursive page as (

@@ -153,13 +153,13 @@ async function entryOf(app: App, id: string): Promise<SharedEntry | null | undef
   return code === 200 ? data : undefined;
 }
 
-interface Place {
+interface PublicAddress {
   /** Where the platform is reached from outside. */
   base: string;
 }
 
 /** The page with title, description and Open Graph of what it shows, for links that are shared. */
-export function withHead(page: string, shared: Shared, { base }: Place): string {
+export function withHead(page: string, shared: Shared, { base }: PublicAddress): string {
   const { title, summary, cover, kind, id } = shared;
   const properties = {
     "og:type": "article",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FairQueue, type QueuedJob } from "./fair-queue.ts";
 
-/** A queue whose jobs run until they are told to end. */
+/** A queue whose jobs run until the test ends them. */
 function watchedQueue(concurrency: number) {
   const queue = new FairQueue("test", { concurrency, longFrom: 100 });
   const started: string[] = [];

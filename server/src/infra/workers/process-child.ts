@@ -1,8 +1,8 @@
 import { isMainThread, Worker } from "node:worker_threads";
 import { isAlive } from "./processes.ts";
 
-// What a process of a pool runs. Its own second thread watches it, which no task can keep busy and
-// which works alike on every platform, whatever the pool's process is doing or has come to.
+// What a process of a pool runs. Its own second thread watches it: no task can keep that thread busy.
+// This works alike on every platform, even when the pool's process is busy or has died.
 
 /** How a task ended. */
 export interface Reply {

@@ -84,7 +84,7 @@ interface ScopeInputProps {
   onChange?: (scopes: string[]) => void;
 }
 
-/** What a token is for, within the rights of whoever makes it. */
+/** The scope of a token, within the rights of the person who creates it. */
 function ScopeInput({ id, value = [], onChange }: ScopeInputProps) {
   const { data: profile } = useProfile();
   const tree = useMemo(() => profile && scopeTree(new Set(profile.permissions)), [profile]);

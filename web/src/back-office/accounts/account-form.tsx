@@ -74,7 +74,7 @@ function AccountField({ nature, name }: { nature: UserNature; name: string }) {
   }
 }
 
-const isAsked = "1";
+const checkedValue = "1";
 
 /** For who may decide: the new account need not wait. */
 function PassedAtOnce() {
@@ -83,8 +83,8 @@ function PassedAtOnce() {
       <Form.Item
         name="approved"
         valuePropName="checked"
-        getValueProps={(value) => ({ checked: value === isAsked })}
-        getValueFromEvent={({ target }) => (target.checked ? isAsked : null)}
+        getValueProps={(value) => ({ checked: value === checkedValue })}
+        getValueFromEvent={({ target }) => (target.checked ? checkedValue : null)}
         extra="不勾选则需审核通过后才能登录"
       >
         <Checkbox>同时通过审核</Checkbox>

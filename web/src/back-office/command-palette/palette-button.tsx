@@ -18,8 +18,8 @@ export function CommandPaletteButton() {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isAsked || event.key.toLowerCase() !== "k" || event.defaultPrevented) return;
+      const hasModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!hasModifier || event.key.toLowerCase() !== "k" || event.defaultPrevented) return;
       if (!button.current?.checkVisibility()) return;
       // Overrides the browser's own search on these keys.
       event.preventDefault();

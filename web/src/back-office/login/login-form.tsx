@@ -26,10 +26,10 @@ const failureShown = 2;
 interface LoginFormProps {
   onSignedIn: (profile: UserProfile) => void;
   /** The password was right; a code is asked for as well. */
-  onCodeAsked: (pending: PendingSignIn) => void;
+  onCodeRequired: (pending: PendingSignIn) => void;
 }
 
-export function LoginForm({ onSignedIn, onCodeAsked }: LoginFormProps) {
+export function LoginForm({ onSignedIn, onCodeRequired }: LoginFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<LoginValues>();
   const [remembered, setRemembered] = useState(readRemembered);
@@ -51,7 +51,7 @@ export function LoginForm({ onSignedIn, onCodeAsked }: LoginFormProps) {
         remember,
       });
     },
-    onSuccess: (outcome) => ("ticket" in outcome ? onCodeAsked(outcome) : onSignedIn(outcome)),
+    onSuccess: (outcome) => ("ticket" in outcome ? onCodeRequired(outcome) : onSignedIn(outcome)),
     onError: (error) => {
       message.error(messageOf(error), failureShown);
       form.setFieldValue("code", "");
@@ -119,8 +119,8 @@ export function LoginForm({ onSignedIn, onCodeAsked }: LoginFormProps) {
               {
                 // Enter may come before the answer that says whether a captcha is asked for.
                 validator: async (_, code: string | undefined) => {
-                  const isAsked = (await arrived())?.captchaOnOff !== false;
-                  if (isAsked && !code?.trim()) throw new Error("请输入验证码");
+                  const isRequired = (await arrived())?.captchaOnOff !== false;
+                  if (isRequired && !code?.trim()) throw new Error("请输入验证码");
                 },
               },
             ]}

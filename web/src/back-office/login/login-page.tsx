@@ -15,7 +15,7 @@ import { LoginForm } from "./login-form.tsx";
 import styles from "./restriction-page.module.css";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-/** The staff's sign-in. Whatever `redirect` says, it leads to a page of this origin. */
+/** The staff's sign-in. It always leads to a page of this origin, for any value of `redirect`. */
 export function Component() {
   const [parameters] = useSearchParams();
   const target = ownPath(parameters.get("redirect"));
@@ -36,7 +36,7 @@ export function Component() {
       {pending ? (
         <CodeForm pending={pending} onSignedIn={welcome} onBack={() => setPending(null)} />
       ) : (
-        <LoginForm onSignedIn={welcome} onCodeAsked={setPending} />
+        <LoginForm onSignedIn={welcome} onCodeRequired={setPending} />
       )}
     </SignInFrame>
   );

@@ -54,7 +54,7 @@ const columns: TableProps<MessageTemplateRow>["columns"] = [
   },
 ];
 
-/** What people are told of each kind of event. */
+/** The texts of the messages for each kind of event. */
 export default function MessageTemplatePage() {
   const [edited, setEdited] = useState<MessageTemplateRow>();
   const [isOpen, setOpen] = useState(false);
@@ -160,7 +160,7 @@ function MessageTemplateDialog({ row, open, onClose }: MessageTemplateDialogProp
   );
 }
 
-/** What the texts in the form become with the example's values: shown as text, whatever they contain. */
+/** The texts in the form, filled with the example's values. Markup in them is shown as text. */
 function TemplatePreview({ variables }: { variables: Readonly<Record<string, string>> }) {
   const form = Form.useFormInstance();
   const texts = Form.useWatch<Partial<TemplateTexts>>([], form) ?? {};

@@ -57,7 +57,7 @@ export function pagesOf(menus: readonly NavigationItem[]): OfficePages {
       title: item.label,
       path: resolveDirectory(pages, `/${item.code}`)?.path ?? `/${item.code}`,
       newWindow: item.isOpenWindow === ownWindow,
-      // An application with pages leads to its first page, whatever else it is.
+      // An application with pages always leads to its first page.
       frameUrl: item.children.length > 0 ? undefined : frameUrlOf(item),
     }));
   const [first] = applications;
@@ -80,27 +80,27 @@ export function frameUrlOf({
   return url && ["http:", "https:"].includes(url.protocol) ? url.href : null;
 }
 
-interface Place {
+interface MenuPosition {
   path: string;
   trail: string[];
 }
 
-function addPage(pages: Map<string, OfficePage>, item: NavigationItem, parent: Place): void {
-  const place = { path: `${parent.path}/${item.code}`, trail: [...parent.trail, item.label] };
+function addPage(pages: Map<string, OfficePage>, item: NavigationItem, parent: MenuPosition): void {
+  const position = { path: `${parent.path}/${item.code}`, trail: [...parent.trail, item.label] };
   // A directory of hidden pages only still leads somewhere.
   const first = item.children.find(({ hidden }) => !hidden) ?? item.children[0];
   const isApplication = parent.path === "";
-  const isDirectory = isApplication || !(screenAt(place.path) || frameUrlOf(item));
-  pages.set(place.path, {
-    ...place,
+  const isDirectory = isApplication || !(screenAt(position.path) || frameUrlOf(item));
+  pages.set(position.path, {
+    ...position,
     title: item.label,
     appCode: item.appCode,
-    redirect: first && isDirectory ? `${place.path}/${first.code}` : undefined,
+    redirect: first && isDirectory ? `${position.path}/${first.code}` : undefined,
     frameUrl: frameUrlOf(item),
     hidden: item.hidden,
     fullWindow: fullWindowApplications.includes(item.appCode),
     newWindow: item.isOpenWindow === ownWindow,
     iconUrls: item.iconUrl.split(",").filter(Boolean),
   });
-  for (const child of item.children) addPage(pages, child, place);
+  for (const child of item.children) addPage(pages, child, position);
 }

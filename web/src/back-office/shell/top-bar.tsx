@@ -189,14 +189,14 @@ const rareNames = Object.keys(rare) as (keyof typeof rare)[];
 function AccountMenu() {
   const { data, dataUpdatedAt } = useProfile();
   const [dialog, setDialog] = useState<OwnDialog | null>(null);
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const can = useCan();
   const button = useRef<HTMLButtonElement>(null);
   useReminders(data);
   const ask = useLeaveConfirmation();
   const choose = (key: string) => {
     if (key === "sign-out") return hasUnsaved() ? ask(signOut) : void signOut();
-    setAsked((earlier) => new Set([...earlier, key]));
+    setOpened((earlier) => new Set([...earlier, key]));
     // Where a dialog returns the focus to: one that loads first would find it on the closed menu.
     button.current?.focus();
     // The other keys are the dialogs' names.
@@ -228,7 +228,7 @@ function AccountMenu() {
         onClose={close}
       />
       {rareNames
-        .filter((name) => asked.has(name))
+        .filter((name) => opened.has(name))
         .map((name) => {
           const Rare = rare[name];
           return (

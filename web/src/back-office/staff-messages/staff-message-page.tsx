@@ -155,11 +155,11 @@ function ReceiverFields() {
 /** How many people that are, as soon as somebody is chosen. */
 function ReceiverCount() {
   const form = Form.useFormInstance();
-  const asked = useDeferredValue(receiversIn(Form.useWatch([], form) ?? {}));
-  const hasAny = Object.values(asked).some(Array.isArray);
+  const receivers = useDeferredValue(receiversIn(Form.useWatch([], form) ?? {}));
+  const hasAny = Object.values(receivers).some(Array.isArray);
   const { data } = useQuery({
-    queryKey: [staffAudiencePath, asked],
-    queryFn: () => api.put(staffAudiencePath, asked),
+    queryKey: [staffAudiencePath, receivers],
+    queryFn: () => api.put(staffAudiencePath, receivers),
     enabled: hasAny,
     placeholderData: (previous) => previous,
     meta: { quiet: true },

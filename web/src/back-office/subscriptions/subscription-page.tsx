@@ -56,7 +56,7 @@ const targetOptions = Object.entries(subscriptionTargets).map(([value, label]) =
   label,
 }));
 
-/** What departments and roles are told of. */
+/** The events that departments and roles receive messages about. */
 export default function SubscriptionPage() {
   const list = useCrudList(subscription);
   const mayRemove = useCan()("system:subscription:remove");

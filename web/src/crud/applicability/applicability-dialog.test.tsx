@@ -9,7 +9,7 @@ import { ApplicabilityDialog, type ApplicabilitySubject } from "./applicability-
 // The first dialog of a run loads Ant Design.
 vi.setConfig({ testTimeout: 20_000 });
 
-let asked: { path: string; body: unknown }[];
+let requests: { path: string; body: unknown }[];
 
 const answers: Readonly<Record<string, unknown>> = {
   "/api/fleet/type/tree": [{ id: "7", label: "A320", status: "1", children: [] }],
@@ -17,10 +17,10 @@ const answers: Readonly<Record<string, unknown>> = {
 };
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   storeTokens({ accessToken: "access", refreshToken: "refresh" });
   vi.stubGlobal("fetch", async (path: string, { body }: { body?: string } = {}) => {
-    asked.push({ path, body: body && JSON.parse(body) });
+    requests.push({ path, body: body && JSON.parse(body) });
     const data = answers[path] ?? (path.includes("/dict/") ? [] : null);
     return new Response(JSON.stringify({ code: 200, message: "设置成功", data }), {
       headers: { "content-type": "application/json" },
@@ -58,7 +58,7 @@ function show(subject: ApplicabilitySubject) {
   );
 }
 
-const put = (path: string) => asked.filter((one) => one.path === path).at(-1)?.body;
+const put = (path: string) => requests.filter((one) => one.path === path).at(-1)?.body;
 
 it("begins with what a row is about, counts the aircraft, and sends what is typed", async () => {
   show({ ids: ["5"], stated });

@@ -6,13 +6,13 @@ import { clearTokens, storeTokens } from "../../api/tokens.ts";
 import { profilePath } from "../../session/profile.ts";
 import { ContactNumber } from "./contact-number.tsx";
 
-let asked: string[];
+let requestedPaths: string[];
 
 beforeEach(() => {
-  asked = [];
+  requestedPaths = [];
   storeTokens({ accessToken: "access", refreshToken: "refresh" });
   vi.stubGlobal("fetch", async (path: string) => {
-    asked.push(path);
+    requestedPaths.push(path);
     const data = { phonenumber: "13900003333" };
     return new Response(JSON.stringify({ code: 200, message: "", data }), {
       headers: { "content-type": "application/json" },
@@ -46,7 +46,7 @@ it("shows the number in full on a click, asking the call that writes a log row",
   screen.getByText("139****3333");
   fireEvent.click(screen.getByRole("button", { name: "显示完整号码" }));
   await screen.findByText("13900003333");
-  expect(asked).toEqual(["/api/system/user/7"]);
+  expect(requestedPaths).toEqual(["/api/system/user/7"]);
   expect(screen.queryByRole("button", { name: "显示完整号码" })).toBeNull();
 });
 

@@ -69,11 +69,11 @@ function OpenFormDialog({ open, title, width = 500, children, ...props }: FormDi
     },
     onSettled,
   });
-  const asked = useRef(subject);
+  const shownSubject = useRef(subject);
   const startAfresh = useEffectEvent(() => {
     // A tab that comes to the front again runs its effects again: its input stays.
-    if (asked.current === subject) return;
-    asked.current = subject;
+    if (shownSubject.current === subject) return;
+    shownSubject.current = subject;
     form.resetFields();
     sending.reset();
     unsaved.settled();

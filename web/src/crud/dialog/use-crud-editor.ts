@@ -57,7 +57,7 @@ interface OpenedRow {
   start?: FormValues;
 }
 
-/** What the dialog needs of it, whatever its rows are. */
+/** What the dialog needs of it, for rows of any type. */
 export type CrudEditor = Omit<ReturnType<typeof useCrudEditor>, "add" | "edit" | "view">;
 
 /**
@@ -201,7 +201,7 @@ function versionOf(detail: unknown): number | undefined {
   return typeof version === "number" ? version : undefined;
 }
 
-/** In the order of the resource's fields, whatever order the server checked them in. */
+/** In the order of the resource's fields; the server may check them in another order. */
 function fieldErrorsOf(error: unknown, resource: CrudResource): RefusedFields {
   const names = Object.keys(resource.fields);
   return fieldErrors(error)

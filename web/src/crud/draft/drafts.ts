@@ -12,7 +12,7 @@ export interface Draft {
   values: FormValues;
 }
 
-/** Whose form it is, of which resource, for which row; a new one has no id. */
+/** Identifies a form by its user, resource and row. A new row has no id. */
 export interface DraftPlace {
   userId: string;
   path: string;

@@ -27,21 +27,21 @@ interface SheetFile {
  * A sheet that the server streams: without timeout, since a million rows take
  * long. Throws ApiError; an aborted call throws its AbortError.
  */
-export async function fetchSheet(asked: SheetRequest): Promise<SheetFile> {
-  const response = await fetchSignedIn(asked);
+export async function fetchSheet(request: SheetRequest): Promise<SheetFile> {
+  const response = await fetchSignedIn(request);
   if (!response.body) throw networkError();
   const rows = rowsIn(response.headers.get(exportRowsHeader));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  asked.onProgress({ rows, bytes });
+  request.onProgress({ rows, bytes });
   try {
     for await (const part of chunksOf(response.body)) {
       parts.push(part);
       bytes += part.byteLength;
-      asked.onProgress({ rows, bytes });
+      request.onProgress({ rows, bytes });
     }
   } catch (error) {
-    throw asked.signal.aborted ? error : networkError();
+    throw request.signal.aborted ? error : networkError();
   }
   const type = response.headers.get("content-type") ?? "application/octet-stream";
   const name = fileNameIn(response.headers.get("content-disposition"));

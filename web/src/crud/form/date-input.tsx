@@ -17,7 +17,7 @@ interface DateInputProps {
   month?: boolean;
   /** The last day that can be picked, yyyy-MM-dd. */
   latest?: string | undefined;
-  /** For assistive technology, where no label stands beside it. */
+  /** For assistive technology, where no visible label exists. */
   label?: string;
   placeholder?: string;
   /** Moments beside the calendar, made when it is opened. */

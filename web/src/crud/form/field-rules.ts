@@ -20,7 +20,7 @@ export function rulesOf(
   ];
 }
 
-/** Formatted text without words or pictures counts as empty, whatever tags the editor leaves. */
+/** Formatted text without words or pictures counts as empty, even if the editor leaves tags. */
 function comparable(schema: FieldSchema, value: unknown): unknown {
   if (schema["x-kind"] !== "richText" || typeof value !== "string") return value;
   const document = new DOMParser().parseFromString(value, "text/html");

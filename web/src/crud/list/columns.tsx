@@ -112,7 +112,7 @@ export function sortParams({ sortBy, sortOrder }: ListSort): SortParams {
 type Sorter<Row> = Parameters<NonNullable<TableProps<Row>["onChange"]>>[2];
 
 /** What a press on a column's head asks for. */
-export function sortAskedFor<Row>(sorter: Sorter<Row>): SortParams {
+export function sortFromSorter<Row>(sorter: Sorter<Row>): SortParams {
   const [{ columnKey, order } = {}] = [sorter].flat();
   if (!order) return {};
   return { sortBy: String(columnKey), sortOrder: order === directions.desc ? "desc" : "asc" };

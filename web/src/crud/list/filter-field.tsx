@@ -28,7 +28,7 @@ export function FilterField<F extends FormSchema>({ of, name, children }: Filter
   );
 }
 
-/** A moment may be typed; other filters take whatever fits into them. */
+/** A typed moment is checked. Other filters take any text that fits. */
 export function momentRules(schema: FieldSchema): FormRule[] {
   return schema.format ? rulesOf(schema, { required: false }) : [];
 }

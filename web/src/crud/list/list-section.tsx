@@ -41,7 +41,7 @@ interface ListSectionProps<Row> {
   tools?: (shown: string[]) => ReactNode;
 }
 
-// Ant Design's own name for it is English, whatever the language.
+// Ant Design's own name for it is English in every language.
 const allOfPage = { "aria-label": "全选当页" };
 
 /** Toolbar and table of a list whose buttons are its own; `CrudPage` has the usual ones. */

@@ -10,13 +10,13 @@ import { TabLocationProvider } from "../tab-location.tsx";
 import { ListSection } from "./list-section.tsx";
 import { useCrudList } from "./use-crud-list.ts";
 
-let asked: URLSearchParams[];
+let requests: URLSearchParams[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.stubGlobal("fetch", async (url: string) => {
     const { pathname, searchParams } = new URL(url, "http://localhost");
-    if (pathname.endsWith(post.path)) asked.push(searchParams);
+    if (pathname.endsWith(post.path)) requests.push(searchParams);
     const row = { postId: "1", postCode: "a", postName: "机械师", postSort: 1, status: "1" };
     const data = { list: [{ ...row, createTime: "", remark: null, version: 1 }], total: 90 };
     return new Response(JSON.stringify({ code: 200, message: "操作成功", data }));
@@ -82,7 +82,7 @@ const sortOf = (parameters: URLSearchParams | undefined) =>
 
 it("sorts by a column's head: up, down, and as it was, from the first page", async () => {
   const router = await open("/posts?postName=机械&pageNum=3");
-  expect(sortOf(asked.at(-1))).toBe("null null 3");
+  expect(sortOf(requests.at(-1))).toBe("null null 3");
   for (const [address, sort] of [
     ["?postName=机械&sortBy=postName&sortOrder=asc", "ascending"],
     ["?postName=机械&sortBy=postName&sortOrder=desc", "descending"],
@@ -92,24 +92,24 @@ it("sorts by a column's head: up, down, and as it was, from the first page", asy
     await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toBe(address));
     await waitFor(() => expect(head("岗位名称").getAttribute("aria-sort")).toBe(sort));
   }
-  expect(asked.map(sortOf)).toContain("postName desc 1");
+  expect(requests.map(sortOf)).toContain("postName desc 1");
   await act(() => router.navigate(-1));
   expect(head("岗位名称").getAttribute("aria-sort")).toBe("descending");
 });
 
 it("keeps the order of the address through paging, a search and a reload", async () => {
   const router = await open("/posts?sortBy=postSort&sortOrder=desc");
-  expect(sortOf(asked[0])).toBe("postSort desc 1");
+  expect(sortOf(requests[0])).toBe("postSort desc 1");
   expect(head("岗位顺序").getAttribute("aria-sort")).toBe("descending");
   fireEvent.click(screen.getByTitle("2"));
-  await waitFor(() => expect(sortOf(asked.at(-1))).toBe("postSort desc 2"));
+  await waitFor(() => expect(sortOf(requests.at(-1))).toBe("postSort desc 2"));
   fireEvent.click(screen.getByText("重置"));
   await waitFor(() => expect(router.state.location.search).toBe("?sortBy=postSort&sortOrder=desc"));
 });
 
 it("offers no order that the list does not name, whatever the address says", async () => {
   await open("/posts?sortBy=passwordHash");
-  expect(sortOf(asked[0])).toBe("null null 1");
+  expect(sortOf(requests[0])).toBe("null null 1");
   const sortable = (name: string) => head(name).className.includes("has-sorters");
   expect(["岗位名称", "岗位顺序", "备注"].map(sortable)).toEqual([true, true, false]);
 });

@@ -34,9 +34,9 @@ export function SearchHeader({ filters, onSearch, onReset, children }: SearchHea
   useEffect(() => {
     if (applied.current === inAddress) return;
     applied.current = inAddress;
-    const asked = JSON.parse(inAddress) as FormValues;
+    const values = JSON.parse(inAddress) as FormValues;
     const empty = Object.keys(form.getFieldsValue(true)).map((name) => [name, undefined]);
-    form.setFieldsValue({ ...Object.fromEntries(empty), ...asked });
+    form.setFieldsValue({ ...Object.fromEntries(empty), ...values });
   }, [form, inAddress]);
   return (
     <Form

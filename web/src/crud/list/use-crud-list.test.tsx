@@ -8,12 +8,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TabLocationProvider } from "../tab-location.tsx";
 import { useCrudList } from "./use-crud-list.ts";
 
-let asked: string[];
+let requestedUrls: string[];
 
 beforeEach(() => {
-  asked = [];
+  requestedUrls = [];
   vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     const data = { list: [], total: 0 };
     return new Response(JSON.stringify({ code: 200, message: "操作成功", data }));
   });
@@ -39,7 +39,7 @@ async function openList() {
     </QueryClientProvider>
   );
   const { result } = renderHook(() => useCrudList(post), { wrapper });
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requestedUrls).toHaveLength(1));
   await waitFor(() => expect(result.current.tableProps.loading).toBe(false));
   return result;
 }
@@ -47,10 +47,10 @@ async function openList() {
 it("asks the server again for the same conditions", async () => {
   const list = await openList();
   act(() => list.current.search({}));
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requestedUrls).toHaveLength(2));
   await waitFor(() => expect(list.current.tableProps.loading).toBe(false));
   act(() => list.current.reset());
-  await waitFor(() => expect(asked).toHaveLength(3));
+  await waitFor(() => expect(requestedUrls).toHaveLength(3));
 });
 
 it("asks the server for conditions that it answered a moment ago", async () => {
@@ -58,8 +58,8 @@ it("asks the server for conditions that it answered a moment ago", async () => {
   for (const [times, postName] of ["机械师", "", "机械师"].entries()) {
     act(() => list.current.search({ postName }));
     await waitFor(() => expect(list.current.filters.postName ?? "").toBe(postName));
-    await waitFor(() => expect(asked).toHaveLength(times + 2));
+    await waitFor(() => expect(requestedUrls).toHaveLength(times + 2));
     await waitFor(() => expect(list.current.tableProps.loading).toBe(false));
   }
-  expect(asked[3]).toBe(asked[1]);
+  expect(requestedUrls[3]).toBe(requestedUrls[1]);
 });

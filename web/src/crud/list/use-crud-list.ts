@@ -11,7 +11,7 @@ import { getData, type PagedList } from "../../api/api.ts";
 import { usePersonalSetting } from "../../session/personal-setting.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import { useTabSearchParams } from "../tab-location.tsx";
-import { type SortParams, sortAskedFor, sortFrom, sortParams } from "./columns.tsx";
+import { type SortParams, sortFrom, sortFromSorter, sortParams } from "./columns.tsx";
 import type { ListSearch } from "./empty-list.tsx";
 
 const firstPage = 1;
@@ -76,8 +76,8 @@ export function useCrudList<R extends CrudResource>(
     setParameters(searchParamsOf({ ...filters, ...fixed }, size));
   };
   // Another order is read from its first page.
-  const changeSort = (asked: SortParams) =>
-    setParameters(searchParamsOf({ ...filters, ...always, ...asked, pageSize }, ownPageSize));
+  const changeSort = (newSort: SortParams) =>
+    setParameters(searchParamsOf({ ...filters, ...always, ...newSort, pageSize }, ownPageSize));
   // Rows that a new search does not find must not be deleted by a later click.
   const ask = (next: FormValues) => {
     setSelectedRows([]);
@@ -122,7 +122,7 @@ export function useCrudList<R extends CrudResource>(
     // Ant Design also reports the first page to the pagination when a column is sorted.
     onChange: (paged, _filters, sorter, { action }) => {
       if (action === "paginate") changePage(paged.current ?? firstPage, paged.pageSize ?? pageSize);
-      if (action === "sort") changeSort(sortAskedFor(sorter));
+      if (action === "sort") changeSort(sortFromSorter(sorter));
     },
   };
 

@@ -19,14 +19,14 @@ const row = (deptId: string, hasChildren = false): Row => ({
 });
 
 let branches: Record<string, Row[]>;
-let asked: string[];
+let requestedIds: string[];
 
 beforeEach(() => {
   branches = { 0: [row("1", true), row("2", true)], 1: [row("3")], 2: [row("4")] };
-  asked = [];
+  requestedIds = [];
   vi.stubGlobal("fetch", async (url: string) => {
     const id = url.split("/").at(-1) ?? "";
-    asked.push(id);
+    requestedIds.push(id);
     const data = branches[id];
     const envelope = data
       ? { code: 200, message: "操作成功", data }
@@ -51,14 +51,14 @@ async function openTree() {
 
 it("loads a branch when it is first expanded, and not again", async () => {
   const { tree, below } = await openTree();
-  expect(asked).toEqual(["0"]);
+  expect(requestedIds).toEqual(["0"]);
   expect(below(0)).toEqual([]);
   act(() => tree.current.expand("1"));
   await waitFor(() => expect(below(0)).toEqual(["3"]));
   expect(tree.current.expanded).toEqual(["1"]);
   act(() => tree.current.collapse("1"));
   act(() => tree.current.expand("1"));
-  expect(asked).toEqual(["0", "1"]);
+  expect(requestedIds).toEqual(["0", "1"]);
 });
 
 it("loads only the touched branch anew, and takes the arrow with the last child", async () => {
@@ -70,7 +70,7 @@ it("loads only the touched branch anew, and takes the arrow with the last child"
   branches[2] = [];
   act(() => tree.current.touch("2"));
   await waitFor(() => expect(below(1)).toBeUndefined());
-  expect(asked).toEqual(["0", "1", "2", "2"]);
+  expect(requestedIds).toEqual(["0", "1", "2", "2"]);
 });
 
 it("opens the branch that something new has come into", async () => {

@@ -9,7 +9,7 @@ import { api } from "../../api/api.ts";
 import { callQuery } from "../../api/query-by-key.ts";
 import { useUnreadMessages } from "./unread-messages.ts";
 
-interface AskedMessages {
+interface OwnMessageListQuery {
   kind?: MessageKind;
   unread?: "1" | "2";
   pageNum: number;
@@ -17,11 +17,11 @@ interface AskedMessages {
 }
 
 /** One's own messages, the newest first; asked for again as the unread count changes. */
-export function useOwnMessages(asked: AskedMessages) {
+export function useOwnMessages(query: OwnMessageListQuery) {
   const unread = useUnreadMessages();
   return useQuery({
-    queryKey: [ownMessagesPath, asked, unread],
-    queryFn: ({ signal }) => api.get(ownMessagesPath, { ...asked }, { signal }),
+    queryKey: [ownMessagesPath, query, unread],
+    queryFn: ({ signal }) => api.get(ownMessagesPath, { ...query }, { signal }),
     staleTime: 0,
     placeholderData: (previous) => previous,
     meta: { quiet: true },

@@ -44,8 +44,8 @@ export function Component() {
   const { data: own } = useOwnAircraft();
   const fit = fitQueryOf(own);
   const products = useProducts({ categoryId, keyword, pageNum, more: { ...chosen, ...fit } });
-  const asked = { categoryId, keyword, ...chosen, ...(fit.fitsOnly && fit) };
-  const counts = useFacetCounts("/open/material", asked);
+  const filters = { categoryId, keyword, ...chosen, ...(fit.fitsOnly && fit) };
+  const counts = useFacetCounts("/open/material", filters);
   const unknown = unknownAircraft(products.error);
   const trail = categoryTrail(categories.data ?? [], categoryId);
   const category = trail.at(-1);

@@ -21,14 +21,14 @@ interface SignModalProps {
 export default function SignModal({ reading, seconds, onClose }: SignModalProps) {
   const { circulationId, sha256, title, questions } = reading;
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({});
-  const [asked, setAsked] = useState<ProofKind | null>(null);
+  const [proofKind, setProofKind] = useState<ProofKind | null>(null);
   const [proof, setProof] = useState("");
   const [problem, setProblem] = useState("");
   const changed = useCirculationsChanged();
   const signing = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
-      if (asked) await proveIdentity(asked, proof);
+      if (proofKind) await proveIdentity(proofKind, proof);
       const chosen = questions.map((_question, place) => answers[place] ?? -1);
       const body = { sha256, seconds: seconds(), ...(chosen.length > 0 && { answers: chosen }) };
       return sendSignature(circulationId, body);
@@ -40,7 +40,7 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.reason === "proofNeeded") {
-        setAsked(await findProofKind());
+        setProofKind(await findProofKind());
         return;
       }
       setProblem(messageOf(error));
@@ -51,7 +51,7 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
     setProblem("");
     if (questions.some((_question, place) => answers[place] === undefined)) {
       setProblem("请回答全部题目");
-    } else if (asked && proof === "") {
+    } else if (proofKind && proof === "") {
       setProblem("请先验证身份");
     } else if (!signing.isPending) {
       signing.mutate();
@@ -87,7 +87,7 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
             ))}
           </fieldset>
         ))}
-        {asked && <ProofField kind={asked} value={proof} onChange={setProof} />}
+        {proofKind && <ProofField kind={proofKind} value={proof} onChange={setProof} />}
         {problem && (
           <p className="refused text-sm" role="alert">
             {problem}

@@ -129,12 +129,12 @@ interface RowsProps {
 function Rows({ kind, data: { list, total }, pageNum, toPage }: RowsProps) {
   const uncollect = useUncollect();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<string[]>();
+  const [toRemove, setToRemove] = useState<string[]>();
   const ids = list.map(({ collectId }) => collectId);
   // Another page starts with nothing chosen.
   const selected = ids.filter((id) => chosen.includes(id));
   const remove = (removed: string[]) => {
-    setAsked(undefined);
+    setToRemove(undefined);
     // Removing all rows of a page leaves that page.
     const isEmptied = removed.length === list.length && pageNum > 1;
     // A callback of `mutate` would go with these rows, which an emptied page no longer shows.
@@ -152,24 +152,26 @@ function Rows({ kind, data: { list, total }, pageNum, toPage }: RowsProps) {
         ids={ids}
         selected={selected}
         onSelect={setChosen}
-        onRemove={() => setAsked(selected)}
+        onRemove={() => setToRemove(selected)}
       />
       <CollectionTable
         kind={kind}
         rows={list}
         selected={selected}
         onSelect={setChosen}
-        onRemove={(id) => setAsked([id])}
+        onRemove={(id) => setToRemove([id])}
       />
       <Pager page={pageNum} pages={Math.ceil(total / collectionsPerPage)} onPage={toPage} />
-      {asked && (
+      {toRemove && (
         <ConfirmDialog
           text={
-            asked.length > 1 ? `确定删除选中的 ${asked.length} 条收藏吗？` : "确定删除该数据吗？"
+            toRemove.length > 1
+              ? `确定删除选中的 ${toRemove.length} 条收藏吗？`
+              : "确定删除该数据吗？"
           }
-          onConfirm={() => remove(asked)}
+          onConfirm={() => remove(toRemove)}
           onCancel={() => {
-            setAsked(undefined);
+            setToRemove(undefined);
             toast(cancelled);
           }}
         />

@@ -27,10 +27,10 @@ export function ContentPage({ module }: { module: SiteModule }) {
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
   const mayRead = signedIn || isSsr;
-  const asked = state.repairId !== "" && !mayRead;
+  const needsSignIn = state.repairId !== "" && !mayRead;
   useEffect(() => {
     // Signing out navigates home first: the URL may already be another screen's.
-    if (!asked || !window.location.pathname.startsWith(module.path)) return;
+    if (!needsSignIn || !window.location.pathname.startsWith(module.path)) return;
     requireSignIn(`${pathname}${search}`);
     dropItem();
   });

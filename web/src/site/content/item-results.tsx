@@ -42,8 +42,8 @@ export function ItemResults(props: ItemResultsProps) {
   const { categoryId } = category;
   const fit = fitQueryOf(own);
   const chosen = facetsQueryOf(facets.chosen);
-  const asked = { categoryId, title, beginTime, endTime };
-  const counts = useFacetCounts(module.list, { ...asked, ...chosen, ...(fit.fitsOnly && fit) });
+  const filters = { categoryId, title, beginTime, endTime };
+  const counts = useFacetCounts(module.list, { ...filters, ...chosen, ...(fit.fitsOnly && fit) });
   return (
     <div className={facetStyles.page}>
       <FacetBlock
@@ -61,7 +61,7 @@ export function ItemResults(props: ItemResultsProps) {
         <FitStrip own={own} />
         <Rows
           module={module}
-          query={{ ...asked, pageNum, pageSize, more: { ...chosen, ...fit } }}
+          query={{ ...filters, pageNum, pageSize, more: { ...chosen, ...fit } }}
           isNarrowed={countChosen(facets.chosen) > 0}
           covers={covers}
           go={go}

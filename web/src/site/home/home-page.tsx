@@ -92,19 +92,19 @@ export function UrgentNotices() {
   );
 }
 
-const asked = { pageNum: 1, pageSize: 5 };
+const firstFive = { pageNum: 1, pageSize: 5 };
 
 /** What a member did last: texts to read on, and what was collected. */
 export function MemberPanels() {
   const isOpen = !useExpired();
   const readings = useQuery({
-    ...callQuery("/repair/record/own", asked),
+    ...callQuery("/repair/record/own", firstFive),
     enabled: isOpen,
     staleTime: 0,
     meta: { quiet: true },
   });
   const collected = useQuery({
-    ...callQuery(ownCollectionPath, asked),
+    ...callQuery(ownCollectionPath, firstFive),
     enabled: isOpen,
     meta: { quiet: true },
   });
@@ -188,7 +188,7 @@ function NewestPanels() {
 }
 
 function ModulePanel({ module }: { module: SiteModule }) {
-  const items = useItems(module, { categoryId: "", ...asked });
+  const items = useItems(module, { categoryId: "", ...firstFive });
   return (
     <Panel title={module.title} more={module.path}>
       <PanelLines
@@ -207,7 +207,7 @@ function ModulePanel({ module }: { module: SiteModule }) {
 
 function ProductPanel() {
   const products = useQuery({
-    ...callQuery("/open/material", asked),
+    ...callQuery("/open/material", firstFive),
     meta: { quiet: true },
   });
   return (
@@ -229,7 +229,7 @@ function ProductPanel() {
 
 function PersonPanel() {
   const people = useQuery({
-    ...callQuery("/open/repair/user/all", asked),
+    ...callQuery("/open/repair/user/all", firstFive),
     meta: { quiet: true },
   });
   return (

@@ -14,7 +14,7 @@ import { CaptchaField } from "../shared/forms/captcha-field.tsx";
 import styles from "./side-box.module.css";
 
 export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
-  const signs = useCaptcha();
+  const captcha = useCaptcha();
   const registration = useRegistrationState();
   // Prefetched: the retrieval form itself does not load it.
   useRetrievalState();
@@ -33,14 +33,14 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const captcha = await signs.arrived();
-    const codeNeeded = captcha?.captchaOnOff ?? true;
+    const current = await captcha.arrived();
+    const codeNeeded = current?.captchaOnOff ?? true;
     const found = problemWith({ username, password, code, codeNeeded, remembered: !!box });
     setProblem(found ?? "");
     setReview(null);
-    if (found || !captcha) return setBusy(false);
+    if (found || !current) return setBusy(false);
     try {
-      const { uuid, publicKey } = captcha;
+      const { uuid, publicKey } = current;
       await signInWithPassword({
         username: username.trim(),
         password,
@@ -55,7 +55,7 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
     } catch (error) {
       setProblem(messageOf(error));
       setCode("");
-      signs.refresh();
+      captcha.refresh();
       setBusy(false);
       setReview(await reviewResult(error));
     }
@@ -81,7 +81,7 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <CaptchaField captcha={signs} value={code} onChange={setCode} />
+        <CaptchaField captcha={captcha} value={code} onChange={setCode} />
         <p className={styles.problem} role="alert">
           {problem}
         </p>

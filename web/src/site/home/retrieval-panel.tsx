@@ -163,9 +163,12 @@ function useRetrieval(onDone: () => void) {
       },
     );
   const sendCode = async () => {
-    const asked = { code: input.captcha.trim() || null, uuid: captcha.captcha?.uuid || null };
+    const captchaAnswer = {
+      code: input.captcha.trim() || null,
+      uuid: captcha.captcha?.uuid || null,
+    };
     try {
-      await requestCode({ phone: input.phone.trim(), ...asked });
+      await requestCode({ phone: input.phone.trim(), ...captchaAnswer });
     } finally {
       // The captcha is used up, right or wrong.
       set("captcha")("");

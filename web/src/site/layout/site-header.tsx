@@ -8,7 +8,7 @@ import mark from "../../ui/theme/mark.svg";
 import { ReadingSizeRow, ThemeRow } from "../../ui/theme/theme-rows.tsx";
 import { ownCirculationsId, paths } from "../paths.ts";
 import { HeaderSearch } from "../search/header-search.tsx";
-import { noteThisScreen } from "../shared/access/member-link.tsx";
+import { storeThisScreen } from "../shared/access/member-link.tsx";
 import { useUnreadNotices } from "../shared/notices/notices.ts";
 import drawerMenuStyles from "./drawer/drawer-menu.module.css";
 import { MainMenu } from "./main-menu.tsx";
@@ -176,7 +176,7 @@ function UserMenu() {
         className={userMenuStyles.signIn}
         data-for-visitor=""
         to={`${paths.home}#sign-in`}
-        onClick={noteThisScreen}
+        onClick={storeThisScreen}
       >
         登录
       </Link>

@@ -11,7 +11,11 @@ import { NoticeDialog } from "../../ui/dialog/notice-dialog.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { Toasts } from "../../ui/toast/toasts.tsx";
 import { paths } from "../paths.ts";
-import { dropWantedElsewhere, noteWantedPath, presentPath } from "../shared/access/member-link.tsx";
+import {
+  dropWantedElsewhere,
+  presentPath,
+  storeWantedPath,
+} from "../shared/access/member-link.tsx";
 import floatingPanelStyles from "./floating-panel.module.css";
 import printNoteStyles from "./print-note.module.css";
 import siteFooterStyles from "./site-footer.module.css";
@@ -53,7 +57,7 @@ function placeOf({ key, pathname, search }: Location): string {
 type ScrollStage = "reading" | "returning" | "end";
 
 /** Pixels. */
-interface Place {
+interface ScrollPosition {
   top: number;
   /** Height of the window and of the whole page. */
   screen: number;
@@ -65,8 +69,12 @@ const slack = 6;
 /** Distance from the bottom that counts as the end. */
 const nearEnd = 24;
 
-export function stageAfter(stage: ScrollStage, before: number, place: Place): ScrollStage {
-  const { top, screen, page } = place;
+export function stageAfter(
+  stage: ScrollStage,
+  before: number,
+  position: ScrollPosition,
+): ScrollStage {
+  const { top, screen, page } = position;
   if (top > 0 && top + screen >= page - nearEnd) return "end";
   if (top <= screen) return "reading";
   if (top < before) return "returning";
@@ -102,7 +110,7 @@ function ExpiredDialog() {
   if (!expired) return null;
   // Navigates first: a screen that requires a session would react to its end.
   const leave = async () => {
-    noteWantedPath(presentPath(), paths.home);
+    storeWantedPath(presentPath(), paths.home);
     await navigate(paths.home);
     clearTokens();
   };

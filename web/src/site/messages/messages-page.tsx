@@ -51,7 +51,7 @@ export function Component() {
       ...(target > 1 && { pageNum: String(target) }),
     });
   };
-  const asked: AskedOnPage = {
+  const listQuery: MessagePageQuery = {
     pageNum,
     ...(kind && { kind }),
     ...(active === "unread" && { unread: "1" }),
@@ -87,7 +87,7 @@ export function Component() {
         {isList(active) && (
           <>
             <KindFilter kind={kind} onChange={(next) => go({ kind: next })} />
-            <MessageResults asked={asked} toPage={(target) => go({ page: target })} />
+            <MessageResults listQuery={listQuery} toPage={(target) => go({ page: target })} />
           </>
         )}
       </div>
@@ -125,20 +125,26 @@ function KindFilter({ kind, onChange }: KindFilterProps) {
 
 const pageSize = 10;
 
-interface AskedOnPage {
+interface MessagePageQuery {
   pageNum: number;
   kind?: MessageKind;
   unread?: "1";
 }
 
 /** A page of messages; opening one marks it as read. */
-function MessageResults({ asked, toPage }: { asked: AskedOnPage; toPage: (page: number) => void }) {
-  const { data, error, refetch } = useOwnMessages({ ...asked, pageSize });
+function MessageResults({
+  listQuery,
+  toPage,
+}: {
+  listQuery: MessagePageQuery;
+  toPage: (page: number) => void;
+}) {
+  const { data, error, refetch } = useOwnMessages({ ...listQuery, pageSize });
   const { mutate: read } = useReadMessages();
   const { mutate: remove } = useRemoveMessage();
   if (!data) return error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={240} />;
   if (data.total === 0) {
-    return <Empty title={asked.unread ? "没有未读消息" : "暂无消息"} />;
+    return <Empty title={listQuery.unread ? "没有未读消息" : "暂无消息"} />;
   }
   return (
     <>
@@ -152,7 +158,7 @@ function MessageResults({ asked, toPage }: { asked: AskedOnPage; toPage: (page: 
           />
         ))}
       </ul>
-      <Pager page={asked.pageNum} pages={Math.ceil(data.total / pageSize)} onPage={toPage} />
+      <Pager page={listQuery.pageNum} pages={Math.ceil(data.total / pageSize)} onPage={toPage} />
     </>
   );
 }

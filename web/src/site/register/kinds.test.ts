@@ -6,9 +6,9 @@ import { kindNamed, registrationKinds } from "./kinds.ts";
 const below = ["code", "uuid", "consent"];
 
 test.each(["1", "2", "3"] as const)("kind %s asks once for each field of its contract", (kind) => {
-  const asked = registrationKinds[kind].parts.flatMap(({ fields }) => fields);
+  const formFields = registrationKinds[kind].parts.flatMap(({ fields }) => fields);
   const wanted = Object.keys(registrations[kind].properties);
-  expect([...asked, ...below].toSorted()).toEqual(wanted.toSorted());
+  expect([...formFields, ...below].toSorted()).toEqual(wanted.toSorted());
 });
 
 test("knows the kinds that register themselves, and no other", () => {

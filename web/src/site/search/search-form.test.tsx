@@ -20,7 +20,7 @@ const found: Suggestion[] = [
 beforeEach(() => localStorage.clear());
 afterEach(leaveSite);
 
-function Place() {
+function LocationSearch() {
   return <output>{decodeURIComponent(useLocation().search)}</output>;
 }
 
@@ -31,7 +31,7 @@ function show(keyword = "") {
     <>
       <SearchForm keyword={keyword} />
       <button type="button">别处</button>
-      <Place />
+      <LocationSearch />
     </>,
   );
   const field = screen.getByRole<HTMLInputElement>("combobox", { name: "站内搜索" });
@@ -43,7 +43,7 @@ const place = () => document.querySelector("output")?.textContent;
 const key = (field: Element, name: string) => fireEvent.keyDown(field, { key: name });
 const type = (field: Element, value: string) => fireEvent.change(field, { target: { value } });
 
-/** The option that assistive technology is told of. */
+/** The option that assistive technology announces. */
 function active(field: Element): string | null | undefined {
   const id = field.getAttribute("aria-activedescendant");
   const option = id ? document.getElementById(id) : null;

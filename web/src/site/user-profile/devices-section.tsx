@@ -17,7 +17,7 @@ const initialCount = 5;
 /** The current user's sessions; any but this one can be ended. */
 export default function DevicesSection() {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<DeviceRow[]>();
+  const [toSignOut, setToSignOut] = useState<DeviceRow[]>();
   const [all, setAll] = useState(false);
   const { data, error } = useQuery({
     ...callQuery(devicesPath),
@@ -36,13 +36,15 @@ export default function DevicesSection() {
   return (
     <Section
       title="我的设备"
-      action={others.length > 1 && <Button onClick={() => setAsked(others)}>退出其他设备</Button>}
+      action={
+        others.length > 1 && <Button onClick={() => setToSignOut(others)}>退出其他设备</Button>
+      }
     >
       {!data &&
         (error ? <p className="paragraph">{messageOf(error)}</p> : <Skeleton height={56} />)}
       <ul className={`list ${styles.devices}`}>
         {data?.slice(0, all ? undefined : initialCount).map((device) => (
-          <Device key={device.sessionId} device={device} onSignOut={() => setAsked([device])} />
+          <Device key={device.sessionId} device={device} onSignOut={() => setToSignOut([device])} />
         ))}
       </ul>
       {data && data.length > initialCount && !all && (
@@ -50,15 +52,15 @@ export default function DevicesSection() {
           显示全部 {data.length} 台设备
         </Button>
       )}
-      {asked && (
+      {toSignOut && (
         <ConfirmDialog
-          text={asked.length > 1 ? "确定退出其他所有设备吗？" : "确定退出该设备吗？"}
+          text={toSignOut.length > 1 ? "确定退出其他所有设备吗？" : "确定退出该设备吗？"}
           onConfirm={() => {
-            setAsked(undefined);
-            signingOut.mutate(asked);
+            setToSignOut(undefined);
+            signingOut.mutate(toSignOut);
           }}
           onCancel={() => {
-            setAsked(undefined);
+            setToSignOut(undefined);
             toast(cancelled);
           }}
         />

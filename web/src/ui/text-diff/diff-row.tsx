@@ -22,7 +22,7 @@ export const DiffRow = memo(function DiffRow(props: DiffRowProps) {
   const isChange = kind !== "same";
   const words = changeWords(block, index);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, of which there are none.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, and there are none here.
     <div
       role="group"
       aria-label={words}

@@ -108,7 +108,7 @@ function addCodes(app: App): void {
 }
 
 /**
- * Sets a new password for whoever has the code: all sessions of the account end, and its failed
+ * Sets a new password for the person who has the code: all sessions of the account end, and its failed
  * sign-ins are forgotten.
  * @throws 400 on the field: a rule of passwords, and one text for everything that may be wrong with code and number
  */

@@ -138,8 +138,10 @@ test("sends one code a minute and five an hour to a number, known or not", async
 
 test("sends twenty codes an hour for an address, also when they are asked for at once", async () => {
   const address = "203.0.113.7";
-  const asked = Array.from({ length: 24 }, (_, at) => t.askFor(`1370000${1000 + at}`, { address }));
-  const codes = (await Promise.all(asked)).map(({ code }) => code);
+  const answers = Array.from({ length: 24 }, (_, at) =>
+    t.askFor(`1370000${1000 + at}`, { address }),
+  );
+  const codes = (await Promise.all(answers)).map(({ code }) => code);
   assert.equal(codes.filter((code) => code === 200).length, 20);
   assert.equal(codes.filter((code) => code === 429).length, 4);
   const other = await t.askFor("13700009999", { address: "203.0.113.8" });
@@ -149,8 +151,8 @@ test("sends twenty codes an hour for an address, also when they are asked for at
 test("asks for the captcha while it is on", async () => {
   const on = await startRetrieval({ CAPTCHA: "on" });
   await on.user("human", "13900000030");
-  const asked = { address: "127.0.0.1", key: keyFor("captcha", on.tokenSecret) };
-  const known = (answer: string) => storeCaptcha(on.db, { ...asked, answer, now: on.app.clock() });
+  const common = { address: "127.0.0.1", key: keyFor("captcha", on.tokenSecret) };
+  const known = (answer: string) => storeCaptcha(on.db, { ...common, answer, now: on.app.clock() });
   const cases: [object, string][] = [
     [{}, "验证码不能为空"],
     [{ code: "WRONG", uuid: await known("RIGHT") }, "验证码错误"],

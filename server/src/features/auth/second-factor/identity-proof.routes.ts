@@ -4,7 +4,7 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
-import { noteProof } from "../../../infra/sessions/identity-proof.queries.ts";
+import { recordProof } from "../../../infra/sessions/identity-proof.queries.ts";
 import { requireCode, requirePassword } from "./proofs.ts";
 
 /** Proves within a session that it is still oneself, before something is signed. */
@@ -15,7 +15,7 @@ export async function identityProofRoutes(app: App): Promise<void> {
     else if (code) await requireCode(request, code);
     else throw invalidField("password", messages.required);
     const { sessionId } = signedIn(request);
-    await noteProof(app.db, { sessionId, now: app.clock() });
+    await recordProof(app.db, { sessionId, now: app.clock() });
     return ok(null, "验证成功");
   });
 }

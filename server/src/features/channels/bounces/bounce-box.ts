@@ -4,8 +4,8 @@ import { type OutboundGuard, OutboundRefusal } from "../../../infra/outbound/out
 import type { ChannelParts } from "../channel-parts.ts";
 
 /** Milliseconds to connect, and for each step after that. */
-const connectPatience = 5_000;
-const stepPatience = 15_000;
+const connectTimeout = 5_000;
+const stepTimeout = 15_000;
 /** Most messages that one run reads, and bytes of each. */
 const maxMessages = 100;
 const maxBytes = 256 * 1024;
@@ -78,8 +78,8 @@ async function withInbox<T>(
     secure: bounceSecurity === "tls",
     doSTARTTLS: bounceSecurity === "starttls",
     auth: { user: bounceUserName ?? "", pass: secrets.bouncePassword ?? "" },
-    ...{ connectionTimeout: connectPatience, greetingTimeout: connectPatience },
-    ...{ socketTimeout: stepPatience, disableAutoIdle: true, logger: false },
+    ...{ connectionTimeout: connectTimeout, greetingTimeout: connectTimeout },
+    ...{ socketTimeout: stepTimeout, disableAutoIdle: true, logger: false },
   });
   // What breaks is thrown by the step that meets it.
   client.on("error", () => {});

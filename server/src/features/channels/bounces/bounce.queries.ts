@@ -6,7 +6,7 @@ import type { DeliveryReport } from "./delivery-report.ts";
  * Writes into the record of a mail that it came back, or is late. Of a channel only its own mails and those to
  * persons, which leave by one of the channels. @returns whether there is such a record
  */
-export async function noteBounce(
+export async function recordBounce(
   unit: UnitOfWork,
   { channelId, report }: { channelId: string; report: DeliveryReport },
 ): Promise<boolean> {

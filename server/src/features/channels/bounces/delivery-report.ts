@@ -6,7 +6,7 @@ export interface DeliveryReport {
   deliveryId: string;
   /** Whether it has given the mail up; otherwise it is still trying. */
   isFailed: boolean;
-  /** The SMTP code of whoever refused the mail. */
+  /** The SMTP code of the server that refused the mail. */
   status: number | null;
   reason: string;
 }
@@ -20,7 +20,7 @@ const maxReason = 500;
 /** As `mail-sender.ts` writes it: nobody knows an event's id but who has got the mail, and the servers between. */
 const ownMessageId = /^message-id:\s*<([0-9a-f-]{36})\.(\d{1,18})@aeromaint>/im;
 
-/** @returns null for whatever is no report of one of our mails */
+/** @returns null for anything that is no report of one of our mails */
 export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryReport | null> {
   const attachments = await attachmentsOf(source);
   const report = textOf(attachments, statusTypes);

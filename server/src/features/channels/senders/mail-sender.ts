@@ -14,12 +14,12 @@ import { withoutSecrets } from "../channel-parts.ts";
 
 /** Connections to one mail server, and mails over each before it is renewed. */
 const pool = { pool: true, maxConnections: 8, maxMessages: 1_000 } as const;
-const connectPatience = 5_000;
+const connectTimeout = 5_000;
 /**
  * Milliseconds for each step of a mail: servers that look at what they take need more than a few seconds, and
  * who hangs up too early sends again what was taken already.
  */
-const stepPatience = 25_000;
+const stepTimeout = 25_000;
 
 interface Way {
   version: string;
@@ -76,7 +76,7 @@ export class MailSender implements DeliverySender {
       from: sender ?? "",
       transport: openTransport(server, {
         ...pool,
-        socketTimeout: stepPatience,
+        socketTimeout: stepTimeout,
         requireTLS: security === "starttls",
         // Otherwise STARTTLS is used where a server offers it, and its own certificate ends the connection.
         ignoreTLS: security === "none",
@@ -91,7 +91,7 @@ export class MailSender implements DeliverySender {
     const { server, from } = messages;
     return this.#kept("gateway", "", () => ({
       from,
-      transport: openTransport(server, { ...pool, socketTimeout: stepPatience }),
+      transport: openTransport(server, { ...pool, socketTimeout: stepTimeout }),
     }));
   }
 
@@ -112,7 +112,7 @@ export class MailSender implements DeliverySender {
     const fail = (error: Error) => callback(error, undefined as never);
     this.#guard.addressesOf(host).then((addresses) => {
       const [first] = addresses;
-      const connection = connect({ host: first?.address ?? "", port, timeout: connectPatience });
+      const connection = connect({ host: first?.address ?? "", port, timeout: connectTimeout });
       connection.once("error", fail);
       connection.once("timeout", () => {
         connection.destroy();
@@ -181,7 +181,7 @@ const entities: Readonly<Record<string, string>> = {
 const escapedHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** A mail's text for readers of HTML: whatever it contains is shown as it was written. */
+/** A mail's text as HTML, which shows every sign as it was written. */
 export function mailHtml(text: string, link: string | null): string {
   const lines = escapedHtml(text).replaceAll("\n", "<br>\n");
   const address = link ? escapedHtml(link) : "";

@@ -22,7 +22,7 @@ export function postSender(
   { book, guard }: { book: ChannelBook; guard: OutboundGuard },
 ): DeliverySender {
   const { publicUrl } = app.config;
-  const asked = channelKind === "webhook" ? hookRequest : robotRequest(channelKind);
+  const requestOf = channelKind === "webhook" ? hookRequest : robotRequest(channelKind);
   const read = channelKind === "webhook" ? hookOutcome : robotAnswer(channelKind);
   return {
     channelKind,
@@ -33,7 +33,7 @@ export function postSender(
       if (!channel.isEnabled) return { isSent: false, answer: "通知渠道已停用" };
       const outcome = await attempted(async () => {
         const link = linkOf(publicUrl, attempt.content);
-        const request = asked({ channel, attempt, link, now: app.clock() });
+        const request = requestOf({ channel, attempt, link, now: app.clock() });
         const answer = await postJson(guard, { ...request, signal });
         return refusedAsSuch(answer) ?? read(answer);
       });
@@ -68,7 +68,7 @@ function refusedAsSuch({ status, text, retryAfter }: PostAnswer): DeliveryOutcom
   return { isSent: false, status, answer, ...(retryAfter !== null && { retryAfter }) };
 }
 
-interface Asked {
+interface PostAttempt {
   channel: OpenChannel;
   attempt: DeliveryAttempt;
   link: string | null;
@@ -76,7 +76,7 @@ interface Asked {
 }
 
 /** Source: github.com/standard-webhooks/standard-webhooks, spec. */
-function hookRequest({ channel, attempt, link, now }: Asked) {
+function hookRequest({ channel, attempt, link, now }: PostAttempt) {
   const { eventId, kind, createdAt, content } = attempt;
   const { title, text, data = {} } = content;
   const body = JSON.stringify({
@@ -110,7 +110,7 @@ function hookOutcome({ status, text }: PostAnswer): DeliveryOutcome {
 
 const robotRequest =
   (kind: Exclude<PostKind, "webhook">) =>
-  ({ channel, attempt: { content }, link, now }: Asked) => {
+  ({ channel, attempt: { content }, link, now }: PostAttempt) => {
     const { secret = null, secretUrl } = channel.secrets;
     const url = new URL(secretUrl ?? "");
     const request = robotFormats[kind].request(url, { content, link, now, secret });

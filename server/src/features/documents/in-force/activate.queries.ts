@@ -23,14 +23,14 @@ interface Activation {
  * normal one is put aside for.
  * @throws 400 for a moment that has passed, 409 where another revision stands in the way
  */
-export async function activateRevision(unit: UnitOfWork, asked: Activation): Promise<void> {
-  const { itemId, revisionId, userId, now, effectiveFrom } = asked;
+export async function activateRevision(unit: UnitOfWork, activation: Activation): Promise<void> {
+  const { itemId, revisionId, userId, now, effectiveFrom } = activation;
   const current = asTimestamp(now);
   const from = effectiveFrom
     ? sql<string>`greatest(${effectiveFrom}::timestamptz, ${current})`
     : current;
-  if (asked.kind === "normal") await takeOver(unit.tx, asked, from);
-  else await interrupt(unit.tx, asked, from);
+  if (activation.kind === "normal") await takeOver(unit.tx, activation, from);
+  else await interrupt(unit.tx, activation, from);
   await projectRevision(unit, itemId, now);
   await unit.record({ act: "revision.activated", subject: revisionId, actorId: userId, now });
 }

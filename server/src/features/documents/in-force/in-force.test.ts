@@ -99,7 +99,7 @@ test("changes what is read at its moment on two servers that have it cached", as
   t.app.responseCache.clear();
   assert.deepEqual([await read(t.app), await read(other)], [1, 1]);
   t.time.now = new Date(t.time.now.getTime() + 150);
-  // The bytes that each has run out by themselves; nobody is told.
+  // Each cached response expires by itself, without a message between the servers.
   for (const app of [t.app, other]) while ((await read(app)) !== data.revNo);
 });
 

@@ -12,12 +12,12 @@ interface Withdrawal {
 }
 
 /** Withdraws all that is or was to be in force of a document: from now on nothing of it is. */
-export async function withdrawDocument(unit: UnitOfWork, asked: Withdrawal): Promise<void> {
-  const { itemId, now } = asked;
+export async function withdrawDocument(unit: UnitOfWork, withdrawal: Withdrawal): Promise<void> {
+  const { itemId, now } = withdrawal;
   await lockDocument(unit.tx, itemId);
   await endRevisions(
     unit,
-    asked,
+    withdrawal,
     sql`(isempty(effective) or upper_inf(effective)
     or upper(effective) > ${asTimestamp(now)})`,
   );
@@ -32,10 +32,10 @@ export async function withdrawDocument(unit: UnitOfWork, asked: Withdrawal): Pro
  */
 export async function withdrawRevision(
   unit: UnitOfWork,
-  { revisionId, ...asked }: Withdrawal & { revisionId: string },
+  { revisionId, ...withdrawal }: Withdrawal & { revisionId: string },
 ): Promise<void> {
   const { tx } = unit;
-  const { itemId, now } = asked;
+  const { itemId, now } = withdrawal;
   const at = asTimestamp(now);
   // Ranges stay text: times lose their fractions on the way here.
   const { rows } = await sql<{ period: string; isNormalInForce: boolean }>`
@@ -45,10 +45,10 @@ export async function withdrawRevision(
   const [ahead] = rows;
   if (ahead?.isNormalInForce) {
     // A temporary revision changes a normal one: it does not stand alone.
-    await withdrawDocument(unit, asked);
+    await withdrawDocument(unit, withdrawal);
     return;
   }
-  await endRevisions(unit, asked, sql`revision_id = ${revisionId}::bigint`);
+  await endRevisions(unit, withdrawal, sql`revision_id = ${revisionId}::bigint`);
   if (ahead) {
     const period = sql`${ahead.period}::tstzrange`;
     await sql`

@@ -10,9 +10,9 @@ export const deciderDepts: RawBuilder<unknown> = sql`(select w.user_id, w.dept_i
   join sys_dept e on e.dept_id = coalesce(u.dept_id, kept.dept_id)`;
 
 /**
- * Whether a user may take the decision of the decider `w` of the step `s`: the decider, whoever stands
- * in today, or, for one whose account is disabled or gone or whose time is over, the leader of the
- * department.
+ * Whether a user may take the decision of the decider `w` of the step `s`: the decider or today's
+ * delegate may. The leader of the department may too when the decider's account is disabled or gone
+ * or the step is overdue.
  */
 export const mayDecideFor = (userId: string, now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
   w.user_id = ${userId}::bigint

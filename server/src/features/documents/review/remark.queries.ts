@@ -25,8 +25,8 @@ export async function addRemark(
   { user: { userId }, now }: Actor,
 ): Promise<string> {
   const { tx } = unit;
-  const asked = { itemId, revNo, now };
-  const { revisionId, state } = found(await findRevision(tx, asked, { lock: true }));
+  const key = { itemId, revNo, now };
+  const { revisionId, state } = found(await findRevision(tx, key, { lock: true }));
   if (state !== "review" && state !== "approval") throw conflict("只能对审核中的版次提出意见");
   const row = await tx
     .insertInto("remark")
@@ -47,8 +47,8 @@ export async function changeRemark(
   { user: { userId, nickName }, now }: Actor,
 ): Promise<void> {
   const { tx } = unit;
-  const asked = { itemId, revNo, now };
-  const { revisionId, authorIds, state } = found(await findRevision(tx, asked, { lock: true }));
+  const key = { itemId, revNo, now };
+  const { revisionId, authorIds, state } = found(await findRevision(tx, key, { lock: true }));
   if (!["draft", "review", "approval"].includes(state)) throw conflict("该版次的审批已结束");
   const remark = found(
     await tx

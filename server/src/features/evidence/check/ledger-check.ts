@@ -99,7 +99,7 @@ export class LedgerCheck {
     const known = this.#keys.get(key ?? "");
     if (!known) return "key";
     const bytes = Buffer.from(signature ?? "", "base64");
-    // Base64 has several spellings of the same bytes: one changed letter shall not pass.
+    // Base64 has several spellings of the same bytes: one changed letter must not pass.
     const isExact = bytes.toString("base64") === signature;
     const isValid = isExact && verify(null, Buffer.from(digest ?? "", "hex"), known, bytes);
     return isValid ? null : "signature";
@@ -136,7 +136,7 @@ function wholeNumber(text: string | null): number {
   return Number(text);
 }
 
-/** A moment in PostgreSQL's ISO form, of whatever zone, to the millisecond. */
+/** A moment in PostgreSQL's ISO form, of any zone, to the millisecond. */
 function momentOf(text: string | null): string {
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,3})?)([+-]\d\d)(?::(\d\d))?$/.exec(
     text ?? "",

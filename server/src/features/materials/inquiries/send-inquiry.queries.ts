@@ -17,7 +17,7 @@ const maxSent = 20;
  */
 export async function sendInquiry(
   { tx }: UnitOfWork,
-  { infoId, ...asked }: InquiryInput,
+  { infoId, ...inquiry }: InquiryInput,
   { user, now }: Actor,
 ): Promise<string> {
   await refuseTooMany(tx, user.userId, now);
@@ -25,13 +25,13 @@ export async function sendInquiry(
   if (product.recipientId === user.userId) throw conflict("该产品由您发布，无需询价");
   const { inquiryId } = await tx
     .insertInto("materialInquiry")
-    .values({ ...asked, ...product, inquirerId: user.userId, createdAt: now.toISOString() })
+    .values({ ...inquiry, ...product, inquirerId: user.userId, createdAt: now.toISOString() })
     .returning("inquiryId")
     .executeTakeFirstOrThrow();
   return inquiryId;
 }
 
-/** What an inquiry takes over from a passed product: the firm only while readers are told of it. */
+/** What an inquiry takes over from a passed product: the firm only while readers see it. */
 function findOffer(tx: Tx, infoId: string) {
   return tx
     .selectFrom("materialInfo as m")
@@ -70,7 +70,7 @@ export function replyAsStaff(unit: UnitOfWork, reply: Reply, actor: Actor): Prom
   return replyTo(unit, { ...reply, within }, actor);
 }
 
-/** The answer of whom the inquiry was sent to. */
+/** The answer of the recipient of the inquiry. */
 export function replyAsRecipient(unit: UnitOfWork, reply: Reply, actor: Actor): Promise<void> {
   const within = sql<SqlBool>`recipient_id = ${actor.user.userId}::bigint`;
   return replyTo(unit, { ...reply, within }, actor);

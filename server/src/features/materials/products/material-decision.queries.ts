@@ -12,7 +12,7 @@ const rejected = "2";
 
 /**
  * Passes or rejects pending products, all or none; the reason is kept for those rejected. It counts
- * as an edit: a form that was opened before is told that the row has moved on.
+ * as an edit: a form that was opened before is refused as stale.
  * @throws 404 out of reach, 409 once one is decided, of two decisions at once the later one, and where
  * numbers would supersede each other in a circle
  */

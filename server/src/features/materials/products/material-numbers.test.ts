@@ -97,10 +97,10 @@ test("lists find a product by a part of its numbers, whatever hyphens, blanks an
   const infoId = await t.product({
     ...{ categoryId, partNumber: "ND-72-2105-3", interchangeable: "QR-88-1", status: "1" },
   });
-  for (const asked of ["ND-72-210", "nd722105", "ND 72 21", "7221", "qr881", "-3"]) {
-    const query = new URLSearchParams({ partNumber: asked });
+  for (const typed of ["ND-72-210", "nd722105", "ND 72 21", "7221", "qr881", "-3"]) {
+    const query = new URLSearchParams({ partNumber: typed });
     const ids = await listed(`${query}`);
-    assert.ok(ids.includes(infoId), asked);
+    assert.ok(ids.includes(infoId), typed);
   }
   assert.deepEqual(await listed("partNumber=ND-72-2106"), []);
   const onSite = (await t.guest.get("/open/material?keyword=nd722105")).data.list;

@@ -36,7 +36,7 @@ import type { ViewCounter } from "./view-counter.ts";
 
 const passed = "1";
 
-interface Asked {
+interface MaterialListQuery {
   query: OpenMaterialsQuery;
   now: Date;
 }
@@ -50,7 +50,7 @@ function filtersOf({ trainId, toolCategoryId, title, name, ...query }: OpenMater
 /** What visitors see, newest first; what fits some types before the rest where these are named. */
 export async function listReleasedMaterials(
   db: Read,
-  { query, now }: Asked,
+  { query, now }: MaterialListQuery,
 ): Promise<Page<OpenMaterialRow>> {
   const fit = fitOf(products.id, query);
   const facets = hasFacets(products.id, await findFacetConditions(db, query, now));
@@ -77,7 +77,10 @@ export async function listReleasedMaterials(
 }
 
 /** How many products visitors see with each facet. */
-export function countMaterialFacets(db: Read, { query, now }: Asked): Promise<FacetCounts> {
+export function countMaterialFacets(
+  db: Read,
+  { query, now }: MaterialListQuery,
+): Promise<FacetCounts> {
   const listed = {
     kind: "product",
     kinds: [],

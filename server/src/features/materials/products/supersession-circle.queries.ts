@@ -9,7 +9,7 @@ const passed = sql<SqlBool>`m.status = '1'`;
 
 /**
  * Refuses a saved product whose new number leads back to its own, by what everybody or this editor may
- * see: others' hidden products neither stop anybody nor are told of.
+ * see. Others' hidden products neither stop anybody nor appear in the message.
  */
 export async function refuseCircle(tx: Tx, infoId: string, user: CurrentUser): Promise<void> {
   const known = sql<SqlBool>`(${passed} or ${withinScope(user, materialScope)})`;

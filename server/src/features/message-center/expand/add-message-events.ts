@@ -24,13 +24,13 @@ import {
 import { subscribedItemsChanged, subscribedItemsStated } from "./subscription-messages.queries.ts";
 import { templatedMessages } from "./templated-messages.queries.ts";
 
-interface Asked<Kind extends MessageEventKind> {
+interface EventContext<Kind extends MessageEventKind> {
   db: Read;
   payload: MessageEvents[Kind];
   now: Date;
 }
 
-interface AskedOfMany<Kind extends MessageEventKind> {
+interface EventBatchContext<Kind extends MessageEventKind> {
   db: Read;
   events: readonly ItemEvent<MessageEvents[Kind]>[];
   now: Date;
@@ -53,7 +53,7 @@ const digestHour = "sys.message.digestHour";
 
 /** Who gets a message of each kind of event, as of the moment at which it is sent. */
 const messagesOf: {
-  [Kind in OtherEventKind]: (asked: Asked<Kind>) => Promise<MessagesOfEvent>;
+  [Kind in OtherEventKind]: (context: EventContext<Kind>) => Promise<MessagesOfEvent>;
 } = {
   "approval.waiting": ({ db, payload, now }) =>
     templatedMessages(db, approvalWaiting(payload, now)),
@@ -70,7 +70,7 @@ const messagesOf: {
 
 /** The same of all events of a kind that may come by the hundred. */
 const messagesOfMany: {
-  [Kind in ItemEventKind]: (asked: AskedOfMany<Kind>) => Promise<MessagesOfEvents>;
+  [Kind in ItemEventKind]: (context: EventBatchContext<Kind>) => Promise<MessagesOfEvents>;
 } = {
   "item.changed": ({ db, events, now }) => {
     const changes = Map.groupBy(events, ({ payload }) => payload.change);

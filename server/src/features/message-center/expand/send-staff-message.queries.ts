@@ -4,7 +4,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import type { ClaimedDelivery, Decisions } from "../../../infra/outbox/delivery.ts";
 import type { OutboxEvent } from "../../../infra/outbox/outbox-event.ts";
-import { askedByAudience } from "../../audience/audience.ts";
+import { audienceMembers } from "../../audience/audience.ts";
 import {
   type MessagesOfEvent,
   messagesOfOne,
@@ -39,10 +39,10 @@ const staffMessages = (id: string, now: Date): MessagesOfEvent => sql`
   with recursive wanted as (
     select s.staff_message_id as circulation_id, s.audience from staff_message s
     where s.staff_message_id = ${id}::bigint
-  ), ${askedByAudience(now)}
+  ), ${audienceMembers(now)}
   select a.user_id, 'system' as kind, s.title, s.body, s.title as mail_title, s.body as mail_body,
     null as sms, null as link
-  from asked a join staff_message s on s.staff_message_id = a.circulation_id`;
+  from members a join staff_message s on s.staff_message_id = a.circulation_id`;
 
 /** What staff wrote goes no more to who has left its audience. */
 export async function decideStaffMessages(

@@ -9,8 +9,8 @@ import {
 import type { FactsOfEvents } from "./templated-messages.queries.ts";
 
 /**
- * To whoever has subscribed to what the items are about, alone or with a department or role: once for each
- * event, however many subscriptions match. As with collections, what the events say must still be so.
+ * To users who have subscribed to what the items are about, alone or with a department or role: once for
+ * each event, however many subscriptions match. As with collections, what the events say must still be so.
  */
 export function subscribedItemsChanged(
   change: MessageEvents["item.changed"]["change"],
@@ -35,8 +35,8 @@ export function subscribedItemsChanged(
 }
 
 /**
- * To whoever has subscribed to a chapter or a type that a public item was not about before: such as one
- * that was released first and described afterwards.
+ * To users who have subscribed to a chapter or a type that a public item was not about before, such as an
+ * item that was released first and described afterwards.
  */
 export function subscribedItemsStated(
   events: readonly ItemEvent<MessageEvents["item.stated"]>[],

@@ -130,7 +130,7 @@ async function select(
  * @returns by what each can be reached
  * @throws 404 when one is missing, has no licence with a date, or is out of reach
  */
-export async function noteLicenceNotices(
+export async function recordLicenceNotices(
   unit: UnitOfWork,
   ids: readonly string[],
   actor: Actor,

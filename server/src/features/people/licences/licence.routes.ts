@@ -12,7 +12,7 @@ import {
   countLicences,
   licencesAfter,
   listLicences,
-  noteLicenceNotices,
+  recordLicenceNotices,
 } from "./licence.queries.ts";
 
 /** When people's licences and certificates end. */
@@ -28,7 +28,7 @@ export async function licenceRoutes(app: App): Promise<void> {
   serve(app, "PUT /repair/licence/notify/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
     const holders = await write(request, { title: "提醒续期", type: "2" }, (unit) =>
-      noteLicenceNotices(unit, ids, actorOf(request)),
+      recordLicenceNotices(unit, ids, actorOf(request)),
     );
     const way = personalWay(app);
     const isSent = holders.some((holder) => way !== null && holder[way]);

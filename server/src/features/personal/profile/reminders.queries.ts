@@ -35,7 +35,7 @@ export async function findReminders(db: Db, { user, now }: Actor): Promise<Remin
   ]);
   const unsigned = circulationReminder(circulated);
   if (!person) return { reminders: unsigned, licence: null };
-  if (person.isToldNow && !user.token) await noteTold(db, user);
+  if (person.isToldNow && !user.token) await markApprovalSeen(db, user);
   const approval = person.isNewlyApproved ? ["您的账号已通过审核"] : [];
   const reminders = [
     ...approval,
@@ -67,8 +67,8 @@ async function findPerson(db: Db, { user, now }: Actor): Promise<Person | undefi
   return rows[0];
 }
 
-/** Pages of the same session ask again, and are told again; the next session is not. */
-async function noteTold(db: Db, { userId, sessionId }: Actor["user"]): Promise<void> {
+/** Pages of the same session keep showing the approval; the next session does not. */
+async function markApprovalSeen(db: Db, { userId, sessionId }: Actor["user"]): Promise<void> {
   await db
     .updateTable("repairPerson")
     .set({ decisionSeenIn: sessionId })
@@ -82,7 +82,7 @@ interface Circulated {
   overdue: number;
 }
 
-/** What still waits for the person's signature, whatever kind of account it is. */
+/** Circulations that still wait for the user's signature; all kinds of accounts have them. */
 async function countCirculated(db: Db, { user, now }: Actor): Promise<Circulated> {
   const { rows } = await sql<Circulated>`
     select count(*)::int as total,

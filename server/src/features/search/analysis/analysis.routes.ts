@@ -24,8 +24,8 @@ export async function searchAnalysisRoutes(app: App): Promise<void> {
   app.retention.add({ title: "搜索次数", run: (now) => sweepSearchTerms(app.db, now) });
 
   serve(app, "GET /search/analysis", async ({ query: filters }) => {
-    const asked = { filters, span: spanOf(app, filters) };
-    return ok(await app.db.replicas.read((db) => listTerms(db, asked)));
+    const termRequest = { filters, span: spanOf(app, filters) };
+    return ok(await app.db.replicas.read((db) => listTerms(db, termRequest)));
   });
 
   serve(app, "GET /search/analysis/trend", async ({ query }) =>
@@ -34,11 +34,11 @@ export async function searchAnalysisRoutes(app: App): Promise<void> {
 
   serve(app, "GET /search/analysis/export", async (request, reply) => {
     const { columns: chosen, ...filters } = request.query;
-    const asked = { filters, span: spanOf(app, filters) };
+    const termRequest = { filters, span: spanOf(app, filters) };
     return sendSheet<SearchTermRow>(request, reply, {
       ...{ title, columns: searchTermColumns, chosen },
-      total: await countTerms(app.db, asked),
-      after: (db, last, size) => termsAfter(db, { ...asked, last, size }),
+      total: await countTerms(app.db, termRequest),
+      after: (db, last, size) => termsAfter(db, { ...termRequest, last, size }),
     });
   });
 }

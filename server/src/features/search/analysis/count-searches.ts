@@ -11,7 +11,7 @@ const maxKeyLength = 1024 * 1024;
 
 /**
  * Counts what is looked for, also where the answer stands ready: whether that found something is
- * noted by its key when it is made. Who asks is nowhere in it.
+ * remembered by its key when it is made. Who asks is nowhere in it.
  */
 export function searchCounting(app: App) {
   const counter = new SearchCounter({
@@ -25,7 +25,7 @@ export function searchCounting(app: App) {
     sizeCalculation: (_, key) => key.length,
   });
   return {
-    noteAnswer: (key: string, { kinds }: SearchAnswer) =>
+    rememberAnswer: (key: string, { kinds }: SearchAnswer) =>
       void misses.set(
         key,
         kinds.every(({ total }) => total === 0),

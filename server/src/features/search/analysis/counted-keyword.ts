@@ -10,8 +10,8 @@ const personal: readonly RegExp[] = [
 ];
 
 /**
- * A keyword as it is counted: alike for whoever writes it in another case, width or with other
- * blanks. Null where it looks like what belongs to a person: that is not kept.
+ * A keyword as it is counted: case, width and blanks make no difference. Null where it looks like
+ * personal data, which is not kept.
  */
 export function countedKeyword(keyword: string): string | null {
   const plain = keyword.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();

@@ -96,7 +96,7 @@ test("lists what was not found most often first, within a span, filtered and sor
     ...{ keyword: "甲词", searches: 10, misses: 5, missRate: 50, lastDay: "2026-06-15" },
     hasSynonyms: false,
   });
-  const asked: [query: string, keywords: string[]][] = [
+  const cases: [query: string, keywords: string[]][] = [
     ["beginTime=2026-05-01", ["旧词", "甲词", "丙词", "乙词"]],
     ["beginTime=2026-05-01&endTime=2026-06-01", ["旧词", "甲词"]],
     ["endTime=2026-05-20", ["旧词"]],
@@ -108,7 +108,7 @@ test("lists what was not found most often first, within a span, filtered and sor
     ["sortBy=missRate&sortOrder=asc", ["乙词", "甲词", "丙词"]],
     ["pageSize=1&pageNum=2", ["丙词"]],
   ];
-  for (const [query, expected] of asked) {
+  for (const [query, expected] of cases) {
     const { code, data: found } = await admin.get(`${path}?${query}`);
     assert.deepEqual([code, keywords(found)], [200, expected], query);
   }

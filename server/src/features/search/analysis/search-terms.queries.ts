@@ -91,13 +91,13 @@ function termsOf(db: Read, { filters: { keyword, finding }, span }: TermRequest)
   return terms;
 }
 
-export function listTerms(db: Read, asked: TermRequest): Promise<Page<SearchTermRow>> {
-  const order = sortedBy(sortColumns, asked.filters, listOrder);
-  return pageOf(termsOf(db, asked).orderBy(order), asked.filters);
+export function listTerms(db: Read, request: TermRequest): Promise<Page<SearchTermRow>> {
+  const order = sortedBy(sortColumns, request.filters, listOrder);
+  return pageOf(termsOf(db, request).orderBy(order), request.filters);
 }
 
-export async function countTerms(db: Read, asked: TermRequest): Promise<number> {
-  return (await listTerms(db, { ...asked, filters: { ...asked.filters, pageSize: 1 } })).total;
+export async function countTerms(db: Read, request: TermRequest): Promise<number> {
+  return (await listTerms(db, { ...request, filters: { ...request.filters, pageSize: 1 } })).total;
 }
 
 interface TermsAfter extends TermRequest {
@@ -108,9 +108,9 @@ interface TermsAfter extends TermRequest {
 /** Rows of a sheet after `last`, in the list's own order. */
 export function termsAfter(
   db: Read,
-  { last, size, ...asked }: TermsAfter,
+  { last, size, ...request }: TermsAfter,
 ): Promise<SearchTermRow[]> {
-  let terms = termsOf(db, asked);
+  let terms = termsOf(db, request);
   if (last) {
     terms = terms.where(sql<SqlBool>`(-misses, -searches, keyword collate "C")
       > (${-last.misses}::int, ${-last.searches}::int, ${last.keyword}::text)`);

@@ -32,11 +32,11 @@ export async function findNumbers(
 export async function describeNumbers(
   db: Read,
   { readings, lookups }: FoundNumbers,
-  asked: NumberReader & { keyword: string; hasHits: boolean },
+  query: NumberReader & { keyword: string; hasHits: boolean },
 ): Promise<NumberNotes> {
   const [superseded, ...alike] = await Promise.all([
     findSuperseded(db, rank(lookups).hits),
-    ...readings.map((reading) => findAlike(db, { ...asked, reading })),
+    ...readings.map((reading) => findAlike(db, { ...query, reading })),
   ]);
   const didYouMean = new Map(alike.flat().map((each) => [each.number, each]));
   return { superseded, didYouMean: [...didYouMean.values()] };

@@ -5,7 +5,7 @@ import { createDeflate, deflateSync } from "node:zlib";
 const blanks = Buffer.alloc(1024 * 1024, 32);
 const megabytes = 1_000;
 
-/** A PDF of some kilobytes whose only page unfolds to a gigabyte, by two filters one upon the other. */
+/** A PDF of some kilobytes whose only page unfolds to a gigabyte, by two filters in a row. */
 export async function unfoldingPdf(): Promise<Buffer> {
   const once = Readable.from(Array(megabytes).fill(blanks)).pipe(createDeflate({ level: 9 }));
   const page = deflateSync(await buffer(once), { level: 9 });

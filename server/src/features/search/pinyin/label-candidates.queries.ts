@@ -20,7 +20,7 @@ export interface LabelCandidate {
   place: number;
 }
 
-interface Asked {
+interface CandidateQuery {
   reading: LabelReading;
   areas: readonly LabelArea[];
   now: Date;
@@ -43,8 +43,8 @@ const limitsOf = (isBegun: boolean) =>
  * The best labels of each area that have all the words. What few have is looked up whole; of what
  * more have than are compared, the newest are compared too: no step reads or sorts more than these.
  */
-export async function findCandidates(db: Read, asked: Asked): Promise<LabelCandidate[]> {
-  const { reading, areas, now, isBegun, wanted, where = [] } = asked;
+export async function findCandidates(db: Read, query: CandidateQuery): Promise<LabelCandidate[]> {
+  const { reading, areas, now, isBegun, wanted, where = [] } = query;
   const [first] = reading;
   if (!first) return [];
   const grams = gramsOf(reading);

@@ -31,8 +31,10 @@ export function gramsOf(reading: LabelReading): string[] {
 }
 
 function gramsOfRun(run: string): string[] {
-  const signs = [...run];
-  if (signs.length === 1) return run > "~" ? [run] : [];
-  const length = Math.min(3, signs.length);
-  return signs.slice(length - 1).map((_, start) => signs.slice(start, start + length).join(""));
+  const characters = [...run];
+  if (characters.length === 1) return run > "~" ? [run] : [];
+  const length = Math.min(3, characters.length);
+  return characters
+    .slice(length - 1)
+    .map((_, start) => characters.slice(start, start + length).join(""));
 }

@@ -25,8 +25,8 @@ export async function findPinyinHits(
   const readings = labelReadings(keyword).filter((reading) => reading.some(({ pinyin }) => pinyin));
   const found = new Map<string, LabelCandidate & { spans: Span[] }>();
   for (const reading of readings) {
-    const asked = { areas: ["d", "p"] as const, isBegun: false, wanted: maxCompared };
-    for (const candidate of await findCandidates(db, { reading, ...asked, ...seeker })) {
+    const candidateQuery = { areas: ["d", "p"] as const, isBegun: false, wanted: maxCompared };
+    for (const candidate of await findCandidates(db, { reading, ...candidateQuery, ...seeker })) {
       const spans = spansOf(candidate, reading);
       if (spans && !found.has(candidate.ownerId))
         found.set(candidate.ownerId, { ...candidate, spans });

@@ -9,7 +9,7 @@ export interface PinyinWord {
 }
 
 /** How far the end of a word must reach. */
-interface Asked {
+interface MatchOptions {
   /** While it is typed: its last syllable or number may be begun only. */
   isBegun: boolean;
 }
@@ -22,7 +22,7 @@ export function pinyinWord(typed: string): PinyinWord | undefined {
 }
 
 /** What spellings of labels with the runs of letters are like, as a regular expression. */
-export function spellingPatterns({ runs }: PinyinWord, { isBegun }: Asked): string[] {
+export function spellingPatterns({ runs }: PinyinWord, { isBegun }: MatchOptions): string[] {
   return runs.flatMap((run, index) => {
     if (!/^[a-z0-9]/.test(run)) return [];
     const isOpen = isBegun && index === runs.length - 1;
@@ -37,13 +37,13 @@ export function spellingPatterns({ runs }: PinyinWord, { isBegun }: Asked): stri
 export function pinyinSpan(
   { label, spelling }: { label: string; spelling: string },
   { text }: PinyinWord,
-  asked: Asked,
+  options: MatchOptions,
 ): Span | undefined {
   const units = unitsOf(label);
   const lines = spelling.split("\n").map((line) => line.slice(1, -1).split("|"));
   for (let start = 0; start < units.length; start += 1) {
     for (const line of lines) {
-      const end = matchFrom(start, { text, units, line, ...asked });
+      const end = matchFrom(start, { text, units, line, ...options });
       const first = units[start];
       if (end && first) return { start: first.start, end };
     }
@@ -51,7 +51,7 @@ export function pinyinSpan(
   return undefined;
 }
 
-interface Match extends Asked {
+interface Match extends MatchOptions {
   text: string;
   units: readonly Unit[];
   line: readonly string[];

@@ -164,7 +164,7 @@ async function newParent(
   return parentWithin(tx, parentId, user);
 }
 
-/** A department's id and those of all below it, whoever asks. */
+/** A department's id and those of all below it. No data scope applies. */
 export async function idsFrom(db: Read, deptId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ deptId: string }>`
     with recursive below as (

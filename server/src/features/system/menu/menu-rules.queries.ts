@@ -49,7 +49,7 @@ export function checkPath(path: string | null | undefined, isFrame: string): voi
 }
 
 /**
- * The rights that a menu shall name, tidied. Those that it names already may stay, whoever saves.
+ * The rights for a menu to name, tidied. Anybody who saves may keep those that it names already.
  * @throws 400 for a right that does not exist, 403 for a new one that the giver does not hold
  */
 export function checkedPerms(

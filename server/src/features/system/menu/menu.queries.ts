@@ -31,7 +31,7 @@ interface Filters extends Paging {
   menuType?: string;
 }
 
-/** The rights of everybody hang on menus: whoever may edit them sees all, no data scope narrows. */
+/** The rights of everybody depend on menus. Who may edit menus sees all of them; no data scope applies. */
 export const menuStore: Store<MenuRow, MenuRow, MenuInput, Partial<MenuInput>, Filters> = {
   async list(db, filters) {
     const { menuName, menuType } = filters;

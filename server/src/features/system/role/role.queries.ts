@@ -40,7 +40,7 @@ const columns = [
 
 const sortColumns = {
   roleName: bySound(sql`role_name`),
-  // The built-in role reaches everything, whatever its row says.
+  // The built-in role has the scope of all data; its row is ignored.
   dataScope: sql`case role_key when ${adminRoleKey} then '1' else data_scope end`,
   createTime: sql`created_at`,
   status: sql`status`,

@@ -84,7 +84,10 @@ async function change([wing, tip, tail]: readonly string[]): Promise<void> {
   await sql`delete from sys_user where ${staff} user_id % 13 = 1`.execute(t.db);
 }
 
-function isAskedFor({ deptId, userName, status, phonenumber }: Record<string, string>, row: Row) {
+function matchesFilter(
+  { deptId, userName, status, phonenumber }: Record<string, string>,
+  row: Row,
+) {
   const has = (text: string | null, part = "") =>
     !part || (text ?? "").toLowerCase().includes(part.toLowerCase());
   return (
@@ -102,12 +105,12 @@ test("lists and counts users of every scope as if every row had been looked at",
   for (const scope of scopes) {
     const actor = { user: { userId: me, scope }, now: new Date() } as Actor;
     for (const filter of filters) {
-      const expected = rows.filter((row) => isReached(scope, row) && isAskedFor(filter, row));
+      const expected = rows.filter((row) => isReached(scope, row) && matchesFilter(filter, row));
       const what = JSON.stringify([scope, filter]);
       assert.equal(await countUsers(t.db, filter, actor), expected.length, what);
       for (const pageNum of [1, 2]) {
-        const asked = { ...filter, pageNum, pageSize: 15 };
-        const { list, total } = await listUsers(t.db, asked, actor);
+        const listQuery = { ...filter, pageNum, pageSize: 15 };
+        const { list, total } = await listUsers(t.db, listQuery, actor);
         const page = expected.slice((pageNum - 1) * 15, pageNum * 15);
         assert.deepEqual(
           list.map(({ userId }) => userId),

@@ -9,7 +9,7 @@ import { conflict } from "../../../infra/http/errors.ts";
 import { removeSecondFactor } from "../../../infra/second-factor/second-factor.queries.ts";
 import { lockTarget, refuseStronger } from "./user-guards.queries.ts";
 
-/** For whoever has lost authenticator and recovery codes: the password alone lets them in again. */
+/** For users who have lost authenticator and recovery codes. They sign in with the password alone again. */
 export async function userSecondFactorRoutes(app: App): Promise<void> {
   serve(app, "DELETE /system/user/second-factor/:id", async (request) => {
     const id = idOf(request.params.id);
@@ -20,7 +20,7 @@ export async function userSecondFactorRoutes(app: App): Promise<void> {
   });
 }
 
-/** @throws 403 for whoever is stronger than the actor: the password may be known to them */
+/** @throws 403 for users with more rights than the actor, who may know their password */
 async function resetSecondFactor({ tx }: UnitOfWork, id: string, who: Actor): Promise<void> {
   if (id === who.user.userId) throw conflict("请在个人菜单中关闭自己的二次验证");
   const target = await lockTarget(tx, id, who);

@@ -34,7 +34,7 @@ export interface FileStore {
 
 const text = "文件存储暂不可用，请稍后再试";
 
-/** 503 for whoever waits for a file, with the reason for the log. */
+/** 503 for those who wait for a file, with the reason for the log. */
 export function storageUnavailable(cause: unknown): AppError {
   return Object.assign(new AppError(503, text), { cause });
 }

@@ -102,7 +102,7 @@ export class S3FileStore implements FileStore {
   }
 
   #nameOf({ fileId, isPrivate }: FileKey): string {
-    // The last gate before the store: whatever a caller forgot, no other object is touched.
+    // The last check before the store: even a caller's mistake touches no other object.
     if (!isFileId(fileId)) throw new TypeError("not a file id");
     return `${this.#prefix}${isPrivate ? "private" : "public"}/${fileId.slice(0, 2)}/${fileId}`;
   }
@@ -149,7 +149,7 @@ function isAbsent(error: unknown): boolean {
   return !error.body?.includes("NoSuchBucket");
 }
 
-interface Patience {
+interface RetryTimes {
   /** Milliseconds until the head of an answer has come, all tries together. */
   longest?: number;
   /** Milliseconds before another try. */
@@ -170,7 +170,7 @@ export function fetchWithRetry({
   // Below the time that the database leaves a transaction idle, which a write has open meanwhile.
   longest = 20_000,
   pauses = [200, 800],
-}: Patience = {}): typeof fetch {
+}: RetryTimes = {}): typeof fetch {
   return async (input, init) => {
     const late = new AbortController();
     const timer = setTimeout(

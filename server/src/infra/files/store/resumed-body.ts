@@ -7,7 +7,7 @@ const maxRetries = 2;
 interface Resumable {
   /** Its body begins with the first byte of the range. */
   answer: Response;
-  /** What shall come; null where the service has not said how much there is. */
+  /** The bytes to come; null where the service has not said how much there is. */
   range: ByteRange | null;
   /** Asks for the bytes that are missing. */
   request: (missing: ByteRange) => Promise<Response>;
@@ -17,7 +17,7 @@ interface Resumable {
 
 /**
  * The bytes of an object that never changes: where its connection breaks or falls silent, the rest
- * is asked for again, and who downloads does not notice. Ends in an error when that is in vain.
+ * is asked for again, and who downloads does not notice. Ends in an error when that fails too.
  */
 export class ResumedBody extends Readable {
   readonly #of: Resumable;

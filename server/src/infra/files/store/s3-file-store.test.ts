@@ -136,10 +136,10 @@ test("reads on where a connection breaks in the middle, the whole or a range", a
   const bytes = randomBytes(6_000_000);
   const key = await stored(bytes);
   const range = { start: 1_000_000, end: 4_999_999 };
-  for (const asked of [undefined, range]) {
+  for (const requested of [undefined, range]) {
     s3.failNext(2, "break");
-    const { start, end } = asked ?? { start: 0, end: bytes.length - 1 };
-    const read = await buffer(await store.read(key, asked));
+    const { start, end } = requested ?? { start: 0, end: bytes.length - 1 };
+    const read = await buffer(await store.read(key, requested));
     assert.ok(read.equals(bytes.subarray(start, end + 1)));
     assert.match(
       s3.seen.at(-1) ?? "",
@@ -175,10 +175,10 @@ test("is away while the service is, and back with it", async () => {
 });
 
 test("puts the bucket before the host where the service wants it there", async ({ mock }) => {
-  const asked = mock.method(globalThis, "fetch", async () => new Response(null));
+  const fetchMock = mock.method(globalThis, "fetch", async () => new Response(null));
   const settings = { S3_ENDPOINT: "https://s3.example:8443", S3_PATH_STYLE: "off" };
   await s3.storeAt(settings).remove({ fileId: "A".repeat(22), isPrivate: true });
-  const [call] = asked.mock.calls;
+  const [call] = fetchMock.mock.calls;
   assert.equal(
     call?.arguments[0],
     `https://${s3.env.S3_BUCKET}.s3.example:8443/private/AA/${"A".repeat(22)}`,

@@ -1,7 +1,7 @@
 import { fonts, palettes } from "../../../ui/theme/tokens.ts";
 import type { ChartOption } from "./echarts-parts.ts";
 
-// The screen keeps the dark theme whatever its viewers have chosen.
+// The screen always uses the dark theme; the viewers' choice does not count.
 const colors = palettes.dark;
 
 /** Sizes that read from five metres, in rem. */

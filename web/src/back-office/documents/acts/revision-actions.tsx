@@ -100,7 +100,7 @@ type Actable = Pick<RevisionDetail, "state" | "revNo" | "mayDecide"> & {
   steps: readonly unknown[];
 };
 
-/** What the server refuses in every case, whatever the state says. */
+/** Conditions under which the server refuses an act in every state. */
 const hindrances: Partial<Record<RevisionAct, (revision: Actable) => boolean>> = {
   decide: ({ mayDecide }) => !mayDecide,
   discard: ({ revNo, steps }) => revNo === 1 || steps.length > 0,
@@ -144,7 +144,7 @@ function DecisionDialog(props: ActDialogProps) {
   );
 }
 
-/** Whoever returns a text says why. */
+/** Returning a text requires a reason. */
 function CommentField() {
   const isReturned = Form.useWatch("act", Form.useFormInstance()) === "return";
   return <CrudField of={decisionInput} name="comment" required={isReturned} />;

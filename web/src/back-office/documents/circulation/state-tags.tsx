@@ -43,8 +43,8 @@ interface SignedShareProps {
 
 /** Per cent of those who have to sign that have. */
 export function SignedShare({ total, signed, excused }: SignedShareProps) {
-  const asked = total - excused;
-  const percent = asked === 0 ? 100 : Math.floor((signed * 100) / asked);
+  const required = total - excused;
+  const percent = required === 0 ? 100 : Math.floor((signed * 100) / required);
   return (
     <span className={styles.share}>
       <Progress
@@ -54,7 +54,7 @@ export function SignedShare({ total, signed, excused }: SignedShareProps) {
         aria-label={`已签收 ${percent}%`}
       />
       <small>
-        {signed} / {asked}
+        {signed} / {required}
       </small>
     </span>
   );

@@ -8,13 +8,13 @@ import { LedgerCheckDialog } from "./ledger-check-dialog.tsx";
 
 const hashOf = (seq: number) => String(seq).padStart(64, "0");
 let parts: LedgerPart[];
-let asked: string[];
+let checkQueries: string[];
 
 beforeEach(() => {
-  asked = [];
+  checkQueries = [];
   vi.stubGlobal("fetch", async (url: string) => {
     const { pathname, search } = new URL(url, "http://localhost");
-    if (pathname.endsWith("/check")) asked.push(search);
+    if (pathname.endsWith("/check")) checkQueries.push(search);
     const heads = { head: { seq: 9, hash: hashOf(9) }, publicKey: "公钥", days: [] };
     const data = pathname === `/api${evidence.path}/check` ? parts.shift() : heads;
     return new Response(JSON.stringify({ code: 200, message: "操作成功", data }));
@@ -45,7 +45,7 @@ it("goes on from part to part and says up to which entry all are right", async (
   parts = [part({}), part({ head: { seq: 9, hash: hashOf(9) }, isEnd: true })];
   show();
   await screen.findByText("全部 9 条记录无误");
-  expect(asked).toEqual(["", `?after=5&hash=${hashOf(5)}`]);
+  expect(checkQueries).toEqual(["", `?after=5&hash=${hashOf(5)}`]);
   await screen.findByText(`9:${hashOf(9)}`);
 });
 
@@ -57,5 +57,5 @@ it("stops at the first entry that is not right and names it", async () => {
   show();
   await screen.findByText("第 7 条内容与其哈希不符");
   await screen.findByText(/第 1 至 6 条无误/);
-  expect(asked).toHaveLength(2);
+  expect(checkQueries).toHaveLength(2);
 });

@@ -73,8 +73,8 @@ export default function OwnCirculationPage() {
   const [params, setParams] = useTabSearchParams();
   const id = params.get(shownCirculationReading);
   if (id) return <OwnCirculationReading key={id} circulationId={id} />;
-  const asked = params.get("show");
-  const show: Show = asked === "signed" || asked === "all" ? asked : "pending";
+  const chosen = params.get("show");
+  const show: Show = chosen === "signed" || chosen === "all" ? chosen : "pending";
   return (
     <>
       <Tabs

@@ -35,16 +35,16 @@ export default function DocumentPage({ itemId }: { itemId: string }) {
       query={useDocumentHead(itemId)}
       back={{ label: "受控文件列表", leaves: [shownDocument, shownRevision] }}
     >
-      {(head) => <DocumentSections head={head} asked={Number(params.get(shownRevision))} />}
+      {(head) => <DocumentSections head={head} chosenRevNo={Number(params.get(shownRevision))} />}
     </RecordPage>
   );
 }
 
-function DocumentSections({ head, asked }: { head: DocumentHead; asked: number }) {
+function DocumentSections({ head, chosenRevNo }: { head: DocumentHead; chosenRevNo: number }) {
   const [isAdding, setIsAdding] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const people = usePresence(head.itemId, isEditing);
-  const revNo = asked || head.revNo;
+  const revNo = chosenRevNo || head.revNo;
   return (
     <EditingContext value={setIsEditing}>
       <header className="flex wrap items-end justify-between gap-3-6">

@@ -24,16 +24,16 @@ interface RemarkPanelProps {
   text: RefObject<HTMLElement | null>;
 }
 
-type Asked = { anchor: RemarkAnchor | null } | { answered: string };
+type RemarkDialog = { anchor: RemarkAnchor | null } | { answered: string };
 
 /** What reviewers remark, answered by who writes and closed by who remarked. */
 export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
   const { remarks, state, revNo } = revision;
   const changed = useDocumentsChanged();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<RemarkDialog | null>(null);
   const path = `${revisionsPath(head)}/${revNo}/remarks` as const;
   const isReviewed = state === "review" || state === "approval";
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   if (remarks.length === 0 && !isReviewed) return null;
   const open = remarks.filter(({ isClosed }) => !isClosed).length;
   return (
@@ -49,7 +49,7 @@ export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
               title="先在正文中选中文字，可针对该段提出"
               // Keeps the selection in the text.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => setAsked({ anchor: selectedAnchor(text.current) })}
+              onClick={() => setDialog({ anchor: selectedAnchor(text.current) })}
             >
               提出意见
             </Button>
@@ -64,20 +64,20 @@ export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
             revision={revision}
             path={`${path}/${remark.remarkId}`}
             onShow={(block) => showBlock(text.current, block)}
-            onAnswer={() => setAsked({ answered: remark.remarkId })}
+            onAnswer={() => setDialog({ answered: remark.remarkId })}
           />
         ))}
       </ol>
       <FormDialog
-        open={asked !== null && "anchor" in asked}
+        open={dialog !== null && "anchor" in dialog}
         title="提出意见"
         send={({ remark }) => {
-          const anchor = asked && "anchor" in asked ? asked.anchor : null;
+          const anchor = dialog && "anchor" in dialog ? dialog.anchor : null;
           return api.send("POST", path, { body: { remark, ...anchor } });
         }}
         above={
-          asked && "anchor" in asked && asked.anchor ? (
-            <blockquote className={styles.quote}>{asked.anchor.quote}</blockquote>
+          dialog && "anchor" in dialog && dialog.anchor ? (
+            <blockquote className={styles.quote}>{dialog.anchor.quote}</blockquote>
           ) : null
         }
         onSettled={changed}
@@ -86,10 +86,10 @@ export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
         <CrudField of={remarkInput} name="remark" />
       </FormDialog>
       <FormDialog
-        open={asked !== null && "answered" in asked}
+        open={dialog !== null && "answered" in dialog}
         title="答复意见"
         send={({ answer }) => {
-          const remarkId = asked && "answered" in asked ? asked.answered : "";
+          const remarkId = dialog && "answered" in dialog ? dialog.answered : "";
           return api.send("PUT", `${path}/${remarkId}`, { body: { answer } });
         }}
         onSettled={changed}

@@ -97,14 +97,14 @@ function useRestoring(onRestored: () => void) {
   const [rows, setRows] = useState<readonly TrashRow[]>([]);
   const { message } = App.useApp();
   const confirmed = useConfirmedCall();
-  const restore = (asked: readonly TrashRow[]) => {
-    const homeless = asked.filter(({ isCategoryGone }) => isCategoryGone);
+  const restore = (toRestore: readonly TrashRow[]) => {
+    const homeless = toRestore.filter(({ isCategoryGone }) => isCategoryGone);
     if (new Set(homeless.map(({ module }) => module)).size > 1) {
       message.warning("所选数据的原分类已删除且不属于同一模块，请分别恢复");
       return;
     }
-    if (homeless.length > 0) return setRows(asked);
-    const ids = asked.map(({ itemId }) => itemId);
+    if (homeless.length > 0) return setRows(toRestore);
+    const ids = toRestore.map(({ itemId }) => itemId);
     confirmed({
       question: ids.length > 1 ? `确定恢复这 ${ids.length} 条数据吗？` : "确定恢复该数据吗？",
       call: () => sendRestore(ids),

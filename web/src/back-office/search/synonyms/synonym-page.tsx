@@ -24,7 +24,7 @@ import { SynonymForm } from "../synonym-form.tsx";
 import { TermList } from "../term-list.tsx";
 import styles from "./synonym-import-dialog.module.css";
 
-/** Words that mean the same to whoever searches the site. */
+/** Words that mean the same in a search of the site. */
 export default function SynonymPage() {
   const list = useCrudList(searchSynonym);
   const editor = useCrudEditor(searchSynonym, { initial: { kind: "1", status: "1" } });

@@ -50,8 +50,8 @@ const centre = "/web-site/messages";
 
 /** One's own messages that are not read; each opens in a new window, as notices do. */
 function OwnMessageList() {
-  const asked = { unread: "1", pageNum: 1, pageSize: shown } as const;
-  const { data, isError } = useOwnMessages(asked);
+  const unreadQuery = { unread: "1", pageNum: 1, pageSize: shown } as const;
+  const { data, isError } = useOwnMessages(unreadQuery);
   const { mutate: read, isPending } = useReadMessages();
   return (
     <section className={styles.messages} aria-label="个人消息">

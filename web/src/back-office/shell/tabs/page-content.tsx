@@ -93,14 +93,14 @@ function FramePage({ url, title }: FramePageProps) {
 }
 
 /** Milliseconds until a hint appears. */
-const patience = 15_000;
+const hintDelay = 15_000;
 
 function Embedded({ url, title }: { url: string; title: string }) {
   const [state, setState] = useState<"loading" | "late" | "shown">("loading");
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (state !== "loading") return;
-    const timer = setTimeout(() => setState("late"), patience);
+    const timer = setTimeout(() => setState("late"), hintDelay);
     return () => clearTimeout(timer);
   }, [state]);
   const reload = () => {

@@ -94,7 +94,7 @@ function ScopeForm() {
 
 const { roleName, status } = role.fields;
 
-/** What the built-in role reaches, whatever its row says. */
+/** The built-in role reaches all data; its row's own value does not count. */
 const allData = "1";
 
 const roleColumns: CrudColumn<RoleRow>[] = [

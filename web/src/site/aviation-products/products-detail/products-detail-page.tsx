@@ -23,8 +23,8 @@ const title = "航材产品";
 /** One product. An address that names it opens for visitors too. */
 export function Component() {
   const [query] = useSearchParams();
-  const asked = query.get("id") ?? "";
-  const id = patterns.id.test(asked) ? asked : "";
+  const idInAddress = query.get("id") ?? "";
+  const id = patterns.id.test(idInAddress) ? idInAddress : "";
   const call = productCall(id, useSignedIn());
   const { data, isLoading, error, refetch } = useProduct(id, call);
   usePageTitle(data?.name ?? title);

@@ -77,7 +77,7 @@ interface ProductImageProps {
   eager?: boolean | undefined;
 }
 
-/** A picture of a product in whatever form it has; the place it is put in says how large. */
+/** A picture of a product, of any shape. Its container sets the size. */
 export function ProductImage({ url, alt, sizes, eager = false }: ProductImageProps) {
   const [broken, setBroken] = useState<string>();
   const shown = url && broken !== url ? url : undefined;

@@ -13,7 +13,7 @@ export interface MarkedText {
   place: RefObject<HTMLElement | null>;
 }
 
-interface Asked {
+interface ChangeMarksOptions {
   /** The call that reads the item. */
   path: ReadingPath;
   revNo: number;
@@ -35,10 +35,10 @@ export interface ChangeMarks {
 }
 
 /** What a revision changed, asked for once it is wanted, and the marks of it in the text. */
-export function useChangeMarks({ path, revNo, text, isRevised }: Asked): ChangeMarks {
+export function useChangeMarks({ path, revNo, text, isRevised }: ChangeMarksOptions): ChangeMarks {
   const { html, place } = text;
   const [chosen, remember] = usePersonalSetting("change-bars", false);
-  // Whoever read what was before is shown what is new, whatever they chose.
+  // Readers of the previous revision see the changes even if they turned change bars off.
   const [isOnHere, setOnHere] = useState(isRevised);
   const [isListed, list] = useState(isRevised);
   const [isOtherText, setOtherText] = useState(false);

@@ -6,14 +6,14 @@ import { ReadingSizeRow, ThemeRow } from "../../../ui/theme/theme-rows.tsx";
 import { useCategories } from "../../categories.ts";
 import { categoryLink, type MenuEntry, mainMenu } from "../../menu.ts";
 import { paths } from "../../paths.ts";
-import { noteThisScreen } from "../../shared/access/member-link.tsx";
+import { storeThisScreen } from "../../shared/access/member-link.tsx";
 import { useUnreadNotices } from "../../shared/notices/notices.ts";
 import { MenuLink } from "../main-menu.tsx";
 import { useToday } from "../today.ts";
 import { useLeave } from "../use-leave.ts";
 import styles from "./drawer-menu.module.css";
 
-/** What stands first for whoever is signed in. */
+/** The first entries for a signed-in person. */
 const personal: readonly string[] = [paths.userProfile, paths.collection];
 
 /** What the drawer holds: loaded once it is opened. */
@@ -79,7 +79,7 @@ function PersonalEntries({ onFollow }: { onFollow: () => void }) {
             to={`${paths.home}#sign-in`}
             className={styles.leave}
             onClick={() => {
-              noteThisScreen();
+              storeThisScreen();
               onFollow();
             }}
           >

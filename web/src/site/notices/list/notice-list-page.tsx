@@ -31,7 +31,7 @@ import { NoticeMarks } from "../../shared/notices/notice-marks.tsx";
 import {
   countedNotices,
   type NoticeInList,
-  type NoticesAsked,
+  type NoticePageQuery,
   noticesPerPage,
   useNoticePage,
   useReadAllNotices,
@@ -127,7 +127,7 @@ function NoticeResults({ pageNum, unread, toPage, panel }: NoticeResultsProps) {
         <FacetChips {...facets} counts={counts.data} />
         <FitStrip own={own} />
         <Notices
-          asked={{ pageNum, unread, more: { ...chosen, ...fit } }}
+          listQuery={{ pageNum, unread, more: { ...chosen, ...fit } }}
           isNarrowed={countChosen(facets.chosen) > 0}
           toPage={toPage}
           clear={() => facets.choose(noFacets)}
@@ -139,25 +139,29 @@ function NoticeResults({ pageNum, unread, toPage, panel }: NoticeResultsProps) {
 }
 
 interface NoticesProps extends Pick<NoticeResultsProps, "toPage"> {
-  asked: NoticesAsked;
+  listQuery: NoticePageQuery;
   isNarrowed: boolean;
   clear: () => void;
   forgetAircraft: () => void;
 }
 
-function Notices({ asked, forgetAircraft, ...empty }: NoticesProps) {
-  const { data, error, isPending, isPlaceholderData, refetch } = useNoticePage(asked);
+function Notices({ listQuery, forgetAircraft, ...empty }: NoticesProps) {
+  const { data, error, isPending, isPlaceholderData, refetch } = useNoticePage(listQuery);
   const unknown = unknownAircraft(error);
   if (isPending) return <Skeleton height={560} />;
   if (unknown) return <UnknownAircraft sentence={unknown} forget={forgetAircraft} />;
   if (error) return <NotLoaded what="公告" again={refetch} />;
   const { list, total } = data;
-  if (list.length === 0) return <NoNotices total={total} unread={asked.unread} {...empty} />;
+  if (list.length === 0) return <NoNotices total={total} unread={listQuery.unread} {...empty} />;
   return (
     <div data-waiting={isPlaceholderData}>
       <ListHead>共 {total} 条</ListHead>
       <NoticeRows notices={list} />
-      <Pager page={asked.pageNum} pages={Math.ceil(total / noticesPerPage)} onPage={empty.toPage} />
+      <Pager
+        page={listQuery.pageNum}
+        pages={Math.ceil(total / noticesPerPage)}
+        onPage={empty.toPage}
+      />
     </div>
   );
 }

@@ -85,8 +85,8 @@ it("narrows one's own notices, those unread by themselves, and begins with what 
   expect(await screen.findByText("适合我的机型")).toBeTruthy();
   fireEvent.click(await screen.findByRole("checkbox", { name: /32 起落架/ }));
   expect(await screen.findByRole("button", { name: "移除 32 起落架" })).toBeTruthy();
-  const asked = "order=rank&pageNum=1&pageSize=10";
-  await waitFor(() => expect(calls).toContain(`GET ${own}?${asked}&chapter=32&fitsFirst=2`));
+  const listQuery = "order=rank&pageNum=1&pageSize=10";
+  await waitFor(() => expect(calls).toContain(`GET ${own}?${listQuery}&chapter=32&fitsFirst=2`));
   expect(calls).toContain("GET /api/open/platform/notice/facets?chapter=32");
   fireEvent.click(screen.getByRole("tab", { name: "未读" }));
   await waitFor(() => expect(calls).toContain(`GET ${own}/facets?unread=1&chapter=32`));

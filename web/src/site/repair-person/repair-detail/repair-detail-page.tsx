@@ -24,8 +24,10 @@ const title = "维修人员";
 /** One person's profile, for those who are signed in. */
 export function Component() {
   const [query] = useSearchParams();
-  const asked = query.get("id") ?? "";
-  const { data, isLoading, error, refetch } = usePerson(patterns.id.test(asked) ? asked : "");
+  const idInAddress = query.get("id") ?? "";
+  const { data, isLoading, error, refetch } = usePerson(
+    patterns.id.test(idInAddress) ? idInAddress : "",
+  );
   usePageTitle(data?.nickName ?? title);
   return (
     <>

@@ -29,7 +29,7 @@ export function MemberLink({ to, ...rest }: MemberLinkProps) {
  */
 export function requireSignIn(path: string, from?: string): boolean {
   if (hasToken()) return true;
-  noteWantedPath(path, from);
+  storeWantedPath(path, from);
   toast(errorTexts.notSignedIn);
   return false;
 }
@@ -50,8 +50,8 @@ interface WantedPath {
   from: string;
 }
 
-/** Notes where a visitor wanted to go in this tab, until a sign-in or another screen. */
-export function noteWantedPath(path: string, from = window.location.pathname): void {
+/** Stores where a visitor wanted to go in this tab, until a sign-in or another screen. */
+export function storeWantedPath(path: string, from = window.location.pathname): void {
   sessionStorage.setItem(storageKey, JSON.stringify({ path, from } satisfies WantedPath));
 }
 
@@ -68,11 +68,11 @@ export function presentPath(): string {
   return `${pathname}${search}`;
 }
 
-/** Notes this screen, unless something was wanted from it already. */
-export function noteThisScreen(): void {
+/** Stores this screen, unless something was wanted from it already. */
+export function storeThisScreen(): void {
   const { pathname } = window.location;
   const isScreen = !entrances.includes(pathname) && pathname !== paths.error;
-  if (isScreen && !readWanted()) noteWantedPath(presentPath());
+  if (isScreen && !readWanted()) storeWantedPath(presentPath());
 }
 
 /** Drops what was wanted from another screen than this: the visitor went elsewhere. */

@@ -6,8 +6,8 @@ import { clearTokens, storeTokens } from "../../../api/tokens.ts";
 import {
   dropWantedElsewhere,
   MemberLink,
-  noteThisScreen,
   signedInLoader,
+  storeThisScreen,
   takeWantedPath,
 } from "./member-link.tsx";
 
@@ -71,10 +71,10 @@ it("keeps the address of a guarded screen with its query", async () => {
 });
 
 it("leads back to the screen on which 登录 was pressed, unless something was wanted there", () => {
-  noteThisScreen();
+  storeThisScreen();
   expect(takeWantedPath()).toBe(`${lists}?categoryId=3`);
   showLink();
-  noteThisScreen();
+  storeThisScreen();
   expect(takeWantedPath()).toBe(`${lists}?repairId=9`);
 });
 

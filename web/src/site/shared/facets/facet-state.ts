@@ -15,7 +15,7 @@ export interface ChosenFacets {
   aircraft: string;
 }
 
-/** Dimensions of which several values may be chosen. */
+/** Dimensions that allow several chosen values. */
 export type FacetDimension = "chapter" | "aircraftType" | "year";
 
 const shapes = {

@@ -13,7 +13,7 @@ export interface InquiryDialogProps {
   onClose: () => void;
 }
 
-/** Asks whoever offers a product. */
+/** Sends an inquiry to the supplier of a product. */
 export default function InquiryDialog({ product, onClose }: InquiryDialogProps) {
   const { infoId, name, partNumber, supplierName } = product;
   return (

@@ -30,7 +30,7 @@ export function useNotices() {
   return useQuery(callQuery(openPath, { order: "rank", pageNum: 1, pageSize: noticesOnHome }));
 }
 
-export interface NoticesAsked {
+export interface NoticePageQuery {
   pageNum: number;
   unread: boolean;
   /** What is chosen besides, and what one's own types ask for. */
@@ -38,13 +38,13 @@ export interface NoticesAsked {
 }
 
 /** A page of all notices, with read marks for somebody who is signed in. */
-export function useNoticePage({ pageNum, unread, more }: NoticesAsked) {
+export function useNoticePage({ pageNum, unread, more }: NoticePageQuery) {
   const signedIn = useSignedIn();
-  const asked = { order: "rank", pageNum, pageSize: noticesPerPage, ...more };
+  const query = { order: "rank", pageNum, pageSize: noticesPerPage, ...more };
   return useQuery<PagedList<NoticeInList | OwnNoticeRow>>({
     queryKey: signedIn
-      ? [ownPath, { ...asked, ...(unread && { unread: "1" }) }]
-      : [openPath, asked],
+      ? [ownPath, { ...query, ...(unread && { unread: "1" }) }]
+      : [openPath, query],
     refetchOnWindowFocus: signedIn && "always",
     placeholderData: (previous) => previous,
   });

@@ -36,7 +36,7 @@ interface ArticleProps extends HeaderProps {
   opening?: string;
   /** What follows the text. */
   after?: ReactNode;
-  /** What stands beside the text, and on narrow screens below it. */
+  /** Shown next to the text; on narrow screens, below it. */
   beside?: ReactNode;
   /** Actions that stay visible while reading. */
   children?: ReactNode;

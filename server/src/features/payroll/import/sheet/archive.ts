@@ -58,7 +58,7 @@ function partAt(file: Buffer, at: number): { part: PackagePart; next: number } {
   }
   const packedSize = file.readUInt32LE(at + 20);
   const size = file.readUInt32LE(at + 24);
-  const [nameLength, extraLength, noteLength] = [28, 30, 32].map((offset) =>
+  const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
     file.readUInt16LE(at + offset),
   ) as [number, number, number];
   const start = file.readUInt32LE(at + 42);
@@ -69,7 +69,7 @@ function partAt(file: Buffer, at: number): { part: PackagePart; next: number } {
   const name = file.toString("utf8", at + 46, at + 46 + nameLength);
   const method = file.readUInt16LE(at + 10);
   const packed = packedBytes(file, start, packedSize);
-  const next = at + 46 + nameLength + extraLength + noteLength;
+  const next = at + 46 + nameLength + extraLength + commentLength;
   return { part: { name, method, packed, size }, next };
 }
 

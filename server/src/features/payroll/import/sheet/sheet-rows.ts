@@ -71,7 +71,7 @@ const maxFound = 1_000_000;
 /**
  * Addresses (such as `C5`) of the first sheet's formulas that come without a result, as programs
  * leave them that write sheets but do not calculate. The reader of rows shows them as empty.
- * Goes over every sign once, whatever the file holds.
+ * Reads every character once, for any content of the file.
  */
 async function uncachedFormulas(parts: ReadonlyMap<string, PackagePart>): Promise<Set<string>> {
   const found = new Set<string>();
@@ -118,7 +118,7 @@ function hasResult(cell: string, prefix: string): boolean {
   return opened >= 0 && cell[opened - 1] !== "/" && cell[opened + 1] !== "<";
 }
 
-/** The part of the sheet that comes first in the workbook, whatever it is called. */
+/** The part of the first sheet of the workbook. The name of the part may differ. */
 function firstSheet(parts: ReadonlyMap<string, PackagePart>): PackagePart {
   const workbook = textOf(parts.get("xl/workbook.xml"));
   const relations = textOf(parts.get("xl/_rels/workbook.xml.rels"));

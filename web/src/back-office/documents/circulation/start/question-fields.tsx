@@ -34,7 +34,7 @@ export function questionsOf({ questions = [] }: FormValues): CirculationQuestion
   }));
 }
 
-/** Up to five questions, of which all have to be answered rightly. */
+/** Up to five questions; all have to be answered correctly. */
 export function QuestionFields() {
   return (
     <Form.List name="questions">

@@ -24,8 +24,8 @@ export function Component() {
   const panel = useId();
   const [query, setQuery] = useSearchParams();
   const { data: categories = [], isError, refetch } = useCategories("repair");
-  const asked = { categoryId: query.get("categoryId") ?? "", name: "" };
-  const category = chosenCategory(categories, asked);
+  const inAddress = { categoryId: query.get("categoryId") ?? "", name: "" };
+  const category = chosenCategory(categories, inAddress);
   return (
     <>
       <Breadcrumb

@@ -15,7 +15,7 @@ export interface Server {
 }
 
 /** Where servers are measured: a seeded database, and what starts servers on it. */
-export interface Place {
+export interface Testbed {
   application: ApplicationSettings;
   /** Starts a server of `servers/` as a process; all of them end with the scenario. */
   startServer(module: string, settings: unknown): Promise<Server>;
@@ -33,7 +33,7 @@ export async function seed(db: Db, items: number): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }
 
-export function placeOn(databaseUrl: string, dataDir: string): Place {
+export function testbedOn(databaseUrl: string, dataDir: string): Testbed {
   const tokenSecret = randomBytes(32).toString("base64url");
   const running: Server[] = [];
   return {

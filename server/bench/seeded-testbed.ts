@@ -8,7 +8,7 @@ import { type Cluster, prepare, removeData, throwawayFolder } from "./cluster.ts
 import { fillCovers } from "./data/covers.ts";
 import { officeOf } from "./data/office-data.ts";
 import { fillSearch } from "./data/search-entries.ts";
-import { placeOn } from "./place.ts";
+import { testbedOn } from "./testbed.ts";
 
 /** Items of each kind, users, and rows of each log. */
 export const seededItems = Number(process.env.BENCH_ITEMS ?? 100_000);
@@ -45,7 +45,7 @@ export async function openSeeded(items = seededItems): Promise<Cluster> {
     await dropDatabase(postgres.url, copy);
     const template = new URL(postgres.url).pathname.slice(1);
     const url = await cloneDatabase(postgres.url, { template, name: copy });
-    return { place: placeOn(url, files), version, stop };
+    return { testbed: testbedOn(url, files), version, stop };
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -73,10 +73,10 @@ async function keep(items: number): Promise<Kept> {
   try {
     await runStatement(postgres.adminUrl, "alter role aeromaint createdb");
     const version = await prepare(postgres.url, 0);
-    const place = placeOn(postgres.url, dataDir);
-    await officeOf(place, { users: items, logRows: items });
-    await fillSearch(place, items * kinds);
-    await fillCovers(place);
+    const testbed = testbedOn(postgres.url, dataDir);
+    await officeOf(testbed, { users: items, logRows: items });
+    await fillSearch(testbed, items * kinds);
+    await fillCovers(testbed);
     await postgres.stop();
     writeFileSync(mark, version);
     return { dataDir, version };

@@ -4,7 +4,7 @@ import type { Db } from "../src/infra/db/database.ts";
 let made = 0;
 
 /** Takes all roles from an account and gives it one: the pages and buttons with these rights. */
-export async function holdOnly(
+export async function grantOnly(
   db: Db,
   userName: string,
   { rights, dataScope }: { rights: readonly Permission[]; dataScope: string },
