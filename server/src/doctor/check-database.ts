@@ -124,7 +124,10 @@ export async function checkMigrations(
           "数据库的版本过旧，无法升级到本版本",
           "the database is too old for this version",
         ),
-        doctorText("先用 3.2.0 版本升级数据库", "let version 3.2.0 migrate it first"),
+        doctorText(
+          "先用最后一次升级为 070 的版本启动一次",
+          "start the version whose last migration is 070 first",
+        ),
       ),
     );
   }

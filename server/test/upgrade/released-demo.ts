@@ -4,7 +4,7 @@ import { brotliDecompress } from "node:zlib";
 import { runStatement } from "../database.ts";
 import { type EmptyDatabase, emptyDatabase } from "../process/databases.ts";
 
-/** The demo of release 3.2.0, whose last migration is 070: its tables by `pg_dump --inserts`, without files. */
+/** The demo of the release whose last migration is 070: its tables by `pg_dump --inserts`, without files. */
 const dump = new URL("./demo-070.sql.br", import.meta.url);
 
 /** A database as that release has left it. */

@@ -66,7 +66,7 @@ export function withBaseline(names: readonly string[]): string[] {
   if (isTooOld(names)) {
     const last = names.toSorted().at(-1);
     throw new Error(
-      `数据的版本过旧（最后一次升级为 ${last}），请先用 3.2.0 版本升级，再使用本版本。`,
+      `数据的版本过旧（最后一次升级为 ${last}），请先用最后一次升级为 070 的版本启动一次，再使用本版本。`,
     );
   }
   const rest = names.filter((name) => !isReplaced(name));
