@@ -135,6 +135,8 @@ BEGIN
     SELECT s.owner_id, s.kind, s.title, s.summary, s.released_at, s.taken_down_at, s.is_members_only,
       search_words(s.title) AS title_words, concat_ws(chr(10), s.body, search_attached(s.owner_id)) AS body
     FROM search_source s WHERE s.owner_id = ANY (owners)
+  ), before AS (
+    SELECT owner_id, title, body FROM search_entry WHERE owner_id = ANY (owners)
   ), gone AS (
     DELETE FROM search_entry g
     WHERE owner_id = ANY (owners) AND NOT EXISTS (SELECT FROM source s WHERE s.owner_id = g.owner_id)
@@ -149,9 +151,10 @@ BEGIN
       title_words = excluded.title_words, summary = excluded.summary, body = excluded.body,
       words = excluded.words, is_members_only = excluded.is_members_only
     WHERE e.* IS DISTINCT FROM excluded.*
-    RETURNING new.owner_id, new.kind <> 'person' AND (old.title, old.body) IS DISTINCT FROM (new.title, new.body) AS has_text
+    RETURNING e.owner_id, e.kind, e.title, e.body
   )
-  SELECT array_agg(owner_id) INTO rewritten FROM written WHERE has_text;
+  SELECT array_agg(w.owner_id) INTO rewritten FROM written w LEFT JOIN before b USING (owner_id)
+  WHERE w.kind <> 'person' AND (b.title, b.body) IS DISTINCT FROM (w.title, w.body);
   IF rewritten IS NOT NULL THEN PERFORM number_refresh(rewritten); END IF;
 END $$;
 

@@ -18,6 +18,8 @@ import { releasedDemo } from "./released-demo.ts";
 const timeZone = "Asia/Shanghai";
 /** Tables whose rows later migrations add to or change. */
 const changed = /^(sys_migration.*|sys_config|sys_dict_data|outbox_event)$/;
+/** Columns of derived rows that later migrations take away. */
+const gone: readonly string[] = ["codes", "facet_code"];
 
 let demo: EmptyDatabase;
 let db: Database;
@@ -39,7 +41,9 @@ before(async () => {
   demo = await releasedDemo();
   client = new pg.Client({ connectionString: demo.url });
   await client.connect();
-  tables = (await listTables(client)).filter(({ name }) => !changed.test(name));
+  tables = (await listTables(client))
+    .filter(({ name }) => !changed.test(name))
+    .map(({ name, columns }) => ({ name, columns: columns.filter((it) => !gone.includes(it)) }));
   rowsBefore = await rowsOf(tables);
   await migrate(demo.url, { timeZone });
   db = openDatabase(demo.url, { timeZone, max: 2 });

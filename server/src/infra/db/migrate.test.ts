@@ -53,6 +53,6 @@ test("refuses a database that is too old and names the release to upgrade to fir
   await sql`update sys_migration set name = '068-create-staff-messages'`.execute(old);
   await assert.rejects(
     migrateOn(old as never),
-    /最后一次升级为 068-create-staff-messages.*请先用 3\.2\.0 版本升级/,
+    /最后一次升级为 068-create-staff-messages.*请先用最后一次升级为 070 的版本启动/,
   );
 });
