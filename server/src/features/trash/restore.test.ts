@@ -55,6 +55,9 @@ for (const module of allModules) {
       takeDownTime: "2199-01-01 00:00:00",
       membersOnly: "1",
     });
+    // Its file is read in the background, which adds a note: before, not in between.
+    await t.app.jobs.run("pdf-words");
+    await until(async () => JSON.stringify(await details()).includes("textNote"));
     const before = await details();
     const collected = await t.mechanic.post("/aviation/collect", { collectType, assocId: id });
     assert.equal((await t.mechanic.get(`${item.path}/foreground/${id}`)).code, 200);
