@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { memoryArgs, memoryVariables } from "../test/process/memory-settings.ts";
 
 /** A process of its own that does what it is asked, one thing at a time. */
 export interface Child {
@@ -9,9 +10,6 @@ export interface Child {
 
 type Reply = { answer: unknown } | { error: string };
 
-/** As scripts/start.mjs starts the server. */
-const memoryArgs = ["--max-semi-space-size=16"];
-
 /**
  * Starts a module of this folder as a process, which inherits Node's options, so that `--cpu-prof`
  * profiles all of them. Its output goes nowhere but for errors.
@@ -19,7 +17,7 @@ const memoryArgs = ["--max-semi-space-size=16"];
 export function startChild(module: string): Child {
   const child = fork(new URL(module, import.meta.url), {
     execArgv: [...process.execArgv, ...memoryArgs],
-    env: { ...process.env, MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" },
+    env: { ...process.env, ...memoryVariables },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     // Bodies with pictures in them are bytes.
     serialization: "advanced",

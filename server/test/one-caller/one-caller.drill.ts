@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { figures } from "../drill-length.ts";
 import { signIn } from "../process/http-client.ts";
+import { memoryArgs, memoryVariables } from "../process/memory-settings.ts";
 import { type ServerProcess, startServer } from "../process/server-process.ts";
 import { type Attack, attacksOn } from "./attacks.ts";
 
@@ -13,14 +14,12 @@ const minutes = Number(process.env.DRILL_MINUTES ?? 5);
 /** Milliseconds between two pages of one reader. */
 const pace = 500;
 const rest = 60_000;
-/** As `npm start` sets them. */
-const memorySettings = {
-  ...{ MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" },
-  NODE_OPTIONS: "--max-semi-space-size=16",
-};
 
 test("one caller who tries everything at once takes nothing from fifty readers", async (t) => {
-  const server = await startServer({ CAPTCHA: "off", LOG_LEVEL: "error", ...memorySettings });
+  const server = await startServer({
+    ...{ CAPTCHA: "off", LOG_LEVEL: "error" },
+    ...{ ...memoryVariables, NODE_OPTIONS: memoryArgs.join(" ") },
+  });
   const { address } = server;
   const token = await signIn(address, "admin", demoPasswords.admin);
   const reader = await signIn(address, "mechanic", demoPasswords.mechanic);
