@@ -114,13 +114,13 @@ interface Near {
   related: NearItem[];
 }
 
-interface Asking extends ItemInCategory {
+interface ReadItem extends ItemInCategory {
   title: string;
   now: Date;
 }
 
 /** The item's neighbours in its category, and others of the module like it. */
-async function findNear(db: Read, module: ContentModule, place: Asking): Promise<Near> {
+async function findNear(db: Read, module: ContentModule, place: ReadItem): Promise<Near> {
   const { itemId, categoryId, now } = place;
   const here = sql`(select release_time, item_id from content_item where item_id = ${itemId}::bigint)`;
   const inCategory = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) =>
@@ -147,7 +147,7 @@ async function findNear(db: Read, module: ContentModule, place: Asking): Promise
  * Others of the module whose titles are most alike, among some that share the title's rarest parts:
  * what most titles have tells nothing. How rare a part is, the newest titles say.
  */
-async function findAlike(db: Read, { key }: ContentModule, { itemId, title, now }: Asking) {
+async function findAlike(db: Read, { key }: ContentModule, { itemId, title, now }: ReadItem) {
   const isOther = sql<SqlBool>`i.module = ${key} and i.item_id <> ${itemId}::bigint and ${isOpenItem(now)}`;
   const { rows } = await sql<NearItem>`
     with newest as materialized (
