@@ -17,15 +17,17 @@ const files = globSync("{contracts,server,web,e2e,scripts}/**/*.{ts,tsx,mjs,css}
 }).filter((file) => !file.endsWith("words.test.mjs"));
 
 const templates = /`(?:[^`\\]|\\.)*`/g;
-const strings = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
-const comments = /(?<![:"'`\\/])\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+/** Strings, and as a group comments: whichever begins first, since a comment may have apostrophes. */
+const tokens =
+  /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|((?<![:"'`\\/])\/\/[^\n]*|\/\*[\s\S]*?\*\/)/g;
+
+const textOf = (file) => readFileSync(join(root, file), "utf8");
 
 test("names say what they name, in the words of the field", () => {
   assert.ok(files.length > 1_500, `${files.length} files`);
   const found = files.flatMap((file) => {
-    const code = readFileSync(join(root, file), "utf8")
-      .replace(comments, "")
-      .replace(strings, "")
+    const code = textOf(file)
+      .replace(tokens, "")
       .replace(templates, (text) => text.match(/\$\{[^}]*\}/g)?.join() ?? "");
     const used = new Set(code.match(/[A-Za-z_$][\w$]*/g));
     return [...used].filter((name) => names.test(name)).map((name) => `${file}: ${name}`);
@@ -34,12 +36,12 @@ test("names say what they name, in the words of the field", () => {
 });
 
 test("comments are in plain English of today", () => {
-  const found = files.flatMap((file) => {
-    const text = readFileSync(join(root, file), "utf8").replace(strings, "");
-    const phrase = text
-      .match(comments)
-      ?.find((comment) => phrases.test(comment.replace(/\s+\*?\s*/g, " ")));
-    return phrase ? [`${file}: ${phrase.replace(/\s+/g, " ")}`] : [];
-  });
+  const found = files.flatMap((file) =>
+    Array.from(textOf(file).matchAll(tokens), ([, comment = ""]) =>
+      comment.replace(/\s+\*?\s*/g, " "),
+    )
+      .filter((comment) => phrases.test(comment))
+      .map((comment) => `${file}: ${comment}`),
+  );
   assert.equal(found.join("\n"), "");
 });
