@@ -186,12 +186,15 @@ function importsOf(file) {
   });
 }
 
+/** The folder of a feature; one with a public file of its own may lie inside another. */
 function featureOf(path) {
-  return path.match(/^server\/src\/features\/([^/]+)\//)?.[1];
+  const folders = path.match(/^server\/src\/features\/(.+)\//)?.[1].split("/") ?? [];
+  const inner = folders.map((_, last) => folders.slice(0, last + 1).join("/")).reverse();
+  return inner.find((feature) => existsSync(join(root, faceOf(feature)))) ?? folders[0];
 }
 
 function faceOf(feature) {
-  return `server/src/features/${feature}/${feature}.ts`;
+  return `server/src/features/${feature}/${feature.split("/").at(-1)}.ts`;
 }
 
 /** What several screens share counts as a screen that all others may import. */

@@ -2,9 +2,6 @@ import { accessTokenCalls } from "./access-tokens/access-token.routes.ts";
 import { applicabilityCalls } from "./applicability/applicability.routes.ts";
 import { fleetCalls } from "./applicability/fleet.routes.ts";
 import { authCalls } from "./auth/auth.routes.ts";
-import { channelCalls } from "./channels/channel.routes.ts";
-import { collectionCalls } from "./collections/collection.routes.ts";
-import { commandPaletteCalls } from "./command-palette/command-palette.routes.ts";
 import { contentCalls } from "./content/content.routes.ts";
 import { digitalScreenCalls } from "./digital-screen/digital-screen.routes.ts";
 import { circulationCalls } from "./documents/circulation.routes.ts";
@@ -13,21 +10,24 @@ import { evidenceCalls } from "./documents/evidence.routes.ts";
 import { trashCalls } from "./documents/trash.routes.ts";
 import { feedCalls } from "./feeds/feed.routes.ts";
 import { fileCalls } from "./files/file.routes.ts";
-import { logCalls } from "./logs/log.routes.ts";
 import { materialCalls } from "./materials/material.routes.ts";
 import { partNumberCalls } from "./materials/part-number.routes.ts";
+import { channelCalls } from "./message-center/channels/channel.routes.ts";
 import { messageCalls } from "./message-center/message.routes.ts";
 import { noticeCalls } from "./notices/notice.routes.ts";
 import { payrollCalls } from "./payroll/payroll.routes.ts";
 import { personCalls } from "./people/person.routes.ts";
+import { collectionCalls } from "./personal/collections/collection.routes.ts";
 import { personalCalls } from "./personal/personal.routes.ts";
-import { readingRecordCalls } from "./reading-records/reading-record.routes.ts";
+import { readingRecordCalls } from "./personal/reading-records/reading-record.routes.ts";
+import { subscriptionCalls } from "./personal/subscriptions/subscription.routes.ts";
+import { workbenchCalls } from "./personal/workbench/workbench.routes.ts";
+import { commandPaletteCalls } from "./search/command-palette/command-palette.routes.ts";
 import { searchCalls } from "./search/search.routes.ts";
 import { siteInfoCalls } from "./site-info/site-info.routes.ts";
 import { spaceCalls } from "./spaces/space.routes.ts";
-import { subscriptionCalls } from "./subscriptions/subscription.routes.ts";
+import { logCalls } from "./system/logs/log.routes.ts";
 import { systemCalls } from "./system/system.routes.ts";
-import { workbenchCalls } from "./workbench/workbench.routes.ts";
 
 /** Every route of the API, by method and path below /api: what it takes, answers and who may call it. */
 export const routes = {

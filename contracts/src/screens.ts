@@ -1,5 +1,5 @@
+import type { Permission } from "./auth/permissions.ts";
 import { contentModules } from "./content/modules.ts";
-import type { Permission } from "./permissions.ts";
 
 /** The back office's areas and directories of screens, by path, with their titles. */
 export const screenAreas = {

@@ -1,5 +1,5 @@
 import type { Captcha, Tokens } from "@aeromaint/contracts/auth/auth.ts";
-import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import sealedBox from "tweetnacl-sealedbox-js";
 
 const timeout = 15_000;

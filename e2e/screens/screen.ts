@@ -1,4 +1,4 @@
-import type { DemoAccount } from "@aeromaint/contracts/demo-accounts.ts";
+import type { DemoAccount } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type { Page } from "@playwright/test";
 import type { Api } from "../api/api.ts";
 

@@ -1,4 +1,4 @@
-import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import sodium from "libsodium-wrappers";
 import type { Request } from "./scenario.ts";
 

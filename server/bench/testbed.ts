@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { sql } from "kysely";
 import { seedAccounts } from "../seeds/seed-accounts.ts";
 import { seedBase } from "../seeds/seed-base.ts";

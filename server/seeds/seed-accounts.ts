@@ -1,4 +1,4 @@
-import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type { Tx } from "../src/infra/db/database.ts";
 import accounts from "./demo/accounts.json" with { type: "json" };
 import { type Base, givePost } from "./seed-base.ts";

@@ -1,4 +1,4 @@
-import { allPermissions } from "@aeromaint/contracts/permissions.ts";
+import { allPermissions } from "@aeromaint/contracts/auth/permissions.ts";
 import type { UnitOfWork } from "../src/infra/db/unit-of-work.ts";
 import type { CurrentUser } from "../src/infra/sessions/current-user.ts";
 import type { DemoContext } from "./demo-context.ts";

@@ -1,4 +1,4 @@
-import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { sql } from "kysely";
 import type { Tx } from "../src/infra/db/database.ts";
 import type { CurrentUser } from "../src/infra/sessions/current-user.ts";

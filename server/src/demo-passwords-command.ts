@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { openSource } from "./backup/open-place.ts";
 import { readConfig } from "./infra/config/config.ts";
 import { hashPassword } from "./infra/passwords/password-hash.ts";

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { buildApp } from "./app.ts";
-import { lastLedgerKey } from "./features/evidence/evidence.queries.ts";
+import { lastLedgerKey } from "./features/documents/evidence/evidence.queries.ts";
 import type { Config } from "./infra/config/config.ts";
 import { ConfigError } from "./infra/config/config-error.ts";
 import { publicVariables } from "./infra/config/public-variables.ts";

@@ -1,4 +1,4 @@
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type { Config } from "./infra/config/config.ts";
 import type { Installation } from "./installation.ts";
 

@@ -1,4 +1,4 @@
-import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { Db } from "../src/infra/db/database.ts";
 
 let made = 0;

@@ -1,4 +1,4 @@
-import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type { LightMyRequestResponse } from "fastify";
 import sodium from "libsodium-wrappers";
 import type { Config } from "../src/infra/config/config.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { permissions } from "@aeromaint/contracts/permissions.ts";
+import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import buttons from "../seeds/base/buttons.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { seedAccounts } from "../seeds/seed-accounts.ts";
 import { type Base, seedBase } from "../seeds/seed-base.ts";
 import { type Db, openDatabase } from "../src/infra/db/database.ts";

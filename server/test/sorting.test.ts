@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { sql } from "kysely";
-import { openLedger } from "../src/features/evidence/append-evidence.queries.ts";
+import { openLedger } from "../src/features/documents/evidence/append-evidence.queries.ts";
 import { startTestApp, type TestClient } from "./harness.ts";
 import { addDocuments, addPlaces, fill, nth } from "./list-rows.ts";
 

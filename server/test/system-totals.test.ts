@@ -3,8 +3,13 @@ import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import type { Actor } from "../src/crud/actor.ts";
 import type { Page, Paging } from "../src/crud/paging.ts";
-import { accessLog } from "../src/features/logs/access-log/accesslog.routes.ts";
-import { clearLog, listLog, operationLog, sweepLogs } from "../src/features/logs/log.queries.ts";
+import { accessLog } from "../src/features/system/logs/access-log/accesslog.routes.ts";
+import {
+  clearLog,
+  listLog,
+  operationLog,
+  sweepLogs,
+} from "../src/features/system/logs/log.queries.ts";
 import { listUsers } from "../src/features/system/user/user-list.queries.ts";
 import { type Db, openDatabase, type Read, type Tx } from "../src/infra/db/database.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";

@@ -1,5 +1,5 @@
 import { exportQuery } from "../fields/sheet.ts";
-import { page, route, tagged } from "../route.ts";
+import { page, route, tagged } from "../wire/route.ts";
 import {
   accessTokenFilters,
   accessTokenRow,

@@ -10,7 +10,7 @@ import {
   text,
 } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, paging, sorting } from "../resource.ts";
+import { contains, paging, sorting } from "../wire/resource.ts";
 import { tokenScopes } from "./token-scopes.ts";
 
 export const accessTokenTitle = "访问令牌";

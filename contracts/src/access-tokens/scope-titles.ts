@@ -1,5 +1,5 @@
+import type { Permission, Resource } from "../auth/permissions.ts";
 import { contentModules } from "../content/modules.ts";
-import type { Permission, Resource } from "../permissions.ts";
 import { scopeGroups } from "./token-scopes.ts";
 
 /** What each area of rights is called where somebody chooses among them. */

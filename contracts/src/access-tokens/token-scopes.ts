@@ -1,4 +1,4 @@
-import { hasPermission, type Permission, permissions } from "../permissions.ts";
+import { hasPermission, type Permission, permissions } from "../auth/permissions.ts";
 
 /**
  * What a token never may do, even if its owner may. Only somebody who has signed in decides who gets

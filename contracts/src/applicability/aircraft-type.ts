@@ -11,7 +11,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import { contains, resource } from "../resource.ts";
+import { contains, resource } from "../wire/resource.ts";
 
 /** Types of aircraft and their variants: a tree, never paged. Without a parent a type stands at the top ("0"). */
 export const aircraftType = resource({

@@ -11,7 +11,7 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, idFilter, resource, sorting } from "../resource.ts";
+import { contains, idFilter, resource, sorting } from "../wire/resource.ts";
 
 // Blanks, full-width characters and any dash are taken and stored as `registrationOf` has them.
 const registration =

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { type Field, type FieldSchema, rowText } from "../fields/fields.ts";
-import { idFilter } from "../resource.ts";
+import { idFilter } from "../wire/resource.ts";
 
 // Apart from what forms state, which the site's pages do not load.
 

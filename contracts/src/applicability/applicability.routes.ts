@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { type RouteTable, route, tagged, under } from "../route.ts";
+import { type RouteTable, route, tagged, under } from "../wire/route.ts";
 import {
   applicabilityInput,
   applicabilityPath,

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
+import type { Permission } from "../auth/permissions.ts";
 import { contentModules } from "../content/modules.ts";
 import { reference, rowText } from "../fields/fields.ts";
-import type { Permission } from "../permissions.ts";
 import { chapterPattern } from "./applicability-filters.ts";
 import { maxMsnText } from "./msn-ranges.ts";
 

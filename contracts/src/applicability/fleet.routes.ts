@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { exportQuery } from "../fields/sheet.ts";
-import { crudCalls, route, tagged } from "../route.ts";
+import { crudCalls, route, tagged } from "../wire/route.ts";
 import { aircraft } from "./aircraft.ts";
 import { aircraftType, aircraftTypeNode } from "./aircraft-type.ts";
 

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { registrationResult } from "../people/registration.ts";
-import { route, tagged } from "../route.ts";
+import { route, tagged } from "../wire/route.ts";
 import { captcha, refreshBody, signInBody, tokens } from "./auth.ts";
 import { identityProof } from "./identity-proof.ts";
 import { passwordRules } from "./password-rules.ts";

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { errorTexts } from "../errors.ts";
 import { type Field, optional, text } from "../fields/fields.ts";
 import { messages } from "../fields/validation.ts";
+import { errorTexts } from "../wire/errors.ts";
 
 /** Sentences of signing in that are not errors of the whole platform. */
 export const signInTexts = {

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { coded, positiveInteger, rowFlag, rowInteger, rowText, text } from "../fields/fields.ts";
-import { contains, sorting } from "../resource.ts";
+import { contains, sorting } from "../wire/resource.ts";
 
 // What the categories of the three content modules have in common.
 

@@ -2,7 +2,6 @@ import { type Static, Type } from "typebox";
 import { ownerApplicability } from "../applicability/applicability.ts";
 import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
 import { documentBlock } from "../documents/document-block.ts";
-import { facetFilters, fitFilters, fitMark } from "../facets/facets.ts";
 import {
   coded,
   dateTime,
@@ -15,7 +14,8 @@ import {
   text,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
-import { contains, idFilter, moment, paging, sorting } from "../resource.ts";
+import { facetFilters, fitFilters, fitMark } from "../search/facets/facets.ts";
+import { contains, idFilter, moment, paging, sorting } from "../wire/resource.ts";
 import { releaseStateFilter } from "./release-state.ts";
 
 // What the items of the three content modules (145, 147, tools) have in common.

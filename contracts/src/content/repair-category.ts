@@ -1,5 +1,5 @@
 import type { Static } from "typebox";
-import { resource } from "../resource.ts";
+import { resource } from "../wire/resource.ts";
 import { categoryFields, categoryFilters, categoryRow } from "./category.ts";
 import { contentModules } from "./modules.ts";
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { dateTime, optional, reference } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
-import { resource } from "../resource.ts";
+import { resource } from "../wire/resource.ts";
 import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } from "./item.ts";
 import { contentModules } from "./modules.ts";
 

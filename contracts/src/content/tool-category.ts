@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { optional } from "../fields/fields.ts";
-import { resource } from "../resource.ts";
+import { resource } from "../wire/resource.ts";
 import { categoryFields, categoryFilters, categoryName, categoryRow } from "./category.ts";
 import { contentModules } from "./modules.ts";
 

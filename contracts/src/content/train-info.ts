@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { optional, reference, rowText } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
-import { idFilter, resource } from "../resource.ts";
+import { idFilter, resource } from "../wire/resource.ts";
 import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } from "./item.ts";
 import { contentModules } from "./modules.ts";
 

@@ -1,4 +1,4 @@
-import { page, route, tagged } from "../route.ts";
+import { page, route, tagged } from "../wire/route.ts";
 import { audience, audienceChoices, audienceSize } from "./audience.ts";
 import {
   circulationDetail,

@@ -12,7 +12,7 @@ import {
   rowTextOrNull,
   textarea,
 } from "../fields/fields.ts";
-import { contains, idFilter, paging } from "../resource.ts";
+import { contains, idFilter, paging } from "../wire/resource.ts";
 import { audience, shownAudience } from "./audience.ts";
 import {
   type CirculationState,

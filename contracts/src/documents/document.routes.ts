@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { contentModules } from "../content/modules.ts";
 import { exportQuery } from "../fields/sheet.ts";
-import { page, route, tagged, under } from "../route.ts";
+import { page, route, tagged, under } from "../wire/route.ts";
 import {
   controlInput,
   documentChange,

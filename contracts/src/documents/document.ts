@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { type ContentModuleName, contentModuleNames } from "../content/modules.ts";
 import { optional, reference, rowInteger, rowText, rowTextOrNull, text } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, idFilter, paging, sorting, version } from "../resource.ts";
+import { contains, idFilter, paging, sorting, version } from "../wire/resource.ts";
 import { type RevisionKind, type RevisionState, revisionStates } from "./revision-state.ts";
 
 /** The path of the master list below /api. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { rowInteger, rowText, rowTextOrNull } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, moment, resource, sorting } from "../resource.ts";
+import { contains, moment, resource, sorting } from "../wire/resource.ts";
 
 /** What goes into the evidence ledger, by what people call it. */
 export const evidenceActs = {

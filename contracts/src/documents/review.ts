@@ -12,7 +12,7 @@ import {
   rowTextOrNull,
   textarea,
 } from "../fields/fields.ts";
-import { paging } from "../resource.ts";
+import { paging } from "../wire/resource.ts";
 import type { RevisionKind, RevisionState } from "./revision-state.ts";
 
 /** One step of a review: any or all of these people decide within some days. */

@@ -1,4 +1,4 @@
-import type { Permission } from "../permissions.ts";
+import type { Permission } from "../auth/permissions.ts";
 
 /** What a revision is, in the order of its life. */
 export const revisionStates = {

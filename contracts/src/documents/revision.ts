@@ -12,7 +12,7 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
-import { version } from "../resource.ts";
+import { version } from "../wire/resource.ts";
 import { type RevisionKind, type RevisionState, revisionKinds } from "./revision-state.ts";
 
 const kind = Type.Unsafe<RevisionKind>({

@@ -1,4 +1,4 @@
-import { listCall, route, tagged } from "../route.ts";
+import { listCall, route, tagged } from "../wire/route.ts";
 import { trash, trashPeriod, trashRestore } from "./trash.ts";
 
 export const trashCalls = {

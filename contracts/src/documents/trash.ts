@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { type ContentModuleName, contentModuleNames } from "../content/modules.ts";
 import { optional, reference, rowFlag, rowText, rowTextOrNull } from "../fields/fields.ts";
-import { contains, moment, resource, sorting } from "../resource.ts";
+import { contains, moment, resource, sorting } from "../wire/resource.ts";
 
 const module = Type.Unsafe<ContentModuleName>({
   type: "string",

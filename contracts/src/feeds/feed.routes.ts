@@ -1,4 +1,4 @@
-import { route, tagged } from "../route.ts";
+import { route, tagged } from "../wire/route.ts";
 import { sharedEntry } from "./shared-entry.ts";
 
 export const feedCalls = {

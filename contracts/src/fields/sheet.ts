@@ -1,7 +1,7 @@
 import { type TObject, type TOptional, type TProperties, type TUnsafe, Type } from "typebox";
 import type { DictionaryType } from "../dictionaries.ts";
-import { notFilters } from "../list-query.ts";
-import type { paging, sorting } from "../resource.ts";
+import { notFilters } from "../wire/list-query.ts";
+import type { paging, sorting } from "../wire/resource.ts";
 
 /** One column of an exported sheet. */
 export interface SheetColumn {

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { rowTextOrNull, text } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
-import { route, tagged } from "../route.ts";
+import { route, tagged } from "../wire/route.ts";
 import { attachmentRow, fileParams } from "./file-answers.ts";
 
 const body = Type.Object(

@@ -9,7 +9,7 @@ import {
   rowTextOrNull,
   text,
 } from "../fields/fields.ts";
-import { resource } from "../resource.ts";
+import { resource } from "../wire/resource.ts";
 
 /** Categories of aviation material: a tree, never paged. Without a parent a category stands at the top ("0"). */
 export const materialCategory = resource({

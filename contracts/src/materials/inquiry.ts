@@ -10,7 +10,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import { contains, paging, resource } from "../resource.ts";
+import { contains, paging, resource } from "../wire/resource.ts";
 
 const phone = text("联系电话", {
   max: 20,

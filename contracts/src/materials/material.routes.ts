@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { facetsOf } from "../facets/facets.ts";
-import { pendingTotal } from "../resource.ts";
-import { changeCalls, detailCall, listCall, page, route, tagged } from "../route.ts";
+import { facetsOf } from "../search/facets/facets.ts";
+import { pendingTotal } from "../wire/resource.ts";
+import { changeCalls, detailCall, listCall, page, route, tagged } from "../wire/route.ts";
 import { materialCategory, materialCategoryNode } from "./category.ts";
 import { inquiryInput, materialInquiry, ownInquiriesQuery } from "./inquiry.ts";
 import { openMaterialCategory } from "./open-category.ts";

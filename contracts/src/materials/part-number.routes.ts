@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { listCall, route, tagged } from "../route.ts";
 import {
   numberDecision,
   numberedEntriesQuery,
   numberedEntry,
   recognisedNumber,
 } from "../search/recognised-number.ts";
+import { listCall, route, tagged } from "../wire/route.ts";
 
 export const partNumberCalls = {
   ...listCall(recognisedNumber),

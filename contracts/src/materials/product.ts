@@ -2,7 +2,6 @@ import { type Static, Type } from "typebox";
 import { ownerApplicability } from "../applicability/applicability.ts";
 import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
 import { openListQuery } from "../content/item.ts";
-import { fitMark } from "../facets/facets.ts";
 import {
   coded,
   codedList,
@@ -18,8 +17,9 @@ import {
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import { patterns } from "../fields/validation.ts";
-import { contains, idFilter, resource, sorting } from "../resource.ts";
+import { fitMark } from "../search/facets/facets.ts";
 import { maxPartNumberLength } from "../search/number-form.ts";
+import { contains, idFilter, resource, sorting } from "../wire/resource.ts";
 
 const supersession = Type.Object({
   via: Type.Array(Type.String()),

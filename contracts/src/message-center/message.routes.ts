@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { audience, audienceSize } from "../documents/audience.ts";
-import { page, route, tagged } from "../route.ts";
+import { page, route, tagged } from "../wire/route.ts";
 import {
   messageSettings,
   ownMessageCount,

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { references, rowText, rowTextOrNull } from "../fields/fields.ts";
-import { paging } from "../resource.ts";
+import { paging } from "../wire/resource.ts";
 import {
   type MessageKind,
   type MessageWay,

@@ -9,7 +9,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import { contains, resource } from "../resource.ts";
+import { contains, resource } from "../wire/resource.ts";
 
 /** What staff write to departments, roles and persons. */
 export const staffMessage = resource({

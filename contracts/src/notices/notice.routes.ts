@@ -1,5 +1,5 @@
-import { facetCounts, facetsOf } from "../facets/facets.ts";
-import { crudCalls, page, route, tagged } from "../route.ts";
+import { facetCounts, facetsOf } from "../search/facets/facets.ts";
+import { crudCalls, page, route, tagged } from "../wire/route.ts";
 import {
   notice,
   openNotice,

@@ -3,7 +3,6 @@ import { ownerApplicability } from "../applicability/applicability.ts";
 import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
 import { openListQuery } from "../content/item.ts";
 import { releaseStateFilter } from "../content/release-state.ts";
-import { facetFilters, fitFilters, fitMark } from "../facets/facets.ts";
 import {
   coded,
   dateTime,
@@ -16,7 +15,8 @@ import {
   text,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
-import { contains, moment, paging, resource, sorting } from "../resource.ts";
+import { facetFilters, fitFilters, fitMark } from "../search/facets/facets.ts";
+import { contains, moment, paging, resource, sorting } from "../wire/resource.ts";
 
 /** What puts a notice before newer ones: urgent ones first, then what is pinned. */
 const rank = {

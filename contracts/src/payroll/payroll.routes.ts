@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { exportQuery } from "../fields/sheet.ts";
-import { listCall, page, route, tagged } from "../route.ts";
+import { listCall, page, route, tagged } from "../wire/route.ts";
 import {
   ownSalaryQuery,
   salary,

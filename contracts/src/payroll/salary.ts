@@ -2,7 +2,7 @@ import { type Static, type TUnsafe, Type } from "typebox";
 import { type Field, rowText, rowTextOrNull, untilToday } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import type { SheetColumn } from "../fields/sheet.ts";
-import { contains, paging, sorting } from "../resource.ts";
+import { contains, paging, sorting } from "../wire/resource.ts";
 
 /** A: the labour list (page `salary`); B: the finance list (page `wages-manage`). */
 export type PayVariant = "A" | "B";

@@ -22,7 +22,7 @@ import {
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, paging, resource, sorting } from "../resource.ts";
+import { contains, paging, resource, sorting } from "../wire/resource.ts";
 
 // Accounts of four kinds (`userNature`): 1 maintenance person, 2 aviation-material company,
 // 3 aviation person, 4 platform administrator. An account is one sign-in user plus one profile.

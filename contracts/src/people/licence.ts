@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { rowText, rowTextOrNull } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, paging, sorting } from "../resource.ts";
+import { contains, paging, sorting } from "../wire/resource.ts";
 
 /** How near the end of a licence is: more than 90 days, fewer, past. */
 export const licenceStates = { valid: "有效", expiring: "即将到期", expired: "已过期" } as const;

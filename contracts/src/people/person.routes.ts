@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { optional } from "../fields/fields.ts";
 import { exportQuery } from "../fields/sheet.ts";
-import { pendingTotal } from "../resource.ts";
-import { page, route, tagged } from "../route.ts";
 import { statusChange } from "../system/user.ts";
+import { pendingTotal } from "../wire/resource.ts";
+import { page, route, tagged } from "../wire/route.ts";
 import {
   accountCreations,
   accountDecision,

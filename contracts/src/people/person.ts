@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { ownerApplicability } from "../applicability/applicability.ts";
 import { coded, rowText, rowTextOrNull } from "../fields/fields.ts";
-import { contains, paging } from "../resource.ts";
+import { contains, paging } from "../wire/resource.ts";
 import { accounts } from "./account.ts";
 
 /** What the lists of approved personnel take; `userNature` defaults to 1. */

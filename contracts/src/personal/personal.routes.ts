@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { aircraftTypeName } from "../facets/facets.ts";
-import { deviceRow } from "../logs/online-users.ts";
-import { route, tagged } from "../route.ts";
+import { aircraftTypeName } from "../search/facets/facets.ts";
 import { dictionaryOption } from "../site-info/site-info.ts";
+import { deviceRow } from "../system/logs/online-users.ts";
+import { route, tagged } from "../wire/route.ts";
 import { draftBody, draftDetail, draftKey, draftRow, draftSave } from "./draft.ts";
 import { ownAircraft } from "./own-aircraft.ts";
 import { passwordChange, profile, profileEdit } from "./profile.ts";

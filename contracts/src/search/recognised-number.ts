@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { reference, rowText, text } from "../fields/fields.ts";
-import { contains, resource, sorting } from "../resource.ts";
+import { contains, resource, sorting } from "../wire/resource.ts";
 import { maxPartNumberLength } from "./number-form.ts";
 import { type SearchKind, searchKinds } from "./search-kinds.ts";
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { rowInteger, rowText } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, resource, sorting } from "../resource.ts";
+import { contains, resource, sorting } from "../wire/resource.ts";
 
 /** Which keywords a list shows. */
 export const termFindings = { missed: "有过未找到", never: "从未找到", found: "都能找到" } as const;

@@ -1,6 +1,6 @@
-import { facetCounts } from "../facets/facets.ts";
 import { exportQuery } from "../fields/sheet.ts";
-import { crudCalls, page, route, tagged } from "../route.ts";
+import { crudCalls, page, route, tagged } from "../wire/route.ts";
+import { facetCounts } from "./facets/facets.ts";
 import { searchAnswer, searchQuery } from "./search.ts";
 import { searchTerm, searchTrend, searchTrendQuery } from "./search-analysis.ts";
 import { suggestions, suggestQuery } from "./suggest.ts";

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { facetFilters, fitMark, markFilters } from "../facets/facets.ts";
 import { text } from "../fields/fields.ts";
-import { paging } from "../resource.ts";
+import { paging } from "../wire/resource.ts";
+import { facetFilters, fitMark, markFilters } from "./facets/facets.ts";
 import { maxKeywordLength, type SearchKind, searchKinds } from "./search-kinds.ts";
 
 const kindNames = Object.keys(searchKinds) as SearchKind[];

@@ -10,7 +10,7 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, resource, sorting } from "../resource.ts";
+import { contains, resource, sorting } from "../wire/resource.ts";
 import { maxTerms } from "./synonym-terms.ts";
 
 /** Words in their order; `termsProblem` says what else they must be. */

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { crudCalls, route, tagged } from "../route.ts";
+import { crudCalls, route, tagged } from "../wire/route.ts";
 import { planPoint, planPointQuery, point, space, spaceNode } from "./space.ts";
 
 export const spaceCalls = {

@@ -12,7 +12,7 @@ import {
   rowTextOrNull,
   text,
 } from "../fields/fields.ts";
-import { contains, idFilter, resource } from "../resource.ts";
+import { contains, idFilter, resource } from "../wire/resource.ts";
 
 /** A length on the plan: metres with at most two decimals. */
 function metres(title: string, { min = 0, max }: { min?: number; max: number }): Field<number> {

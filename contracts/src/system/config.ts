@@ -8,7 +8,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import { contains, resource, sorting } from "../resource.ts";
+import { contains, resource, sorting } from "../wire/resource.ts";
 
 /** System parameters. The platform reads built-in ones by their key: they keep it, and stay. */
 export const config = resource({

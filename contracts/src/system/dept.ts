@@ -11,7 +11,7 @@ import {
   rowTextOrNull,
   text,
 } from "../fields/fields.ts";
-import { contains, paging, resource } from "../resource.ts";
+import { contains, paging, resource } from "../wire/resource.ts";
 
 // A mobile number, a number with its area code and perhaps an extension, or a service number.
 const phone = /^(1[3-9][0-9]{9}|0[0-9]{2,3}-?[0-9]{7,8}(-[0-9]{1,6})?|[48]00-?[0-9]{3}-?[0-9]{4})$/;

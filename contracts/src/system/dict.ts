@@ -9,7 +9,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import { contains, resource, sorting } from "../resource.ts";
+import { contains, resource, sorting } from "../wire/resource.ts";
 
 // The type stands in addresses, so it keeps to characters without a meaning there.
 const typeField = text("字典类型", {

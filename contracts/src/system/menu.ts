@@ -12,7 +12,7 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
-import { contains, resource } from "../resource.ts";
+import { contains, resource } from "../wire/resource.ts";
 
 /** The parent of what lies at the top, and what it is called. */
 export const rootMenu = { id: "0", name: "顶级菜单" } as const;

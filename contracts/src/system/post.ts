@@ -9,7 +9,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import { contains, resource, sorting } from "../resource.ts";
+import { contains, resource, sorting } from "../wire/resource.ts";
 
 /** Posts: the positions that people hold, in order. Source: back-office specification, section 3. */
 export const post = resource({

@@ -13,7 +13,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import { contains, resource, sorting, version } from "../resource.ts";
+import { contains, resource, sorting, version } from "../wire/resource.ts";
 
 const maxMenus = 2_000;
 const maxDepts = 2_000;

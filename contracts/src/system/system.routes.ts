@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { exportQuery } from "../fields/sheet.ts";
-import { idFilter } from "../resource.ts";
-import { crudCalls, page, route, tagged } from "../route.ts";
+import { idFilter } from "../wire/resource.ts";
+import { crudCalls, page, route, tagged } from "../wire/route.ts";
 import { config } from "./config.ts";
 import { dept, deptOption, deptTop, roleDepts } from "./dept.ts";
 import { dictionaryData, dictionaryType } from "./dict.ts";

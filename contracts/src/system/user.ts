@@ -16,7 +16,7 @@ import {
 } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { messages } from "../fields/validation.ts";
-import { contains, idFilter, resource, sorting } from "../resource.ts";
+import { contains, idFilter, resource, sorting } from "../wire/resource.ts";
 
 /** Where a user signs in. */
 export const userKinds = { staff: "员工", site: "网站用户" } as const;

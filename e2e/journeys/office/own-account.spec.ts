@@ -1,4 +1,4 @@
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { expect, type Page } from "@playwright/test";
 import { itemsPath, press, submit } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";

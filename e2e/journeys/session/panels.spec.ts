@@ -1,4 +1,4 @@
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { expect } from "@playwright/test";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";

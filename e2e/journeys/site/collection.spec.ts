@@ -1,6 +1,6 @@
-import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
 import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
 import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
+import type { CollectInput } from "@aeromaint/contracts/personal/collections/collect.ts";
 import { expect } from "@playwright/test";
 import type { Api } from "../../api/api.ts";
 import { categoryWith, itemsOf, tools, training } from "../../api/categories.ts";

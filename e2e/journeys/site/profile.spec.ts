@@ -1,5 +1,5 @@
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import type { AviationProfile } from "@aeromaint/contracts/people/account.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type { Profile } from "@aeromaint/contracts/personal/profile.ts";
 import { expect } from "@playwright/test";
 import { categoryWith, itemsOf } from "../../api/categories.ts";

@@ -1,4 +1,4 @@
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { expect, type Page } from "@playwright/test";
 import { categoryWith, itemsOf, listPath, repair, tools, training } from "../../api/categories.ts";
 import { emptyCollection } from "../../api/collection.ts";

@@ -1,5 +1,8 @@
-import { accessLogPath } from "@aeromaint/contracts/logs/access-log.ts";
-import { operationLogColumns, operationLogPath } from "@aeromaint/contracts/logs/operation-log.ts";
+import { accessLogPath } from "@aeromaint/contracts/system/logs/access-log.ts";
+import {
+  operationLogColumns,
+  operationLogPath,
+} from "@aeromaint/contracts/system/logs/operation-log.ts";
 import pg from "pg";
 import { startChild } from "../child.ts";
 import { officeOf } from "../data/office-data.ts";

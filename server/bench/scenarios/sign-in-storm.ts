@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import pg from "pg";
 import { hashPassword } from "../../src/infra/passwords/password-hash.ts";
 import { startChild } from "../child.ts";

@@ -1,5 +1,5 @@
-import { accessLogPath } from "@aeromaint/contracts/logs/access-log.ts";
-import { operationLogPath } from "@aeromaint/contracts/logs/operation-log.ts";
+import { accessLogPath } from "@aeromaint/contracts/system/logs/access-log.ts";
+import { operationLogPath } from "@aeromaint/contracts/system/logs/operation-log.ts";
 import { user } from "@aeromaint/contracts/system/user.ts";
 import { heads, officeOf } from "../data/office-data.ts";
 import { inTurn, type Times } from "../in-turn.ts";

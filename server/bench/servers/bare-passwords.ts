@@ -1,4 +1,4 @@
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { hash, verify } from "@node-rs/argon2";
 import type { AnswerHeaders } from "../answers.ts";
 import { listen, serve } from "./serve.ts";

@@ -1,5 +1,5 @@
 import type { ChangedField } from "@aeromaint/contracts/acts.ts";
-import type { FieldChange } from "@aeromaint/contracts/logs/operation-log.ts";
+import type { FieldChange } from "@aeromaint/contracts/system/logs/operation-log.ts";
 import type { FastifyRequest } from "fastify";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 

@@ -1,11 +1,11 @@
+import { type RouteName, type Routes, routes } from "@aeromaint/contracts/routes.ts";
 import {
   type NoJson,
   type ParamName,
   type Part,
   pathParams,
   type Route,
-} from "@aeromaint/contracts/route.ts";
-import { type RouteName, type Routes, routes } from "@aeromaint/contracts/routes.ts";
+} from "@aeromaint/contracts/wire/route.ts";
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from "fastify";
 import { type TSchema, Type } from "typebox";
 import type { App } from "../infra/http/app-type.ts";

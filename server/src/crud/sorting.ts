@@ -1,4 +1,4 @@
-import type { SortOrder } from "@aeromaint/contracts/resource.ts";
+import type { SortOrder } from "@aeromaint/contracts/wire/resource.ts";
 import { type RawBuilder, sql } from "kysely";
 
 /** How a list is asked to be sorted; the contract names the columns that it takes. */

@@ -1,4 +1,4 @@
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type pg from "pg";
 import type { Config } from "../infra/config/config.ts";
 import { publicVariables } from "../infra/config/public-variables.ts";

@@ -5,13 +5,13 @@ import type { LedgerFault } from "@aeromaint/contracts/documents/evidence.ts";
 import { sql } from "kysely";
 import pg from "pg";
 import { startTestApp } from "../../test/harness.ts";
-import { openLedger } from "../features/evidence/append-evidence.queries.ts";
+import { openLedger } from "../features/documents/evidence/append-evidence.queries.ts";
 import {
   LedgerCheck,
   type LedgerHead,
   type LedgerVerdict,
-} from "../features/evidence/check/ledger-check.ts";
-import type { LedgerLine } from "../features/evidence/check/ledger-line.ts";
+} from "../features/documents/evidence/check/ledger-check.ts";
+import type { LedgerLine } from "../features/documents/evidence/check/ledger-line.ts";
 import { openSigningKey } from "../infra/config/signing-key.ts";
 import { databaseLines, findHead } from "./database-source.ts";
 

@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { copyOut, exactForm } from "../backup/catalog.ts";
-import type { LedgerHead } from "../features/evidence/check/ledger-check.ts";
+import type { LedgerHead } from "../features/documents/evidence/check/ledger-check.ts";
 import {
   type LedgerLine,
   ledgerColumns,
   readLedgerLine,
-} from "../features/evidence/check/ledger-line.ts";
+} from "../features/documents/evidence/check/ledger-line.ts";
 
 /** The running ledger in its order, as one moment saw it. */
 export async function* databaseLines(client: pg.Client): AsyncGenerator<LedgerLine> {

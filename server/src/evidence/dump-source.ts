@@ -6,7 +6,10 @@ import { createGunzip, gunzip } from "node:zlib";
 import { type Manifest, manifestName, readManifest } from "../backup/manifest.ts";
 import { partOf } from "../backup/read-archive.ts";
 import { bytesOf, readTar } from "../backup/tar.ts";
-import { type LedgerLine, readLedgerLine } from "../features/evidence/check/ledger-line.ts";
+import {
+  type LedgerLine,
+  readLedgerLine,
+} from "../features/documents/evidence/check/ledger-line.ts";
 
 /** A ledger that lies in a file, and the public keys that the file names. */
 interface LedgerFile {

@@ -2,7 +2,10 @@ import { parseArgs } from "node:util";
 import { ledgerFaults } from "@aeromaint/contracts/documents/evidence.ts";
 import { resolveFromInitCwd } from "../backup/command-report.ts";
 import { type DatabaseConnection, openSource } from "../backup/open-place.ts";
-import { LedgerCheck, type LedgerVerdict } from "../features/evidence/check/ledger-check.ts";
+import {
+  LedgerCheck,
+  type LedgerVerdict,
+} from "../features/documents/evidence/check/ledger-check.ts";
 import { type Config, readConfig } from "../infra/config/config.ts";
 import { findSigningKey } from "../infra/config/signing-key.ts";
 import { databaseLines, findHead } from "./database-source.ts";

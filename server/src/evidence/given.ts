@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolveFromInitCwd } from "../backup/command-report.ts";
-import type { LedgerHead } from "../features/evidence/check/ledger-check.ts";
+import type { LedgerHead } from "../features/documents/evidence/check/ledger-check.ts";
 import { EvidenceError } from "./dump-source.ts";
 
 /** @throws EvidenceError for what is not `N:HASH` */

@@ -3,22 +3,21 @@ import { keepChanges } from "../crud/field-changes.ts";
 import type { FollowActs, UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { reschedule } from "../infra/due/due.queries.ts";
 import { dropItem, dropOwner, dropStated, drops, dropsRows, dropTable } from "./caches.ts";
+import { announceInForce, announceWithdrawals } from "./documents/announce-document.queries.ts";
 import {
   announceCirculation,
   announceOverdue,
-} from "./circulation/announce-circulation.queries.ts";
-import { circulateInForce } from "./circulation/circulate-in-force.queries.ts";
-import { appendExcuse, appendSignature } from "./circulation/circulation-evidence.ts";
-import { recordDueReminders } from "./circulation/reminder.queries.ts";
-import { announceInForce, announceWithdrawals } from "./documents/announce-document.queries.ts";
+} from "./documents/circulation/announce-circulation.queries.ts";
+import { circulateInForce } from "./documents/circulation/circulate-in-force.queries.ts";
+import { appendExcuse, appendSignature } from "./documents/circulation/circulation-evidence.ts";
+import { recordDueReminders } from "./documents/circulation/reminder.queries.ts";
+import { type Ledger, openLedger } from "./documents/evidence/append-evidence.queries.ts";
 import { projectDueDocument } from "./documents/in-force/project-due.queries.ts";
 import {
   appendActivation,
   appendDecision,
   appendWithdrawal,
 } from "./documents/revision-evidence.queries.ts";
-import { type Ledger, openLedger } from "./evidence/append-evidence.queries.ts";
-import { refreshFacets } from "./facets/refresh-facets.queries.ts";
 import { appendProductEvidence } from "./materials/products/product-evidence.queries.ts";
 import {
   enqueueNewItem,
@@ -35,6 +34,7 @@ import { enqueueStaffMessage } from "./message-center/staff-message.queries.ts";
 import { announceNotice } from "./notices/announce-notices.queries.ts";
 import { recogniseAllAnew } from "./part-numbers/number-queue.queries.ts";
 import { appendAccountEvidence } from "./people/account-evidence.queries.ts";
+import { refreshFacets } from "./search/facets/refresh-facets.queries.ts";
 import { refreshCategories } from "./search/refresh-suggestions.queries.ts";
 
 type Follower<A extends Act> = (

@@ -1,5 +1,5 @@
-import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
-import { hasPermission } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
+import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { hashPassword } from "../../src/infra/passwords/password-hash.ts";
 import { signIn, type startTestApp } from "../harness.ts";
 

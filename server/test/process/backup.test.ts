@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { copyFile, open, readdir, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { pino } from "pino";
 import { openDatabase } from "../../src/infra/db/database.ts";
 import { migrate, migrateOn } from "../../src/infra/db/migrate.ts";

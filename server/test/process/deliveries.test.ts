@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Webhook } from "standardwebhooks";
-import { startReceiver } from "../../src/features/channels/receivers.fixture.ts";
+import { startReceiver } from "../../src/features/message-center/channels/receivers.fixture.ts";
 import { eventually } from "./eventually.ts";
 import { call, signIn } from "./http-client.ts";
 import { adminPassword, type OwnServer, startOwnServer } from "./own-server.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { run } from "./backup-commands.ts";
 import { call, exchange, sealed, trySignIn } from "./http-client.ts";
 import { newDataDir, ServerProcess, startServer } from "./server-process.ts";

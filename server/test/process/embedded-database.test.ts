@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { runningUrl } from "../../src/infra/postgres/endpoint.ts";
 import { isRunning } from "../../src/infra/workers/processes.ts";
 import { countRows } from "./databases.ts";

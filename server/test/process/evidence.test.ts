@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { pino } from "pino";
 import { copyOut } from "../../src/backup/catalog.ts";
-import { ledgerColumns } from "../../src/features/evidence/check/ledger-line.ts";
+import { ledgerColumns } from "../../src/features/documents/evidence/check/ledger-line.ts";
 import { openDatabase } from "../../src/infra/db/database.ts";
 import { migrate } from "../../src/infra/db/migrate.ts";
 import { install } from "../../src/installation.ts";

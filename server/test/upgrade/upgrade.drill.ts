@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { figures } from "../drill-length.ts";
-import { lastingPort } from "../patroni/lasting-port.ts";
+import { lastingPort } from "../drills/patroni/lasting-port.ts";
 import { addCategory, BusyClients } from "../process/busy-clients.ts";
 import { DebianPostgres } from "../process/debian-postgres.ts";
 import { eventually } from "../process/eventually.ts";

@@ -1,4 +1,4 @@
-import { type ErrorReason, errorTexts, type FieldError } from "@aeromaint/contracts/errors.ts";
+import { type ErrorReason, errorTexts, type FieldError } from "@aeromaint/contracts/wire/errors.ts";
 
 interface Refusal {
   code: number;

@@ -1,5 +1,5 @@
-import type { DataOf, KnownPath, QueryOf } from "@aeromaint/contracts/call.ts";
-import type { Method } from "@aeromaint/contracts/route.ts";
+import type { DataOf, KnownPath, QueryOf } from "@aeromaint/contracts/wire/call.ts";
+import type { Method } from "@aeromaint/contracts/wire/route.ts";
 import { withToken } from "./renewal.ts";
 import { type ApiResponse, type Query, type RequestOptions, request } from "./request.ts";
 import { recordRestriction } from "./restriction-refusal.ts";

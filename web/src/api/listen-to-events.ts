@@ -1,4 +1,4 @@
-import type { KnownPath } from "@aeromaint/contracts/call.ts";
+import type { KnownPath } from "@aeromaint/contracts/wire/call.ts";
 import { fetchSignedIn } from "./fetch-signed-in.ts";
 import { type ServerEvent, serverEvents } from "./server-events.ts";
 

@@ -1,4 +1,4 @@
-import type { DataOf, KnownPath, QueryOf } from "@aeromaint/contracts/call.ts";
+import type { DataOf, KnownPath, QueryOf } from "@aeromaint/contracts/wire/call.ts";
 import type { QueryFunction, QueryKey } from "@tanstack/react-query";
 import { getData } from "./api.ts";
 import { apiUrl, type Query, unwrapEnvelope } from "./request.ts";

@@ -1,4 +1,4 @@
-import type { ErrorReason, FieldError } from "@aeromaint/contracts/errors.ts";
+import type { ErrorReason, FieldError } from "@aeromaint/contracts/wire/errors.ts";
 import { ApiError, networkError } from "./api-error.ts";
 import { recordServerDate } from "./server-clock.ts";
 

@@ -1,4 +1,4 @@
-import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import { SyncOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";

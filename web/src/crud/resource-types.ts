@@ -1,5 +1,8 @@
+import type {
+  Permission,
+  Resource as PermissionArea,
+} from "@aeromaint/contracts/auth/permissions.ts";
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
-import type { Permission, Resource as PermissionArea } from "@aeromaint/contracts/permissions.ts";
 import type { Static, TObject, TProperties, TSchema } from "typebox";
 
 /** What the shared pieces need of a resource's definition in contracts. */

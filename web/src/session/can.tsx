@@ -1,4 +1,4 @@
-import { allPermissions, type Permission } from "@aeromaint/contracts/permissions.ts";
+import { allPermissions, type Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { ReactNode } from "react";
 import { type UserProfile, useProfile } from "./profile.ts";
 

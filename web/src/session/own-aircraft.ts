@@ -1,5 +1,5 @@
-import { ownAircraftPath } from "@aeromaint/contracts/facets/facet-paths.ts";
 import type { OwnAircraft } from "@aeromaint/contracts/personal/own-aircraft.ts";
+import { ownAircraftPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { useExpired } from "../api/expired.ts";

@@ -1,4 +1,4 @@
-import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
+import type { CollectInput } from "@aeromaint/contracts/personal/collections/collect.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../api/api.ts";

@@ -1,7 +1,7 @@
 import type { Tokens } from "@aeromaint/contracts/auth/auth.ts";
 import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor.ts";
-import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import type { SignInPanels } from "@aeromaint/contracts/site-info/site-info.ts";
+import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { callQuery } from "../api/query-by-key.ts";

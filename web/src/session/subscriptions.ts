@@ -2,7 +2,7 @@ import {
   type OwnSubscriptionInput,
   ownSubscriptionsPath,
   type SubscriptionTarget,
-} from "@aeromaint/contracts/subscriptions/subscription.ts";
+} from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { callQuery } from "../api/query-by-key.ts";

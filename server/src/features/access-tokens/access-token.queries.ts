@@ -5,7 +5,7 @@ import {
   expiresSoonDays,
 } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import { scopeTitle } from "@aeromaint/contracts/access-tokens/scope-titles.ts";
-import { allPermissions } from "@aeromaint/contracts/permissions.ts";
+import { allPermissions } from "@aeromaint/contracts/auth/permissions.ts";
 import { permsOf } from "@aeromaint/contracts/system/menu.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { accessTokenTexts } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import { identityProofPath } from "@aeromaint/contracts/auth/identity-proof.ts";
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { sql } from "kysely";
 import { sealed, startTestApp, type TestClient } from "../../../test/harness.ts";
 import { dayIn, makeToken } from "./access-token.fixture.ts";

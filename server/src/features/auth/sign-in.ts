@@ -1,7 +1,7 @@
 import type { SignInBody } from "@aeromaint/contracts/auth/auth.ts";
 import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor.ts";
-import { isPublished } from "@aeromaint/contracts/demo-accounts.ts";
-import type { FieldError } from "@aeromaint/contracts/errors.ts";
+import { isPublished } from "@aeromaint/contracts/people/demo-accounts.ts";
+import type { FieldError } from "@aeromaint/contracts/wire/errors.ts";
 import {
   type CaptchaProblem,
   captchaProblem,

@@ -1,6 +1,6 @@
 import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
-import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { Store } from "../../crud/crud-routes.ts";

@@ -1,8 +1,8 @@
+import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
 import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
-import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { sendCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
 import { idOf, idsOf } from "../../crud/ids.ts";
@@ -13,7 +13,7 @@ import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { listHistory, pastMoment, refuseControlled } from "../documents/documents.ts";
-import { facetsRoute } from "../facets/facets.ts";
+import { facetsRoute } from "../search/facets/facets.ts";
 import { isItemReached } from "./item.queries.ts";
 import { listMarks, markItemRead, marksOf, type ReaderMarks } from "./item-filters.queries.ts";
 import { detailOnWire, itemOnWire, itemStores } from "./item-wire.ts";

@@ -1,5 +1,5 @@
 import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
-import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
+import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type SqlBool, sql } from "kysely";
 import { hasText, longPageOf, type Page } from "../../crud/paging.ts";
 import { inPeriod } from "../../crud/period.ts";
@@ -10,7 +10,7 @@ import {
   fitOf,
   hasFacets,
   onlyFitting,
-} from "../facets/facets.ts";
+} from "../search/facets/facets.ts";
 import { filterItems, isOpenItem, items } from "./item-filters.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
 

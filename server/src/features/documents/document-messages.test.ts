@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { ownMessagesPath } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import type { TestClient } from "../../../test/harness.ts";
-import { circulations, startCirculations, succeeded } from "../circulation/circulation.fixture.ts";
 import { enqueueMessageEvent } from "../message-center/message-event.ts";
+import { circulations, startCirculations, succeeded } from "./circulation/circulation.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startCirculations>>;
 

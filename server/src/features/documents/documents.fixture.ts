@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
-import { permissions } from "@aeromaint/contracts/permissions.ts";
+import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { signIn, startTestApp, type TestAnswer, type TestClient } from "../../../test/harness.ts";
 import type { Config } from "../../infra/config/config.ts";
 

@@ -2,7 +2,7 @@ import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import type { EvidenceAct } from "@aeromaint/contracts/documents/evidence.ts";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import type { EvidenceInput, Ledger } from "../evidence/evidence.ts";
+import type { EvidenceInput, Ledger } from "./evidence/evidence.ts";
 
 interface RevisionAct extends Pick<EvidenceInput, "details" | "actorId" | "now"> {
   act: EvidenceAct & `revision.${string}`;

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { type ScaledWidth, scaledWidths } from "@aeromaint/contracts/pictures.ts";
+import { type ScaledWidth, scaledWidths } from "@aeromaint/contracts/files/pictures.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { serve } from "../../crud/serve.ts";
 import type { Read } from "../../infra/db/database.ts";

@@ -1,10 +1,10 @@
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import {
   acceptedFormats,
   type FileChange,
   fileFormats,
   fileMessages,
 } from "@aeromaint/contracts/fields/files.ts";
-import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";

@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import type { MessageWay } from "@aeromaint/contracts/message-center/message-kinds.ts";
-import { ownSubscriptionsPath } from "@aeromaint/contracts/subscriptions/subscription.ts";
+import { ownSubscriptionsPath } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
 import { sql } from "kysely";
-import { startMailbox } from "../channels/receivers.fixture.ts";
-import { circulations, startCirculations, succeeded } from "../circulation/circulation.fixture.ts";
+import {
+  circulations,
+  startCirculations,
+  succeeded,
+} from "../documents/circulation/circulation.fixture.ts";
+import { startMailbox } from "./channels/receivers.fixture.ts";
 
 const hour = 3_600;
 /** Addresses whose mail the server takes later. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { type FacetApp, startFacetApp } from "../facets/facets.fixture.ts";
+import { type FacetApp, startFacetApp } from "../search/facets/facets.fixture.ts";
 
 const open = "/open/platform/notice";
 const own = "/system/common/user/notices";

@@ -1,5 +1,5 @@
 import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
-import type { FitFilters } from "@aeromaint/contracts/facets/facets.ts";
+import type { FitFilters } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { hasText } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
@@ -7,7 +7,7 @@ import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { commaList } from "../../infra/files/file-urls.ts";
 import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
-import { type Fit, fitOf } from "../facets/facets.ts";
+import { type Fit, fitOf } from "../search/facets/facets.ts";
 
 export interface NoticeFilters extends Period {
   title?: string | undefined;

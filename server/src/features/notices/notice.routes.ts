@@ -7,7 +7,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { findApplicability } from "../applicability/applicability.ts";
-import { facetsRoute } from "../facets/facets.ts";
+import { facetsRoute } from "../search/facets/facets.ts";
 import { isNoticeReached, noticeStore } from "./notice.queries.ts";
 import {
   countNoticeFacets,

@@ -1,4 +1,3 @@
-import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
 import type {
   OpenNotice,
   OpenNoticeRow,
@@ -6,10 +5,16 @@ import type {
   OwnNoticeRow,
   OwnNoticesQuery,
 } from "@aeromaint/contracts/notices/notice.ts";
+import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type SqlBool, sql } from "kysely";
 import { longPageOf, type Page } from "../../crud/paging.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
-import { countListFacets, findFacetConditions, hasFacets, onlyFitting } from "../facets/facets.ts";
+import {
+  countListFacets,
+  findFacetConditions,
+  hasFacets,
+  onlyFitting,
+} from "../search/facets/facets.ts";
 import {
   filterNotices,
   hasRead,

@@ -1,3 +1,4 @@
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import {
   type AccountRow,
   accountColumns,
@@ -5,7 +6,6 @@ import {
   accounts,
   type UserNature,
 } from "@aeromaint/contracts/people/account.ts";
-import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { actorOf } from "../../crud/actor.ts";
 import { sendSheet } from "../../crud/export.ts";
 import { decidedIdsOf, idOf, idsOf } from "../../crud/ids.ts";

@@ -1,6 +1,6 @@
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { accounts } from "@aeromaint/contracts/people/account.ts";
-import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../crud/actor.ts";
 import { serve } from "../../crud/serve.ts";

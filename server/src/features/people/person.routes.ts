@@ -1,4 +1,4 @@
-import { hasPermission } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../crud/actor.ts";
 import { idOf } from "../../crud/ids.ts";

@@ -2,7 +2,7 @@ import { maxHits, type SearchKind, searchKinds } from "@aeromaint/contracts/sear
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
-import { type FacetConditions, hasFacets } from "../facets/facets.ts";
+import { type FacetConditions, hasFacets } from "./facets/facets.ts";
 import type { Hit, HitsOfKind } from "./hits.queries.ts";
 
 const kinds = Object.keys(searchKinds) as SearchKind[];

@@ -1,4 +1,4 @@
-import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
+import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import {
@@ -7,7 +7,7 @@ import {
   type FacetConditions,
   facetConditions,
   findAircraft,
-} from "../facets/facets.ts";
+} from "./facets/facets.ts";
 import { countKinds, ofKind, rank } from "./rank.ts";
 import { findAll, type SearchRequest } from "./search.queries.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
-import { type FacetConditions, hasFacets } from "../facets/facets.ts";
+import { type FacetConditions, hasFacets } from "./facets/facets.ts";
 import type { HitsOfKind } from "./hits.queries.ts";
 
 /** Of lookups that know no facets, the hits that fulfil the conditions. */

@@ -1,4 +1,4 @@
-import type { FieldError } from "@aeromaint/contracts/errors.ts";
+import type { FieldError } from "@aeromaint/contracts/wire/errors.ts";
 import pg from "pg";
 import { AppError, conflict, storageFull, unavailable } from "../http/errors.ts";
 

@@ -1,5 +1,5 @@
+import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { FileRules } from "@aeromaint/contracts/fields/files.ts";
-import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { sql } from "kysely";
 import type { Read } from "../db/database.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";

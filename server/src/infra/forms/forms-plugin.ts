@@ -1,5 +1,5 @@
-import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import { richTextLimits } from "@aeromaint/contracts/fields/rich-text.ts";
+import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";

@@ -1,4 +1,4 @@
-import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { invalidField } from "../http/errors.ts";
 
 // No form nests more than a few; walking over thousands would use up the stack.

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
-import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import { fileMessages, maxBytesOf, type StagedFile } from "@aeromaint/contracts/fields/files.ts";
+import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { readableFileName } from "../files/file-name.ts";

@@ -1,5 +1,5 @@
 import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restrictions.ts";
-import type { Access } from "@aeromaint/contracts/route.ts";
+import type { Access } from "@aeromaint/contracts/wire/route.ts";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type {
   FastifyBaseLogger,

@@ -1,5 +1,5 @@
 import { accountRestrictions } from "@aeromaint/contracts/auth/account-restrictions.ts";
-import { type ErrorReason, errorTexts, refusalTexts } from "@aeromaint/contracts/errors.ts";
+import { type ErrorReason, errorTexts, refusalTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { type TSchema, Type } from "typebox";
 
 /** The content type of every JSON answer. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { meaningOf } from "../db/constraints.ts";
 import type { App } from "./app-type.ts";

@@ -7,7 +7,7 @@ import {
   errorTexts,
   type FieldError,
   refusalTexts,
-} from "@aeromaint/contracts/errors.ts";
+} from "@aeromaint/contracts/wire/errors.ts";
 
 interface Details {
   errors?: readonly FieldError[];

@@ -1,4 +1,3 @@
-import { errorTexts, type FieldError } from "@aeromaint/contracts/errors.ts";
 import {
   checkField,
   decimalsOf,
@@ -8,6 +7,7 @@ import {
 } from "@aeromaint/contracts/fields/check-field.ts";
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { isStorableText, messages } from "@aeromaint/contracts/fields/validation.ts";
+import { errorTexts, type FieldError } from "@aeromaint/contracts/wire/errors.ts";
 import { Ajv, type ErrorObject } from "ajv";
 import { AppError, invalid, invalidField } from "./errors.ts";
 

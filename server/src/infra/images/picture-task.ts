@@ -1,4 +1,4 @@
-import type { ScaledWidth } from "@aeromaint/contracts/pictures.ts";
+import type { ScaledWidth } from "@aeromaint/contracts/files/pictures.ts";
 import sharp, { type Sharp } from "sharp";
 import type { FileSource } from "../files/file-source.ts";
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { ScaledWidth } from "@aeromaint/contracts/pictures.ts";
+import type { ScaledWidth } from "@aeromaint/contracts/files/pictures.ts";
 import { isFileId, newFileId } from "../files/file-id.ts";
 import type { FileStore } from "../files/store/file-store.ts";
 import { imageLimit, performOnImage } from "./image.ts";

@@ -1,6 +1,6 @@
 import { reachesOwnData } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
-import { hasPermission, permissions } from "@aeromaint/contracts/permissions.ts";
-import type { Access } from "@aeromaint/contracts/route.ts";
+import { hasPermission, permissions } from "@aeromaint/contracts/auth/permissions.ts";
+import type { Access } from "@aeromaint/contracts/wire/route.ts";
 import type { FastifyRequest } from "fastify";
 import type { App } from "../http/app-type.ts";
 import { forbidden, restricted, sessionNeeded } from "../http/errors.ts";
@@ -34,7 +34,7 @@ export function guardRoutes(app: App): void {
       if (name === "HEAD" || name === "OPTIONS") continue;
       if (!access || !known.has(access)) {
         throw new Error(
-          `Route ${name} ${url} declares no access: say "open", "signed-in" or a permission of contracts/src/permissions.ts in its config.`,
+          `Route ${name} ${url} declares no access: say "open", "signed-in" or a permission of contracts/src/auth/permissions.ts in its config.`,
         );
       }
       declared.push({ method: name, url, access });

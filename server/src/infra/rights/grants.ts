@@ -1,4 +1,4 @@
-import { hasPermission, type Permission } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission, type Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import { permsOf } from "@aeromaint/contracts/system/menu.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read, Tx } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** Whether the account with this id holds the right by one of its roles, which `hasPermission` asks of a session. */

@@ -1,5 +1,5 @@
 import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restrictions.ts";
-import { allPermissions } from "@aeromaint/contracts/permissions.ts";
+import { allPermissions } from "@aeromaint/contracts/auth/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { LRUCache } from "lru-cache";

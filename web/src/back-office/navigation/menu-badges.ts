@@ -1,4 +1,4 @@
-import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 
 /** A badge on a page's menu entry: the number of pending items. */

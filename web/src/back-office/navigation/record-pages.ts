@@ -1,8 +1,8 @@
+import { screens } from "@aeromaint/contracts/screens.ts";
 import {
   type RecordKind,
   recordKinds,
-} from "@aeromaint/contracts/command-palette/command-palette.ts";
-import { screens } from "@aeromaint/contracts/screens.ts";
+} from "@aeromaint/contracts/search/command-palette/command-palette.ts";
 import { useMemo } from "react";
 import { useProfile } from "../../session/profile.ts";
 import { type OfficePages, pagesOf } from "./office-pages.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ownAircraftPath } from "@aeromaint/contracts/facets/facet-paths.ts";
+import { ownAircraftPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { App } from "antd";

@@ -1,5 +1,5 @@
-import { ownAircraftPath } from "@aeromaint/contracts/facets/facet-paths.ts";
 import { maxOwnTypes, type OwnAircraft } from "@aeromaint/contracts/personal/own-aircraft.ts";
+import { ownAircraftPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Checkbox, Form, Skeleton, TreeSelect } from "antd";
 import { api } from "../../api/api.ts";

@@ -1,5 +1,5 @@
 import { type PayVariant, paySums, salary } from "@aeromaint/contracts/payroll/salary.ts";
-import { resource } from "@aeromaint/contracts/resource.ts";
+import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import type { Query } from "../../api/request.ts";

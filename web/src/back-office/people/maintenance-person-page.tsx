@@ -6,7 +6,7 @@ import {
   personDetail,
   personQuery,
 } from "@aeromaint/contracts/people/person.ts";
-import { resource } from "@aeromaint/contracts/resource.ts";
+import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { Button, Form } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useRequestedDialog } from "../../crud/dialog/requested-dialog.ts";

@@ -1,4 +1,4 @@
-import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { Button, Space } from "antd";
 import type { ReactNode } from "react";
 import { Navigate, useLocation, useNavigate, useRevalidator } from "react-router";

@@ -31,9 +31,9 @@ import {
   useThemeChoice,
 } from "../../ui/theme/theme-choice.ts";
 import type { ReadingSize } from "../../ui/theme/tokens.ts";
-import { CommandPaletteButton } from "../command-palette/palette-button.tsx";
 import type { Application } from "../navigation/office-pages.ts";
 import { PageLink } from "../navigation/page-link.tsx";
+import { CommandPaletteButton } from "../search/command-palette/palette-button.tsx";
 import { ProfileDialog } from "./dialogs/profile-dialog.tsx";
 import { useReminders } from "./dialogs/profile-reminders.ts";
 import styles from "./top-bar.module.css";
@@ -181,7 +181,7 @@ const rare = {
   password: lazy(() => import("./dialogs/change-password-dialog.tsx")),
   pay: lazy(() => import("../payroll/pay-slips-dialog.tsx")),
   "second-factor": lazy(() => import("./dialogs/second-factor-dialog.tsx")),
-  tokens: lazy(() => import("../access-tokens/own-tokens-dialog.tsx")),
+  tokens: lazy(() => import("../own-account/access-tokens/own-tokens-dialog.tsx")),
 };
 type OwnDialog = "profile" | keyof typeof rare;
 const rareNames = Object.keys(rare) as (keyof typeof rare)[];

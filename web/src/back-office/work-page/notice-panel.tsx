@@ -1,4 +1,7 @@
-import { type Workbench, workbenchPath } from "@aeromaint/contracts/workbench/workbench.ts";
+import {
+  type Workbench,
+  workbenchPath,
+} from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useReadAll, useReadNotice } from "../shared/own-notices.ts";

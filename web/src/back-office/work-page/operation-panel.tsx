@@ -1,5 +1,5 @@
+import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
-import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import styles from "./work-page.module.css";
 import { PlaceLink, relativeTime, WorkPanel } from "./work-panel.tsx";

@@ -1,4 +1,7 @@
-import { scheduledKinds, type Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
+import {
+  scheduledKinds,
+  type Workbench,
+} from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { recordPage } from "../navigation/record-pages.ts";
 import styles from "./work-page.module.css";
 import { PlaceLink, relativeTime, shortTime, WorkPanel } from "./work-panel.tsx";

@@ -1,4 +1,4 @@
-import { workbenchPath } from "@aeromaint/contracts/workbench/workbench.ts";
+import { workbenchPath } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../api/query-by-key.ts";
 

@@ -1,7 +1,7 @@
 import { accounts as accountKinds, type UserNature } from "@aeromaint/contracts/people/account.ts";
 import { expiringDays } from "@aeromaint/contracts/people/licence.ts";
+import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
-import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { type ReactNode, useId } from "react";
 import { recordPage } from "../navigation/record-pages.ts";
 import styles from "./tile.module.css";

@@ -1,5 +1,5 @@
+import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
-import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { Skeleton } from "antd";
 import { dialogRequest } from "../../crud/dialog/requested-dialog.ts";

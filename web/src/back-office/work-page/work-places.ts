@@ -1,10 +1,10 @@
+import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
 import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { notice } from "@aeromaint/contracts/notices/notice.ts";
 import { accounts, type UserNature } from "@aeromaint/contracts/people/account.ts";
-import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { recordPage } from "../navigation/record-pages.ts";
 
 /** A kind of record that staff create, and its page. */

@@ -1,4 +1,4 @@
-import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import { EyeOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "antd";

@@ -1,5 +1,5 @@
+import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { SheetColumn } from "@aeromaint/contracts/fields/sheet.ts";
-import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { DownloadOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Alert, App, Button, Checkbox, Spin } from "antd";

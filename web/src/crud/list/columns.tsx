@@ -1,6 +1,6 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
-import { sortableColumns } from "@aeromaint/contracts/list-query.ts";
-import type { SortOrder } from "@aeromaint/contracts/resource.ts";
+import { sortableColumns } from "@aeromaint/contracts/wire/list-query.ts";
+import type { SortOrder } from "@aeromaint/contracts/wire/resource.ts";
 import type { TableColumnType, TableProps } from "antd";
 import type { ReactNode } from "react";
 import { usePersonalSetting } from "../../session/personal-setting.ts";

@@ -1,4 +1,4 @@
-import { notFilters } from "@aeromaint/contracts/list-query.ts";
+import { notFilters } from "@aeromaint/contracts/wire/list-query.ts";
 import {
   keepPreviousData,
   type QueryClient,

@@ -7,10 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { KeywordSearch } from "../keyword-search.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths, productPath, productsPath } from "../paths.ts";
-import { Picture } from "../picture.tsx";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { type ListState, useListState } from "../shared/content/list-state.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
@@ -24,6 +22,8 @@ import {
   useFacetCounts,
 } from "../shared/facets/facet-state.ts";
 import { FitMark, FitStrip } from "../shared/facets/fit-strip.tsx";
+import { KeywordSearch } from "../shared/keyword-search.tsx";
+import { Picture } from "../shared/picture.tsx";
 import styles from "./aviation-products-page.module.css";
 import { categoryTrail, useMaterialCategories } from "./categories.ts";
 import { CategoryNav } from "./category-nav.tsx";

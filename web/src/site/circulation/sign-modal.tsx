@@ -7,7 +7,7 @@ import { sendSignature, useCirculationsChanged } from "../../session/own-circula
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { Modal } from "../modal.tsx";
+import { Modal } from "../shared/modal.tsx";
 import styles from "./circulation.module.css";
 
 interface SignModalProps {

@@ -1,8 +1,11 @@
-import type { CollectRow, DocumentChangeMark } from "@aeromaint/contracts/collections/collect.ts";
 import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
+import type {
+  CollectRow,
+  DocumentChangeMark,
+} from "@aeromaint/contracts/personal/collections/collect.ts";
 import { Button } from "../../ui/button.tsx";
-import { Picture } from "../picture.tsx";
 import type { CollectKind } from "../shared/collect/collect-kinds.ts";
+import { Picture } from "../shared/picture.tsx";
 import styles from "./collection-table.module.css";
 
 interface CollectionTableProps {

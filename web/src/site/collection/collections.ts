@@ -1,4 +1,4 @@
-import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
+import type { CollectInput } from "@aeromaint/contracts/personal/collections/collect.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { toast } from "../../ui/toast/toast.ts";

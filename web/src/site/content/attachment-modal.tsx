@@ -2,7 +2,7 @@ import type { Attachment } from "@aeromaint/contracts/content/item.ts";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { sizeText } from "../../ui/size-text.ts";
-import { Modal } from "../modal.tsx";
+import { Modal } from "../shared/modal.tsx";
 import styles from "./attachment-modal.module.css";
 
 interface AttachmentModalProps {

@@ -3,7 +3,6 @@ import { fitQueryOf, useOwnAircraft } from "../../session/own-aircraft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
-import { ListHead } from "../list-head.tsx";
 import type { useListState } from "../shared/content/list-state.ts";
 import { type ItemQuery, type SiteModule, useItems } from "../shared/content/modules.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
@@ -19,6 +18,7 @@ import {
 import facetStyles from "../shared/facets/facets.module.css";
 import { FitStrip } from "../shared/facets/fit-strip.tsx";
 import { ModuleLinks } from "../shared/facets/module-links.tsx";
+import { ListHead } from "../shared/list-head.tsx";
 import { SubscribeButton } from "../shared/subscriptions/subscribe-button.tsx";
 import styles from "./item-list.module.css";
 import { ItemRows, ItemRowsSkeleton } from "./item-rows.tsx";

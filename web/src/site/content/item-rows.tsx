@@ -7,11 +7,11 @@ import { useSignedIn } from "../../api/tokens.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { type Fallback, Picture } from "../picture.tsx";
-import rows from "../rows.module.css";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import type { ContentItem } from "../shared/content/modules.ts";
 import { FitMark } from "../shared/facets/fit-strip.tsx";
+import { type Fallback, Picture } from "../shared/picture.tsx";
+import rows from "../shared/rows.module.css";
 import itemExtentStyles from "./item-extent.module.css";
 import styles from "./item-rows.module.css";
 

@@ -8,10 +8,10 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useCategories } from "../categories.ts";
 import { categoryPath, itemPath, paths } from "../paths.ts";
-import { Picture } from "../picture.tsx";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { type ContentItem, siteModules, useItems } from "../shared/content/modules.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
+import { Picture } from "../shared/picture.tsx";
 import styles from "./category-block.module.css";
 
 const rows = 6;

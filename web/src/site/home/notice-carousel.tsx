@@ -4,11 +4,11 @@ import { Empty } from "../../ui/empty.tsx";
 import { dayOf, machineTime } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { noticePath } from "../paths.ts";
-import { Picture } from "../picture.tsx";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { NoticeMarks } from "../shared/notices/notice-marks.tsx";
 import { useNotices } from "../shared/notices/notices.ts";
+import { Picture } from "../shared/picture.tsx";
 import styles from "./notice-carousel.module.css";
 
 export function NoticeCarousel() {

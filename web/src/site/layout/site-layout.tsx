@@ -1,5 +1,5 @@
 import "../../ui/theme/base.ts";
-import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";

@@ -3,7 +3,7 @@ import {
   type SubscriptionRow,
   subscriberKinds,
   subscriptionTargets,
-} from "@aeromaint/contracts/subscriptions/subscription.ts";
+} from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useSubscriptions, useUnsubscribe } from "../../session/subscriptions.ts";

@@ -6,7 +6,6 @@ import { type FormEvent, useState } from "react";
 import { ApiError, messageOf } from "../../api/api-error.ts";
 import { useCaptcha } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
-import { Modal } from "../modal.tsx";
 import { CaptchaField } from "../shared/forms/captcha-field.tsx";
 import { FormField } from "../shared/forms/form-field.tsx";
 import {
@@ -17,6 +16,7 @@ import {
 } from "../shared/forms/form-fields.ts";
 import { FormSection } from "../shared/forms/form-section.tsx";
 import { LeaveGuard } from "../shared/forms/leave-guard.tsx";
+import { Modal } from "../shared/modal.tsx";
 import consentStyles from "./consent.module.css";
 import { registrationKinds } from "./kinds.ts";
 import { registrationFields, submitRegistration } from "./registration-form.ts";

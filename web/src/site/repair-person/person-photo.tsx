@@ -1,4 +1,4 @@
-import { scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
+import { scaled, sourceSet } from "@aeromaint/contracts/files/pictures.ts";
 import { useState } from "react";
 import styles from "./person-photo.module.css";
 

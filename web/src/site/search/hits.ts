@@ -5,8 +5,8 @@ import { api } from "../../api/api.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 import { markQueryOf, useOwnAircraft } from "../../session/own-aircraft.ts";
 import { itemPath } from "../paths.ts";
-import type { Fallback } from "../picture.tsx";
 import { siteModules } from "../shared/content/modules.ts";
+import type { Fallback } from "../shared/picture.tsx";
 import type { SearchState } from "./search-state.ts";
 
 export const hitsPerPage = 10;

@@ -7,7 +7,6 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { ListHead } from "../list-head.tsx";
 import { productPath, searchPath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { FacetBlock, FacetChips, UnknownAircraft } from "../shared/facets/facet-block.tsx";
@@ -20,6 +19,7 @@ import {
   useFacetCounts,
 } from "../shared/facets/facet-state.ts";
 import facetStyles from "../shared/facets/facets.module.css";
+import { ListHead } from "../shared/list-head.tsx";
 import { SubscribeButton } from "../shared/subscriptions/subscribe-button.tsx";
 import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
 import { countText, hitsPerPage, useHits } from "./hits.ts";

@@ -1,5 +1,5 @@
 import { acceptAttribute, type FileAccept, files } from "@aeromaint/contracts/fields/files.ts";
-import { scaled } from "@aeromaint/contracts/pictures.ts";
+import { scaled } from "@aeromaint/contracts/files/pictures.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
 import { api } from "../../api/api.ts";

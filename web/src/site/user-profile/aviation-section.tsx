@@ -12,7 +12,7 @@ import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { profilePath } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { FactList } from "../facts.tsx";
+import { FactList } from "../shared/facts.tsx";
 import { FormField } from "../shared/forms/form-field.tsx";
 import { fieldsOf, formValuesOf, jsonOf } from "../shared/forms/form-fields.ts";
 import { EditForm } from "./edit-form.tsx";

@@ -1,4 +1,4 @@
-import { type DeviceRow, devicesPath } from "@aeromaint/contracts/logs/online-users.ts";
+import { type DeviceRow, devicesPath } from "@aeromaint/contracts/system/logs/online-users.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/api.ts";

@@ -1,6 +1,6 @@
-import { openTypesPath } from "@aeromaint/contracts/facets/facet-paths.ts";
-import type { AircraftTypeName } from "@aeromaint/contracts/facets/facets.ts";
 import type { OwnAircraft } from "@aeromaint/contracts/personal/own-aircraft.ts";
+import { openTypesPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
+import type { AircraftTypeName } from "@aeromaint/contracts/search/facets/facets.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../api/query-by-key.ts";
 import { useOwnAircraft, useSaveOwnAircraft } from "../../session/own-aircraft.ts";

@@ -1,4 +1,4 @@
-import type { OwnReadingRow } from "@aeromaint/contracts/reading-records/record.ts";
+import type { OwnReadingRow } from "@aeromaint/contracts/personal/reading-records/record.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";

@@ -14,10 +14,10 @@ import {
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { FactList } from "../facts.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { ownAircraftId, ownCirculationsId, ownLicenceId, paths } from "../paths.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
+import { FactList } from "../shared/facts.tsx";
 import { FormField } from "../shared/forms/form-field.tsx";
 import { fieldsOf, formValuesOf, jsonOf } from "../shared/forms/form-fields.ts";
 import { useInquiryTotals } from "../shared/inquiries/inquiries.ts";

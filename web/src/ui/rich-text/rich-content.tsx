@@ -1,5 +1,5 @@
 import "./rich-text.css";
-import { scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
+import { scaled, sourceSet } from "@aeromaint/contracts/files/pictures.ts";
 import { useLayoutEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { contrast, luminance, type Rgb, rgbOf } from "../theme/contrast.ts";

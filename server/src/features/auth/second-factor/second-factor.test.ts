@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { sql } from "kysely";
 import { sealed } from "../../../../test/harness.ts";
 import { openSecret, sealSecret } from "../../../infra/second-factor/sealed-secret.ts";

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { extractText } from "unpdf";
 import { eventually } from "../../../../test/process/eventually.ts";
 import { allFairQueues } from "../../../infra/workers/fair-queue.ts";
-import { startCirculations } from "../../circulation/circulation.fixture.ts";
+import { startCirculations } from "../circulation/circulation.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startCirculations>>;
 before(async () => {

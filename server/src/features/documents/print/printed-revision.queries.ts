@@ -1,6 +1,6 @@
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
 import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
-import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";

@@ -9,7 +9,7 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
-import { facetsRoute } from "../../facets/facets.ts";
+import { facetsRoute } from "../../search/facets/facets.ts";
 import { countPendingProducts, isMaterialReached, materialStore } from "./material.queries.ts";
 import { decideProducts } from "./material-decision.queries.ts";
 import { listSuppliers } from "./material-suppliers.queries.ts";

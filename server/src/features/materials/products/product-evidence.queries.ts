@@ -1,7 +1,12 @@
 import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { type DecidedFile, decidedFiles, factsHash, type Ledger } from "../../evidence/evidence.ts";
+import {
+  type DecidedFile,
+  decidedFiles,
+  factsHash,
+  type Ledger,
+} from "../../documents/evidence/evidence.ts";
 
 /** What a product's decision was made on; docs/evidence.md describes it. */
 interface ProductFacts {

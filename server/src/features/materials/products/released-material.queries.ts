@@ -1,11 +1,11 @@
-import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import type {
   MaterialReading,
   OpenMaterial,
   OpenMaterialRow,
   OpenMaterialsQuery,
 } from "@aeromaint/contracts/materials/product.ts";
-import { hasPermission } from "@aeromaint/contracts/permissions.ts";
+import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type SqlBool, sql } from "kysely";
 import { longPageOf, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -20,7 +20,7 @@ import {
   fitOf,
   hasFacets,
   onlyFitting,
-} from "../../facets/facets.ts";
+} from "../../search/facets/facets.ts";
 import { isSupplierShown } from "../suppliers.queries.ts";
 import {
   filterProducts,

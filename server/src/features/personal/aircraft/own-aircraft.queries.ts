@@ -1,5 +1,5 @@
-import type { AircraftTypeName } from "@aeromaint/contracts/facets/facets.ts";
 import type { OwnAircraft } from "@aeromaint/contracts/personal/own-aircraft.ts";
+import type { AircraftTypeName } from "@aeromaint/contracts/search/facets/facets.ts";
 import { sql } from "kysely";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { invalidField } from "../../../infra/http/errors.ts";

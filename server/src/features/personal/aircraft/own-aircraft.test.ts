@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openTypesPath, ownAircraftPath as path } from "@aeromaint/contracts/facets/facet-paths.ts";
+import {
+  openTypesPath,
+  ownAircraftPath as path,
+} from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import { startTestApp } from "../../../../test/harness.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;

@@ -1,4 +1,4 @@
-import type { DeviceRow } from "@aeromaint/contracts/logs/online-users.ts";
+import type { DeviceRow } from "@aeromaint/contracts/system/logs/online-users.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";

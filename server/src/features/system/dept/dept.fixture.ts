@@ -1,4 +1,4 @@
-import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { signIn, startTestApp } from "../../../../test/harness.ts";
 
 interface Option {

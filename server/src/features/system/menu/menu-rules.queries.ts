@@ -1,4 +1,8 @@
-import { hasPermission, type Permission, permissions } from "@aeromaint/contracts/permissions.ts";
+import {
+  hasPermission,
+  type Permission,
+  permissions,
+} from "@aeromaint/contracts/auth/permissions.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import {
   buttonType,

@@ -1,4 +1,4 @@
-import { hasPermission } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import {
   adminRoleKey,
   type RoleDetail,

@@ -1,5 +1,5 @@
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
-import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { role } from "@aeromaint/contracts/system/role.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";

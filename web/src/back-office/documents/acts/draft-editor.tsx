@@ -7,7 +7,7 @@ import {
   revisionFields,
   revisionRow,
 } from "@aeromaint/contracts/documents/revision.ts";
-import { resource } from "@aeromaint/contracts/resource.ts";
+import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { Form } from "antd";
 import { useApplicability } from "../../../crud/applicability/use-applicability.tsx";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";

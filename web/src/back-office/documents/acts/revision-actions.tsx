@@ -1,3 +1,4 @@
+import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import { activation, decisionInput, withdrawal } from "@aeromaint/contracts/documents/review.ts";
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
@@ -6,7 +7,6 @@ import {
   type RevisionAct,
   transitions,
 } from "@aeromaint/contracts/documents/revision-state.ts";
-import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { Button, Form, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";

@@ -6,8 +6,8 @@ import {
   ownCirculationRow,
 } from "@aeromaint/contracts/documents/circulation.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
-import { resource } from "@aeromaint/contracts/resource.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
+import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { Button, Form, Radio, Tabs } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";

@@ -4,8 +4,8 @@ import {
   onlinePath,
   onlineRow,
   onlineTitle,
-} from "@aeromaint/contracts/logs/online-users.ts";
-import { resource } from "@aeromaint/contracts/resource.ts";
+} from "@aeromaint/contracts/system/logs/online-users.ts";
+import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { LogoutOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
 import type { CrudColumn } from "../../../crud/list/columns.tsx";

@@ -9,8 +9,8 @@ import {
   operationLogTitle,
   operationLogColumns as sheetColumns,
   operationLogColumns as titles,
-} from "@aeromaint/contracts/logs/operation-log.ts";
-import { resource } from "@aeromaint/contracts/resource.ts";
+} from "@aeromaint/contracts/system/logs/operation-log.ts";
+import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Descriptions, Skeleton, Table, type TableProps } from "antd";
 import { type ReactNode, useState } from "react";

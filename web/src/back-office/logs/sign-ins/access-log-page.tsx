@@ -5,8 +5,8 @@ import {
   accessLogRow,
   accessLogTitle,
   accessLogColumns as titles,
-} from "@aeromaint/contracts/logs/access-log.ts";
-import { resource } from "@aeromaint/contracts/resource.ts";
+} from "@aeromaint/contracts/system/logs/access-log.ts";
+import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { type CrudColumn, columnsTitled } from "../../../crud/list/columns.tsx";

@@ -10,8 +10,8 @@ import {
   circulationSubjects,
   recipientStates,
 } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { resource } from "@aeromaint/contracts/resource.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
+import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 import { listAddress } from "../../navigation/record-pages.ts";

@@ -5,8 +5,8 @@ import {
   documentQuery,
   documentRow,
 } from "@aeromaint/contracts/documents/document.ts";
-import { resource } from "@aeromaint/contracts/resource.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
+import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 import { listAddress } from "../../navigation/record-pages.ts";

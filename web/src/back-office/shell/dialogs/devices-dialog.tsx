@@ -1,4 +1,4 @@
-import { type DeviceRow, devicesPath } from "@aeromaint/contracts/logs/online-users.ts";
+import { type DeviceRow, devicesPath } from "@aeromaint/contracts/system/logs/online-users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton, Tag } from "antd";
 import { api } from "../../../api/api.ts";

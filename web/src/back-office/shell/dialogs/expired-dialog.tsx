@@ -1,4 +1,4 @@
-import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { Button, Modal } from "antd";
 import { useExpired } from "../../../api/expired.ts";
 import { clearTokens } from "../../../api/tokens.ts";

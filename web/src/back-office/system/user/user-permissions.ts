@@ -1,4 +1,4 @@
-import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { UserRow } from "@aeromaint/contracts/system/user.ts";
 import { useCan } from "../../../session/can.tsx";
 import { useProfile } from "../../../session/profile.ts";

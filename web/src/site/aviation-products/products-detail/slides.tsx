@@ -1,4 +1,4 @@
-import { scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
+import { scaled, sourceSet } from "@aeromaint/contracts/files/pictures.ts";
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./slides.module.css";

@@ -10,10 +10,8 @@ import { Pager } from "../../../ui/pager/pager.tsx";
 import { dayOf } from "../../../ui/plain-values.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { ListHead } from "../../list-head.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { noticePath, paths } from "../../paths.ts";
-import rows from "../../rows.module.css";
 import { MemberLink } from "../../shared/access/member-link.tsx";
 import { NotLoaded } from "../../shared/error/not-loaded.tsx";
 import { FacetBlock, FacetChips, UnknownAircraft } from "../../shared/facets/facet-block.tsx";
@@ -27,6 +25,7 @@ import {
 } from "../../shared/facets/facet-state.ts";
 import facetStyles from "../../shared/facets/facets.module.css";
 import { FitMark, FitStrip } from "../../shared/facets/fit-strip.tsx";
+import { ListHead } from "../../shared/list-head.tsx";
 import { NoticeMarks } from "../../shared/notices/notice-marks.tsx";
 import {
   countedNotices,
@@ -37,6 +36,7 @@ import {
   useReadAllNotices,
   useUnreadNotices,
 } from "../../shared/notices/notices.ts";
+import rows from "../../shared/rows.module.css";
 import styles from "./notice-list-page.module.css";
 
 const title = "公告";

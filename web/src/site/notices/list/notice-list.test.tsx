@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ownAircraftPath } from "@aeromaint/contracts/facets/facet-paths.ts";
+import { ownAircraftPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { UrgentNotices } from "../../home/home-page.tsx";

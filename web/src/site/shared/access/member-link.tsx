@@ -1,4 +1,4 @@
-import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { Link, type LinkProps, type LoaderFunctionArgs, redirect } from "react-router";
 import { hasToken } from "../../../api/tokens.ts";
 import { ownPath } from "../../../session/own-path.ts";

@@ -1,4 +1,4 @@
-import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
+import type { CollectInput } from "@aeromaint/contracts/personal/collections/collect.ts";
 import type { QueryKey } from "@tanstack/react-query";
 import { useOwnCollection } from "../../../session/own-collection.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
+import type { CollectRow } from "@aeromaint/contracts/personal/collections/collect.ts";
 import { expect, test } from "vitest";
 import { collectKindOf, collectKinds } from "./collect-kinds.ts";
 

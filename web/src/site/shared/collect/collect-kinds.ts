@@ -1,7 +1,10 @@
-import type { CollectInput, CollectRow } from "@aeromaint/contracts/collections/collect.ts";
+import type {
+  CollectInput,
+  CollectRow,
+} from "@aeromaint/contracts/personal/collections/collect.ts";
 import { figureText } from "../../../ui/plain-values.ts";
 import { itemByIdPath, paths, personPath, productPath } from "../../paths.ts";
-import type { Fallback } from "../../picture.tsx";
+import type { Fallback } from "../picture.tsx";
 
 type CollectType = CollectInput["collectType"];
 

@@ -1,4 +1,4 @@
-import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
+import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";

@@ -1,4 +1,4 @@
-import type { AircraftTypeName } from "@aeromaint/contracts/facets/facets.ts";
+import type { AircraftTypeName } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./facets.module.css";

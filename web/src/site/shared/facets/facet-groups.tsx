@@ -1,4 +1,4 @@
-import type { FacetCounts, NamedAircraft } from "@aeromaint/contracts/facets/facets.ts";
+import type { FacetCounts, NamedAircraft } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

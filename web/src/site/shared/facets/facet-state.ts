@@ -1,6 +1,6 @@
-import { facetsPathOf } from "@aeromaint/contracts/facets/facet-paths.ts";
-import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
 import type { RouteName } from "@aeromaint/contracts/routes.ts";
+import { facetsPathOf } from "@aeromaint/contracts/search/facets/facet-paths.ts";
+import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { ApiError } from "../../../api/api-error.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
-import { ownAircraftPath } from "@aeromaint/contracts/facets/facet-paths.ts";
-import { ownSubscriptionsPath } from "@aeromaint/contracts/subscriptions/subscription.ts";
+import { ownSubscriptionsPath } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
+import { ownAircraftPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ContentPage } from "../../content/content-page.tsx";

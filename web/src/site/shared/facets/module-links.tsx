@@ -1,4 +1,4 @@
-import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
+import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { Link } from "react-router";
 import { type SiteModule, siteModules } from "../content/modules.ts";
 import { FacetSection } from "./facet-group.tsx";

@@ -7,7 +7,7 @@ import {
   unreadablePicture,
 } from "../../../ui/avatar-crop/cropped-picture.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../modal.tsx";
+import { Modal } from "../modal.tsx";
 import styles from "./crop-modal.module.css";
 
 interface CropModalProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../modal.tsx";
+import { Modal } from "../modal.tsx";
 import type { SiteForm } from "./form-fields.ts";
 import styles from "./form-modal.module.css";
 

@@ -1,5 +1,5 @@
-import { facetsPathOf } from "@aeromaint/contracts/facets/facet-paths.ts";
 import type { OpenNoticeRow, OwnNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
+import { facetsPathOf } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, type PagedList } from "../../../api/api.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { Modal } from "../../modal.tsx";
+import { Modal } from "../modal.tsx";
 import styles from "./enlarged-picture.module.css";
 
 interface EnlargedPictureProps {

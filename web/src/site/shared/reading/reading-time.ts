@@ -1,4 +1,4 @@
-import type { ReadingReport } from "@aeromaint/contracts/reading-records/record.ts";
+import type { ReadingReport } from "@aeromaint/contracts/personal/reading-records/record.ts";
 import { useEffect } from "react";
 import { api } from "../../../api/api.ts";
 import { hasToken } from "../../../api/tokens.ts";

@@ -1,4 +1,4 @@
-import type { OwnSubscriptionInput } from "@aeromaint/contracts/subscriptions/subscription.ts";
+import type { OwnSubscriptionInput } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
 import {
   useOwnSubscription,
   useSubscribe,

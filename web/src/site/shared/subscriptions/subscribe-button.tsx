@@ -1,4 +1,4 @@
-import type { OwnSubscriptionInput } from "@aeromaint/contracts/subscriptions/subscription.ts";
+import type { OwnSubscriptionInput } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
 import { lazy, Suspense } from "react";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { Button } from "../../../ui/button.tsx";

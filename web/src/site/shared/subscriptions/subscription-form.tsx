@@ -1,6 +1,6 @@
-import { openTypesPath } from "@aeromaint/contracts/facets/facet-paths.ts";
+import { subscriptionTargets } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
+import { openTypesPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import { maxKeywordLength } from "@aeromaint/contracts/search/search-kinds.ts";
-import { subscriptionTargets } from "@aeromaint/contracts/subscriptions/subscription.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callQuery } from "../../../api/query-by-key.ts";

@@ -2,7 +2,7 @@ import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { monthText, usePayShown } from "../../../payroll/own-slips.ts";
 import { amountText, maskedAmount, paySections } from "../../../payroll/pay-sections.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../modal.tsx";
+import { Modal } from "../../shared/modal.tsx";
 import { ShowPayButton } from "./show-pay-button.tsx";
 import styles from "./slip-modal.module.css";
 

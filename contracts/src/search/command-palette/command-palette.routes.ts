@@ -1,0 +1,11 @@
+import { route, tagged } from "../../wire/route.ts";
+import { recordHits, recordQueryString } from "./command-palette.ts";
+
+export const commandPaletteCalls = {
+  ...tagged("工作台", {
+    "GET /v1/backstage/jump": route("signed-in", "快速跳转：按关键词查找记录", {
+      query: recordQueryString,
+      answer: recordHits,
+    }),
+  }),
+};

@@ -1,0 +1,78 @@
+import { type Static, Type } from "typebox";
+import { coded, rowInteger, rowText, rowTextOrNull } from "../../fields/fields.ts";
+import type { SheetColumns } from "../../fields/sheet.ts";
+import { contains, moment, paging, sorting } from "../../wire/resource.ts";
+
+export const operationLogTitle = "操作日志";
+export const operationLogPath = "/system/monitor/operlog";
+
+export const operationLogFilters = Type.Object(
+  {
+    ...paging,
+    title: contains("操作模块"),
+    operName: contains("操作人员"),
+    businessType: Type.Optional(coded("业务类型", "BUSINESS_TYPE")),
+    status: Type.Optional(coded("操作状态", "BUSINESS_STATUS")),
+    beginTime: moment("开始时间"),
+    endTime: moment("结束时间"),
+    ...sorting("title", "operName", "businessType", "status", "operTime"),
+  },
+  { additionalProperties: true },
+);
+
+const row = {
+  operId: rowText(),
+  title: rowText(),
+  /** What the rows concerned were called; null for none, and where the try failed. */
+  subject: rowTextOrNull(),
+  operName: rowText(),
+  /** 令牌：名称（amt_xxxxxxxx） of a call by an access token; null for a person's own. */
+  accessToken: rowTextOrNull(),
+  operIp: rowText(),
+  operLocation: rowText(),
+  requestMethod: rowText(),
+  businessType: rowText(),
+  status: rowText(),
+  operTime: rowText(),
+  /** Milliseconds. */
+  costTime: rowInteger(),
+};
+
+/** One write through the back office. Source: back-office specification, section 3. */
+export const operationLogRow = Type.Object(row);
+export type OperationLogRow = Static<typeof operationLogRow>;
+
+/** One field of an edited row: what it was and what it became. */
+export const fieldChange = Type.Object({
+  field: rowText(),
+  /** Chinese name; the field's own where the form has none. */
+  title: rowText(),
+  from: rowTextOrNull(),
+  to: rowTextOrNull(),
+});
+export type FieldChange = Static<typeof fieldChange>;
+
+export const operationLogDetail = Type.Object({
+  ...row,
+  operUrl: rowText(),
+  /** JSON, secrets masked and long values cut. */
+  operParam: rowTextOrNull(),
+  errorMsg: rowTextOrNull(),
+  changes: Type.Array(fieldChange),
+});
+export type OperationLogDetail = Static<typeof operationLogDetail>;
+
+export const operationLogColumns = {
+  operId: { title: "日志编号" },
+  title: { title: "操作模块" },
+  subject: { title: "操作对象", width: 30 },
+  operName: { title: "操作人员" },
+  accessToken: { title: "访问令牌", width: 24 },
+  operIp: { title: "操作地址" },
+  operLocation: { title: "操作地点", width: 20 },
+  requestMethod: { title: "请求方式", width: 10 },
+  businessType: { title: "业务类型", dict: "BUSINESS_TYPE", width: 10 },
+  status: { title: "操作状态", dict: "BUSINESS_STATUS", width: 10 },
+  operTime: { title: "操作时间", width: 20 },
+  costTime: { title: "耗时（毫秒）", width: 12 },
+} as const satisfies SheetColumns<OperationLogRow>;

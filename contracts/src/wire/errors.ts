@@ -1,0 +1,39 @@
+import type { AccountRestriction } from "../auth/account-restrictions.ts";
+
+/** Refusals that mean the same wherever they occur; the name of each is its reason on the wire. */
+export const refusalTexts = {
+  notSignedIn: "暂未登录，请先进行登录",
+  expired: "登录状态已过期，请重新登录",
+  signInFailed: "登录失败",
+  forbidden: "没有权限，请联系管理员授权",
+  sessionNeeded: "访问令牌不能进行此操作，请登录后操作",
+  proofNeeded: "请先验证身份",
+  notFound: "数据不存在或已被删除",
+  changedMeanwhile: "数据已被他人修改，请刷新后重试",
+  tooManyTries: "操作过于频繁，请稍后再试",
+  unavailable: "服务暂不可用，请稍后再试",
+  storageFull: "存储空间不足，请联系管理员",
+  unsupportedBody: "仅支持 JSON、表单和文件上传格式的请求内容",
+  wrongRange: "请求的范围不在文件之内",
+  bodyTooLarge: "请求内容过大",
+} as const;
+
+/**
+ * Every text of the whole platform that the server answers with, in one place. Texts are for people
+ * and may change; programs decide on the code, which is the HTTP status, and on the reason.
+ */
+export const errorTexts = {
+  ok: "操作成功",
+  internal: "系统异常，请联系管理员",
+  invalidBody: "请求内容格式不正确",
+  ...refusalTexts,
+} as const;
+
+/** Why a request was refused. It stays the same when its sentence changes. Other refusals carry none. */
+export type ErrorReason = keyof typeof refusalTexts | AccountRestriction;
+
+/** One refused field: its wire name and the sentence to show next to it. */
+export interface FieldError {
+  field: string;
+  message: string;
+}

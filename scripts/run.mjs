@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { buildWeb, install, pinnedNode, root } from "./bootstrap.mjs";
+import { runTogether } from "./children.mjs";
+
+// Runs a program, such as server/src/doctor/doctor-command.ts, with the arguments that follow, and
+// ends with its exit code. Those of e2e look at a client that is built from what is there.
+const [program, ...rest] = process.argv.slice(2);
+const ofPages = program.startsWith("e2e/");
+try {
+  await install();
+  if (ofPages) await buildWeb();
+  const cwd = ofPages ? join(root, "e2e") : root;
+  const args = [join(root, program), ...rest];
+  process.exit(await runTogether([{ command: pinnedNode(), args, cwd, stdio: "inherit" }]));
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

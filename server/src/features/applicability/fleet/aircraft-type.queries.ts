@@ -1,0 +1,166 @@
+import type {
+  AircraftTypeNode,
+  AircraftTypeRow,
+  aircraftType,
+} from "@aeromaint/contracts/applicability/aircraft-type.ts";
+import { type SqlBool, sql } from "kysely";
+import type { ResourceStore } from "../../../crud/crud-routes.ts";
+import { containing } from "../../../crud/paging.ts";
+import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { conflict, found, invalidField } from "../../../infra/http/errors.ts";
+
+/** Types are shared by all: no data scope narrows them. The list is whole. */
+export const aircraftTypeStore: ResourceStore<typeof aircraftType> = {
+  async list(db, { name, status }) {
+    let query = types(db);
+    if (name) query = query.where("t.name", "ilike", containing(name));
+    if (status) query = query.where("t.status", "=", status);
+    const list = await query.orderBy("t.orderNum").orderBy("t.typeId").execute();
+    return { list, total: list.length };
+  },
+
+  find: (db, id) => types(db).where("t.typeId", "=", id).executeTakeFirst(),
+
+  async create(unit, { parentId, ...columns }, { user }) {
+    return insertRow(unit, "aircraftType", "typeId", {
+      ...columns,
+      parentId: await parentTypeOf(unit.tx, parentId),
+      createdBy: user.userId,
+      deptId: user.deptId,
+    });
+  },
+
+  async update(unit, id, { parentId, ...columns }) {
+    const moved =
+      parentId === undefined ? {} : { parentId: await typeMovedBelow(unit.tx, id, parentId) };
+    await updateVersioned(unit, "aircraftType", "typeId", id, { ...columns, ...moved });
+  },
+
+  async remove(unit, ids) {
+    await refuseUsed(unit.tx, ids);
+    await removeAll(unit, "aircraftType", "typeId", ids);
+  },
+};
+
+async function refuseUsed(tx: Tx, ids: readonly string[]): Promise<void> {
+  const among = sql<string>`any(${[...ids]}::bigint[])`;
+  // The lock keeps new types, aircraft and statements out until the removal is decided: they wait.
+  await tx
+    .selectFrom("aircraftType")
+    .select("typeId")
+    .where("typeId", "=", among)
+    .orderBy("typeId")
+    .forUpdate()
+    .execute();
+  const { rows } = await sql<{ below: boolean; flown: boolean; stated: boolean }>`
+    select exists (select from aircraft_type where parent_id = ${among}) as below,
+      exists (select from aircraft where type_id = ${among}) as flown,
+      exists (select from applicability where type_id = ${among}) as stated`.execute(tx);
+  const used = rows[0];
+  if (used?.below) throw conflict("存在下级机型，不允许删除");
+  if (used?.flown) throw conflict("机队中有该机型的飞机，不允许删除");
+  if (used?.stated)
+    throw conflict("有内容（含回收站）的适用范围使用该机型，不允许删除，可改为停用");
+}
+
+/** What lies directly below a type, or at the top, in order. @throws 404 for no such type */
+export async function listTypesBelow(db: Read, parentId: string): Promise<AircraftTypeRow[]> {
+  if (!isAboveTypes(parentId)) {
+    found(await types(db).where("t.typeId", "=", parentId).executeTakeFirst());
+  }
+  return types(db)
+    .where(
+      "t.parentId",
+      isAboveTypes(parentId) ? "is" : "=",
+      isAboveTypes(parentId) ? null : parentId,
+    )
+    .orderBy("t.orderNum")
+    .orderBy("t.typeId")
+    .execute();
+}
+
+/**
+ * The whole tree, or what a type may be put below: without itself and what is below it.
+ * "0", a type that is yet to be made, leaves nothing out. @throws 404 for no such type
+ */
+export async function listTypeTree(db: Read, without = "0"): Promise<AircraftTypeNode[]> {
+  if (!isAboveTypes(without))
+    found(await types(db).where("t.typeId", "=", without).executeTakeFirst());
+  const { rows } = await sql<Stored>`
+    select t.type_id as id, t.name as label, t.status, t.parent_id from aircraft_type t
+    where t.type_id not in (select type_and_below(${without}::bigint))
+    order by t.order_num, t.type_id`.execute(db);
+  const below = Map.groupBy(rows, ({ parentId }) => parentId);
+  const nodesBelow = (parent: string | null): AircraftTypeNode[] =>
+    (below.get(parent) ?? []).map(({ id, label, status }) => ({
+      ...{ id, label, status },
+      children: nodesBelow(id),
+    }));
+  return nodesBelow(null);
+}
+
+interface Stored extends Omit<AircraftTypeNode, "children"> {
+  parentId: string | null;
+}
+
+const types = (db: Read) =>
+  db
+    .selectFrom("aircraftType as t")
+    .leftJoin("aircraftType as p", "p.typeId", "t.parentId")
+    .select(["t.typeId", "t.name", "p.name as parentName", "t.orderNum", "t.status", "t.remark"])
+    .select(["t.createdAt as createTime", "t.version"])
+    .select([
+      sql<string>`coalesce(t.parent_id, 0)::text`.as("parentId"),
+      sql<number>`(select count(*)::int from aircraft c
+        where c.type_id in (select type_and_below(t.type_id)))`.as("aircraftCount"),
+      sql<SqlBool>`exists (select from aircraft_type b where b.parent_id = t.type_id)`
+        .$castTo<boolean>()
+        .as("hasChildren"),
+    ]);
+
+/** "0", however it is written, stands for the place above all types. */
+function isAboveTypes(typeId: string): boolean {
+  return BigInt(typeId) === 0n;
+}
+
+/**
+ * The parent as it is stored, null at the top, held until the end of the transaction.
+ * @throws 400 for a parent that is not there
+ */
+async function parentTypeOf(tx: Tx, parentId: string | null | undefined): Promise<string | null> {
+  if (!parentId || isAboveTypes(parentId)) return null;
+  const parent = await tx
+    .selectFrom("aircraftType")
+    .select("typeId")
+    .where("typeId", "=", parentId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!parent) throw invalidField("parentId", "上级机型不存在");
+  return parent.typeId;
+}
+
+/**
+ * The parent that a type moves below, or keeps.
+ * @throws 404 for no such type, 400 when the parent is itself, below itself, or not there
+ */
+async function typeMovedBelow(
+  tx: Tx,
+  typeId: string,
+  parentId: string | null,
+): Promise<string | null> {
+  // One move at a time: two at once could put each type below the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended('move in aircraft_type', 0))`.execute(tx);
+  const row = await tx
+    .selectFrom("aircraftType")
+    .select("parentId")
+    .where("typeId", "=", typeId)
+    .executeTakeFirst();
+  const present = found(row).parentId;
+  const wanted = await parentTypeOf(tx, parentId);
+  if (wanted === null || wanted === present) return wanted;
+  const { rows } = await sql<{ isBelow: boolean }>`
+    select ${wanted}::bigint in (select type_and_below(${typeId}::bigint)) as is_below`.execute(tx);
+  if (rows[0]?.isBelow) throw invalidField("parentId", "上级机型不能是自己或自己的下级机型");
+  return wanted;
+}

@@ -1,0 +1,127 @@
+import {
+  type AircraftRow,
+  type aircraft,
+  registrationOf,
+} from "@aeromaint/contracts/applicability/aircraft.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { ResourceStore } from "../../../crud/crud-routes.ts";
+import { containing, countRows, pageOf } from "../../../crud/paging.ts";
+import { changesBetween, insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { bySound, sortedBy } from "../../../crud/sorting.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { found, invalidField } from "../../../infra/http/errors.ts";
+
+export interface AircraftFilters {
+  registration?: string | undefined;
+  typeId?: string | undefined;
+  msn?: string | undefined;
+}
+
+interface Service {
+  serviceFrom?: string | null | undefined;
+  serviceUntil?: string | null | undefined;
+}
+
+const firstDay = sql<string | null>`lower(c.in_service)`;
+const lastDay = sql<string | null>`upper(c.in_service) - 1`;
+
+const sortColumns = {
+  registration: sql`c.registration`,
+  msn: sql`c.msn`,
+  typeName: bySound(sql`t.name`),
+  serviceFrom: firstDay,
+  serviceUntil: lastDay,
+};
+const byRegistration = sql`c.registration`;
+
+/** The fleet is shared by all who keep it: no data scope narrows it. */
+export const aircraftStore: ResourceStore<typeof aircraft> = {
+  list: (db, filters) =>
+    pageOf(
+      fleet(db)
+        .where(filterAircraft(filters))
+        .orderBy(sortedBy(sortColumns, filters, byRegistration)),
+      filters,
+    ),
+
+  find: (db, id) => fleet(db).where("c.aircraftId", "=", id).executeTakeFirst(),
+
+  create: async (unit, { registration, serviceFrom, serviceUntil, ...columns }, { user }) =>
+    insertRow(unit, "aircraft", "aircraftId", {
+      ...columns,
+      registration: registrationOf(registration),
+      inService: service({ serviceFrom, serviceUntil }),
+      createdBy: user.userId,
+      deptId: user.deptId,
+    }),
+
+  async update(unit, id, { registration, serviceFrom, serviceUntil, ...columns }) {
+    const named = registration === undefined ? {} : { registration: registrationOf(registration) };
+    await updateVersioned(unit, "aircraft", "aircraftId", id, { ...columns, ...named });
+    await changeService(unit, id, { serviceFrom, serviceUntil });
+  },
+
+  remove: (unit, ids) => removeAll(unit, "aircraft", "aircraftId", ids),
+};
+
+/** Absent days stay as they are. */
+async function changeService(unit: UnitOfWork, id: string, sent: Service): Promise<void> {
+  if (sent.serviceFrom === undefined && sent.serviceUntil === undefined) return;
+  const { rows } = await sql<Required<Service>>`
+    select ${firstDay} as service_from, ${lastDay} as service_until
+    from aircraft c where c.aircraft_id = ${id}::bigint`.execute(unit.tx);
+  const before = found(rows[0]);
+  const given = Object.fromEntries(Object.entries(sent).filter(([, day]) => day !== undefined));
+  const after: Service = { ...before, ...given };
+  await unit.tx
+    .updateTable("aircraft")
+    .set({ inService: service(after) })
+    .where("aircraftId", "=", id)
+    .execute();
+  const changes = changesBetween(["serviceFrom", "serviceUntil"], before, after);
+  await unit.record({ act: "rows.written", subject: id, table: "aircraft", changes });
+}
+
+/** @throws 400 for days in the wrong order */
+function service({ serviceFrom = null, serviceUntil = null }: Service): RawBuilder<string> {
+  if (serviceFrom && serviceUntil && serviceUntil < serviceFrom) {
+    throw invalidField("serviceUntil", "退出运行日期不能早于投入运行日期");
+  }
+  return sql`daterange(${serviceFrom}::date, ${serviceUntil}::date, '[]')`;
+}
+
+function filterAircraft({ registration, typeId, msn }: AircraftFilters): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`];
+  if (registration) {
+    conditions.push(sql`c.registration like ${containing(registrationOf(registration))}`);
+  }
+  if (typeId) conditions.push(sql`c.type_id in (select type_and_below(${typeId}::bigint))`);
+  if (msn) conditions.push(sql`c.msn::text like ${containing(msn.normalize("NFKC").trim())}`);
+  return sql.join(conditions, sql` and `);
+}
+
+export const countAircraft = (db: Read, filters: AircraftFilters): Promise<number> =>
+  countRows(db, { from: sql`aircraft c`, where: filterAircraft(filters) });
+
+/** Rows of a sheet after `last`, in the order of the list. */
+export function aircraftAfter(
+  db: Read,
+  {
+    filters,
+    last,
+    size,
+  }: { filters: AircraftFilters; last: AircraftRow | undefined; size: number },
+): Promise<AircraftRow[]> {
+  let query = fleet(db).where(filterAircraft(filters));
+  if (last) query = query.where("c.registration", ">", last.registration);
+  return query.orderBy(byRegistration).limit(size).execute();
+}
+
+const fleet = (db: Read) =>
+  db
+    .selectFrom("aircraft as c")
+    .innerJoin("aircraftType as t", "t.typeId", "c.typeId")
+    .select(["c.aircraftId", "c.registration", "c.msn", "c.typeId", "t.name as typeName"])
+    .select([firstDay.as("serviceFrom"), lastDay.as("serviceUntil")])
+    .select(["c.remark", "c.createdAt as createTime", "c.version"]);

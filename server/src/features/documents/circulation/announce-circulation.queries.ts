@@ -1,0 +1,47 @@
+import type { ActRecord } from "@aeromaint/contracts/acts.ts";
+import { sql } from "kysely";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { announceOnce } from "../../../infra/outbox/announce-once.ts";
+import { isPending } from "./recipient-state.queries.ts";
+
+/** An overdue circulation is announced within this many days after it was due. */
+const maxAgeDays = 7;
+const link = "/application-center/my-circulation";
+
+/** Who signs has to be signed in: titles of circulations are not for everybody. */
+const isMembersOnly = true;
+
+/** Says that a circulation was sent out. */
+export async function announceCirculation(
+  { subject: circulationId }: ActRecord<"circulation.started">,
+  { unit }: { unit: UnitOfWork },
+): Promise<void> {
+  const { rows } = await sql<{ title: string; dueTime: string }>`
+    select title, due_at as due_time from circulation
+    where circulation_id = ${circulationId}::bigint`.execute(unit.tx);
+  for (const { title, dueTime } of rows) {
+    const subject = `circulation:${circulationId}`;
+    const payload = { circulationId, title, dueTime, link, isMembersOnly };
+    await announceOnce(unit, subject, { kind: "circulation.started", subject, payload });
+  }
+}
+
+/** Says once that it is due, where people have not signed. */
+export async function announceOverdue(
+  { subject: circulationId, at, now }: ActRecord<"circulation.overdue">,
+  { unit }: { unit: UnitOfWork },
+): Promise<void> {
+  const { rows } = await sql<{ title: string; open: number }>`
+    select c.title, count(*)::int as open
+    from circulation c join recipient p using (circulation_id)
+    where c.circulation_id = ${circulationId}::bigint and c.state = 'open' and ${isPending}
+      and c.due_at > ${asTimestamp(now)} - make_interval(days => ${maxAgeDays})
+    group by c.circulation_id`.execute(unit.tx);
+  for (const { title, open } of rows) {
+    await announceOnce(unit, `overdue:${circulationId}`, {
+      ...{ kind: "circulation.overdue", subject: `circulation:${circulationId}`, happenedAt: at },
+      payload: { circulationId, title, open, link, isMembersOnly },
+    });
+  }
+}

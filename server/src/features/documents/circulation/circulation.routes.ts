@@ -1,0 +1,104 @@
+import type { FastifyRequest } from "fastify";
+import { actorOf } from "../../../crud/actor.ts";
+import { idOf } from "../../../crud/ids.ts";
+import { serve } from "../../../crud/serve.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { ok } from "../../../infra/http/envelope.ts";
+import { conflict, found, notFound } from "../../../infra/http/errors.ts";
+import { findAudienceChoices } from "../../audience/audience.ts";
+import { findCirculation, isCirculationSeen, listCirculations } from "./circulation.queries.ts";
+import { endCirculation, excuseRecipients } from "./excuse.queries.ts";
+import { followPeople } from "./follow-people.queries.ts";
+import { ownCirculationRoutes } from "./own.routes.ts";
+import { packRoutes } from "./pack.routes.ts";
+import { listRecipients, readMatrix } from "./recipient.queries.ts";
+import { recordRequestedReminders } from "./reminder.queries.ts";
+import { countAudience, startCirculation } from "./start.queries.ts";
+
+const title = "传阅";
+
+/** Circulations: who has to read and sign what until when, and who has. */
+export async function circulationRoutes(app: App): Promise<void> {
+  app.jobs.add({
+    name: "circulation-people",
+    schedule: "*/5 * * * *",
+    run: (now) => followPeople(app, now),
+  });
+  ownCirculationRoutes(app);
+  packRoutes(app);
+  reading(app);
+  starting(app);
+  changing(app);
+}
+
+/** The circulation of a path. @throws 404 out of reach */
+async function reached(request: FastifyRequest): Promise<string> {
+  const id = idOf((request.params as { id: string }).id);
+  if (!(await isCirculationSeen(request.server.db, id, actorOf(request)))) throw notFound();
+  return id;
+}
+
+function reading(app: App): void {
+  serve(app, "GET /document/circulations", async (request) =>
+    ok(await listCirculations(app.db, request.query, actorOf(request))),
+  );
+
+  serve(app, "GET /document/circulations/:id", async (request) =>
+    ok(found(await findCirculation(app.db, idOf(request.params.id), actorOf(request)))),
+  );
+
+  serve(app, "GET /document/circulations/:id/recipients", async (request) => {
+    const circulationId = await reached(request);
+    return ok(await listRecipients(app.db, { ...request.query, circulationId }, actorOf(request)));
+  });
+
+  serve(app, "GET /document/circulations/:id/matrix", async (request) =>
+    ok(await readMatrix(app.db, await reached(request), actorOf(request))),
+  );
+}
+
+function starting(app: App): void {
+  serve(app, "POST /document/circulations", async (request) => {
+    const started = await write(request, { title, type: "1" }, (unit) =>
+      startCirculation(unit, request.body, actorOf(request)),
+    );
+    return ok(started, `已向 ${started.recipients} 人发起传阅`);
+  });
+
+  serve(app, "GET /document/circulations/audience", async () =>
+    ok(await findAudienceChoices(app.db)),
+  );
+
+  serve(app, "PUT /document/circulations/audience", async (request) =>
+    ok({ recipients: await countAudience(app.db, request.body, app.clock()) }),
+  );
+}
+
+function changing(app: App): void {
+  serve(app, "PUT /document/circulations/:id/end", async (request) => {
+    const id = await reached(request);
+    await write(request, { title, type: "2" }, (unit) =>
+      endCirculation(unit, id, actorOf(request)),
+    );
+    return ok(null, "传阅已结束");
+  });
+
+  serve(app, "PUT /document/circulations/:id/remind", async (request) => {
+    const id = await reached(request);
+    const reminders = await write(request, { title: "传阅提醒", type: "2" }, async (unit) => {
+      const noted = await recordRequestedReminders(unit, id, actorOf(request));
+      if (noted.length === 0) throw conflict("没有待签收的人员，或今天已提醒过");
+      return noted;
+    });
+    return ok(null, `已提醒 ${reminders.length} 人`);
+  });
+
+  serve(app, "PUT /document/circulations/:id/excuse", async (request) => {
+    const circulationId = await reached(request);
+    await write(request, { title, type: "2" }, (unit) =>
+      excuseRecipients(unit, { circulationId, ...request.body }, actorOf(request)),
+    );
+    return ok(null, "已豁免");
+  });
+}

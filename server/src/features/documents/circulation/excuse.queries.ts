@@ -1,0 +1,63 @@
+import type { CirculatedSubject } from "@aeromaint/contracts/acts.ts";
+import type { ExcuseInput } from "@aeromaint/contracts/documents/circulation.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../../crud/actor.ts";
+import { snapshotOf } from "../../../crud/actor-snapshot.queries.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { cancelDue } from "../../../infra/due/due.queries.ts";
+import { AppError, conflict } from "../../../infra/http/errors.ts";
+import { reachesCirculation, reachesRecipient } from "./circulation.queries.ts";
+import { isPending } from "./recipient-state.queries.ts";
+
+interface Excused extends CirculatedSubject {
+  userId: string;
+  name: string;
+}
+
+/**
+ * Excuses recipients within the actor's reach from signing: all of them or none.
+ * @throws 403 for oneself, 409 for who has signed, is excused or out of reach, and once it has ended
+ */
+export async function excuseRecipients(
+  unit: UnitOfWork,
+  { circulationId, userIds, reason }: ExcuseInput & { circulationId: string },
+  actor: Actor,
+): Promise<void> {
+  const { user, now } = actor;
+  const { tx } = unit;
+  const ids = [...new Set(userIds)];
+  if (ids.includes(user.userId)) throw new AppError(403, "不能豁免本人的签收");
+  const excusedBy = JSON.stringify(await snapshotOf(tx, user.userId));
+  const { rows } = await sql<Excused>`
+    update recipient p set excused_at = ${asTimestamp(now)}, excuse = ${reason},
+      excused_by = ${excusedBy}::jsonb
+    from circulation c
+    where c.circulation_id = p.circulation_id and p.circulation_id = ${circulationId}::bigint
+      and p.user_id = any(${ids}::bigint[]) and c.state = 'open' and ${isPending}
+      and ${reachesRecipient(actor)}
+    returning p.user_id, p.name, c.subject, c.subject_id, c.title, c.sha256`.execute(tx);
+  if (rows.length !== ids.length)
+    throw conflict("所选人员已签收或已豁免，或传阅已结束，请刷新后重试");
+  for (const { userId, name, ...circulated } of rows) {
+    await unit.record({
+      ...{ act: "circulation.excused", subject: circulationId, circulated },
+      ...{ actorId: user.userId, userId, name, reason, now },
+    });
+  }
+}
+
+/** Ends a circulation that runs: who has not signed by then has not. @throws 409 once it has ended */
+export async function endCirculation(
+  unit: UnitOfWork,
+  circulationId: string,
+  actor: Actor,
+): Promise<void> {
+  const { rows } = await sql`
+    update circulation c set state = 'ended', ended_at = ${asTimestamp(actor.now)}
+    where c.circulation_id = ${circulationId}::bigint and c.state = 'open'
+      and ${reachesCirculation(actor)}
+    returning circulation_id`.execute(unit.tx);
+  if (rows.length === 0) throw conflict("传阅已结束，或不在您的数据范围内");
+  await cancelDue(unit, [circulationId]);
+}

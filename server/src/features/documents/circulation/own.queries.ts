@@ -1,0 +1,96 @@
+import type {
+  CirculationReading,
+  OwnCirculationCount,
+  OwnCirculationQuery,
+  OwnCirculationRow,
+} from "@aeromaint/contracts/documents/circulation.ts";
+import type { RevisionFile } from "@aeromaint/contracts/documents/revision.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../../crud/actor.ts";
+import { countRows, type Page } from "../../../crud/paging.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import { findFirstStated } from "../../applicability/applicability.ts";
+import { filesOfRevision, shownState } from "../documents.ts";
+import {
+  circulatedApplicability,
+  circulatedColumns,
+  circulatedOwner,
+  circulationTables,
+} from "./circulation.queries.ts";
+import { isPending, recipientState } from "./recipient-state.queries.ts";
+
+const tables = sql`recipient p join ${circulationTables} on c.circulation_id = p.circulation_id
+  left join signature s on s.circulation_id = p.circulation_id and s.user_id = p.user_id`;
+
+const ownColumns = (now: Date) => sql`${circulatedColumns}, ${recipientState(now)} as own_state,
+  p.read_at as read_time, p.signed_at as sign_time, s.seconds, c.sha256`;
+
+/** Whether the circulation `c` runs and waits for the recipient `p`. */
+const isWaiting = sql`c.state = 'open' and ${isPending}`;
+
+/** What is or was circulated to the user: what waits first, by its due moment, then the newest. */
+export async function listOwn(
+  db: Read,
+  { pageNum = 1, pageSize = 20, show }: OwnCirculationQuery,
+  { user: { userId }, now }: Actor,
+): Promise<Page<OwnCirculationRow>> {
+  const shown = { pending: isWaiting, signed: sql`p.signed_at is not null` };
+  const where = sql<boolean>`p.user_id = ${userId}::bigint and ${show ? shown[show] : sql`true`}`;
+  const { rows } = await sql<OwnCirculationRow>`
+    select ${ownColumns(now)}, ${circulatedApplicability} as applicability_text
+    from ${tables} where ${where}
+    order by ${isWaiting} desc, case when ${isWaiting} then c.due_at end,
+      coalesce(p.signed_at, c.started_at) desc, c.circulation_id desc
+    limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db);
+  const from = sql`recipient p join circulation c using (circulation_id)`;
+  return { list: rows, total: await countRows(db, { from, where }) };
+}
+
+export async function countOwn(
+  db: Read,
+  { user: { userId }, now }: Actor,
+): Promise<OwnCirculationCount> {
+  const { rows } = await sql<OwnCirculationCount>`
+    select count(*)::int as total,
+      count(*) filter (where ${recipientState(now)} = 'overdue')::int as overdue
+    from recipient p join circulation c using (circulation_id)
+    where p.user_id = ${userId}::bigint and ${isWaiting}`.execute(db);
+  return rows[0] ?? { total: 0, overdue: 0 };
+}
+
+type Found = Omit<CirculationReading, "applicability"> & {
+  owner: string;
+  circulatedFiles: (RevisionFile & { list: string })[];
+};
+
+/** What a recipient reads and signs; opening it is noted. Undefined for who is none. */
+export async function readOwn(
+  db: Read,
+  circulationId: string,
+  { user: { userId }, now }: Actor,
+): Promise<CirculationReading | undefined> {
+  await sql`
+    update recipient set read_at = ${asTimestamp(now)} where circulation_id = ${circulationId}::bigint
+      and user_id = ${userId}::bigint and read_at is null`.execute(db);
+  const { rows } = await sql<Found>`
+    select ${ownColumns(now)}, coalesce(c.html, r.html) as content, c.files as circulated_files,
+      ${circulatedOwner}::text as owner,
+      (select coalesce(json_agg(q - 'answer' order by place), '[]')
+        from jsonb_array_elements(c.questions) with ordinality as e (q, place)) as questions,
+      c.state = 'open' and p.signed_at is null
+        and (r.revision_id is null or ${shownState(now)} in ('effective', 'scheduled')) as is_signable
+    from ${tables}
+    where p.circulation_id = ${circulationId}::bigint and p.user_id = ${userId}::bigint`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { circulatedFiles, owner, ...reading } = row;
+  const files =
+    reading.subject === "revision"
+      ? (await filesOfRevision(db, reading.subjectId)).attachment
+      : circulatedFiles.filter(({ list }) => list !== "cover" && list !== "content");
+  const applicability = await findFirstStated(db, [circulationId, owner]);
+  return { ...reading, files, applicability };
+}

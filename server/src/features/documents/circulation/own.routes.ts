@@ -1,0 +1,38 @@
+import { actorOf } from "../../../crud/actor.ts";
+import { idOf } from "../../../crud/ids.ts";
+import { serve } from "../../../crud/serve.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { ok } from "../../../infra/http/envelope.ts";
+import { found } from "../../../infra/http/errors.ts";
+import { requireFreshProof } from "../../../infra/sessions/identity-proof.queries.ts";
+import { countOwn, listOwn, readOwn } from "./own.queries.ts";
+import { ownSignTime, signCirculation } from "./sign.queries.ts";
+
+/** What is circulated to the signed-in person, for every kind of account. */
+export function ownCirculationRoutes(app: App): void {
+  serve(app, "GET /document/circulations/own", async (request) =>
+    ok(await listOwn(app.db, request.query, actorOf(request))),
+  );
+
+  serve(app, "GET /document/circulations/own/count", async (request) =>
+    ok(await countOwn(app.db, actorOf(request))),
+  );
+
+  serve(app, "GET /document/circulations/own/:id", async (request) =>
+    ok(found(await readOwn(app.db, idOf(request.params.id), actorOf(request)))),
+  );
+
+  serve(app, "POST /document/circulations/:id/sign", async (request) => {
+    const circulationId = idOf(request.params.id);
+    const actor = actorOf(request);
+    const { userId, sessionId } = actor.user;
+    const signed = await ownSignTime(app.db, circulationId, userId);
+    if (signed) return ok({ signTime: signed }, "已签收");
+    await requireFreshProof(app.db, { sessionId, now: actor.now });
+    const signTime = await write(request, { title: "传阅签收", type: "2" }, (unit) =>
+      signCirculation(unit, { circulationId, ...request.body }, actor),
+    );
+    return ok({ signTime }, "签收成功");
+  });
+}

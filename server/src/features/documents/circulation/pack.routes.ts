@@ -1,0 +1,79 @@
+import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
+import { type Actor, actorOf } from "../../../crud/actor.ts";
+import { idOf } from "../../../crud/ids.ts";
+import { serve } from "../../../crud/serve.ts";
+import { write } from "../../../crud/write.ts";
+import { pemOf } from "../../../infra/config/signing-key.ts";
+import { cleanFileName, contentDisposition } from "../../../infra/files/file-name.ts";
+import { previewUrl } from "../../../infra/files/file-urls.ts";
+import { type ZipEntry, zipArchive } from "../../../infra/files/zip/zip-archive.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { found } from "../../../infra/http/errors.ts";
+import { hangUpSignal } from "../../../infra/http/hang-up.ts";
+import { findRevisionById, revisionPdf } from "../documents.ts";
+import { type PackedCirculation, readPack } from "./pack.queries.ts";
+import { packCheck, packGuide } from "./pack-guide.ts";
+import { packPage } from "./pack-page.ts";
+
+/** The evidence of a circulation as one file that can be checked without the platform. */
+export function packRoutes(app: App): void {
+  serve(app, "GET /document/circulations/:id/pack", async (request, reply) => {
+    const actor = actorOf(request);
+    const pack = found(await readPack(app.db, idOf(request.params.id), actor));
+    await write(request, { title: "导出传阅证据包", type: "0" }, async () => {});
+    const { publicKey } = await app.signingKey();
+    const { circulation } = pack;
+    const pdf = await pdfOf(app, circulation, { actor, signal: hangUpSignal(reply) });
+    const name = cleanFileName(`传阅证据包-${circulation.title}`, "zip");
+    return reply
+      .header("Content-Disposition", contentDisposition("attachment", name))
+      .header("Cache-Control", "no-store")
+      .type("application/zip")
+      .send(zipArchive(entriesOf(app, pack, { pdf, publicKey }), actor.now));
+  });
+}
+
+/** What is large is opened when its turn comes, and let go of once it is through. */
+async function* entriesOf(
+  app: App,
+  pack: PackedCirculation,
+  { pdf, publicKey }: { pdf: ZipEntry[]; publicKey: string },
+): AsyncGenerator<ZipEntry> {
+  const { circulation, html, canonical, signatures, ledger } = pack;
+  yield { name: "说明.txt", content: packGuide(circulation, canonical !== null) };
+  yield* pdf.splice(0);
+  const shown = new Set<string>();
+  for (const file of pack.pictures) {
+    // What is missing is missing in the text too.
+    const content = await app.files.store.read(file).catch(() => null);
+    if (content) yield { name: pictureName(file.fileId), content };
+    if (content) shown.add(file.fileId);
+  }
+  yield { name: "正文与签收.html", content: packPage(pack, withPictures(html, shown)) };
+  if (canonical !== null) yield { name: "内容.json", content: canonical };
+  yield { name: "签收.json", content: JSON.stringify(signatures, null, 2) };
+  yield { name: "台账.jsonl", content: ledger.map((entry) => `${entry}\n`).join("") };
+  yield { name: "公钥.pem", content: pemOf(publicKey) };
+  yield { name: "核对.py", content: packCheck };
+}
+
+/** Of a revision; notices and items have none. */
+async function pdfOf(
+  app: App,
+  { subject, subjectId }: CirculationDetail,
+  print: { actor: Actor; signal: AbortSignal },
+): Promise<ZipEntry[]> {
+  if (subject !== "revision") return [];
+  const revision = found(await findRevisionById(app.db, subjectId, print.actor.now));
+  return [{ name: "正文.pdf", content: await revisionPdf(app, revision, print) }];
+}
+
+const pictureName = (fileId: string) => `图片/${fileId}`;
+
+/** The text with its pictures from beside it; addresses of the platform say nothing on paper. */
+function withPictures(html: string, shown: ReadonlySet<string>): string {
+  return [...shown].reduce(
+    (text, fileId) => text.replaceAll(previewUrl(fileId), pictureName(fileId)),
+    html,
+  );
+}

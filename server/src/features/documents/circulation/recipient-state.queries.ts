@@ -1,0 +1,25 @@
+import type { RecipientState } from "@aeromaint/contracts/documents/circulation-state.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+
+/** Whether the circulation `c` was due while it ran: what ended before its due moment is never overdue. */
+const isDue = (now: Date) => sql`(c.due_at <= coalesce(c.ended_at, ${asTimestamp(now)}))`;
+
+/** The state of the recipient `p` of the circulation `c`: the only place that says so. */
+export const recipientState = (now: Date): RawBuilder<RecipientState> => sql<RecipientState>`case
+  when p.signed_at is not null then 'signed'
+  when p.excused_at is not null then 'excused'
+  when ${isDue(now)} then 'overdue'
+  when p.read_at is not null then 'read'
+  else 'unread' end`;
+
+/** Whether the recipient `p` has neither signed nor been excused. */
+export const isPending = sql<SqlBool>`(p.signed_at is null and p.excused_at is null)`;
+
+/** How many of the recipients `p` are in which state: the same without a text for each of thousands. */
+export const progressColumns = (now: Date): RawBuilder<unknown> => sql`
+  count(*)::int as total,
+  count(p.signed_at)::int as signed,
+  count(*) filter (where p.signed_at is null and p.excused_at is not null)::int as excused,
+  count(*) filter (where ${isPending} and ${isDue(now)})::int as overdue,
+  count(*) filter (where ${isPending} and not ${isDue(now)} and p.read_at is not null)::int as read`;

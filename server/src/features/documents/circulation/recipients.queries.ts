@@ -1,0 +1,37 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
+import { audienceMembers } from "../../audience/audience.ts";
+
+/**
+ * Adds to circulations `c` everybody whom their audiences mean and who may sign in, with department
+ * and posts as of now, and notifies them. Who is a recipient already stays as of then. @returns how many were added
+ */
+export async function addRecipients(
+  unit: UnitOfWork,
+  { which, now }: { which: RawBuilder<SqlBool>; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ circulationId: string }>`
+    with recursive wanted as (
+      select c.circulation_id, c.audience from circulation c where c.state = 'open' and ${which}
+    ), ${audienceMembers(now)}, path as (
+      select dept_id, dept_name as names from sys_dept where parent_id is null
+      union all
+      select d.dept_id, p.names || ' / ' || d.dept_name
+      from path p join sys_dept d on d.parent_id = p.dept_id
+    )
+    insert into recipient (circulation_id, user_id, name, dept_id, dept, posts, added_at)
+    select a.circulation_id, u.user_id, u.nick_name, u.dept_id, coalesce(p.names, ''),
+      array(select x.post_name from sys_user_post h join sys_post x using (post_id)
+        where h.user_id = u.user_id order by x.post_id),
+      ${asTimestamp(now)}
+    from members a join sys_user u using (user_id) left join path p using (dept_id)
+    where ${canSignIn} and not exists (select from recipient r
+      where r.circulation_id = a.circulation_id and r.user_id = a.user_id)
+    on conflict do nothing returning circulation_id`.execute(unit.tx);
+  for (const circulationId of new Set(rows.map((row) => row.circulationId))) {
+    await unit.record({ act: "circulation.addressed", subject: circulationId, now });
+  }
+  return rows.length;
+}

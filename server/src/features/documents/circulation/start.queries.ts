@@ -1,0 +1,64 @@
+import type { Audience } from "@aeromaint/contracts/documents/audience.ts";
+import type { CirculationInput } from "@aeromaint/contracts/documents/circulation.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../../crud/actor.ts";
+import { snapshotOf } from "../../../crud/actor-snapshot.queries.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { invalidField } from "../../../infra/http/errors.ts";
+import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
+import { audienceMembers } from "../../audience/audience.ts";
+import { addRecipients } from "./recipients.queries.ts";
+import { findCirculated } from "./subject.queries.ts";
+
+/**
+ * Starts a circulation: its text and its recipients are those of this moment.
+ * @throws 400 for an audience of nobody, a due moment that has passed or a wrong question
+ */
+export async function startCirculation(
+  unit: UnitOfWork,
+  input: CirculationInput,
+  actor: Actor,
+): Promise<{ circulationId: string; recipients: number }> {
+  const { tx } = unit;
+  const { user, now } = actor;
+  const { subject, subjectId, audience, questions = [], note, dueTime } = input;
+  const wrong = questions.findIndex(({ options, answer }) => answer >= options.length);
+  if (wrong >= 0) throw invalidField("questions", `第 ${wrong + 1} 题没有选择正确答案`);
+  const { title, sha256, html, files } = await findCirculated(tx, { subject, subjectId }, actor);
+  const { rows: ahead } = await sql`
+    select where ${dueTime}::timestamptz > ${asTimestamp(now)}`.execute(tx);
+  if (ahead.length === 0) throw invalidField("dueTime", "截止时间必须晚于当前时间");
+  const { circulationId } = await tx
+    .insertInto("circulation")
+    .values({
+      ...{ subject, subjectId, title, sha256, html, note: note ?? "" },
+      files: JSON.stringify(files),
+      dueAt: dueTime,
+      audience: JSON.stringify(audience),
+      questions: JSON.stringify(questions),
+      startedAt: asTimestamp(now),
+      starter: JSON.stringify(await snapshotOf(tx, user.userId)),
+      createdBy: user.userId,
+      deptId: user.deptId,
+    })
+    .returning("circulationId")
+    .executeTakeFirstOrThrow();
+  const which = sql<boolean>`c.circulation_id = ${circulationId}::bigint`;
+  const recipients = await addRecipients(unit, { which, now });
+  if (recipients === 0) throw invalidField("audience", "所选范围内没有可以登录的人员");
+  await unit.record({ act: "circulation.started", subject: circulationId, now });
+  return { circulationId, recipients };
+}
+
+/** How many people an audience means now. */
+export async function countAudience(db: Read, audience: Audience, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with recursive wanted as (
+      select 0::bigint as circulation_id, ${JSON.stringify(audience)}::jsonb as audience
+    ), ${audienceMembers(now)}
+    select count(*)::int as total from members join sys_user u using (user_id)
+    where ${canSignIn}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

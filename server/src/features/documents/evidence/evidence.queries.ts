@@ -1,0 +1,252 @@
+import {
+  type EvidenceDetail,
+  type EvidenceRow,
+  evidenceActs,
+  evidenceSubjects,
+  type LedgerHeads,
+} from "@aeromaint/contracts/documents/evidence.ts";
+import { type SqlBool, sql } from "kysely";
+import type { Actor } from "../../../crud/actor.ts";
+import { countRows, hasText, type Page, type Paging } from "../../../crud/paging.ts";
+import { inPeriod, type Period } from "../../../crud/period.ts";
+import { type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { addDeliveries, type DeliveryContent } from "../../../infra/outbox/delivery.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { type LedgerLine, ledgerColumns } from "./check/ledger-line.ts";
+
+interface EvidenceFilters extends Period {
+  act?: string | undefined;
+  subjectKind?: string | undefined;
+  /** A part of name or account. */
+  actor?: string | undefined;
+  subject?: string | undefined;
+}
+
+interface EvidenceListQuery {
+  filters: EvidenceFilters;
+  actor: Actor;
+}
+
+const newestFirst = sql`e.seq desc`;
+const sortColumns = { seq: sql`e.seq`, time: sql`e.at` };
+
+/** Rows of the ledger within the data scope of who asks, by the department of the day of the act. */
+function rowsOf({ filters, actor: { user } }: EvidenceListQuery) {
+  const { act, subjectKind, actor, subject } = filters;
+  const conditions = [
+    withinScope(user, { dept: "e.dept_id", owner: "e.user_id" }),
+    ...inPeriod(sql.ref("e.at"), filters),
+    ...(act ? [sql<SqlBool>`e.act = ${act}`] : []),
+    ...(subjectKind ? [sql<SqlBool>`e.subject_kind = ${subjectKind}`] : []),
+    ...(actor
+      ? [
+          sql<SqlBool>`(${hasText(sql`lower(e.actor ->> 'name')`, actor)}
+            or ${hasText(sql`lower(e.actor ->> 'account')`, actor)})`,
+        ]
+      : []),
+    ...(subject ? [hasText(sql`lower(e.subject_label)`, subject)] : []),
+  ];
+  return {
+    from: sql`evidence e`,
+    id: "e.seq",
+    order: newestFirst,
+    where: sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
+  };
+}
+
+const evidenceRows = (db: Read) =>
+  db
+    .selectFrom("evidence as e")
+    .select([
+      "e.seq",
+      "e.at as time",
+      "e.act",
+      sql<string>`e.actor ->> 'name'`.as("actorName"),
+      sql<string>`e.actor ->> 'account'`.as("account"),
+      sql<string>`e.actor ->> 'dept'`.as("dept"),
+      "e.subjectKind",
+      "e.subjectLabel",
+      "e.sha256",
+      "e.hash",
+    ])
+    .$castTo<EvidenceRow>();
+
+export async function listEvidence(
+  db: Read,
+  filters: EvidenceFilters & Paging & Sorting,
+  actor: Actor,
+): Promise<Page<EvidenceRow>> {
+  const { pageNum = 1, pageSize = 20 } = filters;
+  const { where, order } = rowsOf({ filters, actor });
+  const [list, total] = await Promise.all([
+    evidenceRows(db)
+      .where(where)
+      .orderBy(sortedBy(sortColumns, filters, order))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+    countEvidence(db, { filters, actor }),
+  ]);
+  return { list, total };
+}
+
+const narrowing = ["act", "subjectKind", "actor", "subject", "beginTime", "endTime"] as const;
+
+export async function countEvidence(db: Read, listQuery: EvidenceListQuery): Promise<number> {
+  const isNarrowed = narrowing.some((name) => listQuery.filters[name]);
+  // The ledger has no gaps: its last number is how many there are, and counting millions takes long.
+  if (!isNarrowed && listQuery.actor.user.scope.all) return countLedger(db);
+  return countRows(db, rowsOf(listQuery));
+}
+
+/** The next rows of the sheet, in words. */
+export async function evidenceAfter(
+  db: Read,
+  { last, size, ...listQuery }: EvidenceListQuery & { last: EvidenceRow | undefined; size: number },
+): Promise<EvidenceRow[]> {
+  const { where, order } = rowsOf(listQuery);
+  const rows = await evidenceRows(db)
+    .where(where)
+    .$if(last !== undefined, (query) => query.where(sql<SqlBool>`e.seq < ${last?.seq}::bigint`))
+    .orderBy(order)
+    .limit(size)
+    .execute();
+  return rows.map(({ act, subjectKind, ...row }) => ({
+    ...row,
+    // The sheet says what people call them.
+    act: (evidenceActs[act] ?? act) as EvidenceRow["act"],
+    subjectKind: (evidenceSubjects[subjectKind] ?? subjectKind) as EvidenceRow["subjectKind"],
+  }));
+}
+
+export async function findEvidence(
+  db: Read,
+  seq: string,
+  actor: Actor,
+): Promise<EvidenceDetail | undefined> {
+  return evidenceRows(db)
+    .select([
+      sql<string>`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as("at"),
+      sql<string[]>`e.actor -> 'posts'`.as("posts"),
+      sql<string[]>`e.actor -> 'licences'`.as("licences"),
+      "e.subjectId",
+      sql<string>`e.details::text`.as("details"),
+      "e.prevHash",
+      "e.key",
+      "e.signature",
+    ])
+    .where("e.seq", "=", seq)
+    .where(rowsOf({ filters: {}, actor }).where)
+    .$castTo<EvidenceDetail>()
+    .executeTakeFirst();
+}
+
+/** Entries after this number as PostgreSQL writes them out, for the check and for the ledger's file. */
+export async function ledgerLinesAfter(
+  db: Read,
+  { after, size }: { after: number; size: number },
+): Promise<LedgerLine[]> {
+  // As arrays: the driver would call the columns otherwise.
+  const values = sql.join(ledgerColumns.map((name) => sql`e.${sql.ref(name)}::text`));
+  const { rows } = await sql<{ line: (string | null)[] }>`
+    select array[${values}] as line from evidence e where e.seq > ${after}::bigint
+    order by e.seq limit ${size}`.execute(db);
+  return rows.map(
+    ({ line }) =>
+      Object.fromEntries(ledgerColumns.map((name, at) => [name, line[at] ?? null])) as LedgerLine,
+  );
+}
+
+export async function countLedger(db: Read): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(max(seq), 0)::float8 as total from evidence`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Lines of the ledger's file: what docs/evidence.md describes, in order. */
+export async function* ledgerFile(db: Read): AsyncGenerator<string> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ seq: number; line: string }>`
+      select seq::float8 as seq, jsonb_build_object('seq', seq,
+        'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor', actor, 'act', act,
+        'subject', jsonb_build_object('kind', subject_kind, 'id', subject_id, 'label', subject_label),
+        'sha256', sha256, 'details', details, 'prev', prev_hash, 'key', key, 'hash', hash,
+        'signature', signature)::text as line
+      from evidence where evidence.seq > ${after}::bigint order by evidence.seq limit ${fileBatch}`.execute(
+      db,
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.seq;
+    yield rows.map(({ line }) => `${line}\n`).join("");
+  }
+}
+
+const fileBatch = 500;
+
+interface DailyHead {
+  day: string;
+  seq: number;
+  hash: string;
+}
+
+/** Days whose heads are shown. */
+const shownDays = 30;
+
+/** Records where the ledger ends, once a day. Null where the day has its head already, or the ledger is empty. */
+export async function recordHead({ tx }: UnitOfWork, now: Date): Promise<DailyHead | null> {
+  const { rows } = await sql<DailyHead>`
+    insert into evidence_head (day, seq, hash, noted_at)
+    select ${asTimestamp(now)}::date, seq, hash, ${asTimestamp(now)}
+    from evidence order by evidence.seq desc limit 1
+    on conflict (day) do nothing
+    returning day, seq::float8 as seq, hash`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Mails a head to these addresses. */
+export async function mailHead(
+  unit: UnitOfWork,
+  { day }: DailyHead,
+  { addresses, content }: { addresses: readonly string[]; content: DeliveryContent },
+): Promise<void> {
+  const subject = `evidence-head:${day}`;
+  // Expanded already: nobody else is to hear of it.
+  const { eventId } = await unit.tx
+    .insertInto("outboxEvent")
+    .values({ kind: "evidence.head", subject, payload: "{}", expandedAt: sql`now()` })
+    .returning("eventId")
+    .executeTakeFirstOrThrow();
+  await unit.tx.updateTable("evidenceHead").set({ eventId }).where("day", "=", day).execute();
+  const to = { eventId, subject, channelId: null, userId: null };
+  await addDeliveries(
+    unit,
+    addresses.map((address) => ({ ...to, address, content })),
+  );
+}
+
+export async function listHeads(db: Read): Promise<Omit<LedgerHeads, "publicKey">> {
+  const [last, days] = await Promise.all([
+    sql<{ seq: number; hash: string }>`
+      select seq::float8 as seq, hash from evidence order by evidence.seq desc limit 1`.execute(db),
+    sql<DailyHead & { mailTime: string | null }>`
+      select day, seq::float8 as seq, hash, coalesce(mailed_at, (select min(d.sent_at) from delivery d
+        where d.event_id = h.event_id)) as mail_time from evidence_head h
+      order by day desc limit ${shownDays}`.execute(db),
+  ]);
+  return { head: last.rows[0] ?? null, days: days.rows };
+}
+
+/** The public key that signed the last entry of the evidence ledger; null while it is empty. */
+export async function lastLedgerKey(db: Read): Promise<string | null> {
+  const last = await db
+    .selectFrom("evidence")
+    .select("key")
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.key ?? null;
+}

@@ -1,0 +1,160 @@
+import { Readable } from "node:stream";
+import {
+  type EvidenceRow,
+  evidence,
+  evidenceColumns,
+} from "@aeromaint/contracts/documents/evidence.ts";
+import { noValue } from "@aeromaint/contracts/system/parameter-types.ts";
+import { actorOf } from "../../../crud/actor.ts";
+import { sendSheet } from "../../../crud/export.ts";
+import { openExport } from "../../../crud/export-limit.ts";
+import { idOf } from "../../../crud/ids.ts";
+import { serve } from "../../../crud/serve.ts";
+import { write } from "../../../crud/write.ts";
+import { pemOf } from "../../../infra/config/signing-key.ts";
+import { readParameters, splitList } from "../../../infra/config/system-parameters.ts";
+import { contentDisposition } from "../../../infra/files/file-name.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { ok } from "../../../infra/http/envelope.ts";
+import { AppError, found } from "../../../infra/http/errors.ts";
+import { signedIn } from "../../../infra/sessions/current-user.ts";
+import { concurrencyLimit } from "../../../infra/workers/concurrency-limit.ts";
+import { WorkerPool } from "../../../infra/workers/worker-pool.ts";
+import { checkPart, type LedgerTask } from "./check/check-part.ts";
+import type { LedgerVerdict } from "./check/ledger-check.ts";
+import {
+  countEvidence,
+  countLedger,
+  evidenceAfter,
+  findEvidence,
+  ledgerFile,
+  ledgerLinesAfter,
+  listEvidence,
+  listHeads,
+  mailHead,
+  recordHead,
+} from "./evidence.queries.ts";
+
+const { title } = evidence;
+/** Entries that one call checks: about a second of a worker on a busy machine. */
+const partSize = 2_000;
+
+/** The evidence ledger: what it holds, whether it is whole, and the key to check it with. */
+export async function evidenceRoutes(app: App): Promise<void> {
+  app.jobs.add({
+    name: "evidence-head",
+    // The first turn of a day notes the head and has it mailed.
+    schedule: "5 * * * *",
+    delayAfterStart: 60_000,
+    run: (now) => spreadHead(app, now),
+  });
+  await evidenceKeyRoute(app);
+  listing(app);
+  checking(app);
+}
+
+/** Also at the root of the site: its address is what outsiders write down. */
+export async function evidenceKeyRoute(app: App): Promise<void> {
+  serve(app, "GET /open/evidence/key", async () => {
+    const { publicKey } = await app.signingKey();
+    return ok({ algorithm: "Ed25519" as const, publicKey, pem: pemOf(publicKey) });
+  });
+}
+
+function listing(app: App): void {
+  serve(app, "GET /document/evidence", async (request) =>
+    ok(await listEvidence(app.db, request.query, actorOf(request))),
+  );
+
+  serve(app, "GET /document/evidence/:id", async (request) =>
+    ok(found(await findEvidence(app.db, idOf(request.params.id), actorOf(request)))),
+  );
+
+  serve(app, "GET /document/evidence/export", async (request, reply) => {
+    const { columns: chosen, ...filters } = request.query;
+    const listQuery = { filters, actor: actorOf(request) };
+    return sendSheet<EvidenceRow>(request, reply, {
+      ...{ title, columns: evidenceColumns, chosen },
+      total: await countEvidence(app.db, listQuery),
+      after: (db, last, size) => evidenceAfter(db, { ...listQuery, last, size }),
+    });
+  });
+
+  serve(app, "GET /document/evidence/file", async (request, reply) => {
+    // A part of a chain cannot be checked.
+    if (!signedIn(request).scope.all) {
+      throw new AppError(403, "台账文件包含全部记录，需要全部数据权限");
+    }
+    const stream = await openExport(request, async () => {
+      await write(request, { title: "导出台账文件", type: "0" }, async () => {});
+      return Readable.from(ledgerFile(app.db));
+    });
+    return reply
+      .header("Content-Disposition", contentDisposition("attachment", `${title}.jsonl`))
+      .header("Cache-Control", "no-store")
+      .type("text/plain; charset=utf-8")
+      .send(stream);
+  });
+}
+
+function checking(app: App): void {
+  serve(app, "GET /document/evidence/head", async () => {
+    const { publicKey } = await app.signingKey();
+    return ok({ ...(await listHeads(app.db)), publicKey });
+  });
+
+  serve(app, "GET /document/evidence/check", async (request) => {
+    const { after: seq, hash } = request.query;
+    const after = seq && hash ? { seq, hash } : null;
+    const lines = await ledgerLinesAfter(app.db, { after: after?.seq ?? 0, size: partSize });
+    const { publicKey } = await app.signingKey();
+    const verdict = await checkInWorker({ lines, keys: [publicKey], after });
+    return ok({
+      ...verdict,
+      isEnd: lines.length < partSize,
+      total: await countLedger(app.db),
+    });
+  });
+}
+
+const limit = concurrencyLimit("evidence-check", 1);
+const pool = new WorkerPool<LedgerTask, LedgerVerdict>({
+  file: new URL("./check/check-part.ts", import.meta.url),
+  handler: checkPart.name,
+  maxThreads: limit.concurrency,
+  maxMilliseconds: 30_000,
+  maxHeapMegabytes: 128,
+});
+
+/** Checks a part of the ledger without holding up the event loop. */
+const checkInWorker = (task: LedgerTask): Promise<LedgerVerdict> => limit(() => pool.run(task));
+
+/**
+ * Writes the ledger's head into the log and has it mailed, once a day however many servers there are.
+ * @returns how many of each
+ */
+async function spreadHead(app: App, now: Date): Promise<{ noted: number; mailed: number }> {
+  const { "evidence.headMail": list, "site.title": site } = await readParameters(app.db, [
+    "evidence.headMail",
+    "site.title",
+  ]);
+  const addresses = splitList(list).filter((address) => address !== noValue);
+  const { publicKey } = await app.signingKey();
+  const noted = await app.inTransaction(async (unit) => {
+    const head = await recordHead(unit, now);
+    if (!head) return null;
+    const { day } = head;
+    const lines = [
+      ...[`${site}证据台账 ${day} 的台账头：`, textOf(head), `公钥：${publicKey}`],
+      ...["请保存此邮件。校验：", `npm run evidence -- --check --head ${textOf(head)}`],
+    ];
+    const content = { title: `${site}证据台账 ${day}`, text: lines.join("\n") };
+    if (addresses.length > 0) await mailHead(unit, head, { addresses, content });
+    return { evidenceHead: textOf(head), day, publicKey };
+  });
+  if (!noted) return { noted: 0, mailed: 0 };
+  app.log.info(noted, "evidence head");
+  return { noted: 1, mailed: addresses.length };
+}
+
+const textOf = ({ seq, hash }: { seq: number; hash: string }) => `${seq}:${hash}`;

@@ -1,0 +1,97 @@
+import { isIP } from "node:net";
+import type { ImapFlow } from "imapflow";
+import { type OutboundGuard, OutboundRefusal } from "../../../../infra/outbound/outbound-guard.ts";
+import type { ChannelParts } from "../channel-parts.ts";
+
+/** Milliseconds to connect, and for each step after that. */
+const connectTimeout = 5_000;
+const stepTimeout = 15_000;
+/** Most messages that one run reads, and bytes of each. */
+const maxMessages = 100;
+const maxBytes = 256 * 1024;
+
+interface Given {
+  guard: OutboundGuard;
+  signal: AbortSignal;
+}
+
+/**
+ * Hands each report on failed mails that has not been read yet to `onReport`, and marks it as read after that.
+ * Nothing else in the mailbox is touched.
+ * @throws an error whose meaning `bounceBoxFailure` says
+ */
+export async function readBounceBox(
+  channel: ChannelParts,
+  { onReport, ...given }: Given & { onReport: (source: Uint8Array) => Promise<void> },
+): Promise<void> {
+  await withInbox(channel, given, async (client) => {
+    for (const uid of (await unreadReports(client)).slice(0, maxMessages)) {
+      const message = await client.fetchOne(
+        String(uid),
+        { source: { start: 0, maxLength: maxBytes } },
+        { uid: true },
+      );
+      const source = message ? message.source : undefined;
+      if (source) await onReport(source);
+      await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+    }
+  });
+}
+
+/** How many reports wait in a mailbox. @throws as `readBounceBox` does */
+export async function countBounces(channel: ChannelParts, given: Given): Promise<number> {
+  return withInbox(channel, given, async (client) => (await unreadReports(client)).length);
+}
+
+/** Why a mailbox could not be read, for people. */
+export function bounceBoxFailure(error: unknown): string {
+  if (error instanceof OutboundRefusal) return error.message;
+  const { authenticationFailed, message = "" } = error as {
+    authenticationFailed?: boolean;
+    message?: string;
+  };
+  if (authenticationFailed) return "账号或密码不正确";
+  if (/certificate|altnames/i.test(message)) return `证书不受信任：${message}`;
+  return `无法连接：${message}`;
+}
+
+async function unreadReports(client: ImapFlow): Promise<number[]> {
+  const reports = { seen: false, header: { "content-type": "multipart/report" } };
+  return (await client.search(reports, { uid: true })) || [];
+}
+
+async function withInbox<T>(
+  { settings, secrets }: ChannelParts,
+  { guard, signal }: Given,
+  work: (client: ImapFlow) => Promise<T>,
+): Promise<T> {
+  const { bounceHost, bouncePort, bounceSecurity, bounceUserName } = settings;
+  const host = bounceHost ?? "";
+  const [first] = await guard.addressesOf(host);
+  // Most installations have no such mailbox.
+  const { ImapFlow } = await import("imapflow");
+  const client = new ImapFlow({
+    // The address that the guard has looked at, and no other.
+    host: first?.address ?? "",
+    ...(isIP(host) === 0 && { servername: host }),
+    port: bouncePort ?? 993,
+    secure: bounceSecurity === "tls",
+    doSTARTTLS: bounceSecurity === "starttls",
+    auth: { user: bounceUserName ?? "", pass: secrets.bouncePassword ?? "" },
+    ...{ connectionTimeout: connectTimeout, greetingTimeout: connectTimeout },
+    ...{ socketTimeout: stepTimeout, disableAutoIdle: true, logger: false },
+  });
+  // What breaks is thrown by the step that meets it.
+  client.on("error", () => {});
+  const onAbort = () => client.close();
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    signal.throwIfAborted();
+    await client.connect();
+    await client.mailboxOpen("INBOX");
+    return await work(client);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+    await client.logout().catch(() => client.close());
+  }
+}

@@ -1,0 +1,91 @@
+import type { ChannelKind } from "@aeromaint/contracts/message-center/channels/choices.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { openValue, sealValue } from "../../../infra/passwords/sealed-value.ts";
+import { keyFor } from "../../../infra/sessions/token-secret.ts";
+import type { ChannelParts, ChannelSecrets, ChannelSettings } from "./channel-parts.ts";
+
+/** A channel with what it needs to send. */
+export interface OpenChannel extends ChannelParts {
+  channelId: string;
+  channelName: string;
+  kind: ChannelKind;
+  isEnabled: boolean;
+  target: string;
+  version: number;
+}
+
+const maxAge = 5_000;
+
+export function sealSecrets(tokenSecret: string, channelId: string, secrets: ChannelSecrets) {
+  const key = keyFor("channel", tokenSecret);
+  return sealValue({ key, ownerId: channelId }, Buffer.from(JSON.stringify(secrets)));
+}
+
+/** Nothing where they were sealed with another token secret. */
+export function openSecrets(
+  tokenSecret: string,
+  channelId: string,
+  stored: Buffer | null,
+): ChannelSecrets {
+  const key = keyFor("channel", tokenSecret);
+  const opened = stored && openValue({ key, ownerId: channelId }, stored);
+  return opened ? JSON.parse(opened.toString()) : {};
+}
+
+/** The channels as those who send need them: read once for many sendings, and again once they change. */
+export class ChannelBook {
+  readonly #app: Pick<App, "db" | "tokenSecret">;
+  #kept: { at: number; channels: Promise<OpenChannel[]> } | null = null;
+
+  constructor(app: Pick<App, "db" | "tokenSecret" | "changes">) {
+    this.#app = app;
+    app.changes.subscribe((tags) => {
+      if (tags.includes("notification_channel")) this.#kept = null;
+    });
+  }
+
+  async find(channelId: string): Promise<OpenChannel | undefined> {
+    const channels = await this.#channels();
+    return channels.find((channel) => channel.channelId === channelId);
+  }
+
+  /** By which mails to persons leave. */
+  async firstMail(): Promise<OpenChannel | undefined> {
+    const channels = await this.#channels();
+    return channels.find(({ kind, isEnabled }) => kind === "mail" && isEnabled);
+  }
+
+  /** Those whose failed mails come back to a mailbox that is read. */
+  async withBounceBox(): Promise<OpenChannel[]> {
+    const channels = await this.#channels();
+    return channels.filter(({ isEnabled, settings }) => isEnabled && settings.bounceHost);
+  }
+
+  #channels(): Promise<OpenChannel[]> {
+    const { db, tokenSecret } = this.#app;
+    if (this.#kept && performance.now() - this.#kept.at < maxAge) return this.#kept.channels;
+    const channels = readChannels(db, tokenSecret);
+    this.#kept = { at: performance.now(), channels };
+    channels.catch(() => {
+      this.#kept = null;
+    });
+    return channels;
+  }
+}
+
+async function readChannels(db: Read, tokenSecret: string): Promise<OpenChannel[]> {
+  const rows = await db
+    .selectFrom("notificationChannel")
+    .select(["channelId", "channelName", "kind", "status", "target", "settings", "secrets"])
+    .select("version")
+    .orderBy("channelId")
+    .execute();
+  return rows.map(({ status, secrets, ...row }) => ({
+    ...row,
+    kind: row.kind as ChannelKind,
+    settings: row.settings as ChannelSettings,
+    isEnabled: status === "1",
+    secrets: openSecrets(tokenSecret, row.channelId, secrets),
+  }));
+}

@@ -1,0 +1,103 @@
+import {
+  type ChannelEvent,
+  type ChannelKind,
+  channelEvents,
+  choiceLabel,
+} from "@aeromaint/contracts/message-center/channels/choices.ts";
+import { absentFact, filledTemplate } from "@aeromaint/contracts/message-center/template-text.ts";
+import { sql } from "kysely";
+import { addDeliveries, type DeliveryContent } from "../../../infra/outbox/delivery.ts";
+import {
+  type EventConsumer,
+  type OutboxEvent,
+  oneByOne,
+} from "../../../infra/outbox/outbox-event.ts";
+import { hasStrictTemplates } from "../../../infra/outbox/strict-templates.ts";
+import { type ChannelSettings, receiversOf } from "./channel-parts.ts";
+
+/** What those who enqueue an event of the platform say of it, besides what its sentence names. */
+interface EventPayload {
+  title?: string;
+  /** A path of ours. */
+  link?: string;
+  isMembersOnly?: boolean;
+}
+
+/** With the title, and where it stays out. Variables are those of the event's payload. */
+const sentences: Readonly<Record<ChannelEvent, { named: string; unnamed: string }>> = {
+  "notice.released": { named: "公告《{{title}}》已发布。", unnamed: "有新的公告发布。" },
+  "document.inForce": {
+    named: "受控文件《{{title}}》第 {{revNo}} 版已生效。",
+    unnamed: "有受控文件的新版次生效。",
+  },
+  "document.withdrawn": {
+    named: "受控文件《{{title}}》第 {{revNo}} 版已作废。",
+    unnamed: "有受控文件的版次作废。",
+  },
+  "circulation.started": {
+    named: "传阅《{{title}}》已发出，请于 {{dueTime}} 前签收。",
+    unnamed: "有新的传阅发出，请于 {{dueTime}} 前签收。",
+  },
+  "circulation.overdue": {
+    named: "传阅《{{title}}》已到截止时间，尚有 {{open}} 人未签收。",
+    unnamed: "有传阅已到截止时间，尚有 {{open}} 人未签收。",
+  },
+};
+
+interface ChannelOfEvent {
+  channelId: string;
+  kind: ChannelKind;
+  titleRule: string;
+  target: string;
+  settings: ChannelSettings;
+  isStrict: boolean;
+}
+
+/** Sends channels the events that they are set to receive. */
+export const channelConsumer: EventConsumer = {
+  kinds: Object.keys(sentences),
+  expand: oneByOne(async (unit, event) => {
+    const { rows } = await sql<ChannelOfEvent>`
+      select channel_id, kind, title_rule, target, settings, ${hasStrictTemplates} as is_strict
+      from notification_channel
+      where status = '1' and ${event.kind} = any(events) order by channel_id`.execute(unit.tx);
+    const { eventId, subject } = event;
+    const deliveries = rows.flatMap((channel) => {
+      const { channelId, kind: channelKind, settings, target } = channel;
+      const addresses = channelKind === "mail" ? receiversOf(settings) : [target];
+      const content = contentFor(event, channel);
+      return addresses.map((address) => ({
+        ...{ eventId, subject, channelId, channelKind, userId: null, address, content },
+      }));
+    });
+    await addDeliveries(unit, deliveries);
+  }),
+};
+
+function contentFor(
+  { kind, payload: given }: OutboxEvent,
+  { titleRule, isStrict }: Pick<ChannelOfEvent, "titleRule" | "isStrict">,
+): DeliveryContent {
+  const payload = given as EventPayload;
+  const { title = "", link = null, isMembersOnly = true } = payload;
+  const isHidden = titleRule === "3" || (titleRule === "2" && isMembersOnly);
+  const { named, unnamed } = sentences[kind as ChannelEvent];
+  const { title: _, ...data } = payload as Record<string, unknown>;
+  return {
+    title: choiceLabel(channelEvents, kind),
+    text: filledTemplate(isHidden || title === "" ? unnamed : named, factsOf(given), (variable) => {
+      if (isStrict) throw new Error(`变量 ${variable} 没有值：${kind}`);
+      return absentFact;
+    }),
+    link,
+    data: { ...data, ...(!isHidden && { subject: title }) },
+  };
+}
+
+/** What a sentence may name of a payload. */
+function factsOf(payload: OutboxEvent["payload"]): Record<string, string> {
+  const values = Object.entries(payload).filter(([, value]) =>
+    typeof value === "number" ? Number.isFinite(value) : typeof value === "string" && value !== "",
+  );
+  return Object.fromEntries(values.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,190 @@
+import type { ChangedField } from "@aeromaint/contracts/acts.ts";
+import { messages, patterns } from "@aeromaint/contracts/fields/validation.ts";
+import {
+  bounceFields,
+  type ChannelInput,
+  channelFields,
+  maxReceivers,
+  neededChannelFields,
+  secretOverlapDays,
+} from "@aeromaint/contracts/message-center/channels/channel.ts";
+import type { ChannelKind } from "@aeromaint/contracts/message-center/channels/choices.ts";
+import { changesBetween } from "../../../crud/rows.ts";
+import { invalidField } from "../../../infra/http/errors.ts";
+import { isLoopback } from "../../../infra/http/networks.ts";
+import { type OutboundGuard, OutboundRefusal } from "../../../infra/outbound/outbound-guard.ts";
+
+/** What a channel needs to send, apart from what has to stay secret. */
+export interface ChannelSettings {
+  host?: string | null;
+  port?: number | null;
+  security?: string | null;
+  userName?: string | null;
+  sender?: string | null;
+  /** As staff wrote them. */
+  receivers?: string | null;
+  bounceHost?: string | null;
+  bouncePort?: number | null;
+  bounceSecurity?: string | null;
+  bounceUserName?: string | null;
+  url?: string | null;
+}
+
+export interface ChannelSecrets {
+  password?: string | null;
+  bouncePassword?: string | null;
+  secretUrl?: string | null;
+  secret?: string | null;
+  /** Signs too, until a moment in ISO 8601. */
+  previous?: { secret: string; until: string } | null;
+}
+
+export interface ChannelParts {
+  settings: ChannelSettings;
+  secrets: ChannelSecrets;
+}
+
+const settingNames = [
+  ...(["host", "port", "security", "userName", "sender", "receivers"] as const),
+  ...(["bounceHost", "bouncePort", "bounceSecurity", "bounceUserName", "url"] as const),
+] as const;
+const secretNames = ["password", "bouncePassword", "secretUrl", "secret"] as const;
+const day = 86_400_000;
+
+/** What settings and secrets were and have become. */
+export const channelChanges = (before: ChannelParts, after: ChannelParts): ChangedField[] => [
+  ...changesBetween(settingNames, before.settings, after.settings),
+  ...changesBetween(secretNames, before.secrets, after.secrets),
+];
+
+/** What is sent over what is kept: an absent field stays, as does an empty secret that was not cleared. */
+export function mergedParts(
+  kind: ChannelKind,
+  kept: ChannelParts,
+  input: Partial<ChannelInput>,
+  now: Date,
+): ChannelParts {
+  const fields: readonly string[] = channelFields[kind];
+  const choose = <Value>(name: keyof ChannelInput, before: Value): Value =>
+    fields.includes(name) && input[name] !== undefined ? (input[name] as Value) : before;
+  const settings: ChannelSettings = {};
+  for (const name of settingNames) {
+    Object.assign(settings, { [name]: choose(name, kept.settings[name] ?? null) });
+  }
+  const secrets: ChannelSecrets = { previous: stillValid(kept.secrets.previous, now) };
+  for (const name of secretNames) secrets[name] = choose(name, kept.secrets[name] ?? null);
+  const { secret } = kept.secrets;
+  if (kind === "webhook" && secret && secret !== secrets.secret) {
+    const until = new Date(now.getTime() + secretOverlapDays * day).toISOString();
+    secrets.previous = { secret, until };
+  }
+  return { settings, secrets };
+}
+
+export function stillValid(previous: ChannelSecrets["previous"], now: Date) {
+  return previous && Date.parse(previous.until) > now.getTime() ? previous : null;
+}
+
+/** @throws 400 on the field that keeps a channel of this kind from sending */
+export async function checkParts(
+  kind: ChannelKind,
+  { settings, secrets }: ChannelParts,
+  guard: OutboundGuard,
+): Promise<void> {
+  const all: Record<string, unknown> = { ...settings, ...secrets };
+  const missing = neededChannelFields[kind].find((name) => !all[name]);
+  if (missing) throw invalidField(missing, messages.required);
+  if (kind === "mail") return checkMail({ settings, secrets }, guard);
+  const field = kind === "webhook" ? "url" : "secretUrl";
+  const url = URL.parse(String(all[field]));
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw invalidField(field, "请输入 http 或 https 地址");
+  }
+  if (url.username || url.password) throw invalidField(field, "地址不能含账号或密码");
+  await checkHost(guard, field, url.hostname);
+  if (kind === "webhook" && !hookKeyOf(secrets.secret ?? "")) {
+    throw invalidField("secret", "签名密钥须为 whsec_ 加 Base64，解码后 24 至 64 字节");
+  }
+}
+
+async function checkMail({ settings, secrets }: ChannelParts, guard: OutboundGuard): Promise<void> {
+  const { host, security, userName } = settings;
+  if (secrets.password && !userName) throw invalidField("userName", messages.required);
+  if (userName && !secrets.password) throw invalidField("password", messages.required);
+  if (secrets.password && security === "none" && !isLoopback(host ?? "")) {
+    throw invalidField("security", "有密码时须选择 TLS 或 STARTTLS");
+  }
+  const receivers = receiversOf(settings);
+  const wrong = receivers.find((address) => !patterns.email.test(address));
+  if (wrong) throw invalidField("receivers", `收件人 ${wrong} 不是正确的邮箱`);
+  if (receivers.length > maxReceivers) {
+    throw invalidField("receivers", `收件人不能超过 ${maxReceivers} 个`);
+  }
+  await checkHost(guard, "host", host ?? "");
+  await checkBounceBox({ settings, secrets }, guard);
+}
+
+async function checkBounceBox(
+  { settings, secrets }: ChannelParts,
+  guard: OutboundGuard,
+): Promise<void> {
+  const all: ChannelSettings & ChannelSecrets = { ...settings, ...secrets };
+  if (bounceFields.every((name) => !all[name])) return;
+  const missing = bounceFields.find((name) => !all[name]);
+  if (missing) throw invalidField(missing, messages.required);
+  if (all.bounceSecurity === "none" && !isLoopback(all.bounceHost ?? "")) {
+    throw invalidField("bounceSecurity", "请选择 TLS 或 STARTTLS");
+  }
+  await checkHost(guard, "bounceHost", all.bounceHost ?? "");
+}
+
+async function checkHost(guard: OutboundGuard, field: string, host: string): Promise<void> {
+  try {
+    await guard.addressesOf(host);
+  } catch (error) {
+    if (error instanceof OutboundRefusal) throw invalidField(field, error.message);
+    throw error;
+  }
+}
+
+export function receiversOf({ receivers }: ChannelSettings): string[] {
+  return [...new Set((receivers ?? "").split(/[\s,;，；]+/).filter(Boolean))];
+}
+
+/** The bytes of a secret as Standard Webhooks write it; null where it is none. */
+export function hookKeyOf(secret: string): Buffer | null {
+  const text = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
+  const key = Buffer.from(text ?? "", "base64");
+  return key.length >= 24 && key.length <= 64 ? key : null;
+}
+
+/** Where a channel leads, as anybody with the right to see it may read. */
+export function targetOf(kind: ChannelKind, { settings, secrets }: ChannelParts): string {
+  if (kind === "mail") return `${settings.host}:${settings.port}`;
+  const url = new URL((kind === "webhook" ? settings.url : secrets.secretUrl) ?? "");
+  return kind === "webhook" ? `${url.origin}${url.pathname}` : `${url.origin}/…`;
+}
+
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+/** A text without any of the channel's secrets, also where a receiver has put them into it. */
+export function withoutSecrets(text: string, { settings, secrets }: ChannelParts): string {
+  const url = URL.parse(secrets.secretUrl ?? settings.url ?? "");
+  const parts = [...(url?.searchParams.values() ?? []), url?.pathname.split("/").at(-1)];
+  const { password } = secrets;
+  const hidden = [
+    ...[
+      password,
+      secrets.bouncePassword,
+      secrets.secretUrl,
+      secrets.secret,
+      secrets.previous?.secret,
+    ],
+    // As it travels when signing in to a mail server, which may put it into its answer.
+    ...(password ? [base64(password), base64(`\u0000${settings.userName}\u0000${password}`)] : []),
+  ];
+  return [...hidden, ...parts].reduce<string>(
+    (shown, secret) => (secret && secret.length >= 6 ? shown.replaceAll(secret, "******") : shown),
+    text,
+  );
+}

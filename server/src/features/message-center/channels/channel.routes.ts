@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { channel } from "@aeromaint/contracts/message-center/channels/channel.ts";
+import { crudRoutes } from "../../../crud/crud-routes.ts";
+import { idOf } from "../../../crud/ids.ts";
+import { serve } from "../../../crud/serve.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { ok } from "../../../infra/http/envelope.ts";
+import { conflict, found } from "../../../infra/http/errors.ts";
+import { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
+import type { DeliveryOutcome, DeliverySender } from "../../../infra/outbox/delivery.ts";
+import { recordBounce } from "./bounces/bounce.queries.ts";
+import { bounceBoxFailure, countBounces, readBounceBox } from "./bounces/bounce-box.ts";
+import { readDeliveryReport } from "./bounces/delivery-report.ts";
+import { channelStore, findOwnAddress } from "./channel.queries.ts";
+import { ChannelBook, type OpenChannel } from "./channel-book.queries.ts";
+import { channelConsumer } from "./channel-events.queries.ts";
+import { receiversOf, withoutSecrets } from "./channel-parts.ts";
+import { deliveryRoutes } from "./deliveries/delivery.routes.ts";
+import { MailSender } from "./senders/mail-sender.ts";
+import { postSender } from "./senders/post-sender.ts";
+import { smsSender } from "./senders/sms-sender.ts";
+
+const { title } = channel;
+/** Milliseconds that a message of trial may take. */
+const trialTimeout = 10_000;
+
+/** Where groups and programs hear of what happens, and what was sent to them. */
+export async function channelRoutes(app: App): Promise<void> {
+  const guard = new OutboundGuard(app.config.outboundNetworks);
+  const book = new ChannelBook(app);
+  const senders: DeliverySender[] = [
+    new MailSender(app, { book, guard }),
+    smsSender(app),
+    ...(["webhook", "wecom", "dingtalk", "feishu"] as const).map((kind) =>
+      postSender(app, kind, { book, guard }),
+    ),
+  ];
+  for (const sender of senders) app.outbox.addSender(sender);
+  app.outbox.addConsumer(channelConsumer);
+
+  const { tokenSecret, config } = app;
+  crudRoutes(app, channel, channelStore({ guard, tokenSecret, timeZone: config.timeZone }));
+  trialRoute(app, { book, guard, senders });
+  collectBounces(app, { book, guard });
+  deliveryRoutes(app);
+}
+
+interface Parts {
+  book: ChannelBook;
+  guard: OutboundGuard;
+  senders: readonly DeliverySender[];
+}
+
+function trialRoute(app: App, { book, guard, senders }: Parts): void {
+  serve(app, "POST /system/channel/:id/trial", async (request) => {
+    const chosen = found(await book.find(idOf(request.params.id)));
+    const own = await findOwnAddress(app.db, request.user?.userId ?? "");
+    const address = addressOf(chosen, own);
+    await write(request, { title: `试发${title}`, type: "0" }, async () => {});
+    const outcome = await trial(app, chosen, { senders, address });
+    const { isSent, status = null, answer: said } = await withBounceBox(outcome, chosen, guard);
+    return ok({ isSent, status, answer: said }, isSent ? "试发成功" : "试发失败");
+  });
+}
+
+/** What was answered, and whether the mailbox for bounces can be read. */
+async function withBounceBox(
+  outcome: DeliveryOutcome,
+  chosen: OpenChannel,
+  guard: OutboundGuard,
+): Promise<DeliveryOutcome> {
+  if (!outcome.isSent || !chosen.settings.bounceHost) return outcome;
+  try {
+    const signal = AbortSignal.timeout(trialTimeout);
+    const count = await countBounces(chosen, { guard, signal });
+    return { ...outcome, answer: `${outcome.answer}；退信邮箱可以读取，有 ${count} 封未读退信` };
+  } catch (error) {
+    const failure = withoutSecrets(bounceBoxFailure(error), chosen);
+    return { isSent: false, answer: `邮件已发出；退信邮箱无法读取：${failure}` };
+  }
+}
+
+/** @throws 409 where nobody would get it */
+function addressOf({ kind, settings, target }: OpenChannel, own: string | null): string {
+  if (kind !== "mail") return target;
+  const address = receiversOf(settings)[0] ?? own;
+  if (!address) throw conflict("该渠道没有收件人，您的账号也没有邮箱，无法试发");
+  return address;
+}
+
+async function trial(
+  app: App,
+  { channelId, kind, target }: OpenChannel,
+  { senders, address }: { senders: readonly DeliverySender[]; address: string },
+) {
+  const now = app.clock();
+  const sender = senders.find(({ channelKind }) => channelKind === kind);
+  const attempt = {
+    ...{
+      deliveryId: "0",
+      eventId: randomUUID(),
+      kind: "channel.trial",
+      channelId,
+      channelKind: kind,
+    },
+    ...{ userId: null, address, endpoint: target, attempts: 1 },
+    ...{ createdAt: now.toISOString(), dueAt: now },
+    content: { title: "试发通知", text: "这是一条试发的通知，收到即说明渠道可用。" },
+  };
+  const outcome = await sender?.send(attempt, AbortSignal.timeout(trialTimeout));
+  return outcome ?? { isSent: false, answer: "没有可用的发送方式" };
+}
+
+/** Milliseconds for all mailboxes of one run. */
+const runTimeout = 45_000;
+
+/** Reads the mailboxes of all channels once a minute, on one server at a time. */
+function collectBounces(
+  app: App,
+  { book, guard }: { book: ChannelBook; guard: OutboundGuard },
+): void {
+  app.jobs.add({
+    name: "bounces",
+    schedule: "30 * * * * *",
+    run: async (_now, stopping) => {
+      const channels = await book.withBounceBox();
+      if (channels.length === 0) return null;
+      const signal = AbortSignal.any([stopping, AbortSignal.timeout(runTimeout)]);
+      let noted = 0;
+      for (const channel of channels) {
+        const { channelId } = channel;
+        const onReport = async (source: Uint8Array) => {
+          const report = await readDeliveryReport(source);
+          if (!report) return;
+          const isKnown = await app.inTransaction((unit) =>
+            recordBounce(unit, { channelId, report }),
+          );
+          if (isKnown) noted += 1;
+        };
+        try {
+          await readBounceBox(channel, { guard, signal, onReport });
+        } catch (error) {
+          const reason = bounceBoxFailure(error);
+          app.log.warn({ channelId, reason }, "a mailbox for bounces could not be read");
+        }
+      }
+      return { noted };
+    },
+  });
+}

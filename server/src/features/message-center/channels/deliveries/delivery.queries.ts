@@ -1,0 +1,165 @@
+import {
+  choiceLabel,
+  deliveryStates,
+} from "@aeromaint/contracts/message-center/channels/choices.ts";
+import type {
+  DeliveryRow,
+  delivery,
+  heldBody,
+} from "@aeromaint/contracts/message-center/channels/delivery.ts";
+import { deliveryEvents } from "@aeromaint/contracts/message-center/channels/delivery-events.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Static } from "typebox";
+import { countRows, hasText, longPageOf, type Page } from "../../../../crud/paging.ts";
+import { inPeriod } from "../../../../crud/period.ts";
+import { sortedBy } from "../../../../crud/sorting.ts";
+import type { Db, Read } from "../../../../infra/db/database.ts";
+import type { UnitOfWork } from "../../../../infra/db/unit-of-work.ts";
+import { conflict, notFound } from "../../../../infra/http/errors.ts";
+import { oldestKept } from "../../../../infra/retention/keep-days.ts";
+
+type AllFilters = Static<typeof delivery.filters>;
+type Filters = Omit<AllFilters, "pageNum" | "pageSize">;
+
+const from = sql`delivery d`;
+const ownOrder = sql`d.created_at desc, d.delivery_id desc`;
+
+const sortColumns = {
+  createTime: sql`d.created_at`,
+  state: sql`d.state`,
+  attempts: sql`d.attempts`,
+};
+
+function conditionOf(filters: Filters): RawBuilder<SqlBool> {
+  const { channelId, kind, state, address } = filters;
+  return sql.join(
+    [
+      sql<SqlBool>`true`,
+      ...(channelId ? [sql<SqlBool>`d.channel_id = ${channelId}::bigint`] : []),
+      ...(state ? [sql<SqlBool>`d.state = ${state}`] : []),
+      ...(address ? [hasText(sql`lower(d.address)`, address)] : []),
+      ...(kind
+        ? [
+            sql<SqlBool>`exists (select from outbox_event o
+              where o.event_id = d.event_id and o.kind = ${kind})`,
+          ]
+        : []),
+      ...inPeriod(sql`d.created_at`, filters),
+    ],
+    sql` and `,
+  );
+}
+
+const rowsOf = (db: Read) =>
+  db
+    .selectFrom("delivery as d")
+    .innerJoin("outboxEvent as e", "e.eventId", "d.eventId")
+    .leftJoin("notificationChannel as c", "c.channelId", "d.channelId")
+    .select(["d.deliveryId", "d.eventId", "e.kind", "d.channelKind", "d.state"])
+    .select(["d.attempts", "d.status", "d.answer", "d.createdAt as createTime"])
+    .select(["d.lastAttemptAt as lastTime", "d.sentAt as sentTime"])
+    .select(
+      sql<string>`coalesce(d.content ->> 'title', '') || coalesce('：' || (d.content ->> 'text'), '')`.as(
+        "title",
+      ),
+    )
+    .select(
+      sql<string>`coalesce(c.channel_name,
+      case when d.channel_kind = 'sms' then '短信' when d.channel_id is null then '站内邮件' else '（已删除）' end)`.as(
+        "channelName",
+      ),
+    )
+    .select(
+      sql<string>`case when d.channel_kind = 'sms'
+      then regexp_replace(d.address, '^(.{3}).{4}', '\\1****') else d.address end`.as("address"),
+    )
+    .select(
+      sql<string | null>`case when d.state = 'waiting'
+      then nullif(d.next_attempt_at, '-infinity') end`.as("nextTime"),
+    );
+
+export function listDeliveries(db: Read, filters: AllFilters): Promise<Page<DeliveryRow>> {
+  return longPageOf(db, {
+    ...{ from, where: conditionOf(filters), id: "d.deliveryId", query: rowsOf(db) },
+    order: sortedBy(sortColumns, filters, ownOrder),
+    paging: filters,
+  });
+}
+
+export const countDeliveries = (db: Read, filters: Filters): Promise<number> =>
+  countRows(db, { from, where: conditionOf(filters) });
+
+/** Rows for a sheet, newest first. */
+export async function deliveriesAfter(
+  db: Read,
+  { filters, last, size }: { filters: Filters; last: DeliveryRow | undefined; size: number },
+): Promise<DeliveryRow[]> {
+  let rows = rowsOf(db).where(conditionOf(filters));
+  if (last) rows = rows.where("d.deliveryId", "<", last.deliveryId);
+  const found = await rows.orderBy("d.deliveryId", "desc").limit(size).execute();
+  return found.map(({ kind, state, ...row }) => ({
+    ...{
+      ...row,
+      kind: choiceLabel(deliveryEvents, kind),
+      state: choiceLabel(deliveryStates, state),
+    },
+  }));
+}
+
+/**
+ * Sends again what was sent or given up: with the same event id, and a day of tries before it.
+ * @throws 404 for an unknown one, 409 where one still waits
+ */
+export async function resend(unit: UnitOfWork, ids: readonly string[], now: Date): Promise<void> {
+  const { rows } = await sql<{ state: string }>`
+    select state from delivery where delivery_id = any(${[...ids]}::bigint[]) for update`.execute(
+    unit.tx,
+  );
+  if (rows.length !== new Set(ids).size) throw notFound();
+  if (rows.some(({ state }) => state === "waiting")) {
+    throw conflict("待投递的记录会自动发送，无需重新发送");
+  }
+  await sql`
+    update delivery set state = 'waiting', next_attempt_at = '-infinity', due_at = ${now},
+      status = null, answer = null, sent_at = null
+    where delivery_id = any(${[...ids]}::bigint[])`.execute(unit.tx);
+  await unit.record({ act: "rows.written", subject: ids, table: "delivery" });
+}
+
+/**
+ * Sends what a restore held back, or gives it up: these, or all of it.
+ * @returns how many; 409 where one of them waits no more
+ */
+export async function releaseHeld(
+  unit: UnitOfWork,
+  { ids, isSent }: Static<typeof heldBody>,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ deliveryId: string }>`
+    update delivery set state = ${isSent ? "waiting" : "dead"}, next_attempt_at = '-infinity', due_at = ${now},
+      answer = case when not ${isSent} then '备份恢复后未再发送' end
+    where state = 'held' and (${ids ?? null}::bigint[] is null or delivery_id = any(${ids ?? null}::bigint[]))
+    returning delivery_id`.execute(unit.tx);
+  if (ids && rows.length !== new Set(ids).size) throw conflict("所选通知已处理，请刷新后重试");
+  const released = rows.map(({ deliveryId }) => deliveryId);
+  await unit.record({ act: "rows.written", subject: released, table: "delivery" });
+  return rows.length;
+}
+
+const batch = 5_000;
+
+/** Removes events older than the parameter says, with what was sent of them. @returns how many rows went */
+export async function sweepDeliveries(db: Db, now: Date): Promise<number> {
+  const oldest = await oldestKept(db, "sys.delivery.retentionDays", now);
+  if (!oldest) return 0;
+  for (let removed = 0; ; ) {
+    const { numAffectedRows } = await sql`
+      delete from outbox_event where event_id = any(array(
+        select event_id from outbox_event e where created_at < ${oldest} and expanded_at is not null
+          and not exists (select from delivery d where d.event_id = e.event_id and d.state = 'waiting')
+        order by created_at limit ${batch}))`.execute(db);
+    const count = Number(numAffectedRows ?? 0);
+    removed += count;
+    if (count < batch) return removed;
+  }
+}

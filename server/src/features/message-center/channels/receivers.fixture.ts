@@ -1,0 +1,113 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { type Arrivals, arrivals } from "../../../infra/messages/arrivals.fixture.ts";
+import { textOf } from "../../../infra/messages/mail-server.fixture.ts";
+
+export interface Arrived {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+type Answer = (response: ServerResponse) => unknown;
+
+/** A receiver of HTTP on loopback; `answerBy` says how it treats the next ones. */
+export async function startReceiver() {
+  const calls = arrivals<Arrived>();
+  let count = 0;
+  let answer: Answer = (response) => response.end("{}");
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    count += 1;
+    calls.add({ path: request.url ?? "", headers: request.headers, body });
+    answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    next: calls.next,
+    get count() {
+      return count;
+    },
+    answerBy: (other: Answer) => {
+      answer = other;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export interface ArrivedMail {
+  from: string;
+  to: string[];
+  source: string;
+  /** The decoded text without its HTML. */
+  text: string;
+  isSecure: boolean;
+}
+
+interface MailOptions {
+  /** What signing in takes; nobody signs in without it. */
+  account?: { user: string; pass: string };
+  /** Addresses that are refused for good. */
+  unknown?: readonly string[];
+  /** Addresses that are refused for now, with what a server says to it. */
+  busy?: Set<string>;
+  /** Its certificate: needed from the first byte, or offered by STARTTLS. */
+  tls?: { key: string; cert: string; isImplicit: boolean };
+  onMail?: (mail: ArrivedMail) => void;
+}
+
+/** A mail server on loopback; over TLS with a certificate of its own unless it is plain. */
+export async function startMailbox(options: MailOptions = {}) {
+  const { account, unknown = [], busy = new Set(), tls, onMail } = options;
+  const mails: Arrivals<ArrivedMail> = arrivals<ArrivedMail>();
+  const server = new SMTPServer({
+    ...(tls && { key: tls.key, cert: tls.cert, secure: tls.isImplicit }),
+    authOptional: account === undefined,
+    allowInsecureAuth: true,
+    // Senders keep their connections for the next mail.
+    closeTimeout: 100,
+    disabledCommands: [
+      ...(tls && !tls.isImplicit ? [] : ["STARTTLS"]),
+      ...(account ? [] : ["AUTH"]),
+    ],
+    onAuth: ({ username, password }, _session, callback) => {
+      const isRight = username === account?.user && password === account?.pass;
+      if (isRight) callback(null, { user: username });
+      else callback(new Error(`no such account, ${password} is wrong`));
+    },
+    onRcptTo: ({ address }, _session, callback) => {
+      if (busy.has(address)) {
+        return callback(Object.assign(new Error("try later"), { responseCode: 451 }));
+      }
+      if (!unknown.includes(address)) return callback();
+      callback(Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
+    },
+    onData: (stream, { envelope, secure }, callback) => {
+      text(stream).then((source) => {
+        const { mailFrom, rcptTo } = envelope;
+        const from = mailFrom ? mailFrom.address : "";
+        const to = rcptTo.map(({ address }) => address);
+        const mail = { from, to, source, text: textOf(source), isSecure: secure };
+        if (onMail) onMail(mail);
+        else mails.add(mail);
+        callback();
+      }, callback);
+    },
+  });
+  // Connections that clients drop are no faults of the test.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    port,
+    next: mails.next,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,194 @@
+import { connect } from "node:net";
+import type { SendMailOptions, Transporter } from "nodemailer";
+import type { App } from "../../../../infra/http/app-type.ts";
+import { openTransport, type SmtpServer } from "../../../../infra/messages/smtp-transport.ts";
+import { type OutboundGuard, OutboundRefusal } from "../../../../infra/outbound/outbound-guard.ts";
+import type {
+  DeliveryAttempt,
+  DeliveryContent,
+  DeliveryOutcome,
+  DeliverySender,
+} from "../../../../infra/outbox/delivery.ts";
+import type { ChannelBook, OpenChannel } from "../channel-book.queries.ts";
+import { withoutSecrets } from "../channel-parts.ts";
+
+/** Connections to one mail server, and mails over each before it is renewed. */
+const pool = { pool: true, maxConnections: 8, maxMessages: 1_000 } as const;
+const connectTimeout = 5_000;
+/**
+ * Milliseconds for each step of a mail: servers that look at what they take need more than a few seconds, and
+ * who hangs up too early sends again what was taken already.
+ */
+const stepTimeout = 25_000;
+
+interface Way {
+  version: string;
+  from: string;
+  transport: Transporter;
+}
+
+/** By mail: a channel's own server, and for persons the first such channel or the configured gateway. */
+export class MailSender implements DeliverySender {
+  readonly channelKind = "mail";
+  readonly maxConcurrency = 24;
+  /** Three mails to a connection wait for one another. */
+  readonly timeLimit = 90_000;
+  readonly #app: App;
+  readonly #book: ChannelBook;
+  readonly #guard: OutboundGuard;
+  readonly #ways = new Map<string, Way>();
+
+  constructor(app: App, { book, guard }: { book: ChannelBook; guard: OutboundGuard }) {
+    this.#app = app;
+    this.#book = book;
+    this.#guard = guard;
+    app.addHook("onClose", async () => {
+      for (const { transport } of this.#ways.values()) transport.close();
+    });
+  }
+
+  send = async (attempt: DeliveryAttempt): Promise<DeliveryOutcome> => {
+    const { channelId, address } = attempt;
+    const channel = channelId ? await this.#book.find(channelId) : await this.#book.firstMail();
+    if (channelId && !channel) {
+      return { isSent: false, isFinal: true, answer: "通知渠道已删除" };
+    }
+    if (channel && !channel.isEnabled) return { isSent: false, answer: "通知渠道已停用" };
+    if (!channel && this.#app.config.messages.kind === "log") return this.#log(attempt);
+    const way = channel ? this.#wayOf(channel) : this.#gateway();
+    if (!way) return { isSent: false, answer: "未配置邮件：请添加邮件类型的通知渠道" };
+    const outcome = await sendBy(way, mailOf(attempt, address, this.#app.config.publicUrl));
+    return channel ? { ...outcome, answer: withoutSecrets(outcome.answer, channel) } : outcome;
+  };
+
+  async #log({ address, content }: DeliveryAttempt): Promise<DeliveryOutcome> {
+    await this.#app.messageGateway?.send({ phone: address, code: null, text: content.text });
+    return { isSent: true, answer: "已写入日志（MESSAGE_GATEWAY=log）" };
+  }
+
+  #wayOf({ channelId, version, settings, secrets }: OpenChannel): Way {
+    const { host = "", port, security, userName, sender } = settings;
+    const server: SmtpServer = {
+      ...{ host: host ?? "", port: port ?? 25, secure: security === "tls" },
+      auth: userName ? { user: userName, pass: secrets.password ?? "" } : null,
+    };
+    return this.#kept(channelId, `${version}`, () => ({
+      from: sender ?? "",
+      transport: openTransport(server, {
+        ...pool,
+        socketTimeout: stepTimeout,
+        requireTLS: security === "starttls",
+        // Otherwise STARTTLS is used where a server offers it, and its own certificate ends the connection.
+        ignoreTLS: security === "none",
+        getSocket: (_options, callback) => this.#connect(server, callback),
+      }),
+    }));
+  }
+
+  #gateway(): Way | null {
+    const { messages } = this.#app.config;
+    if (messages.kind !== "smtp") return null;
+    const { server, from } = messages;
+    return this.#kept("gateway", "", () => ({
+      from,
+      transport: openTransport(server, { ...pool, socketTimeout: stepTimeout }),
+    }));
+  }
+
+  #kept(id: string, version: string, open: () => Omit<Way, "version">): Way {
+    const kept = this.#ways.get(id);
+    if (kept?.version === version) return kept;
+    kept?.transport.close();
+    const way = { version, ...open() };
+    this.#ways.set(id, way);
+    return way;
+  }
+
+  /** Connects to an address that the guard has looked at, and to no other. */
+  #connect(
+    { host, port }: SmtpServer,
+    callback: (error: Error | null, socket: { connection: ReturnType<typeof connect> }) => void,
+  ): void {
+    const fail = (error: Error) => callback(error, undefined as never);
+    this.#guard.addressesOf(host).then((addresses) => {
+      const [first] = addresses;
+      const connection = connect({ host: first?.address ?? "", port, timeout: connectTimeout });
+      connection.once("error", fail);
+      connection.once("timeout", () => {
+        connection.destroy();
+        fail(new Error("连接邮件服务器超时"));
+      });
+      connection.once("connect", () => {
+        connection.removeAllListeners("error").removeAllListeners("timeout").setTimeout(0);
+        callback(null, { connection });
+      });
+    }, fail);
+  }
+}
+
+/** The same id however often it is sent, so that a mail box may know it again. */
+function mailOf(
+  { eventId, deliveryId, content }: DeliveryAttempt,
+  address: string,
+  publicUrl: string | null,
+): SendMailOptions {
+  const { title: subject, text } = content;
+  const link = linkOf(publicUrl, content);
+  return {
+    to: { name: "", address },
+    ...{ subject, text: link ? `${text}\n\n${link}\n` : `${text}\n`, html: mailHtml(text, link) },
+    messageId: `<${eventId}.${deliveryId}@aeromaint>`,
+    headers: { "X-AeroMaint-Event": eventId },
+  };
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+async function sendBy({ from, transport }: Way, mail: SendMailOptions): Promise<DeliveryOutcome> {
+  try {
+    const { response = "" } = await transport.sendMail({ from, ...mail });
+    return { isSent: true, status: Number.parseInt(response, 10) || 250, answer: response };
+  } catch (error) {
+    if (error instanceof OutboundRefusal) {
+      return { isSent: false, isFinal: true, answer: error.message };
+    }
+    return failureOf(error as SmtpError);
+  }
+}
+
+function failureOf({ code, response, responseCode, message }: SmtpError): DeliveryOutcome {
+  const status = responseCode ? { status: responseCode } : {};
+  const said = response ?? message;
+  if (code === "EAUTH") return { isSent: false, ...status, answer: `账号或密码不正确：${said}` };
+  if (code === "ETLS") return { isSent: false, ...status, answer: `无法加密连接：${said}` };
+  if (!responseCode && /certificate|altnames/i.test(said)) {
+    return { isSent: false, answer: `邮件服务器的证书不受信任：${said}` };
+  }
+  // What a server refuses for good comes back however often it is sent.
+  const isFinal = responseCode !== undefined && responseCode >= 500;
+  if (responseCode) return { isSent: false, isFinal, ...status, answer: `对方拒收：${said}` };
+  return { isSent: false, answer: `无法连接邮件服务器：${said}` };
+}
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" },
+};
+
+const escapedHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** A mail's text as HTML, which shows every sign as it was written. */
+export function mailHtml(text: string, link: string | null): string {
+  const lines = escapedHtml(text).replaceAll("\n", "<br>\n");
+  const address = link ? escapedHtml(link) : "";
+  return `<p>${lines}</p>\n${link ? `<p><a href="${address}">${address}</a></p>\n` : ""}`;
+}
+
+/** The address of what a message is about; null where nobody knows where the platform is reached. */
+export function linkOf(publicUrl: string | null, { link }: DeliveryContent): string | null {
+  return publicUrl && link ? `${publicUrl}${link}` : null;
+}

@@ -1,0 +1,175 @@
+import type {
+  CollectCount,
+  CollectInput,
+  CollectRow,
+  DocumentChangeMark,
+} from "@aeromaint/contracts/personal/collections/collect.ts";
+import { type SqlBool, sql } from "kysely";
+import type { Actor } from "../../../crud/actor.ts";
+import { type Page, type Paging, pageOf } from "../../../crud/paging.ts";
+import { removeAll } from "../../../crud/rows.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { previewUrl } from "../../../infra/files/file-urls.ts";
+import { notFound } from "../../../infra/http/errors.ts";
+import { collectables } from "./collectable.queries.ts";
+
+/** Keeps an item for its collector; a second time is refused by the table's own rule. */
+export async function collect(tx: Tx, input: CollectInput, { user, now }: Actor): Promise<string> {
+  const { collectType, assocId } = input;
+  const visible = await collectables[collectType]?.find(tx, [assocId], now);
+  if (!visible?.has(assocId)) throw notFound();
+  const { collectId } = await tx
+    .insertInto("aviationCollect")
+    .values({ ...input, userId: user.userId })
+    .returning("collectId")
+    .executeTakeFirstOrThrow();
+  return collectId;
+}
+
+interface CollectFilters extends Paging {
+  collectType?: string;
+  assocId?: string;
+  title?: string;
+}
+
+/** A user's own collection, newest first; an item that is gone has no nested object. */
+export async function listCollected(
+  db: Read,
+  filters: CollectFilters,
+  actor: Actor,
+): Promise<Page<CollectRow>> {
+  const { collectType, assocId } = filters;
+  let rows = ownRows(db, filters, actor).select(columns).orderBy("collectId", "desc");
+  if (collectType) rows = rows.where("collectType", "=", collectType);
+  if (assocId) rows = rows.where("assocId", "=", assocId);
+  const { list, total } = await pageOf(rows, filters);
+  return { list: await nested(db, list, actor), total };
+}
+
+/** How many there are of each kind; with a title, of those called so. */
+export async function countCollected(
+  db: Read,
+  filters: { title?: string },
+  actor: Actor,
+): Promise<CollectCount[]> {
+  const rows = await ownRows(db, filters, actor)
+    .select((eb) => ["collectType", eb.fn.countAll<string>().as("total")])
+    .groupBy("collectType")
+    .orderBy("collectType")
+    .execute();
+  return rows.map(({ collectType, total }) => ({ collectType, total: Number(total) }));
+}
+
+/** A user's own rows `k`; with a title, those called so. */
+function ownRows(db: Read, { title }: { title?: string }, { user, now }: Actor) {
+  const rows = db.selectFrom("aviationCollect as k").where("userId", "=", user.userId);
+  return title ? rows.where(isCalled(title, now)) : rows;
+}
+
+/** What is gone has no title any more, and is not found by one. */
+function isCalled(title: string, now: Date) {
+  const each = Object.entries(collectables).map(
+    ([type, kind]) => sql<SqlBool>`(k.collect_type = ${type} and ${kind.isCalled(title, now)})`,
+  );
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+}
+
+export async function findCollected(
+  db: Read,
+  id: string,
+  actor: Actor,
+): Promise<CollectRow | undefined> {
+  const rows = await ownRows(db, {}, actor).select(columns).where("collectId", "=", id).execute();
+  return (await nested(db, rows, actor))[0];
+}
+
+export async function removeCollected(
+  unit: UnitOfWork,
+  ids: string[],
+  { user }: Actor,
+): Promise<void> {
+  const own = sql<boolean>`user_id = ${user.userId}::bigint`;
+  await removeAll(unit, "aviationCollect", "collectId", ids, own);
+}
+
+const columns = ["collectId", "collectType", "assocId", "createdAt as createTime"] as const;
+
+const nothing = {
+  repairInfoVO: null,
+  infoVO: null,
+  userInfoVO: null,
+  trainInfoVO: null,
+  toolInfoVO: null,
+};
+
+type Collected = Pick<CollectRow, "collectId" | "collectType" | "assocId" | "createTime">;
+
+/** The rows, each with the object of its kind: one query for each kind among them. */
+async function nested(db: Read, rows: readonly Collected[], actor: Actor): Promise<CollectRow[]> {
+  const { now } = actor;
+  const types = [...new Set(rows.map(({ collectType }) => collectType))];
+  const found = await Promise.all(
+    types.map(async (type) => {
+      const ids = rows.flatMap((row) => (row.collectType === type ? [row.assocId] : []));
+      return [type, await collectables[type]?.find(db, ids, now)] as const;
+    }),
+  );
+  const byType = new Map(found);
+  const shown = rows.flatMap(({ collectType, assocId }) =>
+    byType.get(collectType)?.has(assocId) ? [assocId] : [],
+  );
+  const covers = await coversOf(db, shown);
+  const changes = await changedDocuments(db, rows, actor);
+  return rows.map((row) => {
+    const { name = "repairInfoVO" } = collectables[row.collectType] ?? {};
+    const item = byType.get(row.collectType)?.get(row.assocId) ?? null;
+    const document = changes.get(row.collectId);
+    return {
+      ...row,
+      ...(document && { document }),
+      ...nothing,
+      cover: covers.get(row.assocId) ?? null,
+      [name]: item,
+    };
+  });
+}
+
+/** Of collected documents: which changed since they were collected or last read, by `collectId`. */
+async function changedDocuments(
+  db: Read,
+  rows: readonly Collected[],
+  { user: { userId }, now }: Actor,
+): Promise<ReadonlyMap<string, CollectRow["document"]>> {
+  if (rows.length === 0) return new Map();
+  const at = asTimestamp(now);
+  const found = await sql<{ collectId: string; title: string; change: DocumentChangeMark }>`
+    select * from (
+      select k.collect_id, i.title, case
+        when exists (select from revision r cross join unnest(r.effective) p
+          where r.item_id = d.item_id and p @> ${at} and lower(p) > greatest(k.created_at, (
+            select c.read_at from content_item_read c
+            where c.user_id = ${userId}::bigint and c.item_id = d.item_id))) then 'revised'
+        when exists (select from revision r where r.item_id = d.item_id and r.state = 'withdrawn')
+          and not exists (select from revision r where r.item_id = d.item_id
+            and r.effective @> ${at}) then 'withdrawn' end as change
+      from aviation_collect k join document d on d.item_id = k.assoc_id
+        join content_item i on i.item_id = d.item_id
+      where k.collect_id = any(${rows.map(({ collectId }) => collectId)}::bigint[])
+    ) changed where change is not null`.execute(db);
+  return new Map(found.rows.map(({ collectId, title, change }) => [collectId, { title, change }]));
+}
+
+/** The urls of the first pictures of items, by their ids; a person's is the sign-in user's. */
+async function coversOf(db: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; fileId: string }>`
+    select distinct on (shown.id) shown.id, f.file_id
+    from unnest(${[...ids]}::bigint[]) as shown (id)
+    left join repair_person p on p.information_id = shown.id
+    join sys_file f on f.owner_id = coalesce(p.user_id, shown.id)
+    where f.field in ('cover', 'coverImage', 'avatar') and not f.is_private
+    order by shown.id, f.position, f.file_id`.execute(db);
+  return new Map(rows.map(({ id, fileId }) => [id, previewUrl(fileId)]));
+}

@@ -1,0 +1,44 @@
+import { actorOf } from "../../../crud/actor.ts";
+import { idOf, idsOf } from "../../../crud/ids.ts";
+import { serve } from "../../../crud/serve.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { ok } from "../../../infra/http/envelope.ts";
+import { found } from "../../../infra/http/errors.ts";
+import {
+  collect,
+  countCollected,
+  findCollected,
+  listCollected,
+  removeCollected,
+} from "./collect.queries.ts";
+
+/** Collections belong to their owner: every call sees and changes the caller's own rows only. */
+export async function collectRoutes(app: App): Promise<void> {
+  serve(app, "GET /aviation/collect", async (request) =>
+    ok(await listCollected(app.db, request.query, actorOf(request))),
+  );
+
+  serve(app, "GET /aviation/collect/count", async (request) =>
+    ok(await countCollected(app.db, request.query, actorOf(request))),
+  );
+
+  serve(app, "GET /aviation/collect/id/:id", async (request) =>
+    ok(found(await findCollected(app.db, idOf(request.params.id), actorOf(request)))),
+  );
+
+  serve(app, "POST /aviation/collect", async (request) => {
+    const collectId = await app.db
+      .transaction()
+      .execute((tx) => collect(tx, request.body, actorOf(request)));
+    return ok({ collectId }, "收藏成功");
+  });
+
+  serve(app, "DELETE /aviation/collect/:ids", async (request) => {
+    const ids = idsOf(request.params.ids);
+    await write(request, { title: "取消收藏", type: "3" }, (unit) =>
+      removeCollected(unit, ids, actorOf(request)),
+    );
+    return ok(null, "删除成功");
+  });
+}

@@ -1,0 +1,99 @@
+import type { CollectRow } from "@aeromaint/contracts/personal/collections/collect.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { hasText } from "../../../crud/paging.ts";
+import { isReleased } from "../../../crud/release.ts";
+import { anyOf } from "../../../infra/db/any-of.ts";
+import type { Read } from "../../../infra/db/database.ts";
+
+/** The name of a nested object. */
+type NestedName = Extract<keyof CollectRow, `${string}VO`>;
+
+/** One kind of what may be collected. */
+export interface Collectable {
+  /** Where a collected row nests the object. */
+  name: NestedName;
+  /** The objects of those of these ids that the public may see, by id. */
+  find(db: Read, ids: readonly string[], now: Date): Promise<Map<string, object>>;
+  /** Whether the object of row `k` of the collection is public and called so. */
+  isCalled(title: string, now: Date): RawBuilder<SqlBool>;
+}
+
+/** The kinds by `collectType`. */
+export const collectables: Readonly<Record<string, Collectable>> = {
+  "1": content("repairInfoVO", { module: "repair", id: "repairId", category: "categoryId" }),
+  "2": {
+    name: "infoVO",
+    find: passedProducts,
+    isCalled: (title) => sql`exists (select from material_info m
+      where m.info_id = k.assoc_id and m.status = '1'
+        and (${hasText(sql`m.name_lower`, title)} or ${hasText(sql`lower(m.part_number)`, title)}))`,
+  },
+  "3": {
+    name: "userInfoVO",
+    find: shownPersons,
+    isCalled: (title) => sql`exists (select from repair_person p
+      where p.information_id = k.assoc_id and p.nature = '1' and p.user_nature <> '4'
+        and p.user_status = '1' and ${hasText(sql`p.nick_name_lower`, title)})`,
+  },
+  "4": content("trainInfoVO", { module: "train", id: "trainInfoId", category: "trainId" }),
+  "5": content("toolInfoVO", { module: "tool", id: "toolInfoId", category: "toolCategoryId" }),
+};
+
+interface ContentNames {
+  /** Value of `content_item.module`. */
+  module: string;
+  /** Wire names of the item's and the category's id. */
+  id: string;
+  category: string;
+}
+
+/** Items of a content module. */
+function content(name: NestedName, { module, id, category }: ContentNames): Collectable {
+  return {
+    name,
+    isCalled: (title, now) => sql`exists (select from content_item c
+      where c.item_id = k.assoc_id and c.module = ${module}
+        and ${isReleased(now, { from: "c.release_time", until: "c.take_down_time" })}
+        and ${hasText(sql`c.title_lower`, title)})`,
+    async find(db, ids, now) {
+      const rows = await db
+        .selectFrom("contentItem")
+        .select(["itemId", "categoryId", "title", "releaseTime", "releaseUser"])
+        .where("itemId", "=", anyOf(ids))
+        .where("module", "=", module)
+        .where(isReleased(now, { from: "release_time", until: "take_down_time" }))
+        .execute();
+      return new Map(
+        rows.map(({ itemId, categoryId, ...released }) => [
+          itemId,
+          { [id]: itemId, [category]: categoryId, ...released },
+        ]),
+      );
+    },
+  };
+}
+
+async function passedProducts(db: Read, ids: readonly string[]): Promise<Map<string, object>> {
+  const rows = await db
+    .selectFrom("materialInfo")
+    .select(["infoId", "name", "price", "brand"])
+    .where("infoId", "=", anyOf(ids))
+    .where("status", "=", "1")
+    .execute();
+  return new Map(rows.map((row) => [row.infoId, { ...row, price: Number(row.price) }]));
+}
+
+/** Approved persons whose account has not been disabled; administrators are no such persons. */
+async function shownPersons(db: Read, ids: readonly string[]): Promise<Map<string, object>> {
+  const rows = await db
+    .selectFrom("repairPerson as p")
+    .innerJoin("sysUser as u", "u.userId", "p.userId")
+    .select(["p.informationId", "u.nickName as name", "p.workingTime", "p.speciality"])
+    .select(["p.englishLevel", "p.educationalLevel", "p.politicalOutlook"])
+    .where("p.informationId", "=", anyOf(ids))
+    .where("p.nature", "=", "1")
+    .where("p.userNature", "<>", "4")
+    .where("u.status", "=", "1")
+    .execute();
+  return new Map(rows.map((row) => [row.informationId, row]));
+}

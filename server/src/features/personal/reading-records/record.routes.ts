@@ -1,0 +1,51 @@
+import { actorOf } from "../../../crud/actor.ts";
+import { idOf, idsOf } from "../../../crud/ids.ts";
+import { serve } from "../../../crud/serve.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { ok } from "../../../infra/http/envelope.ts";
+import { found } from "../../../infra/http/errors.ts";
+import {
+  createRecord,
+  findRecord,
+  listOwnReadings,
+  listRecords,
+  removeRecords,
+  sweepRecords,
+} from "./record.queries.ts";
+
+const title = "阅读记录";
+
+/** Who read what for how long: told by reading pages, kept by staff, looked back on by readers. */
+export async function recordRoutes(app: App): Promise<void> {
+  readerRoutes(app);
+  app.retention.add({ title, run: (now) => sweepRecords(app, now) });
+
+  serve(app, "GET /repair/record", async (request) =>
+    ok(await listRecords(app.db, request.query, actorOf(request))),
+  );
+
+  serve(app, "GET /repair/record/details/:id", async (request) =>
+    ok(found(await findRecord(app.db, idOf(request.params.id), actorOf(request)))),
+  );
+
+  serve(app, "DELETE /repair/record/:ids", async (request) => {
+    const ids = idsOf(request.params.ids);
+    await write(request, { title, type: "3" }, (unit) =>
+      removeRecords(unit, ids, actorOf(request)),
+    );
+    return ok(null, "删除成功");
+  });
+}
+
+function readerRoutes(app: App): void {
+  serve(app, "POST /repair/record", async (request) => {
+    const recordId = found(await createRecord(app.db, request.body, actorOf(request)));
+    app.changes.publishLater("repair_record");
+    return ok({ recordId });
+  });
+
+  serve(app, "GET /repair/record/own", async (request) =>
+    ok(await listOwnReadings(app.db, request.query, actorOf(request))),
+  );
+}

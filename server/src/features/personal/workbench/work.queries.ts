@@ -1,0 +1,195 @@
+import { hasPermission, type Permission } from "@aeromaint/contracts/auth/permissions.ts";
+import { expiringDays } from "@aeromaint/contracts/people/licence.ts";
+import {
+  type ScheduledKind,
+  scheduledKinds,
+  type Workbench,
+} from "@aeromaint/contracts/personal/workbench/workbench.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../../crud/actor.ts";
+import { isReleased } from "../../../crud/release.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { hasRead, unreadNotices as unreadTotal } from "../../notices/notices.ts";
+import { isLicensed } from "../../people/people.ts";
+
+type Section<T> = (db: Read, actor: Actor) => Promise<T>;
+
+/** Each section within the rights and the data scope of who asks; those without a right are left out. */
+export async function readWorkbench(db: Read, actor: Actor): Promise<Workbench> {
+  const allowed = <T>(rights: readonly Permission[], section: Section<T>) =>
+    rights.every((right) => hasPermission(actor.user.permissions, right))
+      ? section(db, actor)
+      : undefined;
+  const [now, accounts, products, licences, circulations, scheduled, operations, notices] =
+    await Promise.all([
+      wallClock(db, actor.now),
+      allowed(["repair:account:list", "repair:account:approve"], countPendingAccounts),
+      allowed(["material:info:list", "material:info:approve"], pendingProducts),
+      allowed(["repair:account:list"], urgentLicences),
+      allowed(["document:circulation:list"], overdueCirculations),
+      scheduledRows(db, actor),
+      latestOperations(db, actor),
+      listUnreadNotices(db, actor),
+    ]);
+  return {
+    now,
+    ...(accounts && { accounts }),
+    ...(products && { products }),
+    ...(licences && { licences }),
+    ...(circulations && { circulations }),
+    ...(scheduled && { scheduled }),
+    operations,
+    notices,
+  };
+}
+
+/** A moment as the answers have times: only the session knows the platform's zone. */
+async function wallClock(db: Read, moment: Date): Promise<string> {
+  const { rows } = await sql<{ now: string }>`
+    select ${asTimestamp(moment)} as now`.execute(db);
+  return rows[0]?.now ?? "";
+}
+
+type Notices = Workbench["notices"];
+
+const maxUnread = 4;
+
+/** Released notices that the person has not opened: those that the message badge counts. */
+async function listUnreadNotices(db: Read, { user, now }: Actor): Promise<Notices> {
+  const { rows } = await sql<Notices["list"][number] & { unread: number }>`
+    select n.notice_id, n.notice_title, n.notice_time, ${unreadTotal(user.userId, now)}::int as unread
+    from platform_notice n
+    where ${isReleased(now, { from: "n.notice_time", until: "n.take_down_time" })}
+      and not ${hasRead(user.userId)}
+    order by n.notice_time desc, n.notice_id desc limit ${maxUnread}`.execute(db);
+  return { unread: rows[0]?.unread ?? 0, list: rows };
+}
+
+type Circulations = NonNullable<Workbench["circulations"]>;
+
+const maxCirculations = 5;
+
+/** Circulations that run and are overdue for recipients within the data scope. */
+async function overdueCirculations(db: Read, { user, now }: Actor): Promise<Circulations> {
+  const { rows } = await sql<Circulations["list"][number] & { total: number }>`
+    select c.circulation_id, c.title, c.due_at as due_time, t.overdue, (count(*) over ())::int as total
+    from circulation c cross join lateral (
+      select count(*)::int as overdue from recipient p
+      where p.circulation_id = c.circulation_id and p.signed_at is null and p.excused_at is null
+        and ${withinScope(user, { dept: "p.dept_id", owner: "c.created_by" })}) t
+    where c.state = 'open' and c.due_at <= ${asTimestamp(now)} and t.overdue > 0
+    order by c.due_at, c.circulation_id limit ${maxCirculations}`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return { total, list: rows.map(({ total: _, ...row }) => row) };
+}
+
+type Accounts = NonNullable<Workbench["accounts"]>;
+type Products = NonNullable<Workbench["products"]>;
+
+/** Accounts that wait for a decision, by kind. */
+async function countPendingAccounts(db: Read, { user }: Actor): Promise<Accounts> {
+  const reached = withinScope(user, { dept: "u.dept_id", owner: "p.created_by" });
+  const { rows } = await sql<Accounts[number]>`
+    select p.user_nature, count(*)::int as total, min(p.created_at) as since
+    from repair_person p join sys_user u using (user_id)
+    where p.nature is null and ${reached} group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Products that wait for a decision. */
+async function pendingProducts(db: Read, { user }: Actor): Promise<Products> {
+  const reached = withinScope(user, { dept: "m.dept_id", owner: "m.created_by" });
+  const { rows } = await sql<Products>`
+    select count(*)::int as total, min(m.created_at) as since
+    from material_info m where m.status = '0' and ${reached}`.execute(db);
+  return rows[0] ?? { total: 0, since: null };
+}
+
+type Operations = Workbench["operations"];
+
+const maxOperations = 8;
+
+/** The latest writes of those whose log one may read; one's own for everybody else. */
+async function latestOperations(db: Read, { user }: Actor): Promise<Operations> {
+  const ownOnly = !hasPermission(user.permissions, "monitor:operlog:list");
+  const { all, deptIds, own } = user.scope;
+  const mine = newest(sql`l.user_id = ${user.userId}::bigint`);
+  const reached =
+    all && !ownOnly
+      ? newest(sql`true`)
+      : sql`select newest.* from unnest(${ownOnly ? [] : [...deptIds]}::bigint[]) as given (dept_id)
+          cross join lateral (${newest(sql`l.dept_id = given.dept_id`)}) newest
+          ${ownOnly || own ? sql`union (${mine})` : sql``}`;
+  const { rows } = await sql<Operations["list"][number]>`
+    select * from (${reached}) latest order by oper_time desc, oper_id desc limit ${maxOperations}`.execute(
+    db,
+  );
+  return { ownOnly, list: rows };
+}
+
+/** Read from the index that the condition has, no further than needed. */
+const newest = (where: RawBuilder<unknown>) => sql`
+  select l.oper_id, l.title, l.subject, l.oper_name, l.business_type, l.status, l.oper_time
+  from sys_oper_log l where ${where} order by l.oper_time desc, l.oper_id desc limit ${maxOperations}`;
+
+type Licences = NonNullable<Workbench["licences"]>;
+
+const maxLicences = 6;
+
+/** Licences that have run out or will soon, of those whom the licence board lists. */
+async function urgentLicences(db: Read, { user, now }: Actor): Promise<Licences> {
+  const day = sql`${asTimestamp(now)}::date`;
+  const reached = withinScope(user, { dept: "u.dept_id", owner: "p.created_by" });
+  const urgent = sql`repair_person p join sys_user u using (user_id)
+    where ${isLicensed({ person: "p", user: "u" })}
+      and p.expiry_date < ${day} + ${expiringDays}::int and ${reached}`;
+  const [counts, list] = await Promise.all([
+    sql<Omit<Licences, "list">>`
+      select count(*) filter (where p.expiry_date < ${day})::int as expired,
+        count(*) filter (where p.expiry_date >= ${day})::int as expiring
+      from ${urgent}`.execute(db),
+    sql<Licences["list"][number]>`
+      select p.information_id, u.nick_name, p.expiry_date, p.expiry_date - ${day} as days_left,
+        coalesce(case p.user_nature when '1' then p.license else p.skill_certificate end, '')
+          as certificate
+      from ${urgent} order by p.expiry_date, p.information_id limit ${maxLicences}`.execute(db),
+  ]);
+  return { ...(counts.rows[0] ?? { expired: 0, expiring: 0 }), list: list.rows };
+}
+
+type Scheduled = NonNullable<Workbench["scheduled"]>;
+
+const maxScheduled = 6;
+
+const rights: Record<ScheduledKind, Permission> = {
+  repair: "platform:info:list",
+  train: "train:info:list",
+  tool: "tool:info:list",
+  notice: "platform:notice:list",
+};
+
+/** Items and notices that wait for their release; undefined for those who may list none of them. */
+async function scheduledRows(db: Read, { user, now }: Actor): Promise<Scheduled | undefined> {
+  const kinds = (Object.keys(scheduledKinds) as ScheduledKind[]).filter((kind) =>
+    hasPermission(user.permissions, rights[kind]),
+  );
+  if (kinds.length === 0) return undefined;
+  const at = asTimestamp(now);
+  const { rows } = await sql<Scheduled["list"][number] & { total: number }>`
+    with scheduled as (
+      select i.module as kind, i.item_id as id, i.title, i.release_time
+      from content_item i
+      where i.module = any(${kinds}::text[]) and i.release_time > ${at}
+        and ${withinScope(user, { dept: "i.dept_id", owner: "i.created_by" })}
+      union all
+      select 'notice', n.notice_id, n.notice_title, n.notice_time
+      from platform_notice n
+      where ${kinds.includes("notice")} and n.notice_time > ${at}
+        and ${withinScope(user, { dept: "n.dept_id", owner: "n.created_by" })}
+    )
+    select kind, id, title, release_time, (select count(*)::int from scheduled) as total
+    from scheduled order by release_time, id limit ${maxScheduled}`.execute(db);
+  return { total: rows[0]?.total ?? 0, list: rows };
+}

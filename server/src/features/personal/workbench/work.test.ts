@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
+import { grantOnly } from "../../../../test/grant-only.ts";
+import { startTestApp, type TestClient } from "../../../../test/harness.ts";
+
+const now = new Date("2026-06-15T10:30:00+08:00");
+let t: Awaited<ReturnType<typeof startTestApp>>;
+let admin: TestClient;
+let operator: TestClient;
+let operatorId: string;
+
+before(async () => {
+  t = await startTestApp();
+  t.at(now);
+  admin = await t.as("admin");
+  operator = await t.as("operator");
+  ({ userId: operatorId } = await t.db
+    .selectFrom("sysUser")
+    .select("userId")
+    .where("userName", "=", "operator")
+    .executeTakeFirstOrThrow());
+  await t.db.updateTable("repairPerson").set({ nature: "1", skillTime: null }).execute();
+});
+after(() => t.close());
+
+async function work(client: TestClient): Promise<Workbench> {
+  const { code, data } = await client.get("/v1/backstage/work");
+  assert.equal(code, 200);
+  return data;
+}
+
+let people = 0;
+async function person(nickName: string, over: object): Promise<void> {
+  people += 1;
+  const { userId } = await t.db
+    .insertInto("sysUser")
+    .values({
+      ...{ userName: `person${people}`, nickName, userType: "03", status: "1" },
+      passwordHash: "-",
+    })
+    .returning("userId")
+    .executeTakeFirstOrThrow();
+  await t.db
+    .insertInto("repairPerson")
+    .values({ userId, userNature: "1", createdBy: t.base.adminId, ...over })
+    .execute();
+}
+
+async function item(title: string, releaseTime: string, createdBy = t.base.adminId) {
+  const [categoryId = ""] = t.base.categoryIds.values();
+  const text = { releaseUser: "内场", content: "-", summary: "-" };
+  await t.db
+    .insertInto("contentItem")
+    .values({ title, categoryId, module: "repair", ...text, releaseTime, createdBy })
+    .execute();
+}
+
+async function notice(noticeTitle: string, noticeTime: string) {
+  const values = { noticeTitle, noticeTime, noticeContent: "-", summary: "-" };
+  const { noticeId } = await t.db
+    .insertInto("platformNotice")
+    .values({ ...values, createdBy: t.base.adminId })
+    .returning("noticeId")
+    .executeTakeFirstOrThrow();
+  return noticeId;
+}
+
+test("counts accounts and products that wait for a decision, for those who decide", async () => {
+  await person("等待甲", { nature: null, createdAt: "2026-06-10 08:00:00" });
+  await person("等待乙", { nature: null, createdAt: "2026-06-12 08:00:00" });
+  await person("等待丙", { nature: null, userNature: "2", createdAt: "2026-06-14 08:00:00" });
+  await person("已通过", { nature: "1" });
+  const { accounts, products } = await work(operator);
+  assert.deepEqual(accounts, [
+    { userNature: "1", total: 2, since: "2026-06-10 08:00:00" },
+    { userNature: "2", total: 1, since: "2026-06-14 08:00:00" },
+  ]);
+  assert.deepEqual(products, { total: 0, since: null });
+});
+
+test("lists what waits for its release, the next one first, and nothing that is out", async () => {
+  await item("下周放行", "2026-06-22 08:00:00");
+  await item("今晚放行", "2026-06-15 20:00:00");
+  await item("已放行", "2026-06-14 08:00:00");
+  await notice("明日停电", "2026-06-16 08:00:00");
+  const { scheduled } = await work(operator);
+  assert.equal(scheduled?.total, 3);
+  assert.deepEqual(
+    scheduled.list.map(({ kind, title, releaseTime }) => [kind, title, releaseTime]),
+    [
+      ["repair", "今晚放行", "2026-06-15 20:00:00"],
+      ["notice", "明日停电", "2026-06-16 08:00:00"],
+      ["repair", "下周放行", "2026-06-22 08:00:00"],
+    ],
+  );
+});
+
+test("lists licences from the longest past to those of the next ninety days", async () => {
+  const licensed = { nature: "1", license: "A320 执照", limitedTime: 5 };
+  await person("过期", { ...licensed, skillTime: "2021-06-14" });
+  await person("今天", { ...licensed, skillTime: "2021-06-15" });
+  await person("将到期", { ...licensed, skillTime: "2021-09-12" });
+  await person("尚早", { ...licensed, skillTime: "2021-09-13" });
+  await person("未通过", { ...licensed, nature: "2", skillTime: "2021-06-14" });
+  const { licences } = await work(operator);
+  assert.deepEqual([licences?.expired, licences?.expiring], [1, 2]);
+  assert.deepEqual(
+    licences?.list.map(({ nickName, daysLeft, certificate }) => [nickName, daysLeft, certificate]),
+    [
+      ["过期", -1, "A320 执照"],
+      ["今天", 0, "A320 执照"],
+      ["将到期", 89, "A320 执照"],
+    ],
+  );
+});
+
+test("counts a notice until it is opened, by this person", async () => {
+  const noticeId = await notice("夏季运行提示", "2026-06-01 08:00:00");
+  const before = await work(operator);
+  assert.equal(before.notices.unread, 1);
+  assert.deepEqual(before.notices.list, [
+    { noticeId, noticeTitle: "夏季运行提示", noticeTime: "2026-06-01 08:00:00" },
+  ]);
+  await operator.get(`/open/platform/notice/details/${noticeId}`);
+  assert.deepEqual((await work(operator)).notices, { unread: 0, list: [] });
+  assert.equal((await work(admin)).notices.unread, 1);
+});
+
+test("shows everybody's operations to who reads the log, one's own to others", async () => {
+  const post = { postCode: "night-shift", postName: "夜班", postSort: 9, status: "1" };
+  assert.equal((await admin.post("/system/post", post)).code, 200);
+  const seen = (await work(admin)).operations;
+  assert.equal(seen.ownOnly, false);
+  assert.deepEqual(
+    seen.list.slice(0, 1).map(({ operName, businessType }) => [operName, businessType]),
+    [["admin", "1"]],
+  );
+  assert.deepEqual((await work(operator)).operations, { ownOnly: true, list: [] });
+  await operator.put("/system/common/user/profile", { nickName: "值班员" });
+  const own = (await work(operator)).operations;
+  assert.deepEqual(
+    own.list.map(({ operName }) => operName),
+    ["operator"],
+  );
+});
+
+test("gives site accounts their notices and nothing that needs a right", async () => {
+  const answer = await work(await t.as("mechanic"));
+  assert.deepEqual(Object.keys(answer).sort(), ["notices", "now", "operations"]);
+  assert.equal(answer.now, "2026-06-15 10:30:00");
+});
+
+test("keeps every section within rights and data scope", async () => {
+  await item("本人排期", "2026-07-01 08:00:00", operatorId);
+  await person("本人录入", { nature: null, userNature: "3", createdBy: operatorId });
+  const rights = ["platform:info:list", "repair:account:list", "repair:account:approve"] as const;
+  await grantOnly(t.db, "operator", { rights, dataScope: "5" });
+  const { accounts, products, scheduled, licences, operations } = await work(operator);
+  assert.deepEqual(
+    accounts?.map(({ userNature, total }) => [userNature, total]),
+    [["3", 1]],
+  );
+  assert.equal(products, undefined);
+  assert.deepEqual(
+    scheduled?.list.map(({ title }) => title),
+    ["本人排期"],
+  );
+  assert.deepEqual(licences, { expired: 0, expiring: 0, list: [] });
+  assert.equal(operations.ownOnly, true);
+
+  await grantOnly(t.db, "operator", { rights: ["monitor:operlog:list"], dataScope: "3" });
+  const narrow = await work(operator);
+  assert.deepEqual(Object.keys(narrow).sort(), ["notices", "now", "operations"]);
+  assert.equal(narrow.operations.ownOnly, false);
+  // Both belong to the one department of the base data.
+  const names = new Set(narrow.operations.list.map(({ operName }) => operName));
+  assert.deepEqual([...names].sort(), ["admin", "operator"]);
+});

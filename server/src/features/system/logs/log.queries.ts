@@ -1,0 +1,234 @@
+import type { OperationLogDetail } from "@aeromaint/contracts/system/logs/operation-log.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import pg from "pg";
+import type { Actor } from "../../../crud/actor.ts";
+import { countRows, hasText, longPageOf, type Page, type Paging } from "../../../crud/paging.ts";
+import { inPeriod, type Period } from "../../../crud/period.ts";
+import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import type { Db, Read, Tx } from "../../../infra/db/database.ts";
+import { notFound } from "../../../infra/http/errors.ts";
+import { oldestKept } from "../../../infra/retention/keep-days.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
+
+/** A log as lists and sheets read it, newest rows first. Names are the database's. */
+export interface Log {
+  table: "sys_oper_log" | "sys_access_log";
+  id: string;
+  time: string;
+  columns: readonly string[];
+  /** Columns by the filter that looks for a part of their text; the index by time holds them. */
+  contains: Readonly<Record<string, string>>;
+  /** The same for filters that give the whole value. */
+  equals: Readonly<Record<string, string>>;
+  /** Columns by the name that a list is sorted by them with; the index by time holds them. */
+  sorts: Readonly<Record<string, string>>;
+}
+
+export interface LogFilters extends Paging, Period, Sorting {}
+
+export const listLog = <Row>(
+  db: Read,
+  log: Log,
+  filters: LogFilters,
+  actor: Actor,
+): Promise<Page<Row>> => {
+  const rows = rowsOf(log, filters, actor);
+  const order = sortedBy(sortColumns(log), filters, rows.order);
+  const query = logRows(db, log).$castTo<Row>();
+  return longPageOf(db, { ...rows, order, query, paging: filters });
+};
+
+const sortColumns = ({ sorts, time }: Log) =>
+  Object.fromEntries(
+    Object.entries(sorts).map(([name, column]) => [
+      name,
+      column === time ? columnRef(column) : bySound(columnRef(column)),
+    ]),
+  );
+
+export const countLog = (db: Read, log: Log, filters: LogFilters, actor: Actor): Promise<number> =>
+  countRows(db, rowsOf(log, filters, actor));
+
+/** A row of a sheet, with the place in the order from which the next batch goes on. */
+export type LogSheetRow<Row> = Row & { place: string; placeId: string };
+
+/** The rows after `last` in the order of the list. */
+export function logAfter<Row>(
+  db: Read,
+  log: Log,
+  {
+    filters,
+    actor,
+    last,
+    size,
+  }: { filters: LogFilters; actor: Actor; last: LogSheetRow<Row> | undefined; size: number },
+): Promise<LogSheetRow<Row>[]> {
+  const { where, order } = rowsOf(log, filters, actor);
+  const [time, id] = [columnRef(log.time), columnRef(log.id)];
+  const after = sql<SqlBool>`(${time}, ${id}) < (${last?.place}::timestamptz, ${last?.placeId}::bigint)`;
+  return logRows(db, log)
+    .select([sql`${time}::text`.as("place"), id.as("placeId")])
+    .where(where)
+    .$if(last !== undefined, (query) => query.where(after))
+    .orderBy(order)
+    .limit(size)
+    .$castTo<LogSheetRow<Row>>()
+    .execute();
+}
+
+const columnRef = (column: string) => sql.ref(`l.${column}`);
+
+const logRows = (db: Read, { table, columns }: Log) =>
+  db
+    .selectFrom(sql.table(table).as("l"))
+    .select(columns.map((column) => columnRef(column).as(column)));
+
+/** The condition that keeps rows of a log `l` within a person's data scope. */
+const reachedRows = ({ user }: Actor): RawBuilder<SqlBool> =>
+  withinScope(user, { dept: "l.dept_id", owner: "l.user_id" });
+
+/** The rows of a log that a person reaches and the filters ask for. */
+function rowsOf({ table, id, time, equals, contains }: Log, filters: LogFilters, actor: Actor) {
+  const conditions = [
+    reachedRows(actor),
+    ...inPeriod(columnRef(time), filters),
+    ...valuesOf(equals, filters).map(([column, value]) => sql`${columnRef(column)} = ${value}`),
+    ...valuesOf(contains, filters).map(([column, text]) =>
+      hasText(inCaseOf(text, columnRef(column)), text),
+    ),
+  ];
+  return {
+    from: sql`${sql.table(table)} l`,
+    id: `l.${id}`,
+    order: sql`${columnRef(time)} desc, ${columnRef(id)} desc`,
+    where: sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
+  };
+}
+
+/** Folding the case of a column is half of the search: a text that has none, as addresses, does without. */
+const inCaseOf = (text: string, column: RawBuilder<unknown>) =>
+  text.toLowerCase() === text.toUpperCase() ? column : sql`lower(${column})`;
+
+/** Columns with the values that filters give them. */
+function valuesOf(columns: Readonly<Record<string, string>>, filters: LogFilters) {
+  const given = filters as Readonly<Record<string, unknown>>;
+  return Object.entries(columns).flatMap(([filter, column]): [string, string][] =>
+    given[filter] ? [[column, String(given[filter])]] : [],
+  );
+}
+
+/** Milliseconds that everybody else may be kept waiting for a table. */
+const maxWait = 100;
+const lockNotAvailable = "55P03";
+
+/** @throws 404 when one of the rows is missing or out of the actor's reach; then none goes */
+export async function removeRows(
+  tx: Tx,
+  log: Log,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<void> {
+  const { rows } = await sql`
+    delete from ${sql.table(log.table)} l
+    where ${sql.ref(`l.${log.id}`)} = any(${[...ids]}::bigint[]) and ${reachedRows(actor)}
+    returning ${sql.ref(`l.${log.id}`)}`.execute(tx);
+  if (rows.length !== ids.length) throw notFound();
+}
+
+/**
+ * Removes all rows of a log that the actor reaches. The whole log is truncated, which takes no
+ * longer for a million rows than for ten, unless someone is reading it: truncating would make all
+ * others wait for that reader, deleting makes nobody wait.
+ */
+export async function clearLog(tx: Tx, { table }: Log, actor: Actor): Promise<void> {
+  if (actor.user.scope.all && (await truncate(tx, table))) return;
+  // A million rows take longer than a request's statement may otherwise.
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await sql`delete from ${sql.table(table)} l where ${reachedRows(actor)}`.execute(tx);
+}
+
+async function truncate(tx: Tx, table: string): Promise<boolean> {
+  await sql`savepoint clearing`.execute(tx);
+  try {
+    await sql.raw(`set local lock_timeout = '${maxWait}ms'`).execute(tx);
+    await sql`truncate ${sql.table(table)}`.execute(tx);
+    return true;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error;
+    await sql`rollback to savepoint clearing`.execute(tx);
+    return false;
+  }
+}
+
+const batchSize = 5_000;
+
+const logs = [
+  { table: "sys_oper_log", id: "oper_id", time: "oper_time" },
+  { table: "sys_access_log", id: "access_id", time: "login_time" },
+] as const;
+
+/**
+ * Removes log rows older than the parameter `sys.log.retentionDays` says, in small steps that make
+ * nobody wait. Of several servers one does it, the others leave it to that one.
+ * @returns how many rows went
+ */
+export async function sweepLogs(db: Db, now: Date): Promise<number> {
+  const oldest = await oldestKept(db, "sys.log.retentionDays", now);
+  if (!oldest) return 0;
+  let removed = 0;
+  for (const log of logs) {
+    for (;;) {
+      const batch = await removeBatch(db, log, oldest);
+      removed += batch;
+      if (batch < batchSize) break;
+    }
+  }
+  return removed;
+}
+
+async function removeBatch(
+  db: Db,
+  { table, id, time }: (typeof logs)[number],
+  oldest: Date,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const lock = await sql<{ held: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('sweep-logs', 0)) as held`.execute(tx);
+    if (!lock.rows[0]?.held) return 0;
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ${sql.ref(id)} = any(array(
+        select ${sql.ref(id)} from ${sql.table(table)} where ${sql.ref(time)} < ${oldest}
+        order by ${sql.ref(time)} limit ${batchSize}))`.execute(tx);
+    return Number(numAffectedRows ?? 0);
+  });
+}
+
+const columns = [
+  ...["oper_id", "title", "subject", "oper_name", "oper_ip", "oper_location", "request_method"],
+  ...["business_type", "status", "oper_time", "cost_time", "access_token"],
+] as const;
+
+export const operationLog: Log = {
+  table: "sys_oper_log",
+  id: "oper_id",
+  time: "oper_time",
+  columns,
+  contains: { title: "title", operName: "oper_name" },
+  equals: { businessType: "business_type", status: "status" },
+  sorts: {
+    ...{ title: "title", operName: "oper_name", businessType: "business_type" },
+    ...{ status: "status", operTime: "oper_time" },
+  },
+};
+
+export async function findOperation(
+  db: Read,
+  id: string,
+  actor: Actor,
+): Promise<OperationLogDetail | undefined> {
+  const { rows } = await sql<OperationLogDetail>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))}, oper_url, oper_param, error_msg,
+      coalesce(changes, '[]'::jsonb) as changes
+    from sys_oper_log l where oper_id = ${id}::bigint and ${reachedRows(actor)}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,57 @@
+import { startTestApp } from "../../../../test/harness.ts";
+
+const minute = 60_000;
+
+/** The application with what tests of logs need: rows in both, and how many rows a list finds. */
+export async function startLogs() {
+  const t = await startTestApp();
+  const admin = await t.as("admin");
+
+  /** Puts rows into both logs, one a minute back from `newest`, which is in the platform's zone. */
+  async function fill(count: number, newest: string, { deptId = t.base.deptId } = {}) {
+    const last = Date.parse(`${newest.replace(" ", "T")}+08:00`);
+    const rows = Array.from({ length: count }, (_, index) => ({
+      index,
+      deptId,
+      status: String(1 + (index % 2)),
+      time: new Date(last - index * minute).toISOString(),
+      person: `filler${index % 7}`,
+    }));
+    await t.db
+      .insertInto("sysOperLog")
+      .values(
+        rows.map(({ index, time, person, ...row }) => ({
+          ...row,
+          title: "填充",
+          businessType: String(index % 4),
+          requestMethod: "POST",
+          operUrl: "/api/filled",
+          operName: person,
+          operIp: "203.0.113.7",
+          operLocation: "未知",
+          costTime: index,
+          operTime: time,
+        })),
+      )
+      .execute();
+    await t.db
+      .insertInto("sysAccessLog")
+      .values(
+        rows.map(({ index, time, person, ...row }) => ({
+          ...row,
+          userName: person,
+          msg: "登录成功",
+          ipaddr: `203.0.113.${index % 9}`,
+          loginLocation: "未知",
+          browser: "Chrome 140",
+          os: "Windows",
+          loginTime: time,
+        })),
+      )
+      .execute();
+  }
+
+  const total = async (path: string): Promise<number> => (await admin.get(path)).data.total;
+
+  return { t, admin, fill, total };
+}

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
+import { figures } from "../../drill-length.ts";
+import { signIn } from "../../process/http-client.ts";
+import { memoryArgs, memoryVariables } from "../../process/memory-settings.ts";
+import { type ServerProcess, startServer } from "../../process/server-process.ts";
+import { type Attack, attacksOn } from "./attacks.ts";
+
+const readerCount = 50;
+const minutes = Number(process.env.DRILL_MINUTES ?? 5);
+/** Milliseconds between two pages of one reader. */
+const pace = 500;
+const rest = 60_000;
+
+test("one caller who tries everything at once takes nothing from fifty readers", async (t) => {
+  const server = await startServer({
+    ...{ CAPTCHA: "off", LOG_LEVEL: "error" },
+    ...{ ...memoryVariables, NODE_OPTIONS: memoryArgs.join(" ") },
+  });
+  const { address } = server;
+  const token = await signIn(address, "admin", demoPasswords.admin);
+  const reader = await signIn(address, "mechanic", demoPasswords.mechanic);
+  const attacks = await attacksOn({ address, token });
+  const readers = (milliseconds: number) => read({ address, token: reader }, milliseconds);
+  const attacked = async (milliseconds: number) => {
+    const ending = performance.now() + milliseconds;
+    const [pages] = await Promise.all([
+      readers(milliseconds),
+      ...Object.values(attacks).map((attack) => repeat(attack, ending)),
+    ]);
+    return pages;
+  };
+  // What is loaded at its first use, and every connection of the pool, counts as warm.
+  await attacked(20_000);
+  // Ordinary readers stay: they are why garbage is collected.
+  await readers(rest);
+  const before = memoryOf(server);
+  const pages = await attacked(minutes * 60_000);
+  await readers(rest);
+  const after = memoryOf(server);
+  const times = pages.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
+  const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
+  const failed = pages.filter(({ status }) => status >= 500 || status === 0);
+  figures(t, "one caller", {
+    ...{
+      pages: pages.length,
+      p50: Math.round(times[times.length >> 1] ?? 0),
+      p99: Math.round(p99),
+    },
+    ...{ failed: failed.length, "memory before (MB)": before, "after (MB)": after },
+  });
+  await server.stop();
+  assert.deepEqual(failed, []);
+  assert.ok(p99 < 300, `p99 ${p99} ms`);
+  assert.ok(after < before * 1.1, `${before} MB before, ${after} MB after`);
+});
+
+async function repeat(attack: Attack, ending: number): Promise<void> {
+  for (let round = 1; performance.now() < ending; round += 1) {
+    await attack(round).catch(() => {});
+    await pause(5);
+  }
+}
+
+interface Page {
+  status: number;
+  milliseconds: number;
+}
+
+/** What ordinary readers open, half of them signed in. */
+async function read(
+  { address, token }: { address: string; token: string },
+  duration: number,
+): Promise<Page[]> {
+  const paths = [
+    "/web-site/home",
+    "/api/open/platform?pageSize=5",
+    "/api/open/platform/notice",
+    "/api/open/material",
+    "/api/open/search?keyword=%E8%B5%B7%E8%90%BD%E6%9E%B6",
+  ];
+  const pages: Page[] = [];
+  const ending = performance.now() + duration;
+  const one = async (number: number) => {
+    const headers: Record<string, string> = number % 2 ? { authorization: `Bearer ${token}` } : {};
+    await pause((number * pace) / readerCount);
+    for (let at = number; performance.now() < ending; at += 1) {
+      const started = performance.now();
+      const status = await fetch(`${address}${paths[at % paths.length]}`, { headers })
+        .then(async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        })
+        .catch(() => 0);
+      const milliseconds = performance.now() - started;
+      pages.push({ status, milliseconds });
+      await pause(Math.max(0, pace - milliseconds));
+    }
+  };
+  await Promise.all(Array.from({ length: readerCount }, (_, number) => one(number)));
+  return pages;
+}
+
+/** Megabytes that the server and its database hold for themselves (private, as Linux counts it). */
+function memoryOf({ child, postmaster }: ServerProcess): number {
+  // The database may be a child of the server.
+  const all = new Set([child.pid ?? 0, postmaster ?? child.pid ?? 0].flatMap(familyOf));
+  const kilobytes = [...all].reduce((sum, pid) => sum + privateOf(pid), 0);
+  return Math.round(kilobytes / 1024);
+}
+
+function familyOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+    .split(" ")
+    .filter(Boolean);
+  return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
+}
+
+function privateOf(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+  return Array.from(text.matchAll(/^Private_\w+:\s+(\d+) kB/gm), ([, size]) => Number(size)).reduce(
+    (sum, size) => sum + size,
+    0,
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  channelEvents,
+  choiceLabel,
+  deliveryStates,
+} from "@aeromaint/contracts/message-center/channels/choices.ts";
+import { Checkbox, Select, Tag } from "antd";
+
+type Labels = Readonly<Record<string, string>>;
+
+const optionsOf = (labels: Labels) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+interface ChoiceProps<Value> {
+  labels: Labels;
+  id?: string;
+  value?: Value;
+  onChange?: (value: Value) => void;
+}
+
+/** One of a few. */
+export function LabelSelect({
+  labels,
+  title,
+  allowClear = false,
+  ...input
+}: ChoiceProps<string> & { title: string; allowClear?: boolean }) {
+  return (
+    <Select
+      {...input}
+      options={optionsOf(labels)}
+      placeholder={`请选择${title}`}
+      allowClear={allowClear}
+    />
+  );
+}
+
+/** Several of a few. */
+export function EventChecks({ labels, ...input }: ChoiceProps<string[]>) {
+  return <Checkbox.Group {...input} options={optionsOf(labels)} />;
+}
+
+export function EventTags({ events }: { events: readonly string[] }) {
+  if (events.length === 0) return "—";
+  return events.map((event) => <Tag key={event}>{choiceLabel(channelEvents, event)}</Tag>);
+}
+
+const colours: Readonly<Record<string, string>> = {
+  waiting: "processing",
+  held: "warning",
+  sent: "success",
+  dead: "error",
+};
+
+export function StateTag({ state }: { state: string }) {
+  return <Tag color={colours[state] ?? "default"}>{choiceLabel(deliveryStates, state)}</Tag>;
+}

@@ -1,0 +1,226 @@
+import { messageKinds } from "@aeromaint/contracts/message-center/message-kinds.ts";
+import {
+  messageTemplates,
+  type TemplateTexts,
+  templateVariables,
+} from "@aeromaint/contracts/message-center/message-templates.ts";
+import {
+  type MessageTemplateRow,
+  messageTemplatePath,
+  messageTextFields,
+} from "@aeromaint/contracts/message-center/template-resource.ts";
+import {
+  filledTemplate,
+  templateProblem,
+} from "@aeromaint/contracts/message-center/template-text.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { App, Button, Form, Input, Table, type TableProps, Tag } from "antd";
+import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
+import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
+import { rulesOf } from "../../../crud/form/field-rules.ts";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { usePlatformDay } from "../../../reference-data/site-facts.ts";
+import { Can } from "../../../session/can.tsx";
+import styles from "./message-templates.module.css";
+
+const columns: TableProps<MessageTemplateRow>["columns"] = [
+  { key: "event", title: "事件", render: (_value, { key }) => messageTemplates[key].label },
+  {
+    key: "kind",
+    title: "消息类型",
+    render: (_value, { key }) => messageKinds[messageTemplates[key].kind].label,
+  },
+  { key: "title", title: "站内标题", dataIndex: "title" },
+  {
+    key: "state",
+    title: "文字",
+    render: (_value, { version }) =>
+      version === 0 ? <Tag>内置</Tag> : <Tag color="processing">已修改</Tag>,
+  },
+  {
+    key: "updateBy",
+    title: "修改人",
+    dataIndex: "updateBy",
+    render: (value: string | null) => value ?? "—",
+  },
+  {
+    key: "updateTime",
+    title: "修改时间",
+    dataIndex: "updateTime",
+    render: (value: string | null) => value ?? "—",
+  },
+];
+
+/** The texts of the messages for each kind of event. */
+export default function MessageTemplatePage() {
+  const [edited, setEdited] = useState<MessageTemplateRow>();
+  const [isOpen, setOpen] = useState(false);
+  const confirmed = useConfirmedCall();
+  const { data, isError, isPending, refetch } = useQuery({
+    ...callQuery(messageTemplatePath),
+  });
+  if (isError) return <ReloadPrompt again={refetch} />;
+  const restore = (row: MessageTemplateRow) => {
+    const key: string = row.key;
+    return confirmed({
+      question: `确定将“${messageTemplates[row.key].label}”恢复为内置文字吗？`,
+      call: () => api.send("DELETE", `${messageTemplatePath}/${key}`),
+      affects: [messageTemplatePath],
+      danger: true,
+    });
+  };
+  const actions: TableProps<MessageTemplateRow>["columns"] = [
+    {
+      key: "actions",
+      title: "操作",
+      render: (_value, row) => (
+        <Can permission="system:template:edit">
+          <Button
+            type="link"
+            size="small"
+            onClick={() => {
+              setEdited(row);
+              setOpen(true);
+            }}
+          >
+            编辑
+          </Button>
+          {row.version > 0 && (
+            <Button type="link" size="small" onClick={() => restore(row)}>
+              恢复内置
+            </Button>
+          )}
+        </Can>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Table<MessageTemplateRow>
+        rowKey="key"
+        loading={isPending}
+        dataSource={data ?? []}
+        columns={[...(columns ?? []), ...actions]}
+        pagination={false}
+        scroll={{ x: "max-content" }}
+      />
+      {edited && (
+        <MessageTemplateDialog row={edited} open={isOpen} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+interface MessageTemplateDialogProps {
+  row: MessageTemplateRow;
+  open: boolean;
+  onClose: () => void;
+}
+
+const dialogWidth = 650;
+
+/** The texts of one event, with what they become for an example. */
+function MessageTemplateDialog({ row, open, onClose }: MessageTemplateDialogProps) {
+  const client = useQueryClient();
+  const { label, variables } = messageTemplates[row.key];
+  const key: string = row.key;
+  const path = `${messageTemplatePath}/${key}` as const;
+  return (
+    <FormDialog
+      open={open}
+      title={`编辑消息模板：${label}`}
+      width={dialogWidth}
+      subject={row.key}
+      send={(values) => api.send("PUT", path, { body: { ...values, version: row.version } })}
+      onSettled={() => void client.invalidateQueries({ queryKey: [messageTemplatePath] })}
+      onClose={onClose}
+      above={
+        <section className={styles.variables} aria-label="可用的变量">
+          <p>可用的变量，写作 {"{{名称}}"}：</p>
+          <ul>
+            {Object.entries(variables).map(([name, example]) => (
+              <li key={name}>
+                <code>{`{{${name}}}`}</code>
+                <span>例：{example}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      }
+    >
+      <TemplateFields row={row} />
+      <TemplatePreview variables={variables} />
+      <Can permission="system:template:test">
+        <TrialButtons path={`${path}/trial`} />
+      </Can>
+    </FormDialog>
+  );
+}
+
+/** The texts in the form, filled with the example's values. Markup in them is shown as text. */
+function TemplatePreview({ variables }: { variables: Readonly<Record<string, string>> }) {
+  const form = Form.useFormInstance();
+  const texts = Form.useWatch<Partial<TemplateTexts>>([], form) ?? {};
+  const filled = (name: keyof TemplateTexts) => filledTemplate(texts[name] ?? "", variables);
+  return (
+    <section className={styles.preview} aria-label="预览">
+      <h3>站内消息预览</h3>
+      <strong>{filled("title")}</strong>
+      <p>{filled("body")}</p>
+      <h3>邮件预览</h3>
+      <strong>{filled("mailTitle")}</strong>
+      <p>{filled("mailBody")}</p>
+    </section>
+  );
+}
+
+/** Sends what is in the form to oneself, saved or not. */
+function TrialButtons({ path }: { path: `${typeof messageTemplatePath}/${string}/trial` }) {
+  const form = Form.useFormInstance();
+  const { message } = App.useApp();
+  const trial = useMutation({
+    mutationFn: async (withMail: boolean) =>
+      api.send("POST", path, { body: { ...(await form.validateFields()), withMail } }),
+    onSuccess: (answer) => message.success(answer.message),
+  });
+  return (
+    <div className="flex wrap gap-2 mb-4">
+      <Button disabled={trial.isPending} onClick={() => trial.mutate(false)}>
+        试发站内消息
+      </Button>
+      <Button disabled={trial.isPending} onClick={() => trial.mutate(true)}>
+        试发站内消息和邮件
+      </Button>
+    </div>
+  );
+}
+
+const titles = ["title", "mailTitle"];
+
+/** The four texts, checked as the server checks them. */
+function TemplateFields({ row }: { row: MessageTemplateRow }) {
+  const today = usePlatformDay();
+  const known = templateVariables(row.key);
+  const check = async (_rule: unknown, text?: string | null) => {
+    const problem = templateProblem(text ?? "", known);
+    if (problem) throw new Error(problem);
+  };
+  return (["title", "body", "mailTitle", "mailBody"] as const).map((name) => {
+    const schema = messageTextFields[name];
+    const required = titles.includes(name);
+    return (
+      <Form.Item
+        key={name}
+        name={name}
+        label={schema.title}
+        initialValue={row[name]}
+        rules={[...rulesOf(schema, { required, today }), { validator: check }]}
+      >
+        {required ? <Input /> : <Input.TextArea rows={3} />}
+      </Form.Item>
+    );
+  });
+}

@@ -1,0 +1,111 @@
+import {
+  accessTokenTitle,
+  expiresSoonDays,
+  type OwnTokenRow,
+  ownTokensPath as path,
+} from "@aeromaint/contracts/access-tokens/access-token.ts";
+import { Alert, Button, Skeleton, Tag } from "antd";
+import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import styles from "./access-tokens.module.css";
+import { TokenDialog } from "./token-dialog.tsx";
+import { ScopeSummary, TokenStateTag, useOwnTokens, useTokenRestore } from "./token-parts.tsx";
+
+/** The tokens that act as oneself: made, looked at and revoked. */
+export default function OwnTokensDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [isAdding, setAdding] = useState(false);
+  const { data, isError, refetch } = useOwnTokens({ enabled: open });
+  const confirmed = useConfirmedCall();
+  const { restore, proofDialog } = useTokenRestore(path);
+  const revoke = ({ tokenId, name }: OwnTokenRow) =>
+    confirmed({
+      question: `确定撤销令牌“${name}”吗？使用它的脚本将立即无法调用接口。`,
+      call: () => api.send("DELETE", `${path}/${tokenId}`),
+      affects: [path],
+      danger: true,
+    });
+  const ending = data?.list.filter(({ state }) => state === "2").length ?? 0;
+  return (
+    <>
+      <TabDialog
+        open={open}
+        title={accessTokenTitle}
+        width={650}
+        onCancel={onClose}
+        destroyOnHidden
+        footer={
+          <>
+            <Button type="primary" disabled={!data} onClick={() => setAdding(true)}>
+              新增令牌
+            </Button>
+            <Button onClick={onClose}>关闭</Button>
+          </>
+        }
+      >
+        {isError && <ReloadPrompt again={refetch} />}
+        {!data && !isError && <Skeleton active />}
+        {ending > 0 && (
+          <Alert
+            className={styles.reminder}
+            type="warning"
+            showIcon
+            title={`${ending} 个令牌将在 ${expiresSoonDays} 天内到期，请及时更换`}
+          />
+        )}
+        {data?.list.length === 0 && (
+          <p className="paragraph muted tabular">没有访问令牌，脚本调用接口时可新增令牌代替登录</p>
+        )}
+        <ul className="list">
+          {data?.list.map((token) => (
+            <li key={token.tokenId} className={styles.row}>
+              <TokenFacts token={token} />
+              {token.state === "6" && (
+                <Button size="small" onClick={() => restore(token)}>
+                  恢复
+                </Button>
+              )}
+              {token.revokeTime === null && token.state !== "3" && (
+                <Button danger size="small" onClick={() => revoke(token)}>
+                  撤销
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </TabDialog>
+      {proofDialog}
+      <TokenDialog
+        open={isAdding}
+        path={path}
+        maxDays={data?.maxDays ?? 0}
+        onClose={() => setAdding(false)}
+      />
+    </>
+  );
+}
+
+function TokenFacts({ token }: { token: OwnTokenRow }) {
+  const { name, prefix, kind, state, scopes, createTime, expireTime } = token;
+  const { lastUsedTime, lastUsedIp, lastUsedLocation } = token;
+  const used = [lastUsedTime, lastUsedIp, lastUsedLocation].filter(Boolean).join(" · ");
+  return (
+    <div className="grow">
+      <p className="row wrap gap-2">
+        <strong className="break-anywhere">{name}</strong>
+        <code className="tabular">{prefix}</code>
+        <TokenStateTag state={state} />
+        {kind === "2" && <Tag>服务令牌</Tag>}
+      </p>
+      <p className="muted tabular">
+        <ScopeSummary scopes={scopes} />
+      </p>
+      <p className="muted tabular">
+        创建于 {createTime}，有效期至 {expireTime}
+      </p>
+      <p className="muted tabular">{used ? `最后使用 ${used}` : "尚未使用"}</p>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  type RecordRow,
+  recordQuery,
+  recordRow,
+} from "@aeromaint/contracts/personal/reading-records/record.ts";
+import { resource } from "@aeromaint/contracts/wire/resource.ts";
+import { PlusOutlined } from "@ant-design/icons";
+import { Button, Form, Tooltip } from "antd";
+import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { ListSection } from "../../../crud/list/list-section.tsx";
+import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
+import { Can, useCan } from "../../../session/can.tsx";
+
+/** What is shown of a record: the first three in the list too, by specification. */
+const recordTitles = {
+  title: "标题",
+  userName: "用户",
+  readingTime: "阅读时长（分钟）",
+  createTime: "阅读时间",
+} as const satisfies Partial<Record<keyof RecordRow, string>>;
+
+const columns: CrudColumn<RecordRow>[] = [
+  column("title", recordTitles.title),
+  column("userName", recordTitles.userName),
+  {
+    key: "readingTime",
+    dataIndex: "readingTime",
+    title: recordTitles.readingTime,
+    align: "right",
+    render: minutesText,
+  },
+];
+
+/** Who read what for how long. Records come from the reading pages; here they are only listed. */
+export default function ReadingRecordPage() {
+  const list = useCrudList(readingRecord);
+  const editor = useCrudEditor(readingRecord, {
+    detailPath: (id) => `${readingRecord.path}/details/${id}`,
+  });
+  const remove = useRemoval(readingRecord, { onRemoved: list.clearSelection });
+  const can = useCan();
+  const mayRemove = can("repair:record:remove");
+  const { filters } = readingRecord;
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="title" />
+        <FilterField of={filters} name="userName" />
+      </SearchHeader>
+      <ListSection
+        path={readingRecord.path}
+        list={list}
+        columns={columns}
+        selectable={mayRemove ? () => true : undefined}
+        actions={(row) => (
+          <RowActions
+            onRemove={mayRemove ? () => remove([row.recordId], [row]) : undefined}
+            onView={can("repair:record:query") ? () => editor.view(row) : undefined}
+          />
+        )}
+        tools={() => (
+          <>
+            {/* Shown and disabled by specification. */}
+            <Tooltip title="阅读记录由阅读页面自动生成">
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled>
+                新增
+              </Button>
+            </Tooltip>
+            <Can permission="repair:record:remove">
+              <RemoveSelectedButton
+                selected={list.selected}
+                onRemove={() => remove(list.selected, list.selectedRows)}
+              />
+            </Can>
+          </>
+        )}
+      />
+      <EditorDialog editor={editor}>
+        <RecordFacts />
+      </EditorDialog>
+    </>
+  );
+}
+
+function RecordFacts() {
+  const record = Form.useFormInstance<RecordRow>().getFieldsValue(true) as RecordRow;
+  return Object.entries(recordTitles).map(([name, title]) => (
+    <Form.Item key={name} label={title}>
+      {name === "readingTime"
+        ? minutesText(record.readingTime)
+        : record[name as keyof typeof recordTitles]}
+    </Form.Item>
+  ));
+}
+
+const { title, userName, sortBy, sortOrder } = recordQuery.properties;
+const { recordId: _, ...row } = recordRow.properties;
+
+/** The records as the shared pieces of a list take them: they are read-only. */
+const readingRecord = resource({
+  title: "阅读记录",
+  path: "/repair/record",
+  id: "recordId",
+  permission: "repair:record",
+  fields: {},
+  row,
+  detail: {},
+  filters: { title, userName, sortBy, sortOrder },
+});
+
+/** Minutes as people read them: one decimal. */
+function minutesText(minutes: number): string {
+  return minutes.toFixed(1);
+}

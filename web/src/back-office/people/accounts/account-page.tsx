@@ -1,0 +1,246 @@
+import {
+  type AccountDetail,
+  type AccountRow,
+  accountDecision,
+  accountEditPaths,
+  type UserNature,
+} from "@aeromaint/contracts/people/account.ts";
+import { Button, Form, Tabs } from "antd";
+import { type ReactNode, useState } from "react";
+import { api } from "../../../api/api.ts";
+import { applicabilityFilterFields } from "../../../crud/applicability/applicability-list.tsx";
+import { useApplicability } from "../../../crud/applicability/use-applicability.tsx";
+import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { filesFromUrls, privateFiles } from "../../../crud/file-field/file-items.ts";
+import { CrudField } from "../../../crud/form/field.tsx";
+import { sendForm, type UploadTracking } from "../../../crud/form/submission.ts";
+import { CrudPage } from "../../../crud/list/crud-page.tsx";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { useStatusAction } from "../../../crud/list/row-actions.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import type { FormValues } from "../../../crud/resource-types.ts";
+import { BatchReview, type Review, ReviewDialog } from "../../../crud/review/review-dialog.tsx";
+import { useTabSearchParams } from "../../../crud/tab-location.tsx";
+import { useCan } from "../../../session/can.tsx";
+import { useProfile } from "../../../session/profile.ts";
+import { sealPasswords } from "../../../session/sealed-password.ts";
+import { accountColumnsOf, sheetColumnsOf } from "./account-columns.tsx";
+import { AccountFormFields } from "./account-form.tsx";
+import { accountKinds, accountQueryPaths, accountsPath, natures } from "./account-kinds.ts";
+
+/** Accounts of four kinds, each with its own columns, form and search. */
+export default function AccountPage() {
+  const [parameters, setParameters] = useTabSearchParams();
+  const nature = natures.find((one) => one === parameters.get("userNature")) ?? natures[0];
+  return (
+    <>
+      <Tabs
+        activeKey={nature}
+        onChange={(userNature) => setParameters({ userNature })}
+        items={natures.map((key) => ({ key, label: accountKinds[key].title }))}
+      />
+      <AccountList key={nature} nature={nature} />
+    </>
+  );
+}
+
+/** By specification. */
+const dialogWidth = 650;
+
+const isWaiting = ({ nature }: AccountRow) => nature === null;
+
+/** Firms and administrators have none. */
+const mayHaveLicence = (nature: UserNature) => nature === "1" || nature === "3";
+
+/** The accounts of one kind. */
+function AccountList({ nature }: { nature: UserNature }) {
+  const kind = accountKinds[nature];
+  const listed = { ...kind, path: accountsPath };
+  const list = useCrudList(listed, { always: { userNature: nature } });
+  const editor = useAccountEditor(nature);
+  const [judged, setJudged] = useState<string | null>(null);
+  const mayApprove = useCan()("repair:account:approve");
+  const review = accountReview(nature);
+  const ownId = useProfile().data?.user.userId;
+  const isOwn = ({ userId }: AccountRow) => userId === ownId;
+  const applicability = useApplicability({
+    kind: "account",
+    chosen: list.selected,
+    affects: accountQueryPaths,
+    onStated: list.clearSelection,
+  });
+  const isLicensed = mayHaveLicence(nature);
+  const statusButton = useStatusAction({
+    path: `${accountsPath}/status`,
+    affects: accountQueryPaths,
+  });
+  return (
+    <CrudPage
+      resource={listed}
+      list={list}
+      editor={editor}
+      columns={accountColumnsOf(nature)}
+      kept={isOwn}
+      affects={accountQueryPaths}
+      rowActions={(row) => (
+        <>
+          <AccountActions
+            account={row}
+            isOwn={isOwn(row)}
+            onDecide={() => setJudged(row.informationId)}
+            statusButton={statusButton(row.informationId, row.status)}
+          />
+          {isLicensed && applicability.rowAction(row.informationId)}
+        </>
+      )}
+      choosable={
+        isLicensed && applicability.isOffered ? () => true : mayApprove ? isWaiting : undefined
+      }
+      tools={(shown) => (
+        <>
+          {mayApprove && (
+            <BatchReview
+              review={review}
+              chosen={list.selectedRows}
+              isWaiting={isWaiting}
+              onDecided={list.clearSelection}
+            >
+              <AccountDecisionFields />
+            </BatchReview>
+          )}
+          {isLicensed && applicability.tool}
+          <ExportButton
+            permission="repair:account:export"
+            path={accountsPath}
+            title={kind.title}
+            columns={sheetColumnsOf(nature)}
+            shown={shown}
+            filters={{ ...list.filters, userNature: nature }}
+          />
+        </>
+      )}
+      filters={[
+        ...(["name", "nickName", "nature", "mobile"] as const).map((name) => (
+          <FilterField key={name} of={kind.filters} name={name} />
+        )),
+        ...(isLicensed ? applicabilityFilterFields(kind.filters) : []),
+      ]}
+    >
+      <EditorDialog editor={editor} width={dialogWidth}>
+        <AccountFormFields nature={nature} />
+      </EditorDialog>
+      {applicability.dialog}
+      <ReviewDialog
+        review={review}
+        first={judged}
+        onClose={() => setJudged(null)}
+        evidence={<AccountFormFields nature={nature} />}
+      >
+        <AccountDecisionFields />
+      </ReviewDialog>
+    </CrudPage>
+  );
+}
+
+interface AccountActionsProps {
+  account: AccountRow;
+  /** One's own account stays enabled. */
+  isOwn: boolean;
+  onDecide: () => void;
+  /** Enables or disables it. */
+  statusButton: ReactNode;
+}
+
+/** What is done with an account besides changing it: the decision on it, and its state. */
+function AccountActions({ account, isOwn, onDecide, statusButton }: AccountActionsProps) {
+  const can = useCan();
+  return (
+    <>
+      {account.nature === null && can("repair:account:approve") && (
+        <Button type="link" size="small" onClick={onDecide}>
+          审核
+        </Button>
+      )}
+      {!isOwn && can("repair:account:edit") && statusButton}
+    </>
+  );
+}
+
+const rejected = "2";
+/** By specification: how the list calls what is undecided. */
+const undecided = "3";
+
+/** Decisions on the accounts of one kind. */
+function accountReview(userNature: UserNature): Review<AccountRow> {
+  return {
+    title: "审核账号",
+    path: accountsPath,
+    waiting: { userNature, nature: undecided },
+    idOf: ({ informationId }) => informationId,
+    nameOf: ({ name, nickName }) => `${name}（${nickName}）`,
+    detailPath: (id) => `${accountsPath}/user/id/${id}`,
+    toForm: accountValues,
+    send: (ids, { nature, reason }) =>
+      api.send("PUT", `${accountsPath}/approval/${ids.join(",")}`, {
+        body: { nature, ...(nature === rejected && { reason: reason || null }) },
+      }),
+    affects: accountQueryPaths,
+  };
+}
+
+/** 通过 or 驳回; the applicant reads the reason of a refusal at the sign-in. */
+function AccountDecisionFields() {
+  const isRejected = Form.useWatch("nature") === rejected;
+  return (
+    <>
+      <CrudField of={accountDecision} name="nature" />
+      {isRejected && (
+        <CrudField of={accountDecision} name="reason" extra="申请人登录时会看到此意见" />
+      )}
+    </>
+  );
+}
+
+/** The dialog of one kind of account; making and changing are calls of each kind's own. */
+function useAccountEditor(nature: UserNature) {
+  return useCrudEditor(accountKinds[nature], {
+    detailPath: (id) => `${accountsPath}/user/id/${id}`,
+    toForm: accountValues,
+    drafts: true,
+    affects: accountQueryPaths,
+    // Accounts have pictures, so their forms travel as multipart.
+    send: (id, body, following) =>
+      id === null
+        ? make(nature, { body: body as FormData, ...following })
+        : change(nature, id, { body: body as FormData, ...following }),
+  });
+}
+
+/** The values of an account as its form holds them. */
+function accountValues({ url, licenseUrl, ...detail }: AccountRow & AccountDetail): FormValues {
+  return {
+    ...detail,
+    avatar: filesFromUrls(url ?? ""),
+    licence: privateFiles(licenseUrl, "营业执照"),
+  };
+}
+
+interface AccountCall extends UploadTracking {
+  body: FormData;
+}
+
+async function make(nature: UserNature, { body, ...following }: AccountCall) {
+  const typed = { pwd: String(body.get("pwd")), oldpwd: String(body.get("oldpwd")) };
+  for (const [name, box] of Object.entries(await sealPasswords(typed))) body.set(name, box);
+  return sendForm("POST", accountKinds[nature].path, { body, ...following });
+}
+
+function change(nature: UserNature, id: string, { body, ...following }: AccountCall) {
+  const path = accountEditPaths[nature];
+  if (nature !== "3") return sendForm("PUT", `${path}/${id}`, { body, ...following });
+  // By specification this call has no id in its path.
+  body.set("informationId", id);
+  return sendForm("PUT", path, { body, ...following });
+}

@@ -1,0 +1,50 @@
+import {
+  type LicenceRow,
+  licenceStates,
+  licenceColumns as titles,
+} from "@aeromaint/contracts/people/licence.ts";
+import { Tag } from "antd";
+import { ContactNumber } from "../../../crud/contact-number/contact-number.tsx";
+import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
+import { type CrudColumn, column, columnsTitled } from "../../../crud/list/columns.tsx";
+import { daysLeftText } from "../../shared/days-left-text.ts";
+import styles from "./licence-board.module.css";
+import { stateColours } from "./licence-board.ts";
+
+const plain = columnsTitled(titles, (value) => value ?? "—");
+
+export const licenceListColumns: CrudColumn<LicenceRow>[] = [
+  plain("nickName"),
+  // What the page is for stays in sight on a narrow screen.
+  plain("daysLeft", (_value, row) => <DaysLeft {...row} />),
+  plain("expiryDate"),
+  plain("userNature", (value: string) => <DictionaryLabel type="main_business" value={value} />),
+  plain("mobile", (value: string | null, { informationId }) => (
+    <ContactNumber
+      masked={value}
+      detailPath={`/repair/info/user/id/${informationId}`}
+      field="mobile"
+      permission="repair:account:query"
+    />
+  )),
+  plain("certificate"),
+  plain("lssuingUnit"),
+  plain("skillTime"),
+  plain("limitedTime"),
+  column("notifyTime", "上次提醒", (value: string | null) => value ?? "—"),
+];
+
+/** As text; colour is never the only cue. */
+function DaysLeft({ daysLeft, state }: LicenceRow) {
+  const color = stateColours[state];
+  return (
+    <span className={styles.days} style={{ color }}>
+      {daysLeftText(daysLeft)}
+      {state === "expiring" && (
+        <Tag style={{ color, borderColor: color, background: "transparent" }}>
+          {licenceStates[state]}
+        </Tag>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,217 @@
+import { accountEditPaths, accounts } from "@aeromaint/contracts/people/account.ts";
+import {
+  expiringDays,
+  type LicenceCounts,
+  type LicenceRow,
+  type LicenceState,
+  licenceNotifyPath,
+  licenceStates,
+  licenceColumns as sheetColumns,
+} from "@aeromaint/contracts/people/licence.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
+import { CheckCircleOutlined, ClockCircleOutlined, CloseCircleOutlined } from "@ant-design/icons";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button, Form, Select } from "antd";
+import { type CSSProperties, useState } from "react";
+import { api } from "../../../api/api.ts";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
+import { recordRequest } from "../../../crud/dialog/requested-dialog.ts";
+import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
+import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
+import { LinkButton } from "../../../crud/link-button.tsx";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { ListSection } from "../../../crud/list/list-section.tsx";
+import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import type { FormValues } from "../../../crud/resource-types.ts";
+import { useDictionary } from "../../../reference-data/dictionaries.ts";
+import { Can, useCan } from "../../../session/can.tsx";
+import { listAddress, useMenuPages } from "../../navigation/record-pages.ts";
+import styles from "./licence-board.module.css";
+import { licences, stateColours, states, useLicenceCounts } from "./licence-board.ts";
+import { licenceListColumns } from "./licence-columns.tsx";
+
+/** Who may have a licence: maintenance and aviation persons. */
+const holders = ["1", "3"];
+
+/** Licences and certificates by the day on which they end, the soonest first. */
+export default function LicencePage() {
+  const list = useCrudList(licences);
+  const { data: counts } = useLicenceCounts(list.filters);
+  const kinds = useDictionary("main_business").options.filter(({ value }) =>
+    holders.includes(value),
+  );
+  const [renewed, setRenewed] = useState<LicenceRow | null>(null);
+  const { filters } = licences;
+  return (
+    <>
+      <StateCards
+        counts={counts}
+        chosen={list.filters.state}
+        onChoose={(state) => list.search({ ...list.filters, state })}
+      />
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="nickName" />
+        <FilterField of={filters} name="userNature">
+          <Select
+            allowClear
+            placeholder="请选择人员类别"
+            options={kinds.map(({ label, value }) => ({ label, value }))}
+          />
+        </FilterField>
+        <FilterField of={filters} name="state">
+          <Select
+            allowClear
+            placeholder="请选择证照状态"
+            options={states.map((value) => ({ value, label: licenceStates[value] }))}
+          />
+        </FilterField>
+      </SearchHeader>
+      <ListSection
+        path={licences.path}
+        list={list}
+        columns={licenceListColumns}
+        actions={(row) => <LicenceActions row={row} onRenew={() => setRenewed(row)} />}
+        tools={(shown) => (
+          <ExportButton
+            permission="repair:account:export"
+            path={licences.path}
+            title={licences.title}
+            columns={sheetColumns}
+            shown={shown}
+            filters={list.filters}
+          />
+        )}
+      />
+      <RenewalDialog row={renewed} onClose={() => setRenewed(null)} />
+    </>
+  );
+}
+
+interface RenewalDialogProps {
+  /** Whose licence was renewed; null while closed. */
+  row: LicenceRow | null;
+  onClose: () => void;
+}
+
+/** The dates of a renewed licence; the account's other fields stay as they are. */
+function RenewalDialog({ row, onClose }: RenewalDialogProps) {
+  const client = useQueryClient();
+  const fields = accounts[row?.userNature === "1" ? "1" : "3"].create;
+  return (
+    <FormDialog
+      open={row !== null}
+      title="证照续期"
+      send={(values) => send(row, values)}
+      onSettled={() => {
+        for (const path of [licences.path, accounts["1"].path]) {
+          void client.invalidateQueries({ queryKey: [path] });
+        }
+      }}
+      onClose={onClose}
+    >
+      <Form.Item label="姓名">{row?.nickName}</Form.Item>
+      <Form.Item label="证照">{row?.certificate ?? "—"}</Form.Item>
+      <Form.Item label="现到期日期">{row?.expiryDate}</Form.Item>
+      <CrudField of={fields} name="skillTime" required />
+      <CrudField of={fields} name="limitedTime" required />
+    </FormDialog>
+  );
+}
+
+function send(row: LicenceRow | null, { skillTime, limitedTime }: FormValues) {
+  if (!row) throw new Error("no licence is renewed");
+  const { informationId, userNature } = row;
+  const dates = { skillTime, limitedTime: Number(limitedTime) };
+  // Aviation persons are named in the body, by specification.
+  return userNature === "1"
+    ? api.send("PUT", `${accountEditPaths["1"]}/${informationId}`, { body: dates })
+    : api.send("PUT", accountEditPaths["3"], { body: { informationId, ...dates } });
+}
+
+const accountsPage = screens.accounts.path;
+
+/** What may be done about a licence: note its renewal, tell its holder, look at the person. */
+function LicenceActions({ row, onRenew }: { row: LicenceRow; onRenew: () => void }) {
+  const { informationId, nickName, userNature } = row;
+  const can = useCan();
+  const { pages } = useMenuPages();
+  const confirm = useConfirmedCall();
+  const notify = () =>
+    confirm({
+      question: `确定提醒${nickName}续期吗？`,
+      call: () => api.send("PUT", `${licenceNotifyPath}/${informationId}`),
+      affects: [licences.path],
+    });
+  return (
+    <RowActions>
+      <Can permission="repair:account:edit">
+        <Button type="link" size="small" onClick={onRenew}>
+          续期
+        </Button>
+        <Button type="link" size="small" onClick={notify}>
+          提醒
+        </Button>
+      </Can>
+      {pages.has(accountsPage) && can("repair:account:query") && (
+        <LinkButton
+          type="link"
+          size="small"
+          to={listAddress(accountsPage, { userNature, nickName, ...recordRequest(informationId) })}
+        >
+          查看人员
+        </LinkButton>
+      )}
+    </RowActions>
+  );
+}
+
+const meanings: Record<LicenceState, string> = {
+  valid: `剩余 ${expiringDays} 天及以上`,
+  expiring: `剩余不足 ${expiringDays} 天`,
+  expired: "有效期已过",
+};
+
+const icons: Record<LicenceState, typeof CheckCircleOutlined> = {
+  valid: CheckCircleOutlined,
+  expiring: ClockCircleOutlined,
+  expired: CloseCircleOutlined,
+};
+
+interface StateCardsProps {
+  /** Undefined until they have come. */
+  counts: LicenceCounts | undefined;
+  chosen: string | undefined;
+  /** A second press on the chosen one shows all again. */
+  onChoose: (state: LicenceState | undefined) => void;
+}
+
+/** How many licences stand in each state; pressing one shows them alone. */
+function StateCards({ counts, chosen, onChoose }: StateCardsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+    <div className={styles.cards} role="group" aria-label="证照状态">
+      {states.map((state) => {
+        const Icon = icons[state];
+        const isChosen = chosen === state;
+        return (
+          <button
+            key={state}
+            type="button"
+            className={styles.card}
+            style={{ "--state": stateColours[state] } as CSSProperties}
+            aria-pressed={isChosen}
+            onClick={() => onChoose(isChosen ? undefined : state)}
+          >
+            <Icon className={styles.icon} aria-hidden />
+            <span className="strong">{licenceStates[state]}</span>
+            <strong className={styles.count}>{counts ? counts[state] : "—"}</strong>
+            <span className={styles.meaning}>{meanings[state]}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

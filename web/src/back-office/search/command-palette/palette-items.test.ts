@@ -1,0 +1,88 @@
+import type { RecordHits } from "@aeromaint/contracts/search/command-palette/command-palette.ts";
+import { describe, expect, it } from "vitest";
+import type { OfficePage } from "../../navigation/office-pages.ts";
+import {
+  navigablePages,
+  pageItems,
+  recentItems,
+  recordGroups,
+  searchedKinds,
+} from "./palette-items.ts";
+
+function page(path: string, trail: string[], more: Partial<OfficePage> = {}): OfficePage {
+  const title = trail.at(-1) ?? "";
+  const rest = {
+    appCode: "work",
+    hidden: false,
+    fullWindow: false,
+    newWindow: false,
+    iconUrls: [],
+  };
+  return { path, title, trail, ...rest, ...more };
+}
+
+const notices = "/management-center/notice-manage";
+const list = [
+  page("/management-center", ["管理中心"], { redirect: notices }),
+  page(notices, ["管理中心", "公告管理"]),
+  page("/management-center/secret", ["管理中心", "内部页面"], { hidden: true }),
+  page("/application-center/info", ["应用中心", "维修信息"]),
+  page("/management-center/info", ["管理中心", "145模块", "历史维修信息"]),
+];
+const pages = new Map(list.map((one) => [one.path, one]));
+const screens = navigablePages(pages);
+const addresses = (query: string) => pageItems(screens, query).map(({ address }) => address);
+
+const hit = (title: string, filters: Record<string, string>) => ({
+  ...{ id: "1", title, note: "", filters },
+});
+const answer: RecordHits = [
+  { kind: "notice", hits: [hit("停电 & 检修", { noticeTitle: "停电 & 检修" })] },
+  { kind: "repair", hits: [hit("起落架", { title: "起落架" })] },
+  { kind: "role", hits: [] },
+];
+
+describe("what one can jump to", () => {
+  it("are pages, not directories and nothing hidden", () => {
+    expect(screens.map(({ title }) => title)).toEqual(["公告管理", "维修信息", "历史维修信息"]);
+  });
+
+  it("finds pages by name, place and code, in any case and by all words", () => {
+    expect(addresses("公告")).toEqual([notices]);
+    expect(addresses("NOTICE-m")).toEqual([notices]);
+    expect(addresses("145模块")).toEqual(["/management-center/info"]);
+    expect(addresses("管理 信息")).toEqual(["/management-center/info"]);
+    expect(addresses("没有")).toEqual([]);
+  });
+
+  it("puts names that begin with the word first", () => {
+    expect(addresses("维修")).toEqual(["/application-center/info", "/management-center/info"]);
+  });
+
+  it("leads to records in lists that are among the menus, with their filters", () => {
+    expect(recordGroups(answer, pages)).toEqual([
+      {
+        title: "公告",
+        choices: [
+          {
+            address: `${notices}?noticeTitle=%E5%81%9C%E7%94%B5+%26+%E6%A3%80%E4%BF%AE&view=1`,
+            title: "停电 & 检修",
+            note: "",
+          },
+        ],
+      },
+    ]);
+    expect(searchedKinds(answer, pages)).toEqual(["公告"]);
+  });
+
+  it("offers again what was opened, as long as the menus lead there", () => {
+    const places = [notices, `${notices}?title=a`, "/gone"].map((address) => ({
+      ...{ address, title: "曾经的名称", note: "" },
+    }));
+    const offered = recentItems(places, pages);
+    expect(offered.map(({ address, title }) => [address, title])).toEqual([
+      [notices, "公告管理"],
+      [`${notices}?title=a`, "曾经的名称"],
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import {
+  type RecordHits,
+  type RecordKind,
+  recordKinds,
+} from "@aeromaint/contracts/search/command-palette/command-palette.ts";
+import { recordRequest } from "../../../crud/dialog/requested-dialog.ts";
+import type { Destination, OfficePage } from "../../navigation/office-pages.ts";
+import { type RecentPlace, recentPlaceOf } from "../../navigation/recent-places.ts";
+import { listAddress, recordPage } from "../../navigation/record-pages.ts";
+
+/** An entry of the command palette. */
+export interface PaletteItem extends RecentPlace {
+  /** Of a page: it may open in a window of its own. */
+  page?: Destination;
+}
+
+export interface PaletteGroup {
+  title: string;
+  choices: PaletteItem[];
+}
+
+const maxPages = 8;
+
+/** The pages a user can open, in menu order: no directories, nothing hidden. */
+export function navigablePages(pages: ReadonlyMap<string, OfficePage>): OfficePage[] {
+  return [...pages.values()].filter(({ hidden, redirect }) => !hidden && !redirect);
+}
+
+/** Pages whose name, place or code has every word; those that begin with it first. */
+export function pageItems(pages: readonly OfficePage[], query: string): PaletteItem[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const [first = ""] = words;
+  const rank = ({ title }: OfficePage) => {
+    const at = title.toLowerCase().indexOf(first);
+    return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+  };
+  return pages
+    .filter(({ trail, path }) => {
+      const text = `${trail.join(" ")} ${path}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, maxPages)
+    .map(pageItem);
+}
+
+export function pageItem(page: OfficePage): PaletteItem {
+  return { ...recentPlaceOf(page), page };
+}
+
+/** Found records whose list is among the menus, by kind. */
+export function recordGroups(
+  answer: RecordHits,
+  pages: ReadonlyMap<string, OfficePage>,
+): PaletteGroup[] {
+  return reachable(answer, pages)
+    .filter(({ hits }) => hits.length > 0)
+    .map(({ kind, hits }) => ({
+      title: recordKinds[kind].title,
+      choices: hits.map(({ id, title, note, filters }) => ({
+        address: listAddress(recordPage(kind), { ...filters, ...recordRequest(id) }),
+        title,
+        note,
+      })),
+    }));
+}
+
+/** The names of the kinds that were searched. */
+export function searchedKinds(
+  answer: RecordHits,
+  pages: ReadonlyMap<string, OfficePage>,
+): string[] {
+  return reachable(answer, pages).map(({ kind }) => recordKinds[kind].title);
+}
+
+/** Recently opened items that the menus still contain. */
+export function recentItems(
+  recent: readonly RecentPlace[],
+  pages: ReadonlyMap<string, OfficePage>,
+): PaletteItem[] {
+  return recent.flatMap((place): PaletteItem[] => {
+    const [path = ""] = place.address.split("?");
+    const page = pages.get(path);
+    if (!page) return [];
+    return [place.address === path ? pageItem(page) : place];
+  });
+}
+
+const reachable = (answer: RecordHits, pages: ReadonlyMap<string, OfficePage>) =>
+  answer.filter(({ kind }: { kind: RecordKind }) => pages.has(recordPage(kind)));

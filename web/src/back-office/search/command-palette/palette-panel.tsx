@@ -1,0 +1,258 @@
+import {
+  commandPalettePath,
+  isLongEnoughQuery,
+} from "@aeromaint/contracts/search/command-palette/command-palette.ts";
+import {
+  EnterOutlined,
+  FileTextOutlined,
+  ProfileOutlined,
+  SearchOutlined,
+} from "@ant-design/icons";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { useLocation } from "react-router";
+import { api } from "../../../api/api.ts";
+import { useProfile } from "../../../session/profile.ts";
+import { PageLink } from "../../navigation/page-link.tsx";
+import { addRecentPlace, placeAt, useRecentPlaces } from "../../navigation/recent-places.ts";
+import { useMenuPages } from "../../navigation/record-pages.ts";
+import styles from "./palette-dialog.module.css";
+import {
+  navigablePages,
+  type PaletteGroup,
+  type PaletteItem,
+  pageItem,
+  pageItems,
+  recentItems,
+  recordGroups,
+  searchedKinds,
+} from "./palette-items.ts";
+
+interface CommandPalettePanelProps {
+  field: RefObject<HTMLInputElement | null>;
+  onDone: () => void;
+}
+
+/** A combobox: the focus stays in the field, arrows move through the list below it. */
+export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps) {
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const userId = useProfile().data?.user.userId ?? "";
+  const { groups, isWaiting, outcome } = usePaletteItems(typed);
+  const choices = groups.flatMap((group) => group.choices);
+  const active = Math.min(at, choices.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // During IME composition, Enter and arrows belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    const next = moved(event.key, active, choices.length);
+    if (next !== null) setAt(next);
+    else if (event.key === "Enter") document.getElementById(`${listId}-${active}`)?.click();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <label className={styles.field}>
+        <SearchOutlined aria-hidden />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-label="搜索页面或记录"
+          aria-expanded={choices.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={choices.length > 0 ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder="搜索页面、维修信息、航材、人员…"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isWaiting && <span className="rigid text-xs">正在查找…</span>}
+      </label>
+      <PaletteList
+        id={listId}
+        groups={groups}
+        active={active}
+        onPoint={setAt}
+        onChoose={({ page: _, ...place }, { ctrlKey, metaKey, shiftKey }) => {
+          addRecentPlace(userId, place);
+          // What opens elsewhere leaves the list where it is.
+          if (!ctrlKey && !metaKey && !shiftKey) onDone();
+        }}
+      />
+      <p className={styles.outcome} role="status">
+        {outcome}
+      </p>
+      <p className={styles.keys} aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
+      </p>
+    </>
+  );
+}
+
+/** The index a key moves to in a list that wraps around; null for other keys. */
+function moved(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return (at - 1 + count) % count;
+  if (key === "PageDown") return Math.min(at + 5, count - 1);
+  if (key === "PageUp") return Math.max(at - 5, 0);
+  return null;
+}
+
+const maxRecent = 6;
+
+/** The items that match the input, and the search's status as text. */
+function usePaletteItems(typed: string) {
+  const userId = useProfile().data?.user.userId ?? "";
+  const { pages } = useMenuPages();
+  const { pathname } = useLocation();
+  const recent = useRecentPlaces(userId).filter(({ address }) => address !== pathname);
+  const { answer = [], isError, isWaiting } = useFoundRecords(typed);
+  const screens = navigablePages(pages);
+  const query = typed.trim();
+  const groups: PaletteGroup[] =
+    query === ""
+      ? [
+          { title: "最近打开", choices: recentItems(recent, pages).slice(0, maxRecent) },
+          { title: "全部页面", choices: screens.map(pageItem) },
+        ]
+      : [{ title: "页面", choices: pageItems(screens, query) }, ...recordGroups(answer, pages)];
+  const filled = groups.filter(({ choices }) => choices.length > 0);
+  const count = filled.reduce((sum, { choices }) => sum + choices.length, 0);
+  const searched = ["页面", ...searchedKinds(answer, pages)].join("、");
+  return { groups: filled, isWaiting, outcome: outcomeOf() };
+
+  function outcomeOf(): string {
+    if (query === "" || isWaiting) return "";
+    if (!isLongEnoughQuery(query)) return "再输入一个字符即可查找记录";
+    if (isError) return "记录暂时无法查找，请稍后再试";
+    return count > 0 ? `找到 ${count} 项` : `没有找到“${query}”，已查找：${searched}`;
+  }
+}
+
+/** Milliseconds. */
+const debounceDelay = 200;
+
+/** The records that match the input, debounced. */
+function useFoundRecords(typed: string) {
+  const query = useDebounced(typed.trim());
+  const isEnough = isLongEnoughQuery(query);
+  const { data, isError, isFetching } = useQuery({
+    queryKey: [commandPalettePath, query],
+    queryFn: ({ signal }) => api.get(commandPalettePath, { q: query }, { signal }),
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    meta: { quiet: true },
+  });
+  const isWaiting = isLongEnoughQuery(typed) && (query !== typed.trim() || isFetching);
+  return { answer: isEnough && isLongEnoughQuery(typed) ? data : undefined, isError, isWaiting };
+}
+
+function useDebounced(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), debounceDelay);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+interface PaletteListProps {
+  id: string;
+  groups: PaletteGroup[];
+  /** Place of the choice that Enter takes, counted through all groups. */
+  active: number;
+  onPoint: (place: number) => void;
+  /** Called as a choice is followed, in this window or in another. */
+  onChoose: (choice: PaletteItem, event: MouseEvent) => void;
+}
+
+/** The listbox of the palette, grouped by kind. */
+function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const option = list.current?.querySelector(`[id="${CSS.escape(`${id}-${active}`)}"]`);
+    option?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { choices }) => sum + choices.length, 0),
+  );
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="可以打开的内容" className={styles.list}>
+      {groups.map(({ title, choices }, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
+        <div key={title} role="group" aria-label={title} className={styles.group}>
+          <div className={styles.kind} aria-hidden="true">
+            {title}
+          </div>
+          {choices.map((choice, offset) => {
+            const place = (starts[index] ?? 0) + offset;
+            return (
+              <Option
+                key={`${choice.address} ${choice.note}`}
+                id={`${id}-${place}`}
+                choice={choice}
+                isActive={place === active}
+                onPoint={() => onPoint(place)}
+                onChoose={(event) => onChoose(choice, event)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  choice: PaletteItem;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: (event: MouseEvent) => void;
+}
+
+function Option({ id, choice, isActive, onPoint, onChoose }: OptionProps) {
+  const { title, note, page } = choice;
+  return (
+    <PageLink
+      to={page ?? placeAt(choice)}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      // The field keeps the focus, and has the keys.
+      tabIndex={-1}
+      onMouseDown={keepFocus}
+      className={styles.option}
+      // Only when the pointer moves: a list that changes under a resting one selects nothing.
+      onPointerMove={() => !isActive && onPoint()}
+      onClick={onChoose}
+    >
+      {page ? <FileTextOutlined aria-hidden /> : <ProfileOutlined aria-hidden />}
+      <span className={styles.name}>{title}</span>
+      <span className={styles.note}>{note}</span>
+      {isActive && <EnterOutlined className={styles.enter} aria-hidden />}
+    </PageLink>
+  );
+}
+
+const keepFocus = (event: MouseEvent) => event.preventDefault();
