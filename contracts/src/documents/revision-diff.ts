@@ -16,7 +16,8 @@ const count = Type.Integer({ minimum: 0 });
 
 /**
  * A paragraph, heading, picture, list or table of two texts. All markup is sanitised; on top of a
- * text's own tags it has `<ins>`, `<del>` and, on rows, items and cells, `data-change`.
+ * text's own tags it has `<ins>`, `<del>` and, on rows, items, cells and words in
+ * another format, `data-change`.
  */
 export const diffBlock = Type.Object({
   kind: Type.Unsafe<BlockChange>({ type: "string", enum: Object.keys(blockChanges) }),

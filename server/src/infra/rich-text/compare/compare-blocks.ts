@@ -2,7 +2,7 @@ import { compareWords, type Marker, marked, type Views, written } from "./compar
 import { type Match, matchBlocks } from "./match-blocks.ts";
 import type { Block } from "./text-blocks.ts";
 
-type Sign = "added" | "removed" | "moved" | "changed";
+type Sign = "added" | "removed" | "moved" | "changed" | "format";
 
 interface Marking {
   marker: Marker;
@@ -45,7 +45,8 @@ function viewsOf(match: Match): Views {
     }
     case "changed": {
       const isPlace = match.after.kind === "row" || match.after.kind === "item";
-      return compareBlocks(match.before, match.after, isPlace ? "changed" : undefined);
+      const sign = match.before.text === match.after.text ? "format" : "changed";
+      return compareBlocks(match.before, match.after, isPlace ? sign : undefined);
     }
     case "removed":
     case "movedAway": {

@@ -22,7 +22,8 @@ export interface Comparison {
 /** What a worker is asked for. */
 export function comparePair([before, after]: TextPair): Comparison {
   const diff = compareRichTexts(before, after);
-  return { diff, changes: changesOf(diff) };
+  // A page counts all blocks, blank ones at the end too.
+  return { diff, changes: { ...changesOf(diff), blockCount: blocksOf(after).length } };
 }
 
 /**
@@ -30,7 +31,7 @@ export function comparePair([before, after]: TextPair): Comparison {
  * texts are sanitised first, so that the markup that comes out is safe to show.
  */
 export function compareRichTexts(before: ComparedText, after: ComparedText): RevisionDiff {
-  const matches = matchBlocks(blocksOf(before), blocksOf(after));
+  const matches = matchBlocks(withoutBlankEnd(before), withoutBlankEnd(after));
   const origins = new Map<Block, number>();
   const targets = new Map<Block, number>();
   for (const [at, match] of matches.entries()) {
@@ -44,6 +45,13 @@ export function compareRichTexts(before: ComparedText, after: ComparedText): Rev
     return block;
   });
   return { blocks, counts: countsOf(blocks) };
+}
+
+/** An editor keeps a blank line behind a list or a table; nobody wrote it. */
+function withoutBlankEnd(text: ComparedText): Block[] {
+  const blocks = blocksOf(text);
+  const last = blocks.findLastIndex(({ kind, text: words }) => kind !== "text" || words.trim());
+  return blocks.slice(0, last + 1);
 }
 
 function blocksOf({ html, hashes }: ComparedText): Block[] {

@@ -71,10 +71,11 @@ test("finds a paragraph that was moved and changed as well", () => {
 });
 
 test("does not take blank lines for moved ones", () => {
-  assert.deepEqual(kinds("<p></p><p>正文的一段</p>", "<p>正文的一段</p><p></p>"), [
+  assert.deepEqual(kinds("<p></p><p>正文的一段</p><hr />", "<p>正文的一段</p><p></p><hr />"), [
     "removed",
     "same",
     "added",
+    "same",
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { commonSequence } from "./common-sequence.ts";
-import { escaped, type Inline, marksKey } from "./text-blocks.ts";
+import { type Inline, saidBy } from "./normal-form.ts";
+import { escaped, marksKey } from "./text-blocks.ts";
 
 export type Marker = "ins" | "del";
 
@@ -66,7 +67,7 @@ function wordsOf(inlines: readonly Inline[]): Inline[] {
 }
 
 function changesOf(before: readonly Inline[], after: readonly Inline[]): Change[] {
-  const keyOf = ({ marks, text }: Inline) => `${marksKey(marks)}\0${text}`;
+  const keyOf = ({ look, text }: Inline) => `${saidBy(look)}\0${text.replaceAll("\u00A0", " ")}`;
   const anchors = commonSequence(before.map(keyOf), after.map(keyOf));
   const changes: Change[] = [];
   let i = 0;
@@ -74,8 +75,11 @@ function changesOf(before: readonly Inline[], after: readonly Inline[]): Change[
   for (const [nextBefore, nextAfter] of [...anchors, [before.length, after.length] as const]) {
     const removed = before.slice(i, nextBefore);
     const added = after.slice(j, nextAfter);
+    const isReshaped = before[nextBefore]?.look !== after[nextAfter]?.look;
     const sameBefore = before.slice(nextBefore, nextBefore + 1);
-    const sameAfter = after.slice(nextAfter, nextAfter + 1);
+    const sameAfter = after
+      .slice(nextAfter, nextAfter + 1)
+      .map(isReshaped ? reshaped : (one) => one);
     const last = changes.at(-1);
     if (last && removed.length + added.length === 0) {
       last.sameBefore.push(...sameBefore);
@@ -85,6 +89,12 @@ function changesOf(before: readonly Inline[], after: readonly Inline[]): Change[
     j = nextAfter + 1;
   }
   return changes;
+}
+
+/** The same words in another format. */
+function reshaped(word: Inline): Inline {
+  const mark = { tag: "span", open: '<span data-change="format">' };
+  return { ...word, marks: [mark, ...word.marks] };
 }
 
 const crumb = /^[\s\p{P}的了和与或在为是]{1,2}$/u;

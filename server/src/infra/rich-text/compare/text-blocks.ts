@@ -6,26 +6,20 @@ import {
 import { type ChildNode, isTag, isText } from "domhandler";
 import { parseDocument } from "htmlparser2";
 import { fileIdOf } from "../../files/file-id.ts";
+import {
+  type Inline,
+  lookOf,
+  type Mark,
+  normalAttributes,
+  saidBy,
+  withoutLooseBlanks,
+} from "./normal-form.ts";
 
 /** SHA-256 by file id: a picture is the same where its bytes are. */
 export type PictureHashes = Readonly<Record<string, string>>;
 
 type ContainerTag = keyof typeof containerKinds;
 type BlockKind = (typeof containerKinds)[ContainerTag] | "text" | "picture" | "rule";
-
-/** A stretch of words, a picture or a line break, with the tags around it. */
-export interface Inline {
-  html: string;
-  /** What it is compared by; of a picture the hash, where that is known. */
-  text: string;
-  isText: boolean;
-  marks: readonly Mark[];
-}
-
-interface Mark {
-  tag: string;
-  open: string;
-}
 
 export interface Block {
   kind: BlockKind;
@@ -83,7 +77,7 @@ function hasBlock(node: ChildNode): boolean {
 
 function blocksOfElement(node: ChildNode, hashes: PictureHashes): Block[] {
   if (!isTag(node)) return [];
-  const attributes = attributesOf(node.attribs);
+  const attributes = attributesOf(node.attribs, node.name);
   if (node.name === "hr") return [{ ...leaf("hr", attributes, []), kind: "rule" }];
   if (leaves.has(node.name))
     return [leaf(node.name, attributes, inlinesOf(node.childNodes, hashes))];
@@ -102,21 +96,26 @@ function isContainer(tag: string): tag is ContainerTag {
 function columnsOf(nodes: readonly ChildNode[]): string {
   const group = nodes.find((node) => isTag(node) && node.name === "colgroup");
   if (!group || !isTag(group)) return "";
-  const columns = group.childNodes.map((node) =>
-    isTag(node) && node.name === "col" ? `<col${attributesOf(node.attribs)} />` : "",
-  );
-  return `<colgroup>${columns.join("")}</colgroup>`;
+  const columns = group.childNodes
+    .filter(isTag)
+    .map(({ attribs }) => `<col${attributesOf(attribs)} />`);
+  const areSized = columns.some((column) => column !== "<col />");
+  return areSized ? `<colgroup>${columns.join("")}</colgroup>` : "";
 }
 
-function leaf(tag: string, attributes: string, inlines: readonly Inline[]): Block {
-  const text = inlines.map((inline) => inline.text).join("");
+function leaf(tag: string, attributes: string, found: readonly Inline[]): Block {
+  const inlines = tag === "pre" ? found : withoutLooseBlanks(found);
+  const text = inlines.map((inline) => saidBy(inline.look) + inline.text).join("");
   const words = inlines.filter((inline) => !inline.isText || inline.text.trim());
   const isPicture = words.length > 0 && words.every((inline) => inline.html.startsWith("<img"));
-  const content = inlines.map(({ marks, text: own }) => `${marksKey(marks)}${own}\0`).join("");
+  const content = inlines.map(({ look, text: own }, at) =>
+    at > 0 && inlines[at - 1]?.look === look ? own : `\0${look}\0${own}`,
+  );
   return {
     kind: isPicture ? "picture" : "text",
     ...{ tag, attributes, text, inlines, children: [], columns: "" },
-    key: `<${tag}${attributes}>${content}`,
+    // Words that stand in no tag of their own are a paragraph for who reads them.
+    key: `<${tag || "p"}${attributes}>${content.join("").replaceAll("\u00A0", " ")}`,
   };
 }
 
@@ -138,23 +137,24 @@ function inlinesOf(
   hashes: PictureHashes,
   marks: readonly Mark[] = [],
 ): Inline[] {
+  const look = lookOf(marks);
   return nodes.flatMap((node): Inline[] => {
     if (isText(node)) {
-      return [{ html: escaped(node.data), text: node.data, isText: true, marks }];
+      return [{ html: escaped(node.data), text: node.data, isText: true, marks, look }];
     }
     if (!isTag(node)) return [];
     const { name, attribs, childNodes } = node;
-    if (name === "br") return [{ html: "<br />", text: "\n", isText: false, marks }];
-    if (name === "img") return [picture(attribs, { hashes, marks })];
+    if (name === "br") return [{ html: "<br />", text: "\n", isText: false, marks, look }];
+    if (name === "img") return [picture(attribs, { hashes, marks, look })];
     const open = `<${name}${attributesOf(attribs)}>`;
-    const isMark = !isBlockTag(name);
+    const isMark = !isBlockTag(name) && open !== "<span>";
     return inlinesOf(childNodes, hashes, isMark ? [...marks, { tag: name, open }] : marks);
   });
 }
 
 function picture(
   attributes: Record<string, string>,
-  { hashes, marks }: { hashes: PictureHashes; marks: readonly Mark[] },
+  { hashes, ...around }: { hashes: PictureHashes } & Pick<Inline, "marks" | "look">,
 ): Inline {
   const { src = "", ...look } = attributes;
   const id = fileIdOf(src);
@@ -162,7 +162,7 @@ function picture(
   return {
     html: `<img${attributesOf(attributes)} />`,
     text: `${pictureCharacter}${hash ?? src}${attributesOf(look)}`,
-    ...{ isText: false, marks },
+    ...{ isText: false, ...around },
   };
 }
 
@@ -171,9 +171,8 @@ export function marksKey(marks: readonly Mark[]): string {
   return marks.map(({ open }) => open).join("");
 }
 
-function attributesOf(attributes: Record<string, string>): string {
-  const pairs = Object.entries(attributes);
-  return pairs
+function attributesOf(attributes: Record<string, string>, tag = ""): string {
+  return normalAttributes(attributes, tag)
     .map(([name, value]) => ` ${name}="${escaped(value).replaceAll('"', "&quot;")}"`)
     .join("");
 }
