@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { ownerApplicability } from "../applicability/applicability.ts";
 import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
 import { documentBlock } from "../documents/document-block.ts";
+import { documentMark } from "../documents/document-mark.ts";
 import {
   coded,
   dateTime,
@@ -121,6 +122,8 @@ export const openItem = {
   readingMinutes: Type.Integer(),
   attachmentCount: Type.Integer(),
   ...fitMark,
+  /** Of controlled documents alone. */
+  document: Type.Optional(documentMark),
 };
 
 /** Another item of the same module that a reading page leads on to. */

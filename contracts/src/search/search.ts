@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { documentMark } from "../documents/document-mark.ts";
 import { text } from "../fields/fields.ts";
 import { paging } from "../wire/resource.ts";
 import { facetFilters, fitMark, markFilters } from "./facets/facets.ts";
@@ -45,6 +46,8 @@ export const searchHit = Type.Object({
   categoryCover: textOrNull,
   cover: textOrNull,
   ...fitMark,
+  /** Of controlled documents alone. */
+  document: Type.Optional(documentMark),
 });
 
 /** A number that is found and has another in its place now, over those in between. */

@@ -1,9 +1,11 @@
 import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
+import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
 import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type SqlBool, sql } from "kysely";
 import { hasText, longPageOf, type Page } from "../../crud/paging.ts";
 import { inPeriod } from "../../crud/period.ts";
 import type { Read } from "../../infra/db/database.ts";
+import { documentMarkOf } from "../documents/documents.ts";
 import {
   countListFacets,
   findFacetConditions,
@@ -27,6 +29,8 @@ export interface ReleasedItem {
   attachmentCount: number;
   covers: readonly OpenFile[];
   isFitting?: boolean;
+  /** Of controlled documents alone. */
+  document?: DocumentMark;
 }
 
 interface OpenFile {
@@ -34,8 +38,9 @@ interface OpenFile {
   isPrivate: boolean;
 }
 
-interface Row extends Omit<ReleasedItem, "covers"> {
+interface Row extends Omit<ReleasedItem, "covers" | "document"> {
   coverIds: string[];
+  document: DocumentMark | null;
 }
 
 /** Ids of the covers of `content_item as i`. */
@@ -51,13 +56,14 @@ const attachmentCount = sql<number>`(select count(*)::int from sys_file f
 const openSummary = sql<string>`case when i.members_only = '1' then '' else i.summary end`;
 
 // Rows and covers are one statement: this is what every visitor waits for.
-const itemRows = (db: Read) =>
+const itemRows = (db: Read, now: Date) =>
   db
     .selectFrom("contentItem as i")
     .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
     .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
     .select([openSummary.as("summary"), "i.readingMinutes", coverIds.as("coverIds")])
-    .select(attachmentCount.as("attachmentCount"));
+    .select(attachmentCount.as("attachmentCount"))
+    .select(documentMarkOf(sql`i.item_id`, now).as("document"));
 
 interface ReleasedListQuery {
   query: OpenListQuery;
@@ -82,7 +88,7 @@ export async function listReleasedItems(
   const conditions = [isOpenItem(now), filterItems(module, filters), ...facets];
   const where = sql<SqlBool>`${sql.join([...conditions, ...(fit?.where ?? [])], sql` and `)}`;
   const order = fit ? sql`${fit.order}, ${items.order}` : items.order;
-  const query = itemRows(db).$if(fit !== undefined, (rows) =>
+  const query = itemRows(db, now).$if(fit !== undefined, (rows) =>
     rows.select((fit?.mark ?? sql<boolean>`false`).as("isFitting")),
   );
   const { list, total } = await longPageOf(db, { ...items, order, where, query, paging: filters });
@@ -116,7 +122,7 @@ export async function findReleased(
   id: string,
   now: Date,
 ): Promise<(ReleasedItem & { module: ContentModule["key"] }) | undefined> {
-  const row = await itemRows(db)
+  const row = await itemRows(db, now)
     .select((eb) => eb.ref("i.module").$castTo<ContentModule["key"]>().as("module"))
     .where("i.itemId", "=", id)
     .where(isOpenItem(now))
@@ -124,8 +130,8 @@ export async function findReleased(
   return row && { ...released(row), module: row.module };
 }
 
-function released({ coverIds, ...row }: Row): ReleasedItem {
-  return { ...row, covers: coverIds.map(openFile) };
+function released({ coverIds, document, ...row }: Row): ReleasedItem {
+  return { ...row, ...(document && { document }), covers: coverIds.map(openFile) };
 }
 
 const openFile = (fileId: string): OpenFile => ({ fileId, isPrivate: false });

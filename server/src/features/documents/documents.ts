@@ -1,5 +1,6 @@
 export { canonicalRevision, revisionJson } from "./canonical-revision.queries.ts";
 export { controlledAmong, refuseControlled } from "./controlled-item.queries.ts";
+export { documentMarkOf } from "./document-mark.queries.ts";
 export {
   type DocumentReading,
   findDocumentReading,

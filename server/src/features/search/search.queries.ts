@@ -1,3 +1,4 @@
+import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { chapterOf } from "@aeromaint/contracts/search/chapter-keyword.ts";
 import type { SearchAnswer, SearchHit, SearchQuery } from "@aeromaint/contracts/search/search.ts";
@@ -5,6 +6,7 @@ import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { previewUrl } from "../../infra/files/file-urls.ts";
+import { documentMarkOf } from "../documents/documents.ts";
 import { findChapterHits } from "./chapter-hits.queries.ts";
 import { excerptOf } from "./excerpt.ts";
 import { type FacetConditions, findFacetConditions, fitOf, hasFacets } from "./facets/facets.ts";
@@ -39,7 +41,7 @@ export async function search(
   const kinds = countKinds(all);
   const hasHits = kinds.some(({ total }) => total > 0);
   const [list, notes] = await Promise.all([
-    describe(db, onPage, { keyword, synonyms, mayRead, fits }),
+    describe(db, onPage, { keyword, synonyms, mayRead, fits, now }),
     describeNumbers(db, numbers, { ...reader, keyword, hasHits }),
   ]);
   return { list, total: hits.length, more, kinds, synonyms, ...notes };
@@ -89,9 +91,11 @@ interface Described {
   mayRead: boolean;
   /** Types whose entries are marked. */
   fits: string | undefined;
+  now: Date;
 }
 
-interface Row extends Omit<SearchHit, "excerpt" | "number" | "pinyinSpans"> {
+interface Row extends Omit<SearchHit, "excerpt" | "number" | "pinyinSpans" | "document"> {
+  document: DocumentMark | null;
   summary: string;
   /** Empty for guests. */
   body: string;
@@ -103,7 +107,7 @@ const datedKinds = ["repair", "train", "tool", "notice"];
 async function describe(
   db: Read,
   hits: readonly Hit[],
-  { keyword, synonyms, mayRead, fits }: Described,
+  { keyword, synonyms, mayRead, fits, now }: Described,
 ): Promise<SearchHit[]> {
   if (hits.length === 0) return [];
   const ids = hits.map(({ ownerId }) => ownerId);
@@ -111,6 +115,7 @@ async function describe(
   const fit = fitOf("e.owner_id", { fitsFirst: fits });
   const { rows } = await sql<Row>`
     select ${fit ? sql`${fit.mark} as is_fitting,` : sql``} e.kind, e.owner_id as id, e.title, e.summary,
+      ${documentMarkOf(sql`e.owner_id`, now)} as document,
       ${mayRead ? sql`e.body` : sql`''`} as body,
       case when e.kind = any(${datedKinds}) then e.released_at end as release_time,
       coalesce(c.category_id, mc.category_id) as category_id,
@@ -126,12 +131,13 @@ async function describe(
     left join material_info m on m.info_id = e.owner_id
     left join material_category mc on mc.category_id = m.category_id
     order by wanted.place`.execute(db);
-  return rows.map(({ summary, body, cover, ...row }) => {
+  return rows.map(({ summary, body, cover, document, ...row }) => {
     const { number = null, pinyinSpans = [] } = byId.get(row.id) ?? {};
     const others = number ? [...synonyms, number] : synonyms;
     const isInBody = hitsIn(body, keyword, others).length > 0;
     return {
       ...row,
+      ...(document && { document }),
       number,
       pinyinSpans,
       cover: cover && previewUrl(cover),

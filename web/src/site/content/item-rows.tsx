@@ -9,6 +9,7 @@ import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import type { ContentItem } from "../shared/content/modules.ts";
+import { DocumentLine, dateTitle } from "../shared/document-line.tsx";
 import { FitMark } from "../shared/facets/fit-strip.tsx";
 import { type Fallback, Picture } from "../shared/picture.tsx";
 import rows from "../shared/rows.module.css";
@@ -41,15 +42,20 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
                 />
               </span>
             ) : (
-              <Day time={item.releaseTime} />
+              <Day time={item.releaseTime} title={dateTitle(item)} />
             )}
             <span className={rows.words}>
               <strong>{item.title}</strong>
               {item.summary && <span className={rows.summary}>{summaryText(item.summary)}</span>}
               <span className={rows.facts}>
                 <span className={`flex gap-1-4 min-w-0 ${rows.origin}`}>
-                  {covers && <time className="rigid">{dayOf(item.releaseTime)}</time>}
+                  {covers && (
+                    <time className="rigid">
+                      {dateTitle(item)} {dayOf(item.releaseTime)}
+                    </time>
+                  )}
                   <span>{item.releaseUser}</span>
+                  <DocumentLine document={item.document} />
                   <FitMark isFitting={item.isFitting} />
                 </span>
                 <ItemExtent
@@ -66,12 +72,12 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
   );
 }
 
-function Day({ time }: { time: string }) {
+function Day({ time, title }: { time: string; title: string }) {
   const [year, month, day] = dayOf(time).split("-");
   return (
     <time className={styles.day} dateTime={dayOf(time)}>
       <b>{day}</b>
-      {year}.{month}
+      {year}.{month} <small>{title}</small>
     </time>
   );
 }

@@ -10,6 +10,7 @@ import { useCategories } from "../categories.ts";
 import { categoryPath, itemPath, paths } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { type ContentItem, siteModules, useItems } from "../shared/content/modules.ts";
+import { DocumentLine } from "../shared/document-line.tsx";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { Picture } from "../shared/picture.tsx";
 import styles from "./category-block.module.css";
@@ -92,6 +93,7 @@ function BlockRows({ category, items }: { category: CategoryName; items: Content
         <span className={`stack gap-1 min-w-0 ${styles.words}`}>
           <strong>{lead.title}</strong>
           <span className={styles.summary}>{summaryText(lead.summary)}</span>
+          <DocumentLine document={lead.document} />
           <time>{dayOf(lead.releaseTime)}</time>
         </span>
       </ItemLink>
@@ -100,6 +102,7 @@ function BlockRows({ category, items }: { category: CategoryName; items: Content
           <li key={item.id}>
             <ItemLink category={category} item={item} className={styles.line}>
               <span>{item.title}</span>
+              <DocumentLine document={item.document} />
               <time>{shortDayOf(item.releaseTime)}</time>
             </ItemLink>
           </li>

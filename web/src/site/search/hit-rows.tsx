@@ -5,6 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../shared/access/member-link.tsx";
+import { DocumentLine, dateTitle } from "../shared/document-line.tsx";
 import { FitMark } from "../shared/facets/fit-strip.tsx";
 import { Picture } from "../shared/picture.tsx";
 import rows from "../shared/rows.module.css";
@@ -55,7 +56,12 @@ export function HitRows({ hits, ...sought }: HitRowsProps) {
                 <span className="link">{searchKinds[hit.kind]}</span>
                 {hit.number && <HitNumber number={hit.number} keyword={sought.keyword} />}
                 {hit.categoryName && <span>{hit.categoryName}</span>}
-                {hit.releaseTime && <time>{dayOf(hit.releaseTime)}</time>}
+                {hit.releaseTime && (
+                  <time>
+                    {dateTitle(hit)} {dayOf(hit.releaseTime)}
+                  </time>
+                )}
+                <DocumentLine document={hit.document} />
                 <FitMark isFitting={hit.isFitting} />
               </span>
             </span>
