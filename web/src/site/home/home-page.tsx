@@ -12,6 +12,7 @@ import { itemByIdPath, noticePath, paths, personPath, productPath } from "../pat
 import { MemberLink, takeWantedPath } from "../shared/access/member-link.tsx";
 import { collectKindOf } from "../shared/collect/collect-kinds.ts";
 import { type SiteModule, siteModules, useItems } from "../shared/content/modules.ts";
+import { DocumentLine } from "../shared/document-line.tsx";
 import { NoticeMarks } from "../shared/notices/notice-marks.tsx";
 import { useNotices, useUnreadNotices } from "../shared/notices/notices.ts";
 import { Picture } from "../shared/picture.tsx";
@@ -194,10 +195,11 @@ function ModulePanel({ module }: { module: SiteModule }) {
       <PanelLines
         query={items}
         none={none}
-        lineOf={({ id, categoryId, title, releaseTime }) => ({
+        lineOf={({ id, categoryId, title, releaseTime, document }) => ({
           key: id,
           path: itemByIdPath(module.path, { categoryId, repairId: id }),
           text: title,
+          mark: <DocumentLine document={document} />,
           note: shortDayOf(releaseTime),
         })}
       />

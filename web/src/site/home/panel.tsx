@@ -35,6 +35,8 @@ interface PanelLine {
   path: string;
   picture?: ReactNode;
   text: string;
+  /** What else it is. */
+  mark?: ReactNode;
   note: string;
 }
 
@@ -56,11 +58,12 @@ export function PanelLines<Row>({ query, lineOf, none }: PanelLinesProps<Row>) {
   if (lines.length === 0) return <p className={styles.none}>{none}</p>;
   return (
     <ul className={`list ${styles.lines}`}>
-      {lines.map(({ key, path, picture, text, note }) => (
+      {lines.map(({ key, path, picture, text, mark, note }) => (
         <li key={key}>
           <MemberLink to={path} className={styles.line}>
             {picture && <i className={styles.thumbnail}>{picture}</i>}
             <span>{text}</span>
+            {mark}
             <time>{note}</time>
           </MemberLink>
         </li>
