@@ -1,4 +1,5 @@
 import { type Static, type TProperties, Type } from "typebox";
+import { documentMark } from "../../documents/document-mark.ts";
 import { coded, reference, rowText, rowTextOrNull } from "../../fields/fields.ts";
 import { contains, idFilter, paging } from "../../wire/resource.ts";
 
@@ -70,11 +71,13 @@ export const collectRow = Type.Object({
     politicalOutlook: rowTextOrNull(),
   }),
   trainInfoVO: orNull({ trainInfoId: rowText(), trainId: rowText(), ...released }),
-  /** Of controlled documents that changed since one collected or read them; absent for all others. */
+  /** Of controlled documents alone. */
   document: Type.Optional(
     Type.Object({
+      ...documentMark.properties,
       title: Type.String(),
-      change: Type.Unsafe<DocumentChangeMark>({ type: "string", enum: ["revised", "withdrawn"] }),
+      /** Since one collected or read it; null for nothing. */
+      change: Type.Unsafe<DocumentChangeMark | null>({ type: ["string", "null"] }),
     }),
   ),
   toolInfoVO: orNull({ toolInfoId: rowText(), toolCategoryId: rowText(), ...released }),

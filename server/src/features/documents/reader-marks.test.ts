@@ -47,15 +47,26 @@ test("marks a collected document that changed until it is read, and a withdrawn 
     .set({ createdAt: t.time.now.toISOString() })
     .where("assocId", "=", itemId)
     .execute();
-  assert.equal((await collected(itemId)).document, undefined);
+  assert.equal((await collected(itemId)).document.change, null);
+  assert.equal((await collected(itemId)).document.revNo, 1);
   await t.pass(60);
   await t.revise(itemId, "<p>第二版。</p>");
   await t.pass(60);
   assert.equal((await collected(itemId)).document.change, "revised");
   await t.reading(t.second, itemId);
-  assert.equal((await collected(itemId)).document, undefined);
+  assert.equal((await collected(itemId)).document.change, null);
   await t.author.post(t.at(itemId, 2, "withdraw"), { reason: "停用" });
   const row = await collected(itemId);
   assert.equal(row.document.change, "withdrawn");
   assert.equal(row.repairInfoVO, null);
+});
+
+test("says in lists which revision is shown", async () => {
+  const itemId = await inForce();
+  const { data } = await t.second.get("/open/platform?pageSize=50");
+  const { document } = data.list.find(({ repairId }: { repairId: string }) => repairId === itemId);
+  assert.deepEqual(
+    { ...document, docNumber: "" },
+    { docNumber: "", revNo: 1, kind: "normal", state: "effective", reviewBy: null },
+  );
 });

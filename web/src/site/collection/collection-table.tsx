@@ -5,6 +5,7 @@ import type {
 } from "@aeromaint/contracts/personal/collections/collect.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CollectKind } from "../shared/collect/collect-kinds.ts";
+import { DocumentLine } from "../shared/document-line.tsx";
 import { Picture } from "../shared/picture.tsx";
 import styles from "./collection-table.module.css";
 
@@ -85,7 +86,8 @@ function Row({ kind, row, isSelected, onSelect, onRemove }: RowProps) {
           ) : (
             <span className={styles.gone}>{name}</span>
           )}
-          {row.document && (
+          <DocumentLine document={row.document} />
+          {row.document?.change && (
             <span className={styles.change} data-change={row.document.change}>
               {changes[row.document.change]}
             </span>

@@ -1,3 +1,4 @@
+import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
 import type {
   CollectCount,
   CollectInput,
@@ -13,6 +14,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { previewUrl } from "../../../infra/files/file-urls.ts";
 import { notFound } from "../../../infra/http/errors.ts";
+import { documentMarkOf } from "../../documents/documents.ts";
 import { collectables } from "./collectable.queries.ts";
 
 /** Keeps an item for its collector; a second time is refused by the table's own rule. */
@@ -121,11 +123,11 @@ async function nested(db: Read, rows: readonly Collected[], actor: Actor): Promi
     byType.get(collectType)?.has(assocId) ? [assocId] : [],
   );
   const covers = await coversOf(db, shown);
-  const changes = await changedDocuments(db, rows, actor);
+  const documents = await collectedDocuments(db, rows, actor);
   return rows.map((row) => {
     const { name = "repairInfoVO" } = collectables[row.collectType] ?? {};
     const item = byType.get(row.collectType)?.get(row.assocId) ?? null;
-    const document = changes.get(row.collectId);
+    const document = documents.get(row.collectId);
     return {
       ...row,
       ...(document && { document }),
@@ -136,17 +138,21 @@ async function nested(db: Read, rows: readonly Collected[], actor: Actor): Promi
   });
 }
 
-/** Of collected documents: which changed since they were collected or last read, by `collectId`. */
-async function changedDocuments(
+/** The documents among them, by `collectId`, and what changed since one collected or last read them. */
+async function collectedDocuments(
   db: Read,
   rows: readonly Collected[],
   { user: { userId }, now }: Actor,
 ): Promise<ReadonlyMap<string, CollectRow["document"]>> {
   if (rows.length === 0) return new Map();
   const at = asTimestamp(now);
-  const found = await sql<{ collectId: string; title: string; change: DocumentChangeMark }>`
-    select * from (
-      select k.collect_id, i.title, case
+  const found = await sql<{
+    collectId: string;
+    title: string;
+    change: DocumentChangeMark | null;
+    mark: DocumentMark;
+  }>`
+      select k.collect_id, i.title, ${documentMarkOf(sql`d.item_id`, now)} as mark, case
         when exists (select from revision r cross join unnest(r.effective) p
           where r.item_id = d.item_id and p @> ${at} and lower(p) > greatest(k.created_at, (
             select c.read_at from content_item_read c
@@ -156,9 +162,10 @@ async function changedDocuments(
             and r.effective @> ${at}) then 'withdrawn' end as change
       from aviation_collect k join document d on d.item_id = k.assoc_id
         join content_item i on i.item_id = d.item_id
-      where k.collect_id = any(${rows.map(({ collectId }) => collectId)}::bigint[])
-    ) changed where change is not null`.execute(db);
-  return new Map(found.rows.map(({ collectId, title, change }) => [collectId, { title, change }]));
+      where k.collect_id = any(${rows.map(({ collectId }) => collectId)}::bigint[])`.execute(db);
+  return new Map(
+    found.rows.map(({ collectId, mark, ...document }) => [collectId, { ...mark, ...document }]),
+  );
 }
 
 /** The urls of the first pictures of items, by their ids; a person's is the sign-in user's. */
