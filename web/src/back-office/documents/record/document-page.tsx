@@ -9,6 +9,7 @@ import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { Can } from "../../../session/can.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { YearGroups } from "../../../ui/year-groups.tsx";
 import {
   documentAddress,
   shownDocument,
@@ -139,17 +140,25 @@ function RevisionLine({ head, chosen }: RevisionLineProps) {
       {!revisions && isError && <ReloadPrompt again={refetch} />}
       {!revisions && !isError && <Skeleton active />}
       {revisions && (
-        <ol className="list">
-          {revisions.map((revision) => (
-            <li key={revision.revNo} data-state={revision.state}>
-              <Point
-                revision={revision}
-                address={documentAddress(head.itemId, revision.revNo)}
-                isChosen={revision.revNo === chosen}
-              />
-            </li>
-          ))}
-        </ol>
+        <YearGroups
+          rows={revisions}
+          timeOf={({ createTime }) => createTime}
+          isChosen={({ revNo }) => revNo === chosen}
+        >
+          {(rows) => (
+            <ol className="list">
+              {rows.map((revision) => (
+                <li key={revision.revNo} data-state={revision.state}>
+                  <Point
+                    revision={revision}
+                    address={documentAddress(head.itemId, revision.revNo)}
+                    isChosen={revision.revNo === chosen}
+                  />
+                </li>
+              ))}
+            </ol>
+          )}
+        </YearGroups>
       )}
     </nav>
   );

@@ -9,6 +9,7 @@ import { messageOf } from "../../../api/api-error.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { YearGroups } from "../../../ui/year-groups.tsx";
 import type { ReadingPath } from "../../shared/content/modules.ts";
 import { ChangeList } from "./change-list.tsx";
 import changeMarksStyles from "./change-marks.module.css";
@@ -180,13 +181,21 @@ function RevisionHistory({ path, shown, hrefOf }: RevisionHistoryProps) {
       <summary>历史版次</summary>
       {isOpen && !data && (error ? <p className="paragraph">{messageOf(error)}</p> : <Skeleton />)}
       {data && (
-        <ol>
-          {data.map((row) => (
-            <li key={row.revNo} data-state={row.state}>
-              <Revision row={row} isShown={row.revNo === shown} hrefOf={hrefOf} />
-            </li>
-          ))}
-        </ol>
+        <YearGroups
+          rows={data}
+          timeOf={({ effectiveTime }) => effectiveTime}
+          isChosen={({ revNo }) => revNo === shown}
+        >
+          {(rows) => (
+            <ol>
+              {rows.map((row) => (
+                <li key={row.revNo} data-state={row.state}>
+                  <Revision row={row} isShown={row.revNo === shown} hrefOf={hrefOf} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </YearGroups>
       )}
     </details>
   );

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { YearGroups } from "./year-groups.tsx";
+
+afterEach(cleanup);
+
+const rows = Array.from({ length: 200 }, (_, at) => ({
+  no: 200 - at,
+  time: `${2026 - Math.floor(at / 20)}-01-01`,
+}));
+
+function show(shown: typeof rows, chosen: number) {
+  render(
+    <YearGroups rows={shown} timeOf={({ time }) => time} isChosen={({ no }) => no === chosen}>
+      {(ofYear) => ofYear.map(({ no }) => <p key={no}>第 {no} 版</p>)}
+    </YearGroups>,
+  );
+}
+
+it("draws the newest year and the year of what is chosen, others once they are opened", () => {
+  show(rows, 170);
+  expect(screen.getAllByText(/^第/)).toHaveLength(40);
+  const details = screen.getByText("2022 年（20 版）").closest("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+  expect(screen.getAllByText(/^第/)).toHaveLength(60);
+});
+
+it("shows a few without years", () => {
+  show(rows.slice(0, 12), 1);
+  expect(screen.getAllByText(/^第/)).toHaveLength(12);
+  expect(screen.queryByText(/年/)).toBeNull();
+});
