@@ -9,7 +9,7 @@ import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { Can } from "../../../session/can.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { YearGroups } from "../../../ui/year-groups.tsx";
+import { YearGroups } from "../../../ui/dates/year-groups.tsx";
 import {
   documentAddress,
   shownDocument,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { startDocuments } from "./documents.fixture.ts";
+import { startDocuments } from "../documents.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startDocuments>>;
 before(async () => {

@@ -1,10 +1,10 @@
 import type { RevisionChanges } from "@aeromaint/contracts/documents/revision-changes.ts";
 import { sql } from "kysely";
-import type { Read } from "../../infra/db/database.ts";
-import { asTimestamp } from "../../infra/db/timestamp.ts";
-import { comparison } from "../../infra/rich-text/compare/compare-in-worker.ts";
-import type { ComparedText } from "../../infra/rich-text/compare/compare-rich-texts.ts";
-import { findRevisionFiles } from "./document-reading.queries.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import { comparison } from "../../../infra/rich-text/compare/compare-in-worker.ts";
+import type { ComparedText } from "../../../infra/rich-text/compare/compare-rich-texts.ts";
+import { findRevisionFiles } from "../document-reading.queries.ts";
 
 interface Text {
   revisionId: string;

@@ -4,9 +4,9 @@ import {
   presenceSeconds,
 } from "@aeromaint/contracts/documents/presence.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/actor.ts";
-import type { Db } from "../../infra/db/database.ts";
-import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { Actor } from "../../../crud/actor.ts";
+import type { Db } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
 
 /** Who has missed two calls has closed the document. */
 const gone = (now: Date) =>

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
-import type { TestClient } from "../../../test/harness.ts";
-import { startDocuments } from "./documents.fixture.ts";
+import type { TestClient } from "../../../../test/harness.ts";
+import { startDocuments } from "../documents.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startDocuments>>;
 

@@ -1,10 +1,10 @@
-import { actorOf } from "../../crud/actor.ts";
-import { idOf } from "../../crud/ids.ts";
-import { serve } from "../../crud/serve.ts";
-import type { App } from "../../infra/http/app-type.ts";
-import { ok } from "../../infra/http/envelope.ts";
-import { found } from "../../infra/http/errors.ts";
-import { findDocument } from "./document.queries.ts";
+import { actorOf } from "../../../crud/actor.ts";
+import { idOf } from "../../../crud/ids.ts";
+import { serve } from "../../../crud/serve.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { ok } from "../../../infra/http/envelope.ts";
+import { found } from "../../../infra/http/errors.ts";
+import { findDocument } from "../document.queries.ts";
 import { endPresence, recordPresence } from "./presence.queries.ts";
 
 /** Who has a document open. It locks nothing, and no operation is logged. */

@@ -1,15 +1,15 @@
 import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
-import { serve } from "../../crud/serve.ts";
-import type { Read } from "../../infra/db/database.ts";
-import type { App } from "../../infra/http/app-type.ts";
-import { ok } from "../../infra/http/envelope.ts";
-import { found } from "../../infra/http/errors.ts";
-import { compareInWorker } from "../../infra/rich-text/compare/compare-in-worker.ts";
-import type { ComparedText } from "../../infra/rich-text/compare/compare-rich-texts.ts";
-import { signedIn } from "../../infra/sessions/current-user.ts";
-import { findRevision } from "./revision.queries.ts";
+import { serve } from "../../../crud/serve.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { ok } from "../../../infra/http/envelope.ts";
+import { found } from "../../../infra/http/errors.ts";
+import { compareInWorker } from "../../../infra/rich-text/compare/compare-in-worker.ts";
+import type { ComparedText } from "../../../infra/rich-text/compare/compare-rich-texts.ts";
+import { signedIn } from "../../../infra/sessions/current-user.ts";
+import { findRevision } from "../revision.queries.ts";
+import { reachedDocument, revisionNumberOf } from "../revision-request.ts";
 import { comparedText } from "./revision-changes.queries.ts";
-import { reachedDocument, revisionNumberOf } from "./revision-request.ts";
 
 /** Compares the texts of two revisions of a document, the older one named first. */
 export function compareRoutes(app: App, module: ContentModuleName): void {
