@@ -11,9 +11,9 @@ const site = [
   "/src/site/home/home-page.tsx",
   "/src/ui/breadcrumb.tsx",
 ];
-/** The facets of lists, which several pages have: in one file they compress better. */
+/** The facets of lists and what stands around them, on several pages: in one file they compress better. */
 const list = "/src/site/content/content-page.tsx";
-const facets = /\/src\/site\/shared\/facets\//;
+const facets = /\/src\/(?:site\/shared\/(?:facets|subscriptions|content)\/|session\/own-aircraft)/;
 
 /**
  * Few files for what visitors see first: the long-lived frameworks, the start, the site, and what

@@ -1,29 +1,10 @@
-import { documentPath } from "@aeromaint/contracts/documents/document.ts";
 import { revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
-import { useQuery } from "@tanstack/react-query";
-import { api } from "../../api/api.ts";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { shownDocument, shownRevision } from "../shared/documents/documents.ts";
-import { refetchInterval } from "./use-work.ts";
+import type { useTodos } from "../shared/documents/todos.ts";
 import styles from "./work-page.module.css";
 import { PlaceLink, relativeTime, shortTime, WorkPanel } from "./work-panel.tsx";
-
-const shown = 8;
-const path = `${documentPath}/todo`;
-
-/** The revisions that wait for one's own decision; for who may decide. */
-export function useTodos({ enabled }: { enabled: boolean }) {
-  return useQuery({
-    enabled,
-    queryKey: [documentPath, "todo"],
-    queryFn: ({ signal }) => api.get(path, { pageNum: 1, pageSize: shown }, { signal }),
-    staleTime: 0,
-    refetchInterval,
-    refetchOnWindowFocus: true,
-    meta: { quiet: true },
-  });
-}
 
 interface TodoPanelProps {
   todos: ReturnType<typeof useTodos>;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../api/query-by-key.ts";
 
 /** Milliseconds; also when the page's tab is activated and on window focus. */
-export const refetchInterval = 60_000;
+const refetchInterval = 60_000;
 
 /** The current user's pending work. */
 export function useWork() {

@@ -1,8 +1,5 @@
-import {
-  type DocumentMark,
-  documentSign,
-  documentSigns,
-} from "@aeromaint/contracts/documents/document-mark.ts";
+import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
+import { documentSign, documentSigns } from "@aeromaint/contracts/documents/document-sign.ts";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import styles from "./document-line.module.css";
 

@@ -111,13 +111,13 @@ function useChangeKeys(root: RefObject<HTMLElement | null>, go: (step: 1 | -1) =
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
-      if (key !== "n" && key !== "p") return;
+      if (!"njpk".includes(key)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (event.target instanceof Element && event.target.matches(typing)) return;
       const dialog = document.querySelector("dialog[open]");
       if (dialog && !dialog.contains(root.current)) return;
       event.preventDefault();
-      go(key === "n" ? 1 : -1);
+      go("nj".includes(key) ? 1 : -1);
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
@@ -192,16 +192,16 @@ function DiffToolbar(props: DiffToolbarProps) {
           {position > 0 ? `第 ${position} / ${total} 处` : `共 ${total} 处`}
         </span>
         <Button
-          title="按 P 键"
-          aria-keyshortcuts="p"
+          title="按 K 或 P 键"
+          aria-keyshortcuts="k p"
           disabled={total === 0}
           onClick={() => onStep(-1)}
         >
           上一处
         </Button>
         <Button
-          title="按 N 键"
-          aria-keyshortcuts="n"
+          title="按 J 或 N 键"
+          aria-keyshortcuts="j n"
           disabled={total === 0}
           onClick={() => onStep(1)}
         >

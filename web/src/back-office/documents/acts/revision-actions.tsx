@@ -72,7 +72,7 @@ export function RevisionActions({ head, revision }: RevisionActionsProps) {
     withdraw: () => setOpen("withdraw"),
   };
   const dialog = (act: RevisionAct) => ({
-    ...{ path, revision, open: open === act },
+    ...{ docNumber: head.docNumber, path, revision, open: open === act },
     onClose: () => setOpen(null),
   });
   return (
@@ -120,6 +120,7 @@ export function actsFor(
 }
 
 interface ActDialogProps {
+  docNumber: string;
   /** Of the revision. */
   path: RevisionPath;
   revision: RevisionDetail;
@@ -183,14 +184,16 @@ interface SignedDialogProps extends ActDialogProps {
   children: ReactNode;
 }
 
-function SignedDialog({ path, act, title, body = sent, ...props }: SignedDialogProps) {
+function SignedDialog({ docNumber, path, act, title, body = sent, ...props }: SignedDialogProps) {
   const { open, onClose, revision, children } = props;
-  const { sign, proofDialog } = useSignedActs();
+  const subject = `${docNumber}《${revision.title}》第 ${revision.revNo} 版，内容摘要值 ${revision.sha256?.slice(0, shownOfHash)}…`;
+  const { sign, proofDialog } = useSignedActs("签署", subject);
   const changed = useDocumentsChanged();
   return (
     <>
       <FormDialog
         open={open}
+        above={<p className="mb-4 break-anywhere">{subject}</p>}
         title={`${title}：第 ${revision.revNo} 版`}
         send={(values) =>
           sign(() => api.send("POST", `${path}/${act}`, { body: body(filled(values)) }))
@@ -204,6 +207,9 @@ function SignedDialog({ path, act, title, body = sent, ...props }: SignedDialogP
     </>
   );
 }
+
+/** Characters that tell one text from another at a glance. */
+const shownOfHash = 12;
 
 const sent = (values: FormValues) => values;
 

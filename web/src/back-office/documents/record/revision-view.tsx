@@ -20,6 +20,7 @@ import { CirculateButton } from "../circulation/start/circulate-button.tsx";
 import { CirculationStateTag, SignedShare } from "../circulation/state-tags.tsx";
 import { RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import { HashText } from "./hash-text.tsx";
+import { NextTodo } from "./next-todo.tsx";
 import { RemarkPanel } from "./remark-panel.tsx";
 import { ReviewSteps } from "./review-steps.tsx";
 import revisionSignaturesStyles from "./revision-signatures.module.css";
@@ -39,14 +40,16 @@ export function RevisionView({ head, revNo }: { head: DocumentHead; revNo: numbe
 function Revision({ head, revision }: { head: DocumentHead; revision: RevisionDetail }) {
   const text = useRef<HTMLDivElement>(null);
   const { title, content, steps } = revision;
+  const isInForce = head.state === "effective" && head.revNo < revision.revNo;
   return (
     <section className={styles.view} aria-label={`第 ${revision.revNo} 版`}>
-      <header className={styles.head}>
+      <header className={styles.head} data-deciding={revision.mayDecide || undefined}>
         <h2 className="row gap-2 text-md strong">
           <RevisionName {...revision} />
           <RevisionStateTag state={revision.state} />
         </h2>
-        <div className="flex wrap gap-2">
+        <div className="flex wrap items-center gap-2">
+          <NextTodo revisionId={revision.revisionId} />
           <CompareButton head={head} revNo={revision.revNo} />
           <DownloadButton
             path={`${revisionsPath(head)}/${revision.revNo}/pdf`}
@@ -58,6 +61,11 @@ function Revision({ head, revision }: { head: DocumentHead; revision: RevisionDe
           <RevisionActions head={head} revision={revision} />
         </div>
       </header>
+      {revision.mayDecide && isInForce && (
+        <Suspense fallback={<Skeleton active />}>
+          <ChangesToDecide head={head} revision={revision} />
+        </Suspense>
+      )}
       <RevisionFacts revision={revision} />
       {steps.length > 0 && <ReviewSteps steps={steps} />}
       <RevisionSignatures revisionId={revision.revisionId} />
@@ -124,6 +132,7 @@ function Files({ revision: { covers, fileVOList } }: { revision: RevisionDetail 
   );
 }
 
+const ChangesToDecide = lazy(() => import("./changes-to-decide.tsx"));
 const CompareDialog = lazy(() => import("./compare-dialog.tsx"));
 
 /** Opens the comparison with the revision before; the first one has none. */

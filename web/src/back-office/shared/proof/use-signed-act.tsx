@@ -21,8 +21,11 @@ interface SignedActs {
   proofDialog: ReactNode;
 }
 
-/** The one way in which acts are signed, and done what asks for the password again as well. */
-export function useSignedActs(act = "签署"): SignedActs {
+/**
+ * The one way in which acts are signed, and done what asks for the password again as well.
+ * `subject` names what is signed.
+ */
+export function useSignedActs(act = "签署", subject?: string): SignedActs {
   const [isAsking, setIsAsking] = useState(false);
   const waiting = useRef<Waiting | null>(null);
   const settle = (how: keyof Waiting) => {
@@ -49,6 +52,7 @@ export function useSignedActs(act = "签署"): SignedActs {
       <ProofDialog
         open={isAsking}
         act={act}
+        subject={subject}
         onProved={() => settle("resolve")}
         onCancel={() => settle("reject")}
       />
@@ -60,12 +64,14 @@ interface ProofDialogProps {
   open: boolean;
   /** What the proof is for, such as 签署. */
   act: string;
+  /** What it is done to. */
+  subject: string | undefined;
   onProved: () => void;
   onCancel: () => void;
 }
 
 /** Asks a signed-in person who they are: by a code where the second factor is on, else the password. */
-function ProofDialog({ open, act, onProved, onCancel }: ProofDialogProps) {
+function ProofDialog({ open, act, subject, onProved, onCancel }: ProofDialogProps) {
   const { data, isPending, isError } = useSecondFactorState(open);
   const isCoded = Boolean(data?.enabledAt) && !isError;
   const way = { submitText: `确认${act}`, onDone: onProved, onCancel };
@@ -79,6 +85,7 @@ function ProofDialog({ open, act, onProved, onCancel }: ProofDialogProps) {
       mask={{ closable: false }}
       destroyOnHidden
     >
+      {subject && <p className="mb-2 strong break-anywhere">{subject}</p>}
       <p className="mb-4 muted">{act}前请再次确认是您本人操作，验证后 5 分钟内有效。</p>
       {isPending && open && <Skeleton active paragraph={{ rows: 2 }} />}
       {!isPending && isCoded && <ProofForm asks={["code"]} call={proveByCode} {...way} />}

@@ -1,0 +1,19 @@
+import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
+import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
+import { Alert, Skeleton } from "antd";
+import { messageOf } from "../../../api/api-error.ts";
+import { TextDiff } from "../../../ui/text-diff/text-diff.tsx";
+import { useRevisionDiff } from "../../shared/documents/documents.ts";
+
+interface ChangesToDecideProps {
+  head: DocumentHead;
+  revision: RevisionDetail;
+}
+
+/** What a revision changes of the one in force: what its reviewers see first. */
+export default function ChangesToDecide({ head, revision: { revNo } }: ChangesToDecideProps) {
+  const { data, error } = useRevisionDiff(head, [head.revNo, revNo]);
+  if (error) return <Alert type="warning" showIcon title={messageOf(error)} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  return <TextDiff diff={data} before={`第 ${head.revNo} 版（现行）`} after={`第 ${revNo} 版`} />;
+}
