@@ -27,6 +27,8 @@ for (const kind of kinds) {
   test(`to rebuild ${kind} changes no row, and brings back what was lost`, async () => {
     const all = await Promise.all(kinds.map((each) => rowsOf(each)));
     assert.ok((await rebuild(t.app, kind)) > 10);
+    // Rows that a job was just writing are left to it.
+    await t.app.jobs.run("pinyin");
     assert.deepEqual(await Promise.all(kinds.map((each) => rowsOf(each))), all);
     const own = kind === "numbers" ? ["recognised_id", "created_at"] : [];
     const rows = await rowsOf(kind, own);

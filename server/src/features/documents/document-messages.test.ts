@@ -41,8 +41,8 @@ test("deciders hear that a revision waits for them, authors what was decided", a
 test("nobody hears of a revision that was taken back before it was sent", async () => {
   const itemId = await t.document();
   await t.author.post(t.at(itemId, 1, "submit"));
-  await t.author.post(t.at(itemId, 1, "recall"));
   assert.deepEqual(await titlesOf(t.reviewer), ["待审批：文件"]);
+  await t.author.post(t.at(itemId, 1, "recall"));
   const { revisionId } = await t.find(t.author, itemId, 1);
   await t.app.inTransaction((unit) =>
     enqueueMessageEvent(unit, "approval.waiting", { revisionId: String(revisionId) }),
