@@ -1,20 +1,17 @@
 declare module "autocannon" {
+  interface Request {
+    method?: "GET" | "POST";
+    path: string;
+    headers?: Record<string, string>;
+    body?: string | Buffer;
+  }
   interface Options {
     url: string;
     connections: number;
     /** Seconds. */
     duration: number;
-    /** Requests a second of all connections. */
-    method?: "GET" | "POST";
-    headers?: Record<string, string>;
-    body?: string | Buffer;
-    /** Asked in turn by each connection, instead of the one above. */
-    requests?: {
-      method?: "GET" | "POST";
-      path: string;
-      headers?: Record<string, string>;
-      body?: string | Buffer;
-    }[];
+    /** Prepares each connection. */
+    setupClient(client: { setRequests(requests: Request[]): void }): void;
   }
   interface Result {
     requests: { total: number };

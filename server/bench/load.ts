@@ -1,30 +1,39 @@
 import autocannon from "autocannon";
 import { answerParent } from "./child.ts";
-import type { Load, LoadResult } from "./load-result.ts";
-import { runPaced } from "./paced-load.ts";
+import type { Request } from "./scenario.ts";
 
-async function run({ rate, ...load }: Load): Promise<LoadResult> {
-  return rate === undefined ? runFast(load) : runPaced(load, rate);
+export interface Load {
+  address: string;
+  /** Asked in turn by each connection, each beginning elsewhere. */
+  requests: readonly Request[];
+  connections: number;
+  seconds: number;
 }
 
-async function runFast({ address, requests, connections, seconds }: Load): Promise<LoadResult> {
-  const {
-    requests: answered,
-    latency,
-    duration,
-    errors,
-    non2xx,
-  } = await autocannon({
+export interface LoadResult {
+  /** Answers a second. */
+  rate: number;
+  /** Milliseconds within which half of all answers came, and 99 of 100. */
+  p50: number;
+  p99: number;
+}
+
+async function run({ address, requests, connections, seconds }: Load): Promise<LoadResult> {
+  let connection = 0;
+  const result = await autocannon({
     url: address,
-    requests: [...requests],
     connections,
     duration: seconds,
+    setupClient(client) {
+      const first = Math.floor((connection * requests.length) / connections);
+      connection += 1;
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+    },
   });
-  if (errors + non2xx > 0) {
-    const paths = [...new Set(requests.map(({ path }) => path))].slice(0, 5).join(", ");
-    throw new Error(`${paths}: ${errors} errors, ${non2xx} refusals`);
-  }
-  return { rate: answered.total / duration, p50: latency.p50, p99: latency.p99 };
+  const { latency, duration, errors, non2xx } = result;
+  if (errors + non2xx > 0)
+    throw new Error(`${requests[0]?.path} …: ${errors} errors, ${non2xx} refusals`);
+  return { rate: result.requests.total / duration, p50: latency.p50, p99: latency.p99 };
 }
 
 answerParent(run);

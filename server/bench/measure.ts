@@ -1,78 +1,80 @@
 import type { Child } from "./child.ts";
-import type { Load, LoadResult } from "./load-result.ts";
-import type { Pair, Scenario, Sizes } from "./scenario.ts";
-import { median, type Spread, spread } from "./spread.ts";
-import type { Server } from "./testbed.ts";
+import type { Load, LoadResult } from "./load.ts";
+import type { Side } from "./scenario.ts";
+
+export interface Sizes {
+  rounds: number;
+  /** Of each run. */
+  seconds: number;
+}
+
+/** Figures of several runs. */
+export interface Spread {
+  min: number;
+  median: number;
+  max: number;
+}
 
 export interface Measured {
-  scenario: Pick<Scenario, "name" | "compares" | "goal" | "connections">;
-  /** Throughput of ours to that of the bare server, pair by pair. */
+  /** Throughput of ours to that of the other server, pair by pair. */
   ratio: Spread;
   /** The same for requests a second of the server's own processor time. */
   cpuRatio: Spread;
-  ours: Side;
-  bare: Side;
+  ours: Figures;
+  other: Figures;
 }
 
-export interface Side {
-  /** Answers a second, median of the rounds. */
-  rate: number;
-  /** Milliseconds, median of the rounds. */
-  p99: number;
-  /** Share of the time in which the server's process was computing, median of the rounds. */
-  busy: number;
-}
+/** Medians of all rounds. */
+export type Figures = LoadResult;
 
 interface Run extends LoadResult {
   /** Milliseconds of processor time for one answer. */
   cost: number;
-  busy: number;
 }
 
 /** Loads two servers in turn, who is first changing from round to round. */
 export async function measure(
-  scenario: Scenario,
-  { pair, load, sizes }: { pair: Pair; load: Child; sizes: Sizes },
+  load: Child,
+  sides: { ours: Side; other: Side },
+  { rounds, seconds, connections }: Sizes & { connections: number },
 ): Promise<Measured> {
-  const { connections } = scenario;
-  const run = (server: Server, seconds: number) =>
-    runOnce(load, server, { requests: [pair.request], connections, seconds });
+  const run = (side: Side) => runOnce(load, side, { connections, seconds });
   // Compilers, prepared statements and caches are warm before it counts.
-  for (const server of [pair.bare, pair.ours]) await run(server, sizes.seconds);
-  const ours: Run[] = [];
-  const bare: Run[] = [];
-  for (let round = 0; round < sizes.rounds; round += 1) {
-    const oursFirst = round % 2 === 0;
-    if (oursFirst) ours.push(await run(pair.ours, sizes.seconds));
-    bare.push(await run(pair.bare, sizes.seconds));
-    if (!oursFirst) ours.push(await run(pair.ours, sizes.seconds));
+  for (const side of [sides.other, sides.ours]) await run(side);
+  const runs: { ours: Run; other: Run }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % 2 === 0 ? await run(sides.ours) : null;
+    const other = await run(sides.other);
+    runs.push({ ours: first ?? (await run(sides.ours)), other });
   }
-  const pairs = ours.map((mine, round) => [mine, bare[round] as Run] as const);
   return {
-    scenario,
-    ratio: spread(pairs.map(([mine, other]) => mine.rate / other.rate)),
-    cpuRatio: spread(pairs.map(([mine, other]) => other.cost / mine.cost)),
-    ours: side(ours),
-    bare: side(bare),
+    ratio: spread(runs.map(({ ours, other }) => ours.rate / other.rate)),
+    cpuRatio: spread(runs.map(({ ours, other }) => other.cost / ours.cost)),
+    ours: figures(runs.map(({ ours }) => ours)),
+    other: figures(runs.map(({ other }) => other)),
   };
 }
 
 async function runOnce(
   load: Child,
-  { child, address }: Server,
-  settings: Omit<Load, "address">,
+  { server, requests }: Side,
+  settings: Pick<Load, "connections" | "seconds">,
 ): Promise<Run> {
-  const before = await child.ask<number>("cpu");
-  const result = await load.ask<LoadResult>({ ...settings, address });
-  const used = (await child.ask<number>("cpu")) - before;
-  const cost = used / (result.rate * settings.seconds);
-  return { ...result, cost, busy: used / (settings.seconds * 1000) };
+  const before = await server.child.ask<number>("cpu");
+  const result = await load.ask<LoadResult>({ ...settings, address: server.address, requests });
+  const used = (await server.child.ask<number>("cpu")) - before;
+  return { ...result, cost: used / (result.rate * settings.seconds) };
 }
 
-function side(runs: readonly Run[]): Side {
-  return {
-    rate: median(runs.map(({ rate }) => rate)),
-    p99: median(runs.map(({ p99 }) => p99)),
-    busy: median(runs.map(({ busy }) => busy)),
-  };
+function figures(runs: readonly Run[]): Figures {
+  const median = (figure: keyof Figures) => spread(runs.map((run) => run[figure])).median;
+  return { rate: median("rate"), p50: median("p50"), p99: median("p99") };
+}
+
+function spread(values: readonly number[]): Spread {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (position: number) => sorted[position] ?? Number.NaN;
+  const upper = at(Math.floor(sorted.length / 2));
+  const median = sorted.length % 2 ? upper : (at(sorted.length / 2 - 1) + upper) / 2;
+  return { min: at(0), median, max: at(sorted.length - 1) };
 }

@@ -1,28 +1,20 @@
 import type { Server, Testbed } from "./testbed.ts";
 
-/** How long it is measured. */
-export interface Sizes {
-  rounds: number;
-  /** Of each run. */
-  seconds: number;
-}
-
-/** One request, repeated. */
+/** Below a server's address. */
 export interface Request {
-  /** Below the server's address. */
   path: string;
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string | Buffer<ArrayBuffer>;
 }
 
-/** Two running servers that are asked for the same. */
-export interface Pair {
-  ours: Server;
-  bare: Server;
-  request: Request;
+/** A running server, and what it is asked for in turn. */
+export interface Side {
+  server: Server;
+  requests: readonly Request[];
 }
 
+/** Requests to the application, measured against a bare server that does the same work. */
 export interface Scenario {
   name: string;
   /** What is compared with what, in one sentence. */
@@ -30,22 +22,16 @@ export interface Scenario {
   /** Least share of the bare server's throughput; null where none was set. */
   goal: number | null;
   connections: number;
-  start(testbed: Testbed): Promise<Pair>;
+  /** Every request makes its answer itself. */
+  uncached?: boolean;
+  requests(address: string, testbed: Testbed): Promise<Request[]>;
+  startBare(testbed: Testbed, ours: Side): Promise<Server>;
 }
 
-/** What a scenario with figures of its own found. */
-export interface Finding {
-  reached: boolean;
-  /** The figures in a few words. */
-  summary: string;
-  /** Its chapter of the results, in Markdown. */
-  text: string;
-}
-
-/** A scenario that is measured in its own way. */
-export interface Trial {
-  name: string;
-  /** What is compared with what, in one sentence. */
-  compares: string;
-  run(testbed: Testbed, sizes: Sizes): Promise<Finding>;
+/** The application on a testbed. */
+export async function startOurs(scenario: Scenario, testbed: Testbed): Promise<Side> {
+  const { uncached = false } = scenario;
+  const settings = { ...testbed.application, uncached };
+  const server = await testbed.startServer("application.ts", settings);
+  return { server, requests: await scenario.requests(server.address, testbed) };
 }

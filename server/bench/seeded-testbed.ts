@@ -1,14 +1,23 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { startPostgres } from "../src/infra/postgres/launcher.ts";
 import { cloneDatabase, dropDatabase, runStatement } from "../test/database.ts";
-import { type Cluster, prepare, removeData, throwawayFolder } from "./cluster.ts";
-import { fillCovers } from "./data/covers.ts";
-import { officeOf } from "./data/office-data.ts";
-import { fillSearch } from "./data/search-entries.ts";
-import { testbedOn } from "./testbed.ts";
+import { fillDatabase } from "./data/fill.ts";
+import { startApplication } from "./servers/application.ts";
+import { type Testbed, testbedOn } from "./testbed.ts";
 
 /** Items of each kind, users, and rows of each log. */
 export const seededItems = Number(process.env.BENCH_ITEMS ?? 100_000);
@@ -16,7 +25,6 @@ export const seededItems = Number(process.env.BENCH_ITEMS ?? 100_000);
 const server = fileURLToPath(new URL("../", import.meta.url));
 const kept = fileURLToPath(new URL("../../data/bench/", import.meta.url));
 const done = "seeded";
-const kinds = 6;
 const copy = "aeromaint_bench";
 /** What decides over the rows: where one of these has changed, they are made anew. */
 const makers = [
@@ -25,17 +33,25 @@ const makers = [
   "seeds/base/*.json",
   "seeds/demo/accounts.json",
   "../contracts/src/demo-accounts.ts",
-  "bench/data/{covers,office-data,search-entries}.ts",
+  "bench/data/*.ts",
 ];
+
+/** A running cluster with a testbed on it. */
+export interface Seeded {
+  testbed: Testbed;
+  /** Of PostgreSQL. */
+  version: string;
+  stop(): Promise<void>;
+}
 
 /**
  * A large installation, made once and kept: minutes the first time, seconds from then on. Servers
  * work on a copy of its database, so that every run finds the same rows.
  */
-export async function openSeeded(items = seededItems): Promise<Cluster> {
+export async function openSeeded(items = seededItems): Promise<Seeded> {
   const { dataDir, version } = await keep(items);
   const postgres = await startPostgres({ dataDir });
-  const files = throwawayFolder();
+  const files = mkdtempSync(join(tmpdir(), "aeromaint-bench-"));
   const stop = async () => {
     await dropDatabase(postgres.url, copy);
     await postgres.stop();
@@ -72,11 +88,8 @@ async function keep(items: number): Promise<Kept> {
   const postgres = await startPostgres({ dataDir, settings });
   try {
     await runStatement(postgres.adminUrl, "alter role aeromaint createdb");
-    const version = await prepare(postgres.url, 0);
-    const testbed = testbedOn(postgres.url, dataDir);
-    await officeOf(testbed, { users: items, logRows: items });
-    await fillSearch(testbed, items * kinds);
-    await fillCovers(testbed);
+    const version = await fillDatabase(postgres.url, { items, users: items, logRows: 10 * items });
+    await readEntries(testbedOn(postgres.url, dataDir));
     await postgres.stop();
     writeFileSync(mark, version);
     return { dataDir, version };
@@ -84,6 +97,28 @@ async function keep(items: number): Promise<Kept> {
     await postgres.stop();
     throw error;
   }
+}
+
+/** Leaves it to the application's jobs to read the numbers and the pinyin of all entries. */
+async function readEntries({ application }: Testbed): Promise<void> {
+  const server = await startApplication({ ...application, logLevel: "error" });
+  const client = new pg.Client({ connectionString: application.databaseUrl });
+  await client.connect();
+  const waiting = `select exists (select from number_queue where tries < 3)
+    or exists (select from suggest_entry where spelled_by = 0) as waiting`;
+  try {
+    while ((await client.query<{ waiting: boolean }>(waiting)).rows[0]?.waiting) await sleep(1_000);
+    await client.query("vacuum analyze");
+  } finally {
+    await client.end();
+    await server.close();
+  }
+}
+
+/** Removes a stopped cluster, which may lie elsewhere, with a link to it. */
+function removeData(dataDir: string): void {
+  const home = dirname(realpathSync(join(dataDir, "postgres")));
+  for (const dir of new Set([home, dataDir])) rmSync(dir, { recursive: true, force: true });
 }
 
 function fingerprint(): string {

@@ -1,12 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
-import { sql } from "kysely";
-import { seedAccounts } from "../seeds/seed-accounts.ts";
-import { seedBase } from "../seeds/seed-base.ts";
-import type { Db } from "../src/infra/db/database.ts";
-import { hashPassword } from "../src/infra/passwords/password-hash.ts";
 import { type Child, startChild } from "./child.ts";
-import { seedItems, seedProduct } from "./data/items.ts";
 import type { ApplicationSettings } from "./servers/application.ts";
 
 export interface Server {
@@ -20,17 +13,6 @@ export interface Testbed {
   /** Starts a server of `servers/` as a process; all of them end with the scenario. */
   startServer(module: string, settings: unknown): Promise<Server>;
   stopServers(): Promise<void>;
-}
-
-/** Seeds an empty, migrated database the same way each time. */
-export async function seed(db: Db, items: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const base = await seedBase(tx, { passwordHash: await hashPassword(demoPasswords.admin) });
-    await seedAccounts(tx, { base, hash: hashPassword });
-    await seedItems(tx, base, items);
-    await seedProduct(tx);
-  });
-  await sql`vacuum analyze`.execute(db);
 }
 
 export function testbedOn(databaseUrl: string, dataDir: string): Testbed {

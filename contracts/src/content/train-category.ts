@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { optional } from "../fields/fields.ts";
 import { resource } from "../wire/resource.ts";
 import { categoryFields, categoryFilters, categoryName, categoryRow } from "./category.ts";
@@ -17,5 +17,3 @@ export const trainCategoryName = Type.Object({
   trainId: Type.String(),
   ...categoryName.properties,
 });
-
-export type TrainCategoryRow = Static<typeof trainCategory.row>;

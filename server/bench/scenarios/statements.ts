@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { openDatabase } from "../../src/infra/db/database.ts";
-import type { Finding, Trial } from "../scenario.ts";
+import type { Testbed } from "../testbed.ts";
 
 /** Megabytes that the backends may have grown by, together. */
 const limit = 50;
@@ -18,10 +18,13 @@ const lists = [
   "/platform/notice",
 ];
 
-export const statements: Trial = {
+/**
+ * Private memory of PostgreSQL's backends after reads of visitors' lists, each with another combination of
+ * filters, and before.
+ */
+export const statements = {
   name: "statements",
-  compares: `private memory of PostgreSQL's backends after ${queries.toLocaleString("en")} reads of visitors' lists, each with another combination of filters, and before`,
-  async run(testbed) {
+  async run(testbed: Testbed): Promise<string> {
     const { address } = await testbed.startServer("application.ts", testbed.application);
     const db = openDatabase(testbed.application.databaseUrl, { timeZone: "Asia/Shanghai", max: 1 });
     const read = async (path: string) => {
@@ -39,7 +42,7 @@ export const statements: Trial = {
       await inParallel(warmUps, (turn) => read(warmPath(turn)));
       const before = await memory();
       await inParallel(queries, (turn) => read(combination(turn)));
-      return findingOf(before, await memory(), await metrics(address));
+      return summary(before, await memory(), await metrics(address));
     } finally {
       await db.destroy();
     }
@@ -97,13 +100,8 @@ async function metrics(address: string): Promise<string> {
     .join("; ");
 }
 
-function findingOf(before: readonly number[], after: readonly number[], named: string): Finding {
+function summary(before: readonly number[], after: readonly number[], named: string): string {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const grown = sum(after) - sum(before);
-  const figures = `${grown.toFixed(0)} MB of ${limit} MB more: ${sum(before).toFixed(0)} MB of ${before.length} backends before, ${sum(after).toFixed(0)} MB of ${after.length} after`;
-  return {
-    reached: grown <= limit,
-    summary: `${figures} ${named}`,
-    text: `${figures}.`,
-  };
+  return `statements: ${grown.toFixed(0)} MB of ${limit} MB more: ${sum(before).toFixed(0)} MB of ${before.length} backends before, ${sum(after).toFixed(0)} MB of ${after.length} after; ${named}`;
 }

@@ -11,27 +11,15 @@ export interface ApplicationSettings {
   uncached?: boolean;
   /** The default where absent, as in production. */
   logLevel?: string;
-  /** Whose word on a request's address counts. */
-  trustProxy?: string;
-  /** Of streaming replicas. */
-  readUrl?: string;
-  /** By which mails to persons leave. */
-  smtpUrl?: string;
 }
 
 /** The application as it runs in production, on a free port. */
 export function startApplication(settings: ApplicationSettings) {
   const env = {
     DATABASE_URL: settings.databaseUrl,
-    DATABASE_READ_URL: settings.readUrl,
     DATA_DIR: settings.dataDir,
     TOKEN_SECRET: settings.tokenSecret,
     LOG_LEVEL: settings.logLevel,
-    TRUST_PROXY: settings.trustProxy,
-    ...(settings.smtpUrl && {
-      ...{ MESSAGE_GATEWAY: "smtp", SMTP_URL: settings.smtpUrl },
-      MESSAGE_FROM: "noreply@mro.example",
-    }),
     PORT: "0",
     CAPTCHA: "off",
   };

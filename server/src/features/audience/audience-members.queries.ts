@@ -1,5 +1,8 @@
+import type { Audience } from "@aeromaint/contracts/documents/audience.ts";
 import { type RawBuilder, sql } from "kysely";
+import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
+import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
 
 /** The ids or texts of a list in the audience of the circulation `w`. */
 const listed = (name: "deptIds" | "postIds" | "roleIds" | "userIds" | "licences") =>
@@ -33,3 +36,14 @@ export const audienceMembers = (now: Date): RawBuilder<unknown> => sql`
     union
     select w.circulation_id, e.id::bigint from wanted w cross join lateral ${listed("userIds")} as e (id)
   )`;
+
+/** How many people an audience means now who may sign in. */
+export async function countAudience(db: Read, audience: Audience, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with recursive wanted as (
+      select 0::bigint as circulation_id, ${JSON.stringify(audience)}::jsonb as audience
+    ), ${audienceMembers(now)}
+    select count(*)::int as total from members join sys_user u using (user_id)
+    where ${canSignIn}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

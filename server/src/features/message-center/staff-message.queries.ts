@@ -1,4 +1,3 @@
-import type { Audience } from "@aeromaint/contracts/documents/audience.ts";
 import type {
   StaffMessageInput,
   StaffMessageRow,
@@ -13,8 +12,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { cancelDue, reschedule } from "../../infra/due/due.queries.ts";
 import { conflict, invalidField, notFound } from "../../infra/http/errors.ts";
 import { enqueueEvent } from "../../infra/outbox/outbox-event.ts";
-import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
-import { audienceMembers } from "../audience/audience.ts";
+import { countAudience } from "../audience/audience.ts";
 
 export const staffMessageEvent = "message.staff";
 
@@ -36,17 +34,6 @@ export async function listStaffMessages(
   return pageOf(query, paging);
 }
 
-/** How many people an audience means now who may sign in. */
-export async function countStaffAudience(db: Read, audience: Audience, now: Date): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    with recursive wanted as (
-      select 0::bigint as circulation_id, ${JSON.stringify(audience)}::jsonb as audience
-    ), ${audienceMembers(now)}
-    select count(*)::int as total from members join sys_user u using (user_id)
-    where ${canSignIn}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
 /**
  * Writes a message that goes out at its time, or at once.
  * @throws 400 for nobody and for a time that has passed
@@ -61,7 +48,7 @@ export async function addStaffMessage(
     from coalesce(${sendTime ?? null}::timestamptz, ${asTimestamp(now)}) at`.execute(unit.tx);
   const [{ sendAt, isLater } = { sendAt: "", isLater: false }] = rows;
   if (sendTime && !isLater) throw invalidField("sendTime", "发送时间必须晚于当前时间");
-  const total = await countStaffAudience(unit.tx, audience, now);
+  const total = await countAudience(unit.tx, audience, now);
   if (total === 0) throw invalidField("audience", "所选范围内没有可以登录的人员");
   const { staffMessageId } = await unit.tx
     .insertInto("staffMessage")

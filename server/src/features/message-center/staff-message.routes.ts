@@ -6,11 +6,11 @@ import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { oneByOne } from "../../infra/outbox/outbox-event.ts";
+import { countAudience } from "../audience/audience.ts";
 import { decideStaffMessages, sendStaffMessage } from "./expand/send-staff-message.queries.ts";
 import {
   addStaffMessage,
   cancelStaffMessage,
-  countStaffAudience,
   listStaffMessages,
   staffMessageEvent,
 } from "./staff-message.queries.ts";
@@ -30,7 +30,7 @@ export async function staffMessageRoutes(app: App): Promise<void> {
   );
 
   serve(app, "PUT /system/staff-message/audience", async ({ body }) =>
-    ok({ recipients: await countStaffAudience(app.db, body, app.clock()) }),
+    ok({ recipients: await countAudience(app.db, body, app.clock()) }),
   );
 
   serve(app, "POST /system/staff-message", async (request) => {

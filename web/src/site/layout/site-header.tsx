@@ -10,10 +10,10 @@ import { ownCirculationsId, paths } from "../paths.ts";
 import { HeaderSearch } from "../search/header-search.tsx";
 import { storeThisScreen } from "../shared/access/member-link.tsx";
 import { useUnreadNotices } from "../shared/notices/notices.ts";
+import { BellLink } from "./bell-link.tsx";
 import drawerMenuStyles from "./drawer/drawer-menu.module.css";
 import { MainMenu } from "./main-menu.tsx";
 import bellStyles from "./notice-bell.module.css";
-import noticeBellStyles from "./notice-bell.module.css";
 import styles from "./site-header.module.css";
 import themeButtonStyles from "./theme-button.module.css";
 import { useToday } from "./today.ts";
@@ -53,36 +53,12 @@ export function SiteHeader() {
   );
 }
 
-/** The count is shown up to this. */
-const maxCount = 10;
+const bell = "M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4";
 
 /** The way to the notices, with the number of unread ones. */
 export function NoticeBell() {
   const count = useUnreadNotices();
-  return (
-    <Link
-      to={paths.notices}
-      className={noticeBellStyles.bell}
-      // On a phone only what is unread takes room; the drawer has the way, too.
-      data-quiet={count === 0 || undefined}
-      aria-label={count > 0 ? `公告，${count} 条未读` : "公告"}
-    >
-      <svg width="20" height="20" viewBox="0 0 24 24" fill="none" aria-hidden="true">
-        <path
-          d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4"
-          stroke="currentColor"
-          strokeWidth="1.8"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-      {count > 0 && (
-        <span className={noticeBellStyles.count} aria-hidden="true">
-          {count > maxCount ? `${maxCount}+` : count}
-        </span>
-      )}
-    </Link>
-  );
+  return <BellLink to={paths.notices} name="公告" path={bell} count={count} maxCount={10} />;
 }
 
 /** Opens the choice of theme and of the size that texts are read in. */

@@ -6,7 +6,7 @@ import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { conflict, found, notFound } from "../../../infra/http/errors.ts";
-import { findAudienceChoices } from "../../audience/audience.ts";
+import { countAudience, findAudienceChoices } from "../../audience/audience.ts";
 import { findCirculation, isCirculationSeen, listCirculations } from "./circulation.queries.ts";
 import { endCirculation, excuseRecipients } from "./excuse.queries.ts";
 import { followPeople } from "./follow-people.queries.ts";
@@ -14,7 +14,7 @@ import { ownCirculationRoutes } from "./own.routes.ts";
 import { packRoutes } from "./pack.routes.ts";
 import { listRecipients, readMatrix } from "./recipient.queries.ts";
 import { recordRequestedReminders } from "./reminder.queries.ts";
-import { countAudience, startCirculation } from "./start.queries.ts";
+import { startCirculation } from "./start.queries.ts";
 
 const title = "传阅";
 

@@ -1,14 +1,10 @@
-import type { Audience } from "@aeromaint/contracts/documents/audience.ts";
 import type { CirculationInput } from "@aeromaint/contracts/documents/circulation.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { snapshotOf } from "../../../crud/actor-snapshot.queries.ts";
-import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
-import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
-import { audienceMembers } from "../../audience/audience.ts";
 import { addRecipients } from "./recipients.queries.ts";
 import { findCirculated } from "./subject.queries.ts";
 
@@ -50,15 +46,4 @@ export async function startCirculation(
   if (recipients === 0) throw invalidField("audience", "所选范围内没有可以登录的人员");
   await unit.record({ act: "circulation.started", subject: circulationId, now });
   return { circulationId, recipients };
-}
-
-/** How many people an audience means now. */
-export async function countAudience(db: Read, audience: Audience, now: Date): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    with recursive wanted as (
-      select 0::bigint as circulation_id, ${JSON.stringify(audience)}::jsonb as audience
-    ), ${audienceMembers(now)}
-    select count(*)::int as total from members join sys_user u using (user_id)
-    where ${canSignIn}`.execute(db);
-  return rows[0]?.total ?? 0;
 }

@@ -5,7 +5,8 @@ import {
 } from "@aeromaint/contracts/documents/review.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import { Button, ConfigProvider, Form, InputNumber, Radio, Select } from "antd";
+import { Button, ConfigProvider, Form, InputNumber, Radio } from "antd";
+import { Many } from "../../shared/people/audience-fields.tsx";
 import { PersonSelect } from "../../shared/people/person-select.tsx";
 import { usePosts, useRoles } from "../../shared/people/user-choices.ts";
 import styles from "./template-dialog.module.css";
@@ -118,16 +119,4 @@ function OneStep({ name, people }: { name: number; people: ShownTemplate["people
       </Form.Item>
     </>
   );
-}
-
-interface ManyProps {
-  options: { value: string; label: string }[];
-  placeholder: string;
-  id?: string;
-  value?: string[];
-  onChange?: (value: string[]) => void;
-}
-
-function Many(props: ManyProps) {
-  return <Select {...props} mode="multiple" showSearch={{ optionFilterProp: "label" }} />;
 }

@@ -7,7 +7,6 @@ import {
   operationLogPath,
   operationLogRow,
   operationLogTitle,
-  operationLogColumns as sheetColumns,
   operationLogColumns as titles,
 } from "@aeromaint/contracts/system/logs/operation-log.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
@@ -17,17 +16,10 @@ import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { type CrudColumn, column, columnsTitled } from "../../../crud/list/columns.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
-import { ListSection } from "../../../crud/list/list-section.tsx";
-import { RowActions } from "../../../crud/list/row-actions.tsx";
-import { SearchHeader } from "../../../crud/list/search-header.tsx";
-import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
-import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { useCan } from "../../../session/can.tsx";
-import { LogTools } from "../log-tools.tsx";
+import { LogList } from "../log-list.tsx";
 import styles from "./operation-log-columns.module.css";
 import operationLogDetailStyles from "./operation-log-detail.module.css";
 
@@ -43,57 +35,26 @@ const operationLogResource = resource({
   filters: operationLogFilters.properties,
 });
 
-const { filters } = operationLogResource;
-
 /** What was done in the back office, and by whom. */
 export default function OperationLogPage() {
-  const list = useCrudList(operationLogResource);
-  const can = useCan();
+  const mayLook = useCan()("monitor:operlog:query");
   const [opened, setOpened] = useState<string | null>(null);
-  const remove = useRemoval(operationLogResource, {
-    question: "确定删除该访问日志吗？",
-    onRemoved: list.clearSelection,
-  });
-  const mayRemove = can("monitor:operlog:remove");
-  const mayLook = can("monitor:operlog:query");
+  const look = ({ operId }: OperationLogRow) => (
+    <Button type="link" size="small" onClick={() => setOpened(operId)}>
+      详情
+    </Button>
+  );
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
-        <FilterField of={filters} name="operName" />
-        <FilterField of={filters} name="businessType" />
-        <FilterField of={filters} name="status" />
-        <FilterField of={filters} name="beginTime">
-          <DateInput />
-        </FilterField>
-        <FilterField of={filters} name="endTime">
-          <DateInput />
-        </FilterField>
-        <FilterField of={filters} name="title" />
-      </SearchHeader>
-      <ListSection
-        path={operationLogResource.path}
-        list={list}
+      <LogList
+        log={operationLogResource}
+        name="访问日志"
         columns={operationLogListColumns}
-        selectable={mayRemove ? () => true : undefined}
-        actions={({ operId }) => (
-          <RowActions onRemove={mayRemove ? () => remove([operId]) : undefined}>
-            {mayLook && (
-              <Button type="link" size="small" onClick={() => setOpened(operId)}>
-                详情
-              </Button>
-            )}
-          </RowActions>
-        )}
-        tools={(shown) => (
-          <LogTools
-            log={operationLogResource}
-            selected={list.selected}
-            onRemove={remove}
-            clearQuestion="确定删除清空所有访问日志吗？"
-            onCleared={list.clearSelection}
-            sheet={{ columns: sheetColumns, shown, filters: list.filters }}
-          />
-        )}
+        sheetColumns={titles}
+        filters={["operName", "businessType", "status"]}
+        lastFilters={["title"]}
+        idOf={({ operId }) => operId}
+        actions={mayLook ? look : undefined}
       />
       <OperationLogDetailDialog operId={opened} onClose={() => setOpened(null)} />
     </>

@@ -8,16 +8,8 @@ import {
 } from "@aeromaint/contracts/system/logs/access-log.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { type CrudColumn, columnsTitled } from "../../../crud/list/columns.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
-import { ListSection } from "../../../crud/list/list-section.tsx";
-import { RowActions } from "../../../crud/list/row-actions.tsx";
-import { SearchHeader } from "../../../crud/list/search-header.tsx";
-import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { useRemoval } from "../../../crud/removal/use-removal.tsx";
-import { useCan } from "../../../session/can.tsx";
-import { LogTools } from "../log-tools.tsx";
+import { LogList } from "../log-list.tsx";
 
 const plain = columnsTitled(titles);
 
@@ -34,48 +26,15 @@ const columns: CrudColumn<AccessLogRow>[] = [
 
 /** Who signed in and out, or tried to. */
 export default function AccessLogPage() {
-  const list = useCrudList(accessLogResource);
-  const mayRemove = useCan()("monitor:accesslog:remove");
-  const remove = useRemoval(accessLogResource, {
-    question: "确定删除该登录日志吗？",
-    onRemoved: list.clearSelection,
-  });
-  const { filters } = accessLogResource;
   return (
-    <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
-        <FilterField of={filters} name="userName" />
-        <FilterField of={filters} name="ipaddr" />
-        <FilterField of={filters} name="status" />
-        <FilterField of={filters} name="beginTime">
-          <DateInput />
-        </FilterField>
-        <FilterField of={filters} name="endTime">
-          <DateInput />
-        </FilterField>
-      </SearchHeader>
-      <ListSection
-        path={accessLogResource.path}
-        list={list}
-        columns={columns}
-        selectable={mayRemove ? () => true : undefined}
-        actions={
-          mayRemove
-            ? ({ accessId }) => <RowActions onRemove={() => remove([accessId])} />
-            : undefined
-        }
-        tools={(shown) => (
-          <LogTools
-            log={accessLogResource}
-            selected={list.selected}
-            onRemove={remove}
-            clearQuestion="确定删除清空所有登录日志吗？"
-            onCleared={list.clearSelection}
-            sheet={{ columns: titles, shown, filters: list.filters }}
-          />
-        )}
-      />
-    </>
+    <LogList
+      log={accessLogResource}
+      name="登录日志"
+      columns={columns}
+      sheetColumns={titles}
+      filters={["userName", "ipaddr", "status"]}
+      idOf={({ accessId }) => accessId}
+    />
   );
 }
 

@@ -1,13 +1,12 @@
-import type { Audience } from "@aeromaint/contracts/documents/audience.ts";
 import {
   type StaffMessageRow,
   staffAudiencePath,
   staffMessage,
   staffMessageInput,
 } from "@aeromaint/contracts/message-center/staff-message.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Button, Checkbox, Form, Select, TreeSelect } from "antd";
-import { useDeferredValue, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button, Form } from "antd";
+import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
@@ -19,8 +18,8 @@ import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { Can, useCan } from "../../../session/can.tsx";
-import { PersonSelect } from "../../shared/people/person-select.tsx";
-import { useDeptTree, useRoles } from "../../shared/people/user-choices.ts";
+import { AudienceFields, audienceOf, Many } from "../../shared/people/audience-fields.tsx";
+import { useRoles } from "../../shared/people/user-choices.ts";
 
 const columns: CrudColumn<StaffMessageRow>[] = [
   column("title", "标题"),
@@ -80,17 +79,6 @@ export default function StaffMessagePage() {
 
 const dialogWidth = 650;
 
-/** The fields below as the wire has them, without what is empty. */
-function receiversIn(values: FormValues): Audience {
-  // The fields below make it.
-  const { deptIds = [], withBelow = false, roleIds = [], userIds = [] } = values as Audience;
-  return {
-    ...(deptIds.length > 0 && { deptIds, withBelow }),
-    ...(roleIds.length > 0 && { roleIds }),
-    ...(userIds.length > 0 && { userIds }),
-  };
-}
-
 /** Writes to everybody whom a department, a role or a name means. */
 function StaffMessageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
@@ -98,7 +86,7 @@ function StaffMessageDialog({ open, onClose }: { open: boolean; onClose: () => v
     api.send("POST", staffMessage.path, {
       body: {
         ...{ title, body: body ?? null, sendTime: sendTime ?? null },
-        audience: receiversIn(values),
+        audience: audienceOf(values),
       },
     });
   return (
@@ -119,54 +107,12 @@ function StaffMessageDialog({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function ReceiverFields() {
-  const depts = useDeptTree();
   const roles = useRoles().map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
   return (
-    <>
-      <Form.Item name="deptIds" label="部门">
-        <TreeSelect
-          multiple
-          allowClear
-          treeData={depts}
-          fieldNames={{ label: "label", value: "id", children: "children" }}
-          showSearch={{ treeNodeFilterProp: "label" }}
-          placeholder="请选择部门"
-        />
-      </Form.Item>
-      <Form.Item name="withBelow" valuePropName="checked" initialValue={true}>
-        <Checkbox>含下级部门</Checkbox>
-      </Form.Item>
+    <AudienceFields path={staffAudiencePath} sizeLabel="接收人数">
       <Form.Item name="roleIds" label="角色">
-        <Select
-          mode="multiple"
-          options={roles}
-          showSearch={{ optionFilterProp: "label" }}
-          placeholder="请选择角色"
-        />
+        <Many options={roles} placeholder="请选择角色" />
       </Form.Item>
-      <Form.Item name="userIds" label="人员">
-        <PersonSelect isMany />
-      </Form.Item>
-      <ReceiverCount />
-    </>
-  );
-}
-
-/** How many people that are, as soon as somebody is chosen. */
-function ReceiverCount() {
-  const form = Form.useFormInstance();
-  const receivers = useDeferredValue(receiversIn(Form.useWatch([], form) ?? {}));
-  const hasAny = Object.values(receivers).some(Array.isArray);
-  const { data } = useQuery({
-    queryKey: [staffAudiencePath, receivers],
-    queryFn: () => api.put(staffAudiencePath, receivers),
-    enabled: hasAny,
-    placeholderData: (previous) => previous,
-    meta: { quiet: true },
-  });
-  return (
-    <Form.Item label="接收人数" name="audience">
-      <output>{hasAny && data ? `${data.recipients} 人` : "请至少选择一项范围"}</output>
-    </Form.Item>
+    </AudienceFields>
   );
 }

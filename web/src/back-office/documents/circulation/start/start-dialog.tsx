@@ -18,7 +18,8 @@ import type { FormValues } from "../../../../crud/resource-types.ts";
 import { useTabLocation } from "../../../../crud/tab-location.tsx";
 import { managedModules } from "../../../shared/content/content-modules.ts";
 import { circulationAddress, subjectChoices } from "../../../shared/documents/circulations.ts";
-import { AudienceFields, audienceOf } from "./audience-fields.tsx";
+import { AudienceFields, audienceOf, Many } from "../../../shared/people/audience-fields.tsx";
+import { usePosts } from "../../../shared/people/user-choices.ts";
 import { QuestionFields, questionsOf } from "./question-fields.tsx";
 
 interface StartDialogProps {
@@ -64,10 +65,35 @@ export default function StartDialog({ known, open, onClose }: StartDialogProps) 
       >
         <DateInput time timeOfDay={endOfDay} />
       </CrudField>
-      <AudienceFields />
+      <CirculationAudience />
       <CrudField of={circulationInput} name="note" />
       <QuestionFields />
     </FormDialog>
+  );
+}
+
+/** Who has to sign. */
+function CirculationAudience() {
+  const posts = usePosts().map(({ postId, postName }) => ({ value: postId, label: postName }));
+  const { data } = useQuery({
+    queryKey: [circulationPath, "audience"],
+    queryFn: ({ signal }) => api.get(`${circulationPath}/audience`, {}, { signal }),
+    staleTime: 60_000,
+  });
+  const roles = data?.roles.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
+  const licences = data?.licences.map((licence) => ({ value: licence, label: licence }));
+  return (
+    <AudienceFields path={`${circulationPath}/audience`} sizeLabel="传阅人数">
+      <Form.Item name="postIds" label="岗位">
+        <Many options={posts} placeholder="请选择岗位" />
+      </Form.Item>
+      <Form.Item name="roleIds" label="角色">
+        <Many options={roles ?? []} placeholder="请选择角色" />
+      </Form.Item>
+      <Form.Item name="licences" label="证照" extra="持有所选证照且在有效期内的人员">
+        <Many options={licences ?? []} placeholder="请选择证照" />
+      </Form.Item>
+    </AudienceFields>
   );
 }
 

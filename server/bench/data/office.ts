@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { openDatabase, type Tx } from "../../src/infra/db/database.ts";
-import type { Testbed } from "../testbed.ts";
+import type { Tx } from "../../src/infra/db/database.ts";
 
 export interface OfficeSizes {
   users: number;
@@ -17,58 +16,19 @@ const givenNames =
 const modules = "用户 角色 菜单 部门 岗位 字典 参数 维修项目 公告 培训资料 工具 产品 账号 薪资";
 const outcomes = "登录成功 退出成功 用户名或密码错误 验证码错误";
 
-const large: OfficeSizes = { users: 100_000, logRows: 1_000_000 };
-
-/**
- * Makes a large office of the testbed, and fills its logs again where something has emptied them.
- * @returns departments of every size: all, a division, a shop
- */
-export async function officeOf(
-  { application }: Testbed,
-  sizes: OfficeSizes = large,
-): Promise<string[]> {
-  const db = openDatabase(application.databaseUrl, { timeZone: "Asia/Shanghai", max: 1 });
-  try {
-    await db.transaction().execute((tx) => completeOffice(tx, sizes));
-    // The one connection has no transaction to set it for.
-    await sql`set statement_timeout = 0`.execute(db);
-    await sql`vacuum analyze`.execute(db);
-    const { rows } = await sql<{ deptId: string }>`
-      (select dept_id from sys_dept where parent_id is null)
-      union all ${deptsOfHeads}`.execute(db);
-    return rows.map(({ deptId }) => deptId);
-  } finally {
-    await db.destroy();
-  }
-}
-
 /**
  * A large enterprise: departments on three levels, people spread over them, and what they did over
- * a year. The database makes it from numbers and a seed, so each run has the same rows.
+ * a year. The database makes it from numbers and a seed.
  */
-export async function completeOffice(tx: Tx, { users, logRows }: OfficeSizes): Promise<void> {
-  // Parallel workers would throw dice of their own.
-  await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`select setseed(0.145)`.execute(tx);
-  if ((await count(tx, "sys_user")) < users) {
-    await seedDepartments(tx);
-    await seedHeads(tx);
-    await seedUsers(tx, users);
-  }
+export async function fillOffice(tx: Tx, { users, logRows }: OfficeSizes): Promise<void> {
+  await seedDepartments(tx);
+  await seedUsers(tx, users);
   // The daily removal of old rows would take them away amid the figures.
-  await sql`
-    update sys_config set config_value = '36500' where config_key = 'sys.log.retentionDays'`.execute(
+  await sql`update sys_config set config_value = '36500' where config_key = 'sys.log.retentionDays'`.execute(
     tx,
   );
-  if ((await count(tx, "sys_oper_log")) < logRows) await seedOperations(tx, logRows);
-  if ((await count(tx, "sys_access_log")) < logRows) await seedSignIns(tx, logRows);
-}
-
-async function count(tx: Tx, table: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${sql.table(table)}`.execute(tx);
-  return rows[0]?.total ?? 0;
+  await seedOperations(tx, logRows);
+  await seedSignIns(tx, logRows);
 }
 
 /** Below the one department that base data has. */
@@ -82,39 +42,6 @@ async function seedDepartments(tx: Tx): Promise<void> {
     insert into sys_dept (dept_name, parent_id, order_num)
     select '车间' || i, dept_id, i from division, generate_series(1, ${shopsEach}::int) i
     order by dept_id, i`.execute(tx);
-}
-
-/** Who administers a division, and who a shop of it: scope 4 with all rights on users and logs. */
-export const heads = { division: "division-head", shop: "shop-head" } as const;
-
-/** The seventh division, and the seventh shop of it. */
-const deptsOfHeads = sql`
-  (select dept_id from sys_dept where dept_name = '事业部7')
-  union all
-  (select s.dept_id from sys_dept s join sys_dept d on d.dept_id = s.parent_id
-    where d.dept_name = '事业部7' and s.dept_name = '车间7')`;
-
-/** They sign in with the password of the demo account `operator`. */
-async function seedHeads(tx: Tx): Promise<void> {
-  await sql`
-    with place as (
-      select dept_id, row_number() over () as number from (${deptsOfHeads}) as chosen
-    )
-    insert into sys_user (user_name, nick_name, user_type, password_hash, dept_id)
-    select (${[heads.division, heads.shop]}::text[])[number], '负责人', '04', password_hash, place.dept_id
-    from sys_user u, place where u.user_name = 'operator'`.execute(tx);
-  await sql`
-    with role as (
-      insert into sys_role (role_name, role_key, role_sort, status, data_scope)
-      values ('部门负责人', 'dept_head', 90, '1', '4') returning role_id
-    ), menus as (
-      insert into sys_role_menu
-      select role_id, menu_id from role, sys_menu where perms ~ '^(system:user|monitor):'
-    )
-    insert into sys_user_role
-    select user_id, role_id from role, sys_user where user_name in (${heads.division}, ${heads.shop})`.execute(
-    tx,
-  );
 }
 
 /** Names such as zhangwei4711, mobile numbers of every kind, one in twenty disabled. */

@@ -1,14 +1,13 @@
 import type { Audience } from "@aeromaint/contracts/documents/audience.ts";
-import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
+import type { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
+import type { staffAudiencePath } from "@aeromaint/contracts/message-center/staff-message.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox, Form, Select, TreeSelect } from "antd";
-import { useDeferredValue } from "react";
-import { api } from "../../../../api/api.ts";
-import type { FormValues } from "../../../../crud/resource-types.ts";
-import { PersonSelect } from "../../../shared/people/person-select.tsx";
-import { useDeptTree, usePosts } from "../../../shared/people/user-choices.ts";
-
-const audiencePath = `${circulationPath}/audience`;
+import { type ReactNode, useDeferredValue } from "react";
+import { api } from "../../../api/api.ts";
+import type { FormValues } from "../../../crud/resource-types.ts";
+import { PersonSelect } from "./person-select.tsx";
+import { useDeptTree } from "./user-choices.ts";
 
 /** The fields below as the wire has them, without what is empty. */
 export function audienceOf(values: FormValues): Audience {
@@ -22,17 +21,20 @@ export function audienceOf(values: FormValues): Audience {
   };
 }
 
-/** Who has to sign: everybody whom one of these names. */
-export function AudienceFields() {
+interface AudienceSizeProps {
+  /** Where people are counted. */
+  path: `${typeof circulationPath}/audience` | typeof staffAudiencePath;
+  sizeLabel: string;
+}
+
+interface AudienceFieldsProps extends AudienceSizeProps {
+  /** What people are named by besides departments and themselves. */
+  children: ReactNode;
+}
+
+/** Whom something is for: everybody whom one of these names. */
+export function AudienceFields({ children, ...size }: AudienceFieldsProps) {
   const depts = useDeptTree();
-  const posts = usePosts().map(({ postId, postName }) => ({ value: postId, label: postName }));
-  const { data } = useQuery({
-    queryKey: [circulationPath, "audience"],
-    queryFn: ({ signal }) => api.get(audiencePath, {}, { signal }),
-    staleTime: 60_000,
-  });
-  const roles = data?.roles.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
-  const licences = data?.licences.map((licence) => ({ value: licence, label: licence }));
   return (
     <>
       <Form.Item name="deptIds" label="部门">
@@ -48,37 +50,29 @@ export function AudienceFields() {
       <Form.Item name="withBelow" valuePropName="checked" initialValue={true}>
         <Checkbox>含下级部门</Checkbox>
       </Form.Item>
-      <Form.Item name="postIds" label="岗位">
-        <Many options={posts} placeholder="请选择岗位" />
-      </Form.Item>
-      <Form.Item name="roleIds" label="角色">
-        <Many options={roles ?? []} placeholder="请选择角色" />
-      </Form.Item>
-      <Form.Item name="licences" label="证照" extra="持有所选证照且在有效期内的人员">
-        <Many options={licences ?? []} placeholder="请选择证照" />
-      </Form.Item>
+      {children}
       <Form.Item name="userIds" label="人员">
         <PersonSelect isMany />
       </Form.Item>
-      <AudienceSize />
+      <AudienceSize {...size} />
     </>
   );
 }
 
 /** How many people that are, as soon as somebody is chosen. */
-function AudienceSize() {
+function AudienceSize({ path, sizeLabel }: AudienceSizeProps) {
   const form = Form.useFormInstance();
   const audience = useDeferredValue(audienceOf(Form.useWatch([], form) ?? {}));
   const hasAny = Object.values(audience).some(Array.isArray);
   const { data } = useQuery({
-    queryKey: [circulationPath, "audience", audience],
-    queryFn: () => api.put(audiencePath, audience),
+    queryKey: [path, audience],
+    queryFn: () => api.put(path, audience),
     enabled: hasAny,
     placeholderData: (previous) => previous,
     meta: { quiet: true },
   });
   return (
-    <Form.Item label="传阅人数" name="audience">
+    <Form.Item label={sizeLabel} name="audience">
       <output>{hasAny && data ? `${data.recipients} 人` : "请至少选择一项范围"}</output>
     </Form.Item>
   );
@@ -92,6 +86,7 @@ interface ManyProps {
   onChange?: (value: string[]) => void;
 }
 
-function Many(props: ManyProps) {
+/** A choice of several, found by what they are called. */
+export function Many(props: ManyProps) {
   return <Select {...props} mode="multiple" showSearch={{ optionFilterProp: "label" }} />;
 }

@@ -1,67 +1,51 @@
-import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
-import { type RawBuilder, sql } from "kysely";
-import { openDatabase, type Tx } from "../../src/infra/db/database.ts";
-import type { Testbed } from "../testbed.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../src/infra/db/database.ts";
 
-/** Entries of all six kinds together. */
-export const entryCount = 100_000;
+export const things =
+  "起落架 作动筒 风扇叶片 涡轮盘 引气活门 高度表 液压泵 燃油泵 刹车毂 前轮 襟翼 缝翼 副翼 舱门 蒙皮 线束 接头 轴承 滤芯 传感器".split(
+    " ",
+  );
+export const works =
+  "孔探 目视检查 无损检测 拆装 润滑 校验 打压 排故 更换 修理 清洗 测量 磨合 封严 试车".split(" ");
+export const findings = "裂纹 磨损 渗漏 腐蚀 松动 卡滞 超差 变形 烧蚀 脱胶".split(" ");
+export const endings =
+  "须按手册规定的力矩拧紧并由必检人员复核签署 应在工作单上记录件号序号与装机位置 前核对服务通告与工卡版本的一致性 后功能测试数据与上次定检结果比较归档 时停止工作并拍照报工程部门评估 完成后清点工具恢复现场".split(
+    " ",
+  );
 
-const things =
-  "起落架 作动筒 风扇叶片 涡轮盘 引气活门 高度表 液压泵 燃油泵 刹车毂 前轮 襟翼 缝翼 副翼 舱门 蒙皮 线束 接头 轴承 滤芯 传感器";
-const works = "孔探 目视检查 无损检测 拆装 润滑 校验 打压 排故 更换 修理 清洗 测量 磨合 封严 试车";
-const findings = "裂纹 磨损 渗漏 腐蚀 松动 卡滞 超差 变形 烧蚀 脱胶";
-const endings =
-  "须按手册规定的力矩拧紧并由必检人员复核签署 应在工作单上记录件号序号与装机位置 前核对服务通告与工卡版本的一致性 后功能测试数据与上次定检结果比较归档 时停止工作并拍照报工程部门评估 完成后清点工具恢复现场";
-
-/** Stands in every text, in one of five thousand, and in one of twenty-five. */
-export const words = { everywhere: "工作", rare: "钛合金蜂窝", now: "惰化系统" } as const;
+/** Stands in one of five thousand texts, and in one of twenty-five. */
+const words = { rare: "钛合金蜂窝", now: "惰化系统" } as const;
 
 /** What the search's triggers on these would do row by row is done for all rows at the end. */
 const sources = ["content_item", "platform_notice", "material_info", "repair_person"] as const;
 const follower = (table: string) => sql.ref(`tr__${table}__search`);
 
 /**
- * Fills a testbed with what a search goes through: the same rows at each run, two hours apart down
- * from today, the words of the texts taken by dice that favour some. Entries and their index are
- * made at the end, which takes a minute rather than hours.
+ * Fills a database with what a search goes through, so many rows of each kind: two hours apart down from
+ * today, the words of the texts taken by dice that favour some. Entries and their index are made at the
+ * end, which takes minutes rather than hours.
  */
-export async function fillSearch({ application }: Testbed, entries = entryCount): Promise<void> {
-  const count = Math.ceil(entries / Object.keys(searchKinds).length);
-  const db = openDatabase(application.databaseUrl, { timeZone: "Asia/Shanghai", max: 1 });
-  try {
-    await db.transaction().execute((tx) => fill(tx, count));
-    // The one connection has no transaction to set it for.
-    await sql`set statement_timeout = 0`.execute(db);
-    await sql`vacuum analyze`.execute(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
-async function fill(tx: Tx, count: number): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
-  // Parallel workers would throw dice of their own.
-  await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
-  await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
-  await sql`select setseed(0.145)`.execute(tx);
+export async function fillEntries(tx: Tx, count: number): Promise<void> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_indexdef('ix__search_entry__words'::regclass) as definition`.execute(tx);
   await sql`drop index ix__search_entry__words`.execute(tx);
   for (const table of sources)
     await sql`alter table ${sql.table(table)} disable trigger ${follower(table)}`.execute(tx);
   await fillModules(tx, count);
+  await stateAircraft(tx);
+  await fillCovers(tx);
   await fillNotices(tx, count);
   await fillProducts(tx, count);
   await fillPeople(tx, count);
   for (const table of sources)
     await sql`alter table ${sql.table(table)} enable trigger ${follower(table)}`.execute(tx);
-  await fillEntries(tx);
+  await deriveEntries(tx);
   await sql.raw(rows[0]?.definition ?? "").execute(tx);
   await sql`alter index ix__search_entry__words alter column 1 set statistics 0`.execute(tx);
 }
 
 /** What would follow each row, for so many at a time. */
-async function fillEntries(tx: Tx): Promise<void> {
+async function deriveEntries(tx: Tx): Promise<void> {
   await sql`
     select derive_entries(array_agg(owner_id))
     from (select owner_id, row_number() over () / 10000 as part from search_source) as source
@@ -69,18 +53,16 @@ async function fillEntries(tx: Tx): Promise<void> {
 }
 
 /** One of the words, the first ones more often. */
-const oneOf = (list: string) => {
-  const words = list.split(" ");
-  return sql`(${sql.val(words)}::text[])[1 + floor(power(random(), 2) * ${sql.lit(words.length)})::int]`;
-};
+const oneOf = (words: readonly string[]) =>
+  sql`(${sql.val(words)}::text[])[1 + floor(power(random(), 2) * ${sql.lit(words.length)})::int]`;
 
 const sentence = sql`${oneOf(things)} || ${oneOf(works)} || '发现' || ${oneOf(findings)} || ${oneOf(endings)} || '。'`;
-export const title = sql`${oneOf(things)} || ${oneOf(findings)} || ${oneOf(works)} || i`;
+const title = sql`${oneOf(things)} || ${oneOf(findings)} || ${oneOf(works)} || i`;
 
 /** A text with a part number of its own; `outer` keeps the dice from being thrown once for all. */
-export const text = (
+const text = (
   sentences: number,
-): RawBuilder<string> => sql`'工作开始。件号AM-' || 10 + i % 89 || '-' || i || '-' || i % 9
+) => sql`'工作开始。件号AM-' || 10 + i % 89 || '-' || i || '-' || i % 9
   || case when i % 5000 = 77 then ${words.rare} when i % 25 = 7 then ${words.now} else '' end || '。'
   || (select string_agg(${sentence}, '') from generate_series(1, ${sql.lit(sentences)}) n where n + i > 0)`;
 
@@ -104,6 +86,31 @@ async function fillModules(tx: Tx, count: number): Promise<void> {
         select ${title} as title, ${at} as at, ${text(sentences)} as body from ${numbers(count)}
       ) as item`.execute(tx);
   }
+}
+
+/** Three chapters for each item, and two types with ranges of serial numbers. */
+async function stateAircraft(tx: Tx): Promise<void> {
+  await sql`
+    insert into owner_chapter
+    select item_id, lpad((20 + (item_id * 7 + n * 13) % 60)::text, 2, '0')
+    from content_item, generate_series(1, 3) n`.execute(tx);
+  await sql`
+    insert into applicability
+    select item_id, ids[1 + (item_id * 5 + n * 3) % cardinality(ids)],
+      int4multirange(int4range(n * 100, n * 100 + 50 + item_id::int % 400))
+    from content_item, generate_series(1, 2) n, (select array_agg(type_id) as ids from aircraft_type) t
+    on conflict do nothing`.execute(tx);
+}
+
+/** A cover for each item, as a row: nobody asks for its bytes. */
+async function fillCovers(tx: Tx): Promise<void> {
+  await sql`
+    insert into sys_file (file_id, owner_id, field, position, name, size, content_type, width, height,
+      sha256, created_by)
+    select left(token, 22), item_id, 'cover', 0, 'cover.png', 40000 + item_id % 400000, 'image/png',
+      1280, 720, token, (select user_id from sys_user where user_name = 'admin')
+    from content_item i, translate(encode(sha256(item_id::text::bytea), 'base64'), '+/=', '-_') token
+    order by item_id`.execute(tx);
 }
 
 async function fillNotices(tx: Tx, count: number): Promise<void> {
@@ -132,7 +139,7 @@ async function fillPeople(tx: Tx, count: number): Promise<void> {
   await sql`
     with person as (
       insert into sys_user (user_name, nick_name, user_type, password_hash)
-      select 'mechanic-' || i, ${oneOf("王 李 张 刘 陈 杨 赵 黄")} || ${oneOf("工 师傅 机务 检验员")} || i, '03', 'none'
+      select 'mechanic-' || i, ${oneOf([..."王李张刘陈杨赵黄"])} || ${oneOf(["工", "师傅", "机务", "检验员"])} || i, '03', 'none'
       from ${numbers(count)} returning user_id
     )
     insert into repair_person (user_id, user_nature, nature, created_at)

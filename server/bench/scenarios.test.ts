@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { type TestDatabase, testDatabase } from "../test/database.ts";
+import { fillDatabase } from "./data/fill.ts";
+import { answerTo } from "./recorded.ts";
+import { startOurs } from "./scenario.ts";
+import { scenarios } from "./scenarios.ts";
+import { type Testbed, testbedOn } from "./testbed.ts";
+
+let database: TestDatabase;
+let dataDir: string;
+let testbed: Testbed;
+
+before(async () => {
+  database = await testDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "aeromaint-bench-test-"));
+  await fillDatabase(database.url, { items: 30, users: 30, logRows: 30 });
+  testbed = testbedOn(database.url, dataDir);
+});
+after(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+for (const scenario of scenarios) {
+  test(`${scenario.name} compares two servers that give like answers`, async () => {
+    try {
+      const { server, requests } = await startOurs(scenario, testbed);
+      const some = requests.filter((_, index) => index % 20 === 0);
+      const bare = await scenario.startBare(testbed, { server, requests: some });
+      for (const request of some) {
+        const [ours, other] = [server, bare].map(async ({ address }) =>
+          JSON.parse((await answerTo(address, request)).body),
+        );
+        const { data, ...answer } = await ours;
+        assert.deepEqual(Object.keys((await other).data), Object.keys(data));
+        assert.equal((await other).message, answer.message);
+      }
+    } finally {
+      await testbed.stopServers();
+    }
+  });
+}

@@ -1,0 +1,140 @@
+import { endings, findings, things, works } from "./data/entries.ts";
+import { answerTo, recorded } from "./recorded.ts";
+import type { Request, Scenario, Side } from "./scenario.ts";
+import { createItem } from "./scenarios/create-item.ts";
+import { signIn } from "./sign-in.ts";
+import type { Testbed } from "./testbed.ts";
+
+const list = "/api/open/platform";
+
+/** Pages that visitors open: the list, and what stands in it. */
+const visitors: Scenario = {
+  name: "visitors",
+  compares: "visitors' list and its items, ready in the cache ÷ node:http with the same bytes",
+  goal: 0.8,
+  connections: 50,
+  requests: async (address) => [
+    { path: `${list}?pageNum=1&pageSize=5` },
+    ...(await newest(address, 5)).map((id) => ({ path: `${list}/foreground/${id}` })),
+  ],
+  startBare,
+};
+
+const reader: Scenario = {
+  name: "reader",
+  compares: "a signed-in person reads ever different items ÷ pg, the same SQL and bytes",
+  goal: 0.7,
+  connections: 32,
+  async requests(address) {
+    const ids = await newest(address, 1_000);
+    return withToken(address, "mechanic", ids, (id) => `/platform/info/foreground/${id}`);
+  },
+  startBare,
+};
+
+const profile: Scenario = {
+  name: "profile",
+  compares: "one's own profile, which every page asks for ÷ pg, the same SQL and bytes",
+  goal: 0.7,
+  connections: 32,
+  requests: (address) => withToken(address, "mechanic", ["/system/common/user/profile"]),
+  startBare,
+};
+
+const officeList: Scenario = {
+  name: "office-list",
+  compares: "the office's list of twenty by different titles ÷ pg, the same SQL and bytes",
+  goal: 0.8,
+  connections: 32,
+  requests: (address) =>
+    withToken(
+      address,
+      "operator",
+      pairs(things, findings),
+      (title) => `/platform/info?${new URLSearchParams({ pageSize: "20", title })}`,
+    ),
+  startBare,
+};
+
+const search: Scenario = {
+  name: "search",
+  compares: "site search with different words, each looked for anew ÷ pg, the same SQL and bytes",
+  goal: null,
+  connections: 32,
+  uncached: true,
+  requests: (address) =>
+    withToken(
+      address,
+      "mechanic",
+      [
+        ...[...things, ...works, ...findings],
+        ...pairs(things, works, " "),
+        ...pairs(findings, endings, " ").map((keyword) => keyword.slice(0, 12)),
+        ...Array.from({ length: 89 }, (_, index) => `AM-${10 + index}`),
+        ...Array.from({ length: 100 }, (_, index) => String(4_711 + index * 37)),
+      ],
+      (keyword) => `/open/search?${new URLSearchParams({ keyword })}`,
+    ),
+  startBare,
+};
+
+const facets: Scenario = {
+  name: "facets",
+  compares: "the facets of a list with different choices, made anew ÷ pg, the same SQL and bytes",
+  goal: null,
+  connections: 8,
+  uncached: true,
+  async requests() {
+    const chapters = Array.from({ length: 60 }, (_, index) => `chapter=${20 + index}`);
+    const years = ["year=2024", "year=2025"];
+    return ["", ...chapters, ...years, ...pairs(chapters, years, "&")].map((query) => ({
+      path: `${list}/facets?${query}`,
+    }));
+  },
+  startBare,
+};
+
+/** What a working day is made of. */
+export const scenarios = [
+  visitors,
+  reader,
+  profile,
+  officeList,
+  search,
+  facets,
+  createItem,
+] as const;
+
+/** A bare server with the SQL and the bytes of what the application answers. */
+async function startBare(testbed: Testbed, { requests }: Side) {
+  const { databaseUrl } = testbed.application;
+  const answers = await recorded(testbed, requests);
+  return testbed.startServer("bare-answers.ts", { databaseUrl, answers });
+}
+
+/** Ids of so many items, the newest first. */
+async function newest(address: string, count: number): Promise<string[]> {
+  const pageSize = Math.min(count, 200);
+  const ids: string[] = [];
+  for (let page = 1; page <= count / pageSize; page += 1) {
+    const path = `${list}?pageNum=${page}&pageSize=${pageSize}`;
+    const { data } = JSON.parse((await answerTo(address, { path })).body);
+    ids.push(...data.list.map(({ repairId }: { repairId: string }) => repairId));
+  }
+  return ids;
+}
+
+/** Calls of somebody who has signed in. */
+async function withToken(
+  address: string,
+  userName: string,
+  values: readonly string[],
+  pathOf = (value: string) => value,
+): Promise<Request[]> {
+  const headers = { authorization: `Bearer ${await signIn(address, userName)}` };
+  return values.map((value) => ({ path: `/api${pathOf(value)}`, headers }));
+}
+
+/** Each of some words with each of others. */
+const pairs = (ones: readonly string[], others: readonly string[], between = "") =>
+  ones.flatMap((one) => others.map((other) => one + between + other));

@@ -1,0 +1,108 @@
+import { ClearOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import type { ReactNode } from "react";
+import { api } from "../../api/api.ts";
+import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
+import { ExportButton, type ExportOptions } from "../../crud/export/export-button.tsx";
+import { DateInput } from "../../crud/form/lazy-inputs.tsx";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { FilterField } from "../../crud/list/filter-field.tsx";
+import { ListSection } from "../../crud/list/list-section.tsx";
+import { RowActions } from "../../crud/list/row-actions.tsx";
+import { SearchHeader } from "../../crud/list/search-header.tsx";
+import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { RemoveSelectedButton, useRemoval } from "../../crud/removal/use-removal.tsx";
+import { type CrudResource, permissionFor, type RowOf } from "../../crud/resource-types.ts";
+import { Can, useCan } from "../../session/can.tsx";
+
+type LogResource = CrudResource & {
+  path: "/system/monitor/operlog" | "/system/monitor/accesslog";
+};
+
+interface LogListProps<R extends LogResource> {
+  log: R;
+  /** What questions call it. */
+  name: string;
+  columns: CrudColumn<RowOf<R>>[];
+  sheetColumns: ExportOptions["columns"];
+  /** Besides its period. */
+  filters: readonly string[];
+  /** Those after its period. */
+  lastFilters?: readonly string[];
+  idOf: (row: RowOf<R>) => string;
+  /** What else can be done with a row, for those who may. */
+  actions?: ((row: RowOf<R>) => ReactNode) | undefined;
+}
+
+/** A log: its rows, and what can be done with it: remove the rows chosen, clear it, export it. */
+export function LogList<R extends LogResource>(props: LogListProps<R>) {
+  const { log, name, columns, sheetColumns, filters, lastFilters = [], idOf, actions } = props;
+  const list = useCrudList(log);
+  const mayRemove = useCan()(permissionFor(log, "remove"));
+  const confirmed = useConfirmedCall();
+  const remove = useRemoval(log, {
+    question: `确定删除该${name}吗？`,
+    onRemoved: list.clearSelection,
+  });
+  const clear = () =>
+    confirmed({
+      question: `确定删除清空所有${name}吗？`,
+      call: () => api.send("DELETE", `${log.path}/clean`),
+      affects: [log.path],
+      danger: true,
+      onDone: list.clearSelection,
+    });
+  const field = (of: string) => <FilterField key={of} of={log.filters} name={of} />;
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        {filters.map(field)}
+        <FilterField of={log.filters} name="beginTime">
+          <DateInput />
+        </FilterField>
+        <FilterField of={log.filters} name="endTime">
+          <DateInput />
+        </FilterField>
+        {lastFilters.map(field)}
+      </SearchHeader>
+      <ListSection
+        path={log.path}
+        list={list}
+        columns={columns}
+        selectable={mayRemove ? () => true : undefined}
+        actions={
+          mayRemove || actions
+            ? (row) => (
+                <RowActions onRemove={mayRemove ? () => remove([idOf(row)]) : undefined}>
+                  {actions?.(row)}
+                </RowActions>
+              )
+            : undefined
+        }
+        tools={(shown) => (
+          <>
+            <Can permission={permissionFor(log, "remove")}>
+              <RemoveSelectedButton
+                selected={list.selected}
+                onRemove={() => remove(list.selected)}
+              />
+            </Can>
+            <Can permission={permissionFor(log, "clean")}>
+              <Button danger icon={<ClearOutlined aria-hidden />} onClick={clear}>
+                清空
+              </Button>
+            </Can>
+            <ExportButton
+              permission={permissionFor(log, "export")}
+              path={log.path}
+              title={log.title}
+              columns={sheetColumns}
+              shown={shown}
+              filters={list.filters}
+            />
+          </>
+        )}
+      />
+    </>
+  );
+}
