@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./browser/launch-options.ts";
 
@@ -19,7 +20,7 @@ export default defineConfig({
   ],
   globalSetup: "./fixtures/global-setup.ts",
   outputDir: "results",
-  workers: 2,
+  workers: availableParallelism(),
   fullyParallel: true,
   // Only to record what failed: the run fails all the same.
   retries: 1,

@@ -3,8 +3,8 @@ import { install, pinnedNode, root } from "./bootstrap.mjs";
 import { runTogether } from "./children.mjs";
 
 /**
- * The drills, each with the minutes that a test of it may take. `npm test` runs them in short, but
- * for those that need packages of the machine: these run when they are named.
+ * The drills, each with the minutes that a test of it may take. `npm run test:all` runs them in
+ * short, but for those that need packages of the machine: these run when they are named.
  */
 const drills = {
   fuzz: { files: ["fuzz/fuzz"], minutes: 120 },
@@ -29,8 +29,10 @@ const { names, options } = readArguments(process.argv.slice(2));
 const unknown = names.filter((name) => !Object.hasOwn(drills, name));
 if (unknown.length > 0) {
   const known = Object.keys(drills).join("、");
-  console.error(`没有名为 ${unknown.join("、")} 的演练；可选：${known}（drills to choose from）`);
-  process.exit(1);
+  const isHelp = unknown.includes("--help");
+  if (!isHelp) console.error(`没有名为 ${unknown.join("、")} 的演练。`);
+  console.log(`npm run drill -- NAME…；可选（drills to choose from）：${known}`);
+  process.exit(isHelp ? 0 : 1);
 }
 
 /** One after the other, each by itself: figures are worth nothing beside another's load. */

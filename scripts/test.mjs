@@ -1,19 +1,39 @@
 import { parseArgs } from "node:util";
 import { install } from "./bootstrap.mjs";
-import { checks } from "./checks.mjs";
-import { runSteps } from "./steps.mjs";
+import { plainChecks, testRuns } from "./testing/checks.mjs";
+import { runSteps } from "./testing/steps.mjs";
+
+const help = `npm test：推送之前运行的检查；npm run test:all：之后再运行其余全部检查。
+npm test: what to run before a push; npm run test:all: the same, then everything else.
+  -- --only STEP    只运行这些步骤，可重复 these steps only (lint, server, web, e2e, server-slow, e2e-slow …)
+  -- --grep NAME    只运行名称匹配的浏览器测试 journeys whose names match`;
 
 try {
   const { values } = parseArgs({
-    options: { only: { type: "string", multiple: true }, grep: { type: "string" } },
+    options: {
+      all: { type: "boolean" },
+      only: { type: "string", multiple: true },
+      grep: { type: "string" },
+      help: { type: "boolean" },
+    },
   });
-  await install();
-  const { lint, types, scripts, contracts, server, web, build, e2e } = checks(values);
-  // The long ones begin first; journeys run alone: their two workers take both cores.
-  const stages = [[server, build, lint, ...types, scripts, contracts, web], [e2e]];
-  process.exitCode = await runSteps(stages, values.only);
+  if (values.help) console.log(help);
+  else process.exitCode = await test(values);
 } catch (error) {
   console.error(error.message);
   console.log("0 passed, 1 failed");
   process.exitCode = 1;
+}
+
+async function test({ all, only, grep }) {
+  await install();
+  const { lint, types, build } = plainChecks();
+  // The long ones begin first; journeys run alone: their workers take all cores.
+  const stagesOf = (plain, { server, scripts, contracts, web, e2e }) => [
+    [...server, ...plain, ...scripts, ...contracts, ...web],
+    e2e,
+  ];
+  const stages = stagesOf([build, lint, ...types], testRuns({ slow: false, grep }));
+  if (all) stages.push(...stagesOf([], testRuns({ slow: true, grep })));
+  return runSteps(stages, only);
 }

@@ -24,6 +24,7 @@ test("the back office's drawer opens and leads on", async ({ open }) => {
   await page.waitForURL(`**${categoriesPath}`);
 });
 
+// Slow: eight pages, each with longer words.
 test("a phone of 340 px shows identifiers that do not end, and who is signed in", async ({
   open,
   apiAs,

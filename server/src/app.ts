@@ -13,6 +13,7 @@ import { formsPlugin } from "./infra/forms/forms-plugin.ts";
 import { apiDocs } from "./infra/http/api-docs.ts";
 import type { App } from "./infra/http/app-type.ts";
 import { limitBodyTime } from "./infra/http/body-timeout.ts";
+import { compileSerializer } from "./infra/http/compile-once.ts";
 import {
   handleClientError,
   handleErrors,
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       today: () => clock().toLocaleDateString("sv-SE", { timeZone: config.timeZone }),
     }),
   );
+  app.setSerializerCompiler<object>(({ schema }) => compileSerializer(schema));
   handleErrors(app);
   provideRequestContext(app);
   logRequests(app);

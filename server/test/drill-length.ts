@@ -1,7 +1,7 @@
 import type { TestContext } from "node:test";
 
 /**
- * Fault drills are tests: short in `npm test`, long in `npm run drill`, which asks for it by this
+ * Fault drills are tests: short in `npm run test:all`, long in `npm run drill`, which asks for it by this
  * variable.
  */
 export const isDrill = process.env.DRILL === "long";

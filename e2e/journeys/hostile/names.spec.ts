@@ -1,3 +1,5 @@
+// Slow: the rules that it tries are tests of the server and of components too.
+
 import type { PostRow } from "@aeromaint/contracts/system/post.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { categoryWith, repair } from "../../api/categories.ts";

@@ -1,3 +1,5 @@
+// Slow: the rule is a test of own-path.test.ts too.
+
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../fixtures/test.ts";
 import { countHits } from "./hits.ts";

@@ -1,3 +1,5 @@
+// Slow: the rules of stored and shown texts are tests of the server and of components too.
+
 import { expect, type Page } from "@playwright/test";
 import type { Api } from "../../api/api.ts";
 import { categoryWith, repair } from "../../api/categories.ts";

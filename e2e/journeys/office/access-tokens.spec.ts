@@ -1,3 +1,5 @@
+// Slow: what a token may do is tests of the server.
+
 import { expect, type Page } from "@playwright/test";
 import { itemsPath, press, rowOf, systemPaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";

@@ -1,3 +1,5 @@
+// Slow: a list like that of office/posts.spec.ts.
+
 import { expect } from "@playwright/test";
 import {
   categoriesPath,

@@ -61,6 +61,7 @@ function clipped(page: Page): Promise<string[]> {
 }
 
 for (const size of sizes) {
+  // Slow: another size or state of the same screen.
   test(`the screen fills ${size.width} × ${size.height} with figures, without a scroll bar`, async ({
     open,
   }) => {
@@ -109,6 +110,7 @@ test("new content is on the wall by itself once it is released", async ({ open, 
   await expect(page.getByText("大屏联动演练").first()).toBeHidden();
 });
 
+// Slow: another size or state of the same screen.
 test("the root has its own size again once the screen is left", async ({ open }) => {
   const page = await open(screenPaths.root, { as: "admin", width: 1440, height: 900 });
   await expect(page).toHaveURL(screenPaths.overview);
@@ -122,6 +124,7 @@ test("the root has its own size again once the screen is left", async ({ open })
   await expect.poll(() => rootSize(page)).toBe(12);
 });
 
+// Slow: another size or state of the same screen.
 test("a lost connection is said, and mended by itself", async ({ open, expectRefusal }) => {
   expectRefusal(503, "/api/screen/stream");
   const page = await open(itemsPath, { as: "admin", width: 1440, height: 900 });
@@ -135,6 +138,7 @@ test("a lost connection is said, and mended by itself", async ({ open, expectRef
   await expect(panel(page, "内容构成")).toBeVisible();
 });
 
+// Slow: another size or state of the same screen.
 test("somebody without the screen's menu is shown no figures", async ({ open }) => {
   const page = await open(screenPaths.overview, { as: "mechanic" });
   await expect(page.getByText("您无权限访问该页面！")).toBeVisible();
@@ -145,6 +149,7 @@ function wallClock(time: Date): string {
   return time.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
 }
 
+// Slow: another size or state of the same screen.
 test("lists that stand still show whole rows only", async ({ open }) => {
   for (const { width, height } of sizes) {
     const page = await open(screenPaths.overview, { as: "admin", width, height });

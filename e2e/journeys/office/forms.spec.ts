@@ -15,6 +15,7 @@ import {
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
+// Slow: another rule of the same forms.
 test("a half-filled form asks before it is left, however one leaves it", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   const adding = await openAdding(page, "岗位新增");
@@ -69,6 +70,7 @@ test("a form is filled and sent by the keyboard alone, which then is where it wa
   await submit(await openFromRow(page, "键盘岗位", "删除"), done.remove);
 });
 
+// Slow: another rule of the same forms.
 test("a form that is sent twice in haste is saved once", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -95,6 +97,7 @@ test("a form that is sent twice in haste is saved once", async ({ open }) => {
   await submit(await openFromRow(page, "连按两次", "删除"), done.remove);
 });
 
+// Slow: another rule of the same forms.
 test("the field that is wrong has the focus, whoever found the mistake", async ({
   open,
   expectRefusal,
@@ -114,6 +117,7 @@ test("the field that is wrong has the focus, whoever found the mistake", async (
   await expect(adding.getByLabel("岗位名称")).toHaveValue("编码被占用");
 });
 
+// Slow: another rule of the same forms.
 test("a server that fails leaves what was typed, and says so", async ({ open, expectRefusal }) => {
   const page = await open(systemPaths.users, { as: "admin" });
   await rowOf(page, "operator").getByRole("button", { name: "更多" }).click();
@@ -139,6 +143,7 @@ test("a server that fails leaves what was typed, and says so", async ({ open, ex
   await expect(rowOf(page, "operator").getByRole("button", { name: "更多" })).toBeFocused();
 });
 
+// Slow: another rule of the same forms.
 test("pictures are pasted and dropped, and seen on their way", async ({ open }) => {
   const title = "带图片的键盘公告";
   const page = await open(contentPaths.notices, { as: "operator" });
@@ -163,6 +168,7 @@ test("pictures are pasted and dropped, and seen on their way", async ({ open }) 
   await submit(await openFromRow(page, title, "删除"), done.remove);
 });
 
+// Slow: another rule of the same forms.
 test("what is released now is so by the server's clock", async ({ open }) => {
   const page = await open(contentPaths.notices, { as: "operator" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();

@@ -13,6 +13,7 @@ import {
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
+// Slow: another action of the same list.
 test("items are searched by category, title and publisher together", async ({ open }) => {
   const page = await open(itemsPath, { as: "operator" });
   const header = page.getByRole("search");
@@ -28,6 +29,7 @@ test("items are searched by category, title and publisher together", async ({ op
   await expect(page.getByRole("cell", { name: "外委方案" }).first()).toBeVisible();
 });
 
+// Slow: another action of the same list.
 test("an item released in the future is marked and hidden from visitors", async ({
   open,
   visitorApi,
@@ -44,6 +46,7 @@ test("an item released in the future is marked and hidden from visitors", async 
   expect(total).toBe(0);
 });
 
+// Slow: another action of the same list.
 test("items are deleted one by one and together, after a question", async ({
   open,
   apiAs,
@@ -124,6 +127,7 @@ test("two items are stated for a list of MSNs, which the reader sees", async ({
   await expect(article).toContainText("32 起落架");
 });
 
+// Slow: another action of the same list.
 test("maintenance information is read by category", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   await emptyCollection(api);

@@ -66,6 +66,7 @@ test("an item goes from the editor's desk to the reader", async ({ open, visitor
   expect(download.suggestedFilename()).toBe("渗漏判断.pdf");
 });
 
+// Slow: a part of the journey above.
 test("an item is viewed, then changed without its release time", async ({ open, apiAs }) => {
   const name = "前轮转弯作动筒更换要点";
   await addItem(await apiAs("operator"), name);
@@ -85,6 +86,7 @@ test("an item is viewed, then changed without its release time", async ({ open, 
   await expect(rowOf(page, "起落架车间")).toBeVisible();
 });
 
+// Slow: a part of the journey above.
 test("a category without covers asks for none, one with covers does", async ({ open }) => {
   const page = await open(itemsPath, { as: "operator" });
   const adding = await openAdding(page, "维修信息新增");
@@ -101,6 +103,7 @@ test("a category without covers asks for none, one with covers does", async ({ o
   await expect(adding.getByText("封面.txt")).toBeHidden();
 });
 
+// Slow: a part of the journey above.
 test("of two editors of one item the second is told, and nothing is lost", async ({
   open,
   apiAs,

@@ -31,6 +31,7 @@ async function pointed(page: Page): Promise<string> {
   return option.innerText();
 }
 
+// Slow: another result of the same list.
 test("keys alone lead to a page by its name, and by its code", async ({ open }) => {
   const page = await open(workPath, { as: "admin" });
   await openByKeys(page);
@@ -71,6 +72,7 @@ test("a record is found and opened, and its list shows it alone", async ({ open,
   await expect(recent.filter({ hasText: title })).toBeVisible();
 });
 
+// Slow: another result of the same list.
 test("people lead to the tab of their kind", async ({ open }) => {
   const page = await open(workPath, { as: "operator" });
   await openByKeys(page);
@@ -82,6 +84,7 @@ test("people lead to the tab of their kind", async ({ open }) => {
   await expect(page.getByRole("row").filter({ hasText: "supplier" })).toBeVisible();
 });
 
+// Slow: another result of the same list.
 test("arrows go round the list, and Escape leaves everything as it was", async ({ open }) => {
   const page = await open(itemsPath, { as: "operator" });
   await openByKeys(page);
@@ -97,6 +100,7 @@ test("arrows go round the list, and Escape leaves everything as it was", async (
   await expect(page).toHaveURL(itemsPath);
 });
 
+// Slow: another result of the same list.
 test("without a result it says what was looked through, within one's rights", async ({ open }) => {
   const page = await open(workPath, { as: "operator" });
   await openByKeys(page);
@@ -111,6 +115,7 @@ test("without a result it says what was looked through, within one's rights", as
   await expect(options(page)).toHaveCount(0);
 });
 
+// Slow: another result of the same list.
 test("a half-filled form stays behind what one jumps to", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   const adding = await openAdding(page, "岗位新增");
@@ -123,6 +128,7 @@ test("a half-filled form stays behind what one jumps to", async ({ open }) => {
   await expect(adding.getByLabel("岗位名称")).toHaveValue("写到一半");
 });
 
+// Slow: another result of the same list.
 test("the digital screen has its keys to itself", async ({ open }) => {
   const page = await open(screenPaths.overview, { as: "admin" });
   await expect(page.getByRole("region", { name: "内容构成" })).toBeVisible();

@@ -1,3 +1,5 @@
+// Slow: the same question, dialog by dialog; unsaved.test.tsx has its rule.
+
 import { expect, type Locator, type Page } from "@playwright/test";
 import {
   itemsPath,
@@ -12,7 +14,7 @@ import {
 } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
-import { addCategory, addProduct } from "./material/sample-material.ts";
+import { addCategory, addProduct } from "./materials/sample-material.ts";
 
 test("a decision waits behind other tabs, and is asked about", async ({ open, apiAs }) => {
   const api = await apiAs("operator");

@@ -1,3 +1,5 @@
+// Slow: lists like others; what is sent is tests of the server.
+
 import { expect } from "@playwright/test";
 import { systemPaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";

@@ -15,6 +15,7 @@ test("a narrow window folds the menu and the buttons of each row", async ({ open
   await expect(page.getByRole("tooltip")).toBeHidden();
 });
 
+// Slow: another part of the same window.
 test("the button of a menu is asked for no route", async ({ open }) => {
   const page = await open(systemPaths.menus, { as: "admin" });
   const adding = await openAdding(page, "菜单新增");
@@ -24,6 +25,7 @@ test("the button of a menu is asked for no route", async ({ open }) => {
   await expect(adding.getByText("新窗口打开")).toBeHidden();
 });
 
+// Slow: another part of the same window.
 test("the application of the page is in view on a phone", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin", width: 390, height: 844 });
   const current = page.getByRole("navigation", { name: "应用" }).getByRole("link", {

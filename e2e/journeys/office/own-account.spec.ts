@@ -1,3 +1,5 @@
+// Slow: forms and menus like those of site/profile.spec.ts.
+
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { expect, type Page } from "@playwright/test";
 import { itemsPath, press, submit } from "../../back-office/office.ts";

@@ -50,6 +50,7 @@ test("a post is added, found, viewed, changed and deleted", async ({ open }) => 
   await expect(page.getByText("没有符合条件的数据，请调整查询条件")).toBeVisible();
 });
 
+// Slow: another case of the same list.
 test("a post's form says what is wrong beside each field", async ({ open, expectRefusal }) => {
   const page = await open(postsPath, { as: "admin" });
   const adding = await openAdding(page, "岗位新增");
@@ -67,6 +68,7 @@ test("a post's form says what is wrong beside each field", async ({ open, expect
   await expect(adding.getByText(/已存在/)).toBeVisible();
 });
 
+// Slow: another case of the same list.
 test("a post that somebody else has deleted leaves the list once it is opened", async ({
   open,
   apiAs,
@@ -86,6 +88,7 @@ test("a post that somebody else has deleted leaves the list once it is opened", 
   await expect(rowOf(page, "撤销的岗位")).toBeHidden();
 });
 
+// Slow: another case of the same list.
 test("posts are deleted together once they are chosen", async ({ open, apiAs }) => {
   const api = await apiAs("admin");
   for (const at of [1, 2]) {
@@ -108,6 +111,7 @@ test("posts are deleted together once they are chosen", async ({ open, apiAs }) 
   await expect(remove).toBeDisabled();
 });
 
+// Slow: another case of the same list.
 test("a column can be hidden, and stays hidden", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   const heading = page.getByRole("columnheader", { name: "创建时间" });

@@ -12,6 +12,7 @@ import { addUser, password } from "./system/system.ts";
 const applicationsOf = (page: Page) => page.getByRole("navigation", { name: "应用" });
 const tabsOf = (page: Page) => page.getByRole("navigation", { name: "已打开的页面" });
 
+// Slow: another application or size.
 test("somebody with one application has nothing to switch", async ({
   open,
   apiAs,
@@ -42,6 +43,7 @@ const sizes = [
 ] as const;
 
 for (const [width, height] of sizes) {
+  // Slow: another application or size.
   test(`the frame fits a window of ${width} × ${height}`, async ({ open }) => {
     for (const as of ["admin", "operator"] as const) {
       const page = await open(itemsPath, { as, width, height });
@@ -84,6 +86,7 @@ test("an application opens its first page, in a window of its own where it says 
   await expect(page).toHaveURL(itemsPath);
 });
 
+// Slow: another application or size.
 test("the digital screen takes the window, and gives it back as it was", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   const field = page.getByRole("search").getByLabel("标题");
@@ -101,6 +104,7 @@ test("the digital screen takes the window, and gives it back as it was", async (
   await expect(tabsOf(page).getByRole("button", { name: /运行总览/ })).toHaveCount(0);
 });
 
+// Slow: another application or size.
 test("an outside page stays alive while its tab is open", async ({
   open,
   apiAs,

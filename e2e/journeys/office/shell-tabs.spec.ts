@@ -15,6 +15,7 @@ import { expectToast } from "../../fixtures/toasts.ts";
 const strip = (page: Page) => page.getByRole("navigation", { name: "已打开的页面" });
 const tab = (page: Page, name: string) => strip(page).getByRole("button", { name, exact: true });
 
+// Slow: another rule of the same tabs.
 test("a tab keeps how far it was scrolled", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin", width: 1366, height: 768 });
   await expect(page.getByRole("row").nth(15)).toBeVisible();
@@ -34,6 +35,7 @@ test("a tab keeps how far it was scrolled", async ({ open }) => {
   await expect.poll(scrolled).toBe(240);
 });
 
+// Slow: another rule of the same tabs.
 test("tabs come back after a reload, with what was searched for in them", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   await search(page, "标题", "起落架");
@@ -53,6 +55,7 @@ test("tabs come back after a reload, with what was searched for in them", async 
   await expect(tab(other, "维修信息分类")).toBeHidden();
 });
 
+// Slow: another rule of the same tabs.
 test("a refreshed tab asks the server, however recent its answer is", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -93,6 +96,7 @@ test("a half-filled form waits behind other tabs, and is asked about", async ({ 
   await expect(adding).toBeHidden();
 });
 
+// Slow: another rule of the same tabs.
 test("the browser asks before it reloads a half-filled form, and only then", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   const dialogTypes: string[] = [];
@@ -116,6 +120,7 @@ test("the browser asks before it reloads a half-filled form, and only then", asy
   expect(dialogTypes).toEqual(["beforeunload"]);
 });
 
+// Slow: another rule of the same tabs.
 test("tabs are reached, closed and offered a menu by the keyboard", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   await page.getByRole("menuitem", { name: "维修信息分类" }).click();
@@ -142,6 +147,7 @@ test("tabs are reached, closed and offered a menu by the keyboard", async ({ ope
   await expect(tab(page, "工作台")).toBeVisible();
 });
 
+// Slow: another rule of the same tabs.
 test("the menu brings an open tab back as it was left", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   await search(page, "标题", "起落架");

@@ -1,3 +1,5 @@
+// Slow: a version that is newer is played, twice.
+
 import { expect, type Page } from "@playwright/test";
 import { itemsPath, openAdding, postsPath } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";

@@ -50,6 +50,7 @@ test("an unknown address of the back office says so in place and leads back", as
   await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
 });
 
+// Slow: another rule of the same frame.
 test("somebody without any menu sees the no-access page and can leave", async ({ open }) => {
   const page = await open(itemsPath, { as: "mechanic" });
   await expect(page.getByText("您无权限访问该页面！")).toBeVisible();
@@ -58,6 +59,7 @@ test("somebody without any menu sees the no-access page and can leave", async ({
   await expect(page).toHaveURL("/login");
 });
 
+// Slow: another rule of the same frame.
 test("an open tab keeps its content while others are in front", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   const tabs = page.getByRole("navigation", { name: "已打开的页面" });
@@ -74,6 +76,7 @@ test("an open tab keeps its content while others are in front", async ({ open })
   await expect(page).toHaveURL(itemsPath);
 });
 
+// Slow: another rule of the same frame.
 test("tabs close one by one, all but one, and all but the start", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   const tabs = page.getByRole("navigation", { name: "已打开的页面" });
@@ -107,6 +110,7 @@ test("tabs close one by one, all but one, and all but the start", async ({ open 
   await expect(tab("维修信息分类")).toBeHidden();
 });
 
+// Slow: another rule of the same frame.
 test("a tab closes by the middle button and by its context menu", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   const tabs = page.getByRole("navigation", { name: "已打开的页面" });
@@ -123,6 +127,7 @@ test("a tab closes by the middle button and by its context menu", async ({ open 
   await expect(page).toHaveURL(workPath);
 });
 
+// Slow: another rule of the same frame.
 test("the side menu folds and stays folded", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   const menu = page.getByRole("complementary", { name: "菜单" });
@@ -135,6 +140,7 @@ test("the side menu folds and stays folded", async ({ open }) => {
   expect(await width()).toBeLessThan(before / 2);
 });
 
+// Slow: another rule of the same frame.
 test("fullscreen is entered and left by the same button", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   await page.getByRole("button", { name: "全屏", exact: true }).click();
@@ -142,6 +148,7 @@ test("fullscreen is entered and left by the same button", async ({ open }) => {
   await expect(page.getByRole("button", { name: "全屏", exact: true })).toBeVisible();
 });
 
+// Slow: another rule of the same frame.
 test("what opens a page opens the same in a new tab of the browser", async ({ open }) => {
   const page = await open(workPath, { as: "operator" });
   const elsewhere = async (link: Locator, look: (opened: Page) => Promise<void>) => {

@@ -1,3 +1,5 @@
+// Slow: a list like others; its rules are tests of the server.
+
 import { expect, type Locator } from "@playwright/test";
 import { choose, press, rowOf, systemPaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";

@@ -1,3 +1,5 @@
+// Slow: lists like others; what is found is tests of the server.
+
 import { searchScreen } from "@aeromaint/contracts/search/search-kinds.ts";
 import { expect } from "@playwright/test";
 import { categoryWith, itemsOf } from "../../api/categories.ts";

@@ -3,6 +3,7 @@ import type { Api } from "../../api/api.ts";
 import { done, postsPath, rowOf, search, submit, systemPaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 
+// Slow: another setting of the same table.
 test("rows chosen on several pages are counted, let go, and deleted together", async ({
   open,
   apiAs,
@@ -72,6 +73,7 @@ test("a list is sorted by a column, stays so, and Back brings its own order", as
   await expect(head).not.toHaveAttribute("aria-sort");
 });
 
+// Slow: another setting of the same table.
 test("another search lets go of what was chosen", async ({ open, apiAs }) => {
   const api = await apiAs("admin");
   await addPosts(api, "换了搜索", 1);
@@ -84,6 +86,7 @@ test("another search lets go of what was chosen", async ({ open, apiAs }) => {
   await submit(await removing(page, "换了搜索1"), done.remove);
 });
 
+// Slow: another setting of the same table.
 test("rows stand close or wide as a person likes it, in every list", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   const height = async () => (await page.getByRole("row").nth(1).boundingBox())?.height ?? 0;
@@ -106,6 +109,7 @@ test("rows stand close or wide as a person likes it, in every list", async ({ op
   await expect.poll(height).toBeGreaterThan(usual);
 });
 
+// Slow: another setting of the same table.
 test("columns are put in another order, and back", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   const titles = async () => {
@@ -125,6 +129,7 @@ test("columns are put in another order, and back", async ({ open }) => {
   await expect.poll(titles).toEqual([...changed.slice(1), "岗位顺序"]);
 });
 
+// Slow: another setting of the same table.
 test("a search without result offers each filter to be loosened", async ({ open }) => {
   const page = await open(`${postsPath}?postName=${encodeURIComponent("没有的岗位")}&status=2`, {
     as: "admin",
@@ -143,6 +148,7 @@ test("a search without result offers each filter to be loosened", async ({ open 
   await expect(typed).toHaveValue("");
 });
 
+// Slow: another setting of the same table.
 test("filters that are folded away are counted, and can be cleared at once", async ({ open }) => {
   const path = `${systemPaths.operations}?operName=nobody&endTime=2020-01-01`;
   const page = await open(path, { as: "admin" });
@@ -152,6 +158,7 @@ test("filters that are folded away are counted, and can be cleared at once", asy
   await expect(page.getByRole("button", { name: "展开", exact: true })).toBeVisible();
 });
 
+// Slow: another setting of the same table.
 test("a list keeps how many rows a person wants on a page", async ({ open }) => {
   const page = await open(systemPaths.configs, { as: "admin" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();

@@ -34,6 +34,7 @@ test("signing in leads to what waits, each a click away", async ({ open }) => {
   expect(days).toMatch(/已过期 \d+ 天|今天到期|剩余 \d+ 天/);
 });
 
+// Slow: another part or size of the same page.
 test("what is scheduled stands on the work page and leads to its row", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const title = "排期中的孔探培训";
@@ -50,6 +51,7 @@ test("what is scheduled stands on the work page and leads to its row", async ({ 
 const inAnHour = () =>
   new Date(Date.now() + 3_600_000).toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
 
+// Slow: another part or size of the same page.
 test("a quick action opens the form at once, and a reload does not again", async ({ open }) => {
   const page = await open(workPath, { as: "operator" });
   const actions = page.getByRole("navigation", { name: "快捷操作" });
@@ -64,6 +66,7 @@ test("a quick action opens the form at once, and a reload does not again", async
   await expect(adding).toBeHidden();
 });
 
+// Slow: another part or size of the same page.
 test("a draft waits on the work page and opens its form", async ({ open }) => {
   const title = "工作台上的草稿";
   const page = await open(contentPaths.notices, { as: "operator" });
@@ -80,6 +83,7 @@ test("a draft waits on the work page and opens its form", async ({ open }) => {
   await expect(again.getByLabel("公告标题")).toHaveValue(title);
 });
 
+// Slow: another part or size of the same page.
 test("unread notices leave the work page once they are read", async ({
   open,
   apiAs,
@@ -102,6 +106,7 @@ test("unread notices leave the work page once they are read", async ({
   await expect(page.getByRole("button", { name: "暂无未读消息" })).toBeVisible();
 });
 
+// Slow: another part or size of the same page.
 test("pages that were open are offered again", async ({ open }) => {
   const page = await open(itemsPath, { as: "operator" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -110,6 +115,7 @@ test("pages that were open are offered again", async ({ open }) => {
   await expect(page).toHaveURL(itemsPath);
 });
 
+// Slow: another part or size of the same page.
 test("the work page without its data says so and loads again", async ({ open, expectRefusal }) => {
   expectRefusal(503, "/api/v1/backstage/work");
   const page = await open("/web-site/home", { as: "operator" });
@@ -127,6 +133,7 @@ for (const [width, height] of [
   [768, 1024],
   [390, 844],
 ] as const) {
+  // Slow: another part or size of the same page.
   test(`the work page fits ${width} px`, async ({ open }) => {
     const page = await open(workPath, { as: "admin", width, height });
     await expect(part(page, "证照到期")).toBeVisible();

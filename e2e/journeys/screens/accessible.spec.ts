@@ -3,9 +3,10 @@ import { expect, type Page } from "@playwright/test";
 import { findings } from "../../axe/findings.ts";
 import { screenPaths } from "../../back-office/office.ts";
 import { shiftsOf, watchShifts } from "../../browser/layout-shift.ts";
-import { test } from "../../fixtures/test.ts";
+import { type Fixtures, test } from "../../fixtures/test.ts";
 import { openScreen } from "../../screens/open-screen.ts";
 import { officePages, screenNamed, sitePages } from "../../screens/pages.ts";
+import type { Screen } from "../../screens/screen.ts";
 
 /** Cumulative layout shift that nobody notices. */
 const maxShift = 0.02;
@@ -16,7 +17,13 @@ const narrowest = { site: [390, 360], office: [768] };
 /** The same page with other data: one of them stands for all. */
 const duplicates = /^(site-(19|20|27|31|37|41|42|61)|office-(60|130))-/;
 
-const pages = [
+interface ShownPage {
+  screen: Screen;
+  isOnWall: boolean;
+  widths: number[];
+}
+
+const pages: ShownPage[] = [
   ...sitePages.map((screen) => ({ screen, isOnWall: false, widths: narrowest.site })),
   ...officePages.map((screen) => {
     const isOnWall = `${screen.path}`.startsWith(screenPaths.root);
@@ -24,12 +31,29 @@ const pages = [
   }),
 ].filter(({ screen }) => !duplicates.test(screen.name));
 
-for (const { screen, isOnWall, widths } of pages) {
-  test(`everybody can use ${screen.name}, in both themes and a narrow window`, async ({
-    open,
-    visitorApi,
-    expectRefusal,
-  }) => {
+/** Pages of the same kind as others, made of the same parts: texts and lists, trees and searches. */
+const alike = [
+  /^site-(02|12|14|18|24|26|28|30|38|39d|46|69)-|^site-45-product-superseded/,
+  /^office-(15|29|31|34|35|43|45|46|50|84|80|82|85[bcdijl]|85ib|86|87|89|112|119|124|125|127|129)-/,
+  /^office-(131|132|134|139c|144|160|170)-/,
+];
+const isAlike = ({ screen }: ShownPage) => alike.some((names) => names.test(screen.name));
+
+for (const one of pages.filter((page) => !isAlike(page))) {
+  test(titleOf(one), check(one));
+}
+
+for (const one of pages.filter(isAlike)) {
+  // Slow: each is of a kind with a page above.
+  test(titleOf(one), check(one));
+}
+
+function titleOf({ screen }: ShownPage): string {
+  return `everybody can use ${screen.name}, in both themes and a narrow window`;
+}
+
+function check({ screen, isOnWall, widths }: ShownPage) {
+  return async ({ open, visitorApi, expectRefusal }: Fixtures) => {
     if (screen.refusal) expectRefusal(screen.refusal.status, screen.refusal.path);
     const page = await open("about:blank", { as: screen.as });
     await watchShifts(page);
@@ -41,35 +65,47 @@ for (const { screen, isOnWall, widths } of pages) {
       expect(sum, `${sum.toFixed(3)} moved while it came: ${parts}`).toBeLessThanOrEqual(maxShift);
     await expectUsable(page);
     for (const width of widths) await expectFits(page, width);
-  });
+  };
 }
 
 /** A dialog, panel or state of each kind. */
 const opened = [
   "site-05-home-retrieval-answer",
-  "site-13-list-period",
   "site-33-picture-enlarged",
-  "site-66-profile-editing",
   "site-72-register-agreement",
-  "office-02-login-empty-fields",
-  "office-04-reader",
   "office-07-user-menu",
-  "office-08-profile",
   "office-22-item-add-problems",
   "office-26-item-delete",
-  "office-28-items-columns",
   "office-76-role-menus",
-  "office-116-air-material-approve",
   "office-142-pay-import",
-  "office-155-point-add",
 ].map(screenNamed);
 
 for (const screen of opened) {
-  test(`everybody can use ${screen.name}, in both themes`, async ({ open, visitorApi }) => {
+  test(`everybody can use ${screen.name}, in both themes`, checkOpened(screen));
+}
+
+const openedAlike = [
+  "site-13-list-period",
+  "site-66-profile-editing",
+  "office-02-login-empty-fields",
+  "office-04-reader",
+  "office-08-profile",
+  "office-28-items-columns",
+  "office-116-air-material-approve",
+  "office-155-point-add",
+].map(screenNamed);
+
+for (const screen of openedAlike) {
+  // Slow: each is of a kind with one above.
+  test(`everybody can use ${screen.name}, in both themes`, checkOpened(screen));
+}
+
+function checkOpened(screen: Screen) {
+  return async ({ open, visitorApi }: Fixtures) => {
     const page = await open("about:blank", { as: screen.as });
     await openScreen(page, screen, visitorApi);
     await expectUsable(page);
-  });
+  };
 }
 
 test("everybody can use the drawer of a narrow window", async ({ open, visitorApi }) => {

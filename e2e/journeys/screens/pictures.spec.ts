@@ -1,3 +1,5 @@
+// Slow: every picture of eight pages at two widths.
+
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../fixtures/test.ts";
 import { openScreen } from "../../screens/open-screen.ts";

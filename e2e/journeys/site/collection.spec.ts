@@ -14,6 +14,7 @@ import { expectToast } from "../../fixtures/toasts.ts";
 const path = "/web-site/collection";
 const tabs = dictionaries.COLLECTION_TYPE.values.map(({ label }) => label);
 
+// Slow: another case of the same list.
 test("a visitor is asked to sign in and comes out at home", async ({ open }) => {
   const page = await open("/web-site/maintain-info");
   const entry = page.getByRole("banner").getByRole("link", { name: "我的收藏" });
@@ -56,6 +57,7 @@ test("each kind has its tab and its columns, and its items open beside it", asyn
   }
 });
 
+// Slow: another case of the same list.
 test("deleting asks first, and 取消 leaves everything as it was", async ({ open, apiAs }) => {
   const api = await apiAs("supplier");
   await emptyCollection(api);
@@ -78,6 +80,7 @@ test("deleting asks first, and 取消 leaves everything as it was", async ({ ope
   expect(await collected(api, "2")).toBe(0);
 });
 
+// Slow: another case of the same list.
 test("what was taken down is said to be so and can still be removed", async ({ open, apiAs }) => {
   const admin = await apiAs("admin");
   const api = await apiAs("supplier");
@@ -103,6 +106,7 @@ test("what was taken down is said to be so and can still be removed", async ({ o
   await expect(row).toBeHidden();
 });
 
+// Slow: another case of the same list.
 test("ten are on a page, and the last one's removal leads to the page before", async ({
   open,
   apiAs,
@@ -127,6 +131,7 @@ test("ten are on a page, and the last one's removal leads to the page before", a
   expect(new URL(page.url()).searchParams.get("pageNum")).toBeNull();
 });
 
+// Slow: another case of the same list.
 test("a search says where it finds, and several are removed at once", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
   await emptyCollection(api);

@@ -21,6 +21,7 @@ test("an attachment is downloaded under its own name", async ({ open, apiAs }) =
 });
 
 for (const viewer of [true, false]) {
+  // Slow: another part of the same page.
   test(`a document is shown ${viewer ? "in the page" : "by itself without a viewer"}`, async ({
     open,
     apiAs,
@@ -43,6 +44,7 @@ for (const viewer of [true, false]) {
   });
 }
 
+// Slow: another part of the same page.
 test("an item without attachment says so", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
   const item = await repairItemWhere(api, ({ fileVOList }) => fileVOList.length === 0);
@@ -50,6 +52,7 @@ test("an item without attachment says so", async ({ open, apiAs }) => {
   await expectToast(page, "未上传附件", () => page.getByRole("button", { name: /^附件/ }).click());
 });
 
+// Slow: another part of the same page.
 test("a picture of the text is enlarged by a press and closed by Esc", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
   const item = await repairItemWhere(api, ({ content }) => /<img/.test(content));
@@ -85,6 +88,7 @@ test("the contents of a long text lead to its headings", async ({ open, apiAs })
   }).toPass();
 });
 
+// Slow: another part of the same page.
 test("paper takes title, facts and text alone, black on white", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
   const item = await repairItemWhere(api, ({ fileVOList }) => fileVOList.length > 0);

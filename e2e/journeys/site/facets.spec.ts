@@ -69,6 +69,7 @@ test("a reader narrows products by chapter, type and aircraft, and by the types 
   await expect(own.getByText("已选 A320系列")).toBeHidden();
 });
 
+// Slow: the same filters in a sheet.
 test("on a phone the filters are in a sheet", async ({ open }) => {
   const page = await open(products, { width: 390 });
   await page.getByRole("button", { name: "筛选", exact: true }).click();

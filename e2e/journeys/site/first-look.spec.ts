@@ -50,6 +50,7 @@ for (const [path, part] of Object.entries(pages)) {
   });
 }
 
+// Slow: another property of the same pages.
 test("the pictures that are seen first come before scripts, and styles come with the page", async ({
   open,
 }) => {
@@ -89,6 +90,7 @@ test("who is signed in is not shown what was rendered for visitors", async ({ op
   await expect(page.getByRole("button", { name: "退出登录" })).toBeVisible();
 });
 
+// Slow: another property of the same pages.
 test("whoever has scrolled a server-rendered page stays where they are", async ({ open }) => {
   const page = await open("about:blank", { width: 412, height: 823 });
   const letIn = await delayScripts(page);

@@ -32,6 +32,7 @@ test("the carousel shows the notice that is asked for and can be stopped", async
   await expect(notices.getByRole("link").filter({ hasText: title })).toBeVisible();
 });
 
+// Slow: another state of the same page.
 test("the carousel advances by itself every five seconds", async ({ open }) => {
   const page = await open("/error", { motion: true });
   await page.clock.install();
@@ -44,6 +45,7 @@ test("the carousel advances by itself every five seconds", async ({ open }) => {
   await expect(current).not.toHaveAttribute("aria-label", first);
 });
 
+// Slow: another state of the same page.
 test("the carousel rests for people who want no motion", async ({ open }) => {
   const page = await open(home);
   await expect(
@@ -51,6 +53,7 @@ test("the carousel rests for people who want no motion", async ({ open }) => {
   ).toBeVisible();
 });
 
+// Slow: another state of the same page.
 test("without notices the home page says so", async ({ open }) => {
   const page = await open("/error");
   const json = { code: 200, message: "操作成功", data: { list: [], total: 0 } };
@@ -100,6 +103,7 @@ test("an unknown address ends on the error page", async ({ open, expectRefusal }
   await expect(page).toHaveURL(home);
 });
 
+// Slow: another state of the same page.
 test("redirect keeps path and query and never leaves the origin", async ({ open }) => {
   const page = await open("/redirect/web-site/maintain-info?pageNum=2");
   await expect(page).toHaveURL("/web-site/maintain-info?pageNum=2");

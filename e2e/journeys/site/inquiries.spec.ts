@@ -50,6 +50,7 @@ test("a reader asks a firm and the platform, and reads both answers", async ({ o
   }
 });
 
+// Slow: a press that asks to sign in.
 test("a visitor's press on 询价 asks to sign in", async ({ open, visitorApi }) => {
   const [product] = await productsOf(visitorApi);
   const page = await open(productPath({ infoId: product?.infoId ?? "" }));

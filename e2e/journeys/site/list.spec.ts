@@ -4,6 +4,7 @@ import { firstOf } from "../../api/found.ts";
 import { shiftsOf, watchShifts } from "../../browser/layout-shift.ts";
 import { test } from "../../fixtures/test.ts";
 
+// Slow: another case of the same list.
 test("a category with covers shows five a page, newest first, and leafs on", async ({
   open,
   visitorApi,
@@ -25,6 +26,7 @@ test("a category with covers shows five a page, newest first, and leafs on", asy
   await expect(rows.filter({ hasText: items[5]?.title ?? "" })).toBeVisible();
 });
 
+// Slow: another case of the same list.
 test("a category without covers shows day, year.month and title", async ({ open, visitorApi }) => {
   const category = await categoryWith("2", visitorApi);
   const newest = firstOf(await itemsOf(category, visitorApi));
@@ -64,6 +66,7 @@ test("keyword and period narrow the list, and both can be cleared", async ({
   await expect(rows).toHaveCount(same);
 });
 
+// Slow: another case of the same list.
 test("another category starts the list afresh", async ({ open, visitorApi }) => {
   const category = await categoryWith("1", visitorApi);
   const page = await open(`${listPath(category)}&pageNum=2&title=${encodeURIComponent("发")}`);
@@ -79,6 +82,7 @@ test("another category starts the list afresh", async ({ open, visitorApi }) => 
   await expect(trail.getByText("行业培训课程")).toBeVisible();
 });
 
+// Slow: another case of the same list.
 test("a list that fails to load can be asked for again", async ({
   open,
   visitorApi,
@@ -99,6 +103,7 @@ test("a list that fails to load can be asked for again", async ({
   await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
 });
 
+// Slow: another case of the same list.
 test("rows are compact for who chose so, from the first paint on, and mark what was read", async ({
   open,
   visitorApi,

@@ -22,6 +22,7 @@ test("a visitor chooses the light theme, which stays", async ({ open }) => {
   expect(await brightness(page)).toBeGreaterThan(200);
 });
 
+// Slow: another place for the same theme.
 test("a light page is light before its own script has come", async ({ open }) => {
   const page = await open("about:blank", { theme: "light" });
   await page.route(/\/assets\/index-.*\.js$/, () => {});
@@ -30,6 +31,7 @@ test("a light page is light before its own script has come", async ({ open }) =>
   expect(await brightness(page)).toBeGreaterThan(200);
 });
 
+// Slow: another place for the same theme.
 test("the theme follows the system for those who say so", async ({ open }) => {
   const page = await open(home);
   await page.emulateMedia({ colorScheme: "light" });
@@ -41,6 +43,7 @@ test("the theme follows the system for those who say so", async ({ open }) => {
   await expect.poll(() => themeOf(page)).toBe("dark");
 });
 
+// Slow: another place for the same theme.
 test("a reader sets the text larger, and every text after it", async ({ open, visitorApi }) => {
   const [first, second] = await readings(visitorApi);
   const page = await open(first, { as: "mechanic" });
@@ -51,6 +54,7 @@ test("a reader sets the text larger, and every text after it", async ({ open, vi
   expect(await textSize(page)).toBeGreaterThan(before * 1.25);
 });
 
+// Slow: another place for the same theme.
 test("the back office takes the theme too; the digital screen stays dark", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();

@@ -1,3 +1,5 @@
+// Slow: two tabs wait for each other.
+
 import { expect } from "@playwright/test";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";

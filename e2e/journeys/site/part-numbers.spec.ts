@@ -29,6 +29,7 @@ test("a mechanic finds a part by half a worn number", async ({ open }) => {
   await expect(page.getByText(current).first()).toBeVisible();
 });
 
+// Slow: another number by the same search.
 test("a superseded number leads to the new one", async ({ open }) => {
   const page = await open(`${search}?keyword=${superseded}`, { as: "mechanic" });
   const note = `${superseded} 已被 ${current} 替代`;
@@ -40,6 +41,7 @@ test("a superseded number leads to the new one", async ({ open }) => {
   await expect(page.getByRole("note")).toHaveCount(0);
 });
 
+// Slow: another number by the same search.
 test("O for 0 is asked about, not taken for it", async ({ open }) => {
   const page = await open(`${search}?keyword=AM-72-21O5-3`);
   await expect(page.getByText("没有找到与“AM-72-21O5-3”相关的内容")).toBeVisible();

@@ -9,6 +9,7 @@ import { expectToast } from "../../fixtures/toasts.ts";
 const listPath = "/web-site/repair-person";
 const signInRequired = "暂未登录，请先进行登录";
 
+// Slow: another case of the same list.
 test("a visitor leafs through the maintenance staff, nine a page", async ({ open, visitorApi }) => {
   const people = await personsOf(visitorApi);
   expect(people.length).toBeGreaterThan(9);
@@ -26,6 +27,7 @@ test("a visitor leafs through the maintenance staff, nine a page", async ({ open
   expect(new URL(page.url()).searchParams.get("pageNum")).toBe("2");
 });
 
+// Slow: another case of the same list.
 test("a name finds its person, and a name that nobody has says so", async ({
   open,
   visitorApi,
@@ -43,6 +45,7 @@ test("a name finds its person, and a name that nobody has says so", async ({
   await expect(cardsOn(page)).toHaveCount(9);
 });
 
+// Slow: another case of the same list.
 test("a visitor who presses a person is asked to sign in, by address too", async ({
   open,
   visitorApi,
@@ -85,6 +88,7 @@ test("a reader opens a profile and collects the person once", async ({ open, api
   expect((await api.get<PersonDetail>(call)).isCollect).toBe(true);
 });
 
+// Slow: another case of the same list.
 test("a person who is not there is said to be gone", async ({ open, expectRefusal }) => {
   expectRefusal(404, "/api/repair/info/user/id/999999999");
   expectRefusal(404, `${listPath}/repair-detail`);

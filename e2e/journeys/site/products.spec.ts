@@ -38,6 +38,7 @@ test("a visitor leafs through the products, six a page, newest first", async ({
   await expect(cards.locator("strong")).toHaveText(namesOf(products.slice(6, 12)));
 });
 
+// Slow: another case of the same pages.
 test("a category shows what lies in it and below, a keyword what bears it", async ({
   open,
   visitorApi,
@@ -73,6 +74,7 @@ test("a category shows what lies in it and below, a keyword what bears it", asyn
   await expect(cardsOn(page)).toHaveCount(6);
 });
 
+// Slow: another case of the same pages.
 test("a visitor who presses a product is asked to sign in", async ({ open }) => {
   const page = await open(productsPath);
   await expectToast(page, signInRequired, () => cardsOn(page).first().getByRole("link").click());
@@ -112,6 +114,7 @@ test("a reader opens a product and collects it once", async ({ open, apiAs }) =>
   expect(isCollect).toBe(true);
 });
 
+// Slow: another case of the same pages.
 test("the gallery's arrows move its thumbnails by 150 px and end with them", async ({
   open,
   apiAs,
@@ -142,6 +145,7 @@ test("the gallery's arrows move its thumbnails by 150 px and end with them", asy
   expect(await scrolled()).toBe(end - 150);
 });
 
+// Slow: another case of the same pages.
 test("a thumbnail or an arrow key shows another picture, a press the whole of it", async ({
   open,
   visitorApi,
@@ -174,6 +178,7 @@ test("a thumbnail or an arrow key shows another picture, a press the whole of it
   await expect(() => assertWithin(dialog.getByRole("img", { name: /第 2 张/ }))).toPass();
 });
 
+// Slow: another case of the same pages.
 test("a product that is gone, or that is not named, is said to be so", async ({
   open,
   expectRefusal,

@@ -11,6 +11,7 @@ import { expectToast } from "../../fixtures/toasts.ts";
 const path = "/web-site/user-profile";
 const profileCall = "/system/common/user/profile";
 
+// Slow: another card of the same page.
 test("a visitor's press on 个人中心 asks to sign in and leads home", async ({ open }) => {
   const page = await open("/web-site/maintain-info");
   const entry = page.getByRole("banner").getByRole("link", { name: "个人中心" });
@@ -38,6 +39,7 @@ test("one's own data is read first; four fields open, 取消 puts them back", as
   await expect(own.getByRole("textbox")).toHaveCount(0);
 });
 
+// Slow: another card of the same page.
 test("wrong fields say so, the first has the focus; saved data stays", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
   const page = await open(path, { as: api });
@@ -62,6 +64,7 @@ test("wrong fields say so, the first has the focus; saved data stays", async ({ 
   expect([user.email, user.sex]).toEqual(["qihang@aeromaint.example", "1"]);
 });
 
+// Slow: another card of the same page.
 test("another picture is cut to a square before it is taken", async ({ open, apiAs }) => {
   const api = await apiAs("supplier");
   const { user: before } = await api.get<Profile>(profileCall);
@@ -84,6 +87,7 @@ test("another picture is cut to a square before it is taken", async ({ open, api
   ).toPass();
 });
 
+// Slow: another card of the same page.
 test("a picture that cannot be loaded is said to be missing", async ({ open }) => {
   const page = await open("/error", { as: "mechanic" });
   await page.route("**/api/open/oss/preview/**", (route) => route.abort("aborted"));
@@ -94,6 +98,7 @@ test("a picture that cannot be loaded is said to be missing", async ({ open }) =
   ).toBeVisible();
 });
 
+// Slow: another card of the same page.
 test("the password changes with the old one and the new one twice", async ({ open, apiWith }) => {
   const fresh = "Hangar-145-fresh";
   const page = await open(path, { as: "supplier" });
@@ -128,6 +133,7 @@ test("the password changes with the old one and the new one twice", async ({ ope
   );
 });
 
+// Slow: another card of the same page.
 test("an aviation person changes the certificate and sees the days that are left", async ({
   open,
   apiAs,
@@ -156,6 +162,7 @@ test("an aviation person changes the certificate and sees the days that are left
   await api.call("PUT", "/repair/info/edit/aviation", { ...own, version: after.version });
 });
 
+// Slow: another card of the same page.
 test("what was read is listed with its time and leads back to it", async ({ open, apiAs }) => {
   const api = await apiAs("aviator");
   const [first, second] = firstTwoOf(await itemsOf(await categoryWith("1", api), api));
@@ -175,6 +182,7 @@ test("what was read is listed with its time and leads back to it", async ({ open
   await expect(page.getByRole("heading", { name: first.title, level: 1 })).toBeVisible();
 });
 
+// Slow: another card of the same page.
 test("another device can be signed out, after a question", async ({ open, apiAs }) => {
   const other = await apiAs("mechanic");
   const page = await open(path, { as: "mechanic" });
@@ -190,6 +198,7 @@ test("another device can be signed out, after a question", async ({ open, apiAs 
   await expect(other.get(profileCall)).rejects.toThrow(/401/);
 });
 
+// Slow: another card of the same page.
 test("a reminder stands in the card until it is put away", async ({ open, apiAs }) => {
   const api = await apiAs("aviator");
   const { reminders, user } = await api.get<Profile>(profileCall);

@@ -4,6 +4,7 @@ import { categoryWith, itemsOf, listPath, repair, tools, training } from "../../
 import { emptyCollection } from "../../api/collection.ts";
 import { repairItemWhere } from "../../api/demo-items.ts";
 import { firstOf, found } from "../../api/found.ts";
+import { signInAs } from "../../fixtures/sign-in.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
@@ -36,6 +37,7 @@ test("a visitor is asked to sign in for a detail, signs in, reads and signs out"
   expect(stored).toBeNull();
 });
 
+// Slow: another kind or size of the same page.
 test("an address that names an item asks a visitor to sign in", async ({
   open,
   visitorApi,
@@ -79,6 +81,7 @@ test("an item is collected once, and its action disappears", async ({
 });
 
 for (const width of [1440, 390]) {
+  // Slow: another kind or size of the same page.
   test(`pictures and tables of an item stay within the column at ${width} px`, async ({
     open,
     apiAs,
@@ -104,6 +107,7 @@ for (const width of [1440, 390]) {
   });
 }
 
+// Slow: another kind or size of the same page.
 test("training and tools fit a phone", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
   const page = await open("/web-site/home", { as: api, width: 360, height: 800 });
@@ -119,6 +123,7 @@ test("training and tools fit a phone", async ({ open, apiAs }) => {
   }
 });
 
+// Slow: another kind or size of the same page.
 test("the time of reading is reported when the item is left", async ({ open, visitorApi }) => {
   const category = await categoryWith("2", visitorApi);
   const item = firstOf(await itemsOf(category, visitorApi));
@@ -140,6 +145,7 @@ test("the time of reading is reported when the item is left", async ({ open, vis
   await expect(page.getByRole("tabpanel")).toBeVisible();
 });
 
+// Slow: another kind or size of the same page.
 test("an item that is gone is said to be gone", async ({ open, expectRefusal }) => {
   expectRefusal(404, "/api/platform/info/foreground/999999");
   expectRefusal(404, "/web-site/maintain-info");
@@ -149,6 +155,7 @@ test("an item that is gone is said to be gone", async ({ open, expectRefusal }) 
   await expect(page.getByRole("tabpanel")).toBeVisible();
 });
 
+// Slow: another kind or size of the same page.
 test("a notice that is not released, or none at all, is said to be missing", async ({
   open,
   expectRefusal,
@@ -163,6 +170,7 @@ test("a notice that is not released, or none at all, is said to be missing", asy
   await expect(page).toHaveURL("/web-site/home");
 });
 
+// Slow: another kind or size of the same page.
 test("a signed-in reader opens a notice in a window of its own", async ({ open }) => {
   const page = await open("/web-site/home", { as: "mechanic" });
   const notice = page.getByRole("region", { name: "公告" }).getByRole("link");
@@ -173,9 +181,7 @@ test("a signed-in reader opens a notice in a window of its own", async ({ open }
 
 async function signInThroughPanel(page: Page, account: string, password: string): Promise<void> {
   const box = page.getByRole("region", { name: "用户面板" });
-  await box.getByLabel("账号").fill(account);
-  await box.getByLabel("密码", { exact: true }).fill(password);
-  await box.getByRole("button", { name: "登录", exact: true }).click();
+  await signInAs(box, account, password);
 }
 
 async function assertNothingScrollsSideways(page: Page): Promise<void> {

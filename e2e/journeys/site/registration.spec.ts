@@ -1,13 +1,15 @@
 import type { AccountRow } from "@aeromaint/contracts/people/account.ts";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Api } from "../../api/api.ts";
 import { png } from "../../api/sample-files.ts";
+import { signInAs } from "../../fixtures/sign-in.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
 const path = "/web-site/register";
 const password = "Hangar-145-applicant";
 
+// Slow: another kind or rule of the same form.
 test("the sign-in panel leads to three kinds of registration", async ({ open }) => {
   const page = await open("/web-site/home");
   await page.getByRole("link", { name: "注册账号" }).click();
@@ -18,6 +20,7 @@ test("the sign-in panel leads to three kinds of registration", async ({ open }) 
   await expect(page.getByRole("heading", { name: "维修人员注册" })).toBeVisible();
 });
 
+// Slow: another kind or rule of the same form.
 test("an empty form names what is missing, and the first has the focus", async ({ open }) => {
   const page = await open(`${path}?kind=2`);
   const send = page.getByRole("button", { name: "提交注册" });
@@ -33,6 +36,7 @@ test("an empty form names what is missing, and the first has the focus", async (
   await expect(page.getByText("新密码不一致！")).toBeVisible();
 });
 
+// Slow: another kind or rule of the same form.
 test("leaving a form that has been begun asks first", async ({ open }) => {
   const page = await open(`${path}?kind=3`);
   await page.getByLabel("姓名").fill("林工");
@@ -74,16 +78,17 @@ test("a firm registers, is told how its review stands, and is told when it has f
   expectRefusal(401, "/api/auth/login");
   await page.getByRole("link", { name: "返回首页登录" }).click();
   const box = page.getByRole("region", { name: "用户面板" });
-  await signIn(box, "registered-firm");
+  await signInAs(box, "registered-firm", password);
   await expect(box.getByText("登录失败")).toBeVisible();
   await expect(box.getByText("账号正在审核中，请耐心等待")).toBeVisible();
   const admin = await apiAs("admin");
   await decide(admin, "registered-firm", { nature: "2", reason: "营业执照不清晰" });
-  await signIn(box, "registered-firm");
+  await signInAs(box, "registered-firm", password);
   await expect(box.getByText("登录失败")).toBeVisible();
   await expect(box.getByText("账号未通过审核：营业执照不清晰")).toBeVisible();
 });
 
+// Slow: another kind or rule of the same form.
 test("an aviation person registers, is approved, and is told so at the sign-in", async ({
   open,
   apiAs,
@@ -104,11 +109,12 @@ test("an aviation person registers, is approved, and is told so at the sign-in",
   await decide(await apiAs("admin"), "registered-aviator", { nature: "1" });
   await page.getByRole("link", { name: "返回首页登录" }).click();
   const box = page.getByRole("region", { name: "用户面板" });
-  await expectToast(page, "登录成功", () => signIn(box, "registered-aviator"));
+  await expectToast(page, "登录成功", () => signInAs(box, "registered-aviator", password));
   await expect(box.getByText("您的账号已通过审核")).toBeVisible();
   await apiWith("registered-aviator", password);
 });
 
+// Slow: another kind or rule of the same form.
 test("a name that is taken is said beside its field", async ({ open, expectRefusal }) => {
   const page = await open(`${path}?kind=2`);
   await fill(page, {
@@ -123,6 +129,7 @@ test("a name that is taken is said beside its field", async ({ open, expectRefus
   await expect(page.locator("[data-field=name]").getByText("账号已存在")).toBeVisible();
 });
 
+// Slow: another kind or rule of the same form.
 test("where registration is closed, nothing leads to it and its page says so", async ({ open }) => {
   const page = await open("/error");
   const json = { code: 200, message: "操作成功", data: { open: false } };
@@ -152,12 +159,6 @@ async function chooseAvatar(page: Page): Promise<void> {
   await confirm.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("img", { name: "头像预览" })).toBeVisible();
-}
-
-async function signIn(box: Locator, account: string): Promise<void> {
-  await box.getByLabel("账号").fill(account);
-  await box.getByLabel("密码", { exact: true }).fill(password);
-  await box.getByRole("button", { name: "登录", exact: true }).click();
 }
 
 async function decide(

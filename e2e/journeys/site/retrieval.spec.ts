@@ -1,3 +1,5 @@
+// Slow: the steps are tests of the server; waits for a minute that is played.
+
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";

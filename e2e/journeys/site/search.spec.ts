@@ -30,6 +30,7 @@ test("a visitor searches from the header, narrows by kind and is asked to sign i
   expect(new URL(page.url()).pathname).toBe(search);
 });
 
+// Slow: another way to the same search.
 test("a mechanic opens what a word in the text has found", async ({ open, visitorApi }) => {
   const newest = firstOf(await itemsOf(await categoryWith("1", visitorApi), visitorApi));
   const page = await open(`${search}?keyword=${encodeURIComponent(newest.title)}`, {
@@ -42,6 +43,7 @@ test("a mechanic opens what a word in the text has found", async ({ open, visito
   await expect(page.getByText(/^找到 \d+ 条结果/)).toBeVisible();
 });
 
+// Slow: another way to the same search.
 test("what is not found says what to try, and searches are remembered and forgotten", async ({
   open,
 }) => {
@@ -61,6 +63,7 @@ test("what is not found says what to try, and searches are remembered and forgot
   await expect(page.getByRole("tabpanel").getByRole("link").first()).toBeVisible();
 });
 
+// Slow: another way to the same search.
 test("a phone reaches the search by its icon", async ({ open }) => {
   const page = await open("/web-site/home", { width: 390, height: 844 });
   await page.getByRole("banner").getByRole("link", { name: "搜索" }).click();

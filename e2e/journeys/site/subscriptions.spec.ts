@@ -83,6 +83,7 @@ test("a reader subscribes to an item, a category and a search, hears of a releas
   }
 });
 
+// Slow: a press that asks to sign in.
 test("a visitor who subscribes signs in first", async ({ open, visitorApi }) => {
   const category = await categoryWith("2", visitorApi);
   const page = await open(listPath(category));

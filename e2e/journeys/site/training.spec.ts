@@ -1,3 +1,5 @@
+// Slow: the same list and page as of site/list.spec.ts.
+
 import { expect } from "@playwright/test";
 import type { Api } from "../../api/api.ts";
 import { training } from "../../api/categories.ts";

@@ -2,9 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { buildWorld, dice, type World } from "./random-world.ts";
 import { mayAsk, sees, seesDept } from "./scope-oracle.ts";
-import { startScoped } from "./scoped-app.ts";
-
-const worlds = 40;
+import { startScoped, worlds } from "./scoped-app.ts";
 
 let scoped: Awaited<ReturnType<typeof startScoped>>;
 let t: typeof scoped.t;

@@ -10,6 +10,9 @@ const rights = [
   ...["list", "remove", "export"].map((action) => `monitor:accesslog:${action}`),
 ];
 
+/** How many random worlds are tried; many-worlds.test.ts tries more. */
+export const worlds = Number(process.env.SCOPE_WORLDS) || 4;
+
 /** The application, the ground of random worlds, and the one whose data scopes they try. */
 export async function startScoped() {
   const t = await startTestApp();

@@ -1,3 +1,5 @@
+// Slow: every text in every filter of every list.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { figures, isDrill } from "../drill-length.ts";
@@ -61,6 +63,17 @@ function countOf(body: string): number | null {
   return typeof total === "number" ? total : (list?.length ?? null);
 }
 
+/**
+ * The same without rows that hold the text itself. Searches are counted by what was looked for, and
+ * written a moment later: the list of them then finds the texts of the requests before.
+ */
+function foundBeside(body: string, text: string): number {
+  const { list } = (JSON.parse(body).data ?? {}) as { list?: unknown[] };
+  const inJson = JSON.stringify(text.toLowerCase()).slice(1, -1);
+  const holding = (list ?? []).filter((row) => JSON.stringify(row).toLowerCase().includes(inJson));
+  return (countOf(body) ?? 0) - holding.length;
+}
+
 test("knows the filters of the platform's lists", () => {
   assert.ok(lists.length >= 25, `${lists.length} lists with text filters`);
 });
@@ -77,7 +90,7 @@ test("takes what would end a statement as text, in every filter of every list", 
         assert.ok([200, 400].includes(statusCode), `${what} answered ${statusCode}: ${body}`);
         assert.ok(performance.now() - begun < 30_000, `${what} slept`);
         if (statusCode !== 200 || !String(headers["content-type"]).includes("json")) continue;
-        assert.equal(countOf(body) ?? 0, 0, `${what} found rows`);
+        assert.equal(foundBeside(body, value), 0, `${what} found rows`);
       }
     }
   }

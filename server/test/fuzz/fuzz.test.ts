@@ -1,3 +1,5 @@
+// Slow: three thousand requests, with all tables compared between them.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { figures, length } from "../drill-length.ts";

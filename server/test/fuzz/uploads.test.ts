@@ -1,3 +1,5 @@
+// Slow: every hostile file in every field that takes files.
+
 import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,5 @@
+// Slow: real neighbours: two servers behind HAProxy and nginx.
+
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { test } from "node:test";

@@ -1,3 +1,5 @@
+// Slow: a drill with servers of its own.
+
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,5 @@
+// Slow: waits for a database that is away and comes back.
+
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { startPostgres } from "../../src/infra/postgres/launcher.ts";

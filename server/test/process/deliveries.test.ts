@@ -1,3 +1,5 @@
+// Slow: a server of its own is killed and started again.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Webhook } from "standardwebhooks";

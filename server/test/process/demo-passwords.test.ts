@@ -1,3 +1,5 @@
+// Slow: installations of their own, with the whole demo.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";

@@ -1,3 +1,5 @@
+// Slow: installations of their own are backed up and checked.
+
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

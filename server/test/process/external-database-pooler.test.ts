@@ -1,3 +1,5 @@
+// Slow: real neighbours: PgBouncer and the PostgreSQL of the machine.
+
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

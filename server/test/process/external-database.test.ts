@@ -1,3 +1,5 @@
+// Slow: a real neighbour: the PostgreSQL of the machine.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";

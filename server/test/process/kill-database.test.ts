@@ -1,3 +1,5 @@
+// Slow: a drill of minutes.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startPostgres } from "../../src/infra/postgres/launcher.ts";

@@ -1,3 +1,5 @@
+// Slow: a drill of minutes.
+
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { figures, length } from "../drill-length.ts";

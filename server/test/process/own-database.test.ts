@@ -1,3 +1,5 @@
+// Slow: several databases of their own are started and stopped.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";

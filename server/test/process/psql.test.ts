@@ -1,3 +1,5 @@
+// Slow: installations of their own.
+
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

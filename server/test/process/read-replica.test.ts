@@ -1,3 +1,5 @@
+// Slow: a second PostgreSQL that follows the first.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { ReplicatedDatabase } from "../replicated-database.ts";

@@ -1,3 +1,5 @@
+// Slow: installations are backed up and restored.
+
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { dayIn } from "../../src/features/access-tokens/access-token.fixture.ts";

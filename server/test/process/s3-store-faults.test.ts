@@ -1,3 +1,5 @@
+// Slow: a real neighbour: an S3 server of its own.
+
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { after, before, test } from "node:test";

@@ -1,3 +1,5 @@
+// Slow: a real neighbour: an S3 server of its own.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type EmptyDatabase, emptyDatabase } from "./databases.ts";

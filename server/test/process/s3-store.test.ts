@@ -1,3 +1,5 @@
+// Slow: a real neighbour: an S3 server of its own.
+
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";

@@ -1,3 +1,5 @@
+// Slow: a drill of minutes.
+
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";

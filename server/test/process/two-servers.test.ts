@@ -1,3 +1,5 @@
+// Slow: two servers at once, for each kind of state that they share.
+
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";

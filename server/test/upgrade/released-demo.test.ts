@@ -1,3 +1,5 @@
+// Slow: the whole demo of an earlier release is migrated.
+
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";

@@ -38,6 +38,7 @@ test("a half-filled form is offered again after a reload, until it is saved", as
   await expect(fresh.getByRole("button", { name: "恢复草稿" })).toBeHidden();
 });
 
+// Slow: another way of losing the same draft.
 test("a draft belongs to its row, and can be thrown away", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   for (const at of ["甲", "乙"]) await addTraining(api, { title: `草稿归属${at}` });
@@ -64,6 +65,7 @@ test("a draft belongs to its row, and can be thrown away", async ({ open, apiAs 
   expect(await draftsIn(page)).toEqual([]);
 });
 
+// Slow: another way of losing the same draft.
 test("a draft outlives an ended sign-in", async ({ open, apiAs, expectRefusal }) => {
   const title = "登录过期前写的条目";
   const page = await open(itemsPath, { as: "operator" });
@@ -85,6 +87,7 @@ test("a draft outlives an ended sign-in", async ({ open, apiAs, expectRefusal })
   await expect(again.getByLabel("标题")).toHaveValue(title);
 });
 
+// Slow: another way of losing the same draft.
 test("a draft of an older version says so, and brings its own words only", async ({
   open,
   apiAs,

@@ -1,3 +1,5 @@
+// Slow: two people write for half a minute.
+
 import { expect, type Page } from "@playwright/test";
 import {
   choose,

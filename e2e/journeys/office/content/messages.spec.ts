@@ -1,3 +1,5 @@
+// Slow: the badge is that of site/messages.spec.ts.
+
 import { expect } from "@playwright/test";
 import { contentPaths } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";

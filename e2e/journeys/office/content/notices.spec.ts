@@ -1,3 +1,5 @@
+// Slow: the same screen as of office/items.spec.ts, with other fields.
+
 import { expect } from "@playwright/test";
 import { png } from "../../../api/sample-files.ts";
 import {

@@ -1,3 +1,5 @@
+// Slow: who sees what on which day is tests of the server.
+
 import { expect } from "@playwright/test";
 import {
   contentPaths,

@@ -1,3 +1,5 @@
+// Slow: the same screen as of office/items.spec.ts, with other fields.
+
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { expect } from "@playwright/test";
 import { firstOf, found } from "../../../api/found.ts";

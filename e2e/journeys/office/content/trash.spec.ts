@@ -1,3 +1,5 @@
+// Slow: what is kept and restored is tests of the server.
+
 import { expect } from "@playwright/test";
 import { categoryWith } from "../../../api/categories.ts";
 import {

@@ -51,6 +51,7 @@ test("a revision is circulated, signed on a phone by a site account, and shows w
   await expect(office.getByRole("region", { name: "签收" })).toContainText("周启航");
 });
 
+// Slow: another item, by the same steps.
 test("a notice is circulated to staff, who sign it in the office", async ({ open, apiAs }) => {
   const admin = await apiAs("admin");
   const api = await apiAs("operator");

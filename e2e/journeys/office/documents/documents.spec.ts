@@ -85,6 +85,7 @@ test("two revisions are compared, side by side and in one", async ({ open }) => 
   await expect(dialog.getByText(/修理分类按 A、B、C 理解最省事/).first()).toBeVisible();
 });
 
+// Slow: another pair of the same screen.
 test("a document says who else has it open", async ({ open, apiAs }) => {
   const operator = await apiAs("operator");
   const { list } = await operator.get<{ list: { itemId: string }[] }>(

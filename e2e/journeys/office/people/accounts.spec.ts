@@ -1,3 +1,5 @@
+// Slow: lists and forms like others; what is stored is tests of the server.
+
 import { expect, type Page } from "@playwright/test";
 import type { Api } from "../../../api/api.ts";
 import { png } from "../../../api/sample-files.ts";

@@ -30,6 +30,7 @@ test("an account that has passed signs in, and the menu counts one less", async 
   await api.call("DELETE", `/repair/info/${id}`);
 });
 
+// Slow: another decision on the same screen.
 test("a rejected account stays out, and its reason is kept", async ({ open, apiAs, apiWith }) => {
   const api = await apiAs("operator");
   const name = "e2e.refused";
@@ -46,6 +47,7 @@ test("a rejected account stays out, and its reason is kept", async ({ open, apiA
   await api.call("DELETE", `/repair/info/${id}`);
 });
 
+// Slow: another decision on the same screen.
 test("of two decisions the second is told of the first", async ({ open, apiAs, expectRefusal }) => {
   const api = await apiAs("operator");
   const name = "e2e.twice";
@@ -60,6 +62,7 @@ test("of two decisions the second is told of the first", async ({ open, apiAs, e
   await api.call("DELETE", `/repair/info/${id}`);
 });
 
+// Slow: another decision on the same screen.
 test("who decides sees the evidence, and goes on to the next", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const names = ["e2e.queue.one", "e2e.queue.two"];

@@ -1,3 +1,5 @@
+// Slow: the form is that of site/profile.spec.ts.
+
 import type { AviationProfile } from "@aeromaint/contracts/people/account.ts";
 import { expect } from "@playwright/test";
 import type { Api } from "../../../api/api.ts";

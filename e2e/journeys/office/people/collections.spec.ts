@@ -1,3 +1,5 @@
+// Slow: a list like others, to look at only.
+
 import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import type { Person } from "@aeromaint/contracts/people/person.ts";

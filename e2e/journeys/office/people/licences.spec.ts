@@ -1,3 +1,5 @@
+// Slow: a list like others; what runs out is tests of the server.
+
 import type { LicenceCounts } from "@aeromaint/contracts/people/licence.ts";
 import { expect } from "@playwright/test";
 import {

@@ -1,3 +1,5 @@
+// Slow: the dialog is that of site/profile.spec.ts.
+
 import { expect } from "@playwright/test";
 import { found } from "../../../api/found.ts";
 import { plainText, png } from "../../../api/sample-files.ts";

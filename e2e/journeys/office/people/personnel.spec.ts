@@ -1,3 +1,5 @@
+// Slow: lists like others, to look at only.
+
 import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
 import type { Person } from "@aeromaint/contracts/people/person.ts";
 import { expect } from "@playwright/test";

@@ -1,3 +1,5 @@
+// Slow: waits for what is sent again.
+
 import { expect } from "@playwright/test";
 import { releaseNotice, startReceiver } from "../../../api/receiver.ts";
 import {

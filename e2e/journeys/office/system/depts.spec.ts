@@ -45,6 +45,7 @@ test("a department is added below another, viewed, found and changed", async ({ 
   await expect(rowOf(page, "孔探检测中心")).toBeHidden();
 });
 
+// Slow: another case of the same tree.
 test("a department stays while it has a user, or another below", async ({
   open,
   apiAs,

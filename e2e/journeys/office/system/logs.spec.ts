@@ -41,6 +41,7 @@ test("the operation log shows what an edit changed, old and new", async ({ open,
   await expect(edit).toBeVisible();
 });
 
+// Slow: the other log.
 test("the sign-in log tells failures apart and is cleared after a question", async ({
   open,
   expectRefusal,

@@ -1,3 +1,5 @@
+// Slow: the limits are tests of the server.
+
 import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
 import type { MenuNode } from "@aeromaint/contracts/system/menu.ts";
 import { expect, type Page } from "@playwright/test";

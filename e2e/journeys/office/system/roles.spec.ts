@@ -66,6 +66,7 @@ test("a role's menus are what its holder sees at the next reload", async ({
   }
 });
 
+// Slow: another part of the same form.
 test("a role reaches the departments that are chosen for it", async ({ open, apiAs }) => {
   const api = await apiAs("admin");
   const { roleId } = await addRole();
@@ -102,6 +103,7 @@ test("a role reaches the departments that are chosen for it", async ({ open, api
   }
 });
 
+// Slow: another part of the same form.
 test("the built-in role keeps its rights and cannot be deleted", async ({ open }) => {
   const page = await open(systemPaths.roles, { as: "admin" });
   const row = rowOf(page, "超级管理员");

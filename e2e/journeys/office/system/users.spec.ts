@@ -60,6 +60,7 @@ test("a user is added with a password and signs in with it", async ({ open }) =>
   await expect(rowOf(page, "inspector")).toBeHidden();
 });
 
+// Slow: another action of the same list.
 test("a disabled user is out until enabled again", async ({
   open,
   apiAs,
@@ -90,6 +91,7 @@ test("a disabled user is out until enabled again", async ({
   await signsIn(theirs, "planner", password);
 });
 
+// Slow: another action of the same list.
 test("a reset password replaces the old one and ends the sign-ins", async ({
   open,
   apiAs,
@@ -113,6 +115,7 @@ test("a reset password replaces the old one and ends the sign-ins", async ({
   await signsIn(await open("/login"), "storekeeper", "Hangar-145-another");
 });
 
+// Slow: another action of the same list.
 test("admin is neither disabled nor deleted", async ({ open }) => {
   const page = await open(`${systemPaths.users}?userName=admin`, { as: "admin" });
   const row = rowOf(page, "admin");

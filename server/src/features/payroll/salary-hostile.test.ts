@@ -1,3 +1,5 @@
+// Slow: sheets of thousands of rows and parts.
+
 import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";

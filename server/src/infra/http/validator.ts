@@ -9,6 +9,7 @@ import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { isStorableText, messages } from "@aeromaint/contracts/fields/validation.ts";
 import { errorTexts, type FieldError } from "@aeromaint/contracts/wire/errors.ts";
 import { Ajv, type ErrorObject } from "ajv";
+import { compileOnce } from "./compile-once.ts";
 import { AppError, invalid, invalidField } from "./errors.ts";
 
 export interface ObjectSchema {
@@ -31,6 +32,8 @@ ajv.addKeyword({
   validate: (max: number, value: number) => decimalsOf(value) <= max,
 });
 
+const compile = compileOnce((schema) => ajv.compile(schema));
+
 interface RequestPart {
   /** As Fastify names it: body, querystring, params. */
   part: string;
@@ -49,7 +52,7 @@ export function compileValidator(
   declared: ObjectSchema,
   { part, today }: RequestPart,
 ): (data: unknown) => Checked {
-  const validate = ajv.compile(declared);
+  const validate = compile(declared);
   const schema = titled(declared);
   return (data) => {
     let refused: ReadonlyMap<string, string> = new Map();

@@ -1,3 +1,5 @@
+// Slow: databases of their own are started and stopped, a dozen times.
+
 import assert from "node:assert/strict";
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";

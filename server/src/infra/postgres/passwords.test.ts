@@ -1,3 +1,5 @@
+// Slow: databases of their own are started and stopped.
+
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";

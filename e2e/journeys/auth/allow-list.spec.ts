@@ -1,3 +1,5 @@
+// Slow: the server decides, whose tests are of every list.
+
 import { expect } from "@playwright/test";
 import { openFromRow, press, submit, systemPaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";

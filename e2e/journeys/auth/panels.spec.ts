@@ -1,10 +1,12 @@
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { expect } from "@playwright/test";
+import { fillSignIn, signInAs, signInReady } from "../../fixtures/sign-in.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
 const home = "/web-site/home";
 
+// Slow: another rule of the panels above.
 test("the public panel asks for account and password in that order", async ({ open }) => {
   const page = await open(home);
   const box = page.getByRole("region", { name: "用户面板" });
@@ -30,15 +32,14 @@ test("the public panel refuses a wrong password and staff alike", async ({
     ["mechanic", "Hangar-145-wrong"],
     ["operator", demoPasswords.operator],
   ] as const) {
-    await box.getByLabel("账号").fill(account);
-    await box.getByLabel("密码", { exact: true }).fill(password);
-    await box.getByRole("button", { name: "登录", exact: true }).click();
+    await signInAs(box, account, password);
     await expect(box.getByText("登录失败")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("ACCESS_TOKEN"))).toBeNull();
     await page.reload();
   }
 });
 
+// Slow: another rule of the panels above.
 test("the staff's sign-in names each empty field", async ({ open }) => {
   const page = await open("/login");
   await page.getByRole("button", { name: "登录", exact: true }).click();
@@ -50,6 +51,7 @@ test("the staff's sign-in names each empty field", async ({ open }) => {
   await expect(page.getByText("长度至少为8个字符")).toBeVisible();
 });
 
+// Slow: another rule of the panels above.
 test("the staff's sign-in refuses a wrong password and site accounts alike", async ({
   open,
   expectRefusal,
@@ -60,9 +62,7 @@ test("the staff's sign-in refuses a wrong password and site accounts alike", asy
     ["operator", "Hangar-145-wrong"],
     ["mechanic", demoPasswords.mechanic],
   ] as const) {
-    await page.getByLabel("账号").fill(account);
-    await page.getByLabel("密码", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "登录", exact: true }).click();
+    await signInAs(page, account, password);
     await expect(page.getByText("登录失败")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("ACCESS_TOKEN"))).toBeNull();
     await page.reload();
@@ -83,18 +83,16 @@ test("a guarded page leads through the sign-in and back to itself", async ({ ope
   await expect(page).not.toHaveURL(/\/login/);
 });
 
+// Slow: another rule of the panels above.
 test("a sign-in never leads to another origin", async ({ open }) => {
   const page = await open("/login?redirect=https://example.com/there");
-  await page.getByLabel("账号").fill("operator");
-  await page.getByLabel("密码", { exact: true }).fill(demoPasswords.operator);
-  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await signInAs(page, "operator", demoPasswords.operator);
   await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
 });
 
 test("a remembered password signs in again and is never stored itself", async ({ open }) => {
   const page = await open("/login");
-  await page.getByLabel("账号").fill("operator");
-  await page.getByLabel("密码", { exact: true }).fill(demoPasswords.operator);
+  await fillSignIn(page, "operator", demoPasswords.operator);
   await page.getByRole("checkbox", { name: "记住密码" }).check();
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
@@ -103,25 +101,26 @@ test("a remembered password signs in again and is never stored itself", async ({
   expect(stored).not.toContain(demoPasswords.operator);
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "退出登录" }).click();
-  await expect(page.getByLabel("账号")).toBeVisible();
+  await signInReady(page);
   await expect(page.getByLabel("账号")).toHaveValue("operator");
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
 });
 
+// Slow: another rule of the panels above.
 test("a double press on the staff's sign-in begins one session", async ({ open }) => {
   const page = await open("/login");
   let calls = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/auth/login")) calls += 1;
   });
-  await page.getByLabel("账号").fill("operator");
-  await page.getByLabel("密码", { exact: true }).fill(demoPasswords.operator);
+  await fillSignIn(page, "operator", demoPasswords.operator);
   await page.getByRole("button", { name: "登录", exact: true }).dblclick();
   await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
   expect(calls).toBe(1);
 });
 
+// Slow: another rule of the panels above.
 test("who presses Enter before the captcha's answer has come is signed in once it has", async ({
   open,
 }) => {
@@ -139,6 +138,7 @@ test("who presses Enter before the captcha's answer has come is signed in once i
   await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
 });
 
+// Slow: another rule of the panels above.
 test("signing out on the error page leads to the staff's sign-in", async ({ open }) => {
   const page = await open("/error", { as: "mechanic" });
   await page.getByRole("banner").getByRole("button", { name: "退出" }).click();

@@ -24,13 +24,6 @@ export async function staff(
   return { userId, remove: () => api.call("DELETE", `/system/user/${userId}`) };
 }
 
-/** Fills in the staff's sign-in and sends it. */
-export async function signInAs(page: Page, userName: string, password: string): Promise<void> {
-  await page.getByLabel("账号").fill(userName);
-  await page.getByLabel("密码", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "登录", exact: true }).click();
-}
-
 export async function signsOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "退出登录" }).click();

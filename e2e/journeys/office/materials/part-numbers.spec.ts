@@ -1,3 +1,5 @@
+// Slow: a list like that of office/materials/products.spec.ts.
+
 import { expect } from "@playwright/test";
 import {
   done,

@@ -1,16 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { signInAs } from "../../fixtures/sign-in.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 import { answered, password } from "../office/system/system.ts";
-import {
-  bindFor,
-  codeOf,
-  openUserActions,
-  signInAs,
-  signsOut,
-  staff,
-  withParameter,
-} from "./staff.ts";
+import { bindFor, codeOf, openUserActions, signsOut, staff, withParameter } from "./staff.ts";
 
 const codeField = "动态验证码或恢复码";
 const home = (page: Page) => page.getByRole("navigation", { name: "应用" });
@@ -43,6 +36,7 @@ test("a second factor is bound by a code and asked for at the next sign-in", asy
   await expect(home(page)).toBeVisible();
 });
 
+// Slow: another way through the same steps.
 test("a recovery code stands in for a second factor until it is reset", async ({
   open,
   apiAs,
@@ -77,6 +71,7 @@ test("a recovery code stands in for a second factor until it is reset", async ({
   await expect(home(again)).toBeVisible();
 });
 
+// Slow: another way through the same steps.
 test("staff are led to bind a second factor where everybody needs one", async ({
   open,
   apiAs,

@@ -17,6 +17,7 @@ const spaceQuestion = "确定删除该空间吗？";
 const button = (page: Page, name: string) => page.getByRole("button", { name: labelled(name) });
 const branch = (page: Page, name: string) => page.getByRole("treeitem", { name: labelled(name) });
 
+// Slow: the longest way through the same screens.
 test("a hangar with its bay and a point is made, drawn, changed and removed", async ({
   open,
   expectRefusal,

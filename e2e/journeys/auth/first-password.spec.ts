@@ -1,8 +1,11 @@
+// Slow: a step of signing in, as in two-factor.spec.ts.
+
 import { expect } from "@playwright/test";
+import { signInAs } from "../../fixtures/sign-in.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 import { password } from "../office/system/system.ts";
-import { signInAs, signsOut, staff, withParameter } from "./staff.ts";
+import { signsOut, staff, withParameter } from "./staff.ts";
 
 const chosen = "Wing-tip-145-own";
 const target = "/management-center/notice-manage";

@@ -33,6 +33,7 @@ test("a renewal in two tabs at once happens once and is never seen", async ({
   expect(after.refresh).not.toBe(before.refresh);
 });
 
+// Slow: another screen for the same rule.
 test("a renewal in the back office keeps the list that was asked for", async ({
   open,
   expectRefusal,
@@ -47,6 +48,7 @@ test("a renewal in the back office keeps the list that was asked for", async ({
   await expect(page.getByText(expired)).toBeHidden();
 });
 
+// Slow: another screen for the same rule.
 test("an ended sign-in shows one dialog on the site, whose 确定 leads home", async ({
   open,
   apiAs,
@@ -69,6 +71,7 @@ test("an ended sign-in shows one dialog on the site, whose 确定 leads home", a
   await expect(page.getByRole("heading", { name: "登录" })).toBeVisible();
 });
 
+// Slow: another screen for the same rule.
 test("an ended sign-in shows one dialog in the back office, whose 确定 leads to /login", async ({
   open,
   apiAs,
@@ -89,6 +92,7 @@ test("an ended sign-in shows one dialog in the back office, whose 确定 leads t
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`${itemsPath}?title=APU`)}`);
 });
 
+// Slow: another screen for the same rule.
 test("signing out in one tab reaches the other", async ({ open }) => {
   const page = await open(home, { as: "mechanic" });
   const other = await openSecondTab(page, home);
@@ -97,6 +101,7 @@ test("signing out in one tab reaches the other", async ({ open }) => {
   await expect(other.getByRole("heading", { name: "登录" })).toBeVisible();
 });
 
+// Slow: another screen for the same rule.
 test("signing out in one tab takes what is private off all others", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
   const { user } = await api.get<{ user: { phonenumber: string } }>("/system/common/user/profile");
@@ -109,6 +114,7 @@ test("signing out in one tab takes what is private off all others", async ({ ope
   await expect(other.getByText(user.phonenumber)).toHaveCount(0);
 });
 
+// Slow: another screen for the same rule.
 test("an ended sign-in clears all tabs of the back office at once", async ({
   open,
   apiAs,

@@ -19,6 +19,7 @@ import { answered } from "./system/system.ts";
 const uploadPath = "/api/platform/salary/upload";
 const headings = ["账号", "姓名", "工时数", "工时单价", "职务补贴", "医保扣款", "班组"];
 
+// Slow: another case of the same sheet.
 test("the template names what the contract has", async ({ open }) => {
   const page = await open(payPaths.labour, { as: "admin" });
   const dialog = await openImport(page, "薪资");
@@ -95,6 +96,7 @@ test("a sheet with problems is marked, mended, imported and taken back", async (
   await expect(rowOf(page, "周启航")).toBeHidden();
 });
 
+// Slow: another case of the same sheet.
 test("an import updates what was there and shows its month, and its undo brings it back", async ({
   open,
   apiAs,
@@ -116,6 +118,7 @@ test("an import updates what was there and shows its month, and its undo brings 
   await expect(rowOf(page, "周启航").first()).toContainText("6,000.00");
 });
 
+// Slow: another case of the same sheet.
 test("an upload that is cancelled leaves nothing behind", async ({ open }) => {
   const page = await open(`${payPaths.finance}?month=2019-09`, { as: "admin" });
   const held = Promise.withResolvers<void>();
@@ -135,6 +138,7 @@ test("an upload that is cancelled leaves nothing behind", async ({ open }) => {
   await expect(dialog.getByText("将新增1 条")).toBeVisible();
 });
 
+// Slow: another case of the same sheet.
 test("pay is looked at in its groups and removed after a question", async ({ open, apiAs }) => {
   const api = await apiAs("admin");
   await importPay(api, "2019-10", mechanicWith(80));
@@ -171,6 +175,7 @@ test("one's own pay is hidden until it is asked for", async ({ open }) => {
   await expect((await openSlips(page)).getByText("••••").first()).toBeVisible();
 });
 
+// Slow: another case of the same sheet.
 test("a site account reads its own slips in the personal centre", async ({ open }) => {
   const page = await open("/web-site/user-profile", { as: "mechanic" });
   const section = page.getByRole("region", { name: "我的工资单" });

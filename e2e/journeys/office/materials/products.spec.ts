@@ -69,6 +69,7 @@ test("a product is added, passed, and stands on the site", async ({ open, apiAs,
   expect((await publicly()).total).toBe(1);
 });
 
+// Slow: another decision on the same screen.
 test("a rejected product is pending again once it is changed", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const categoryId = await addCategory(api, "舱门密封件");
@@ -92,6 +93,7 @@ test("a rejected product is pending again once it is changed", async ({ open, ap
   await expect(row.getByText("待审核")).toBeVisible();
 });
 
+// Slow: another decision on the same screen.
 test("products are searched by a category and all below it", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const top = await addCategory(api, "机载软件介质");
@@ -108,6 +110,7 @@ test("products are searched by a category and all below it", async ({ open, apiA
   await expect(rowOf(page, "导航数据库卡")).toBeVisible();
 });
 
+// Slow: another decision on the same screen.
 test("of two who decide on a product the second is told", async ({
   open,
   apiAs,
@@ -127,6 +130,7 @@ test("of two who decide on a product the second is told", async ({
   await expect(rowOf(page, name).getByText("已通过")).toBeVisible();
 });
 
+// Slow: another decision on the same screen.
 test("several products are rejected at once, with a reason", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const categoryId = await addCategory(api, "舱内灯具");
@@ -149,6 +153,7 @@ test("several products are rejected at once, with a reason", async ({ open, apiA
   await expect(rowOf(page, "阅读灯丙").getByText("已通过")).toBeVisible();
 });
 
+// Slow: another decision on the same screen.
 test("products are looked at by category, and nothing more", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const top = await addCategory(api, "机场保障件");

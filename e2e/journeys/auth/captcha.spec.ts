@@ -25,6 +25,7 @@ test("the public panel draws a captcha, another on a click and after a failure",
   await expect(box.getByLabel("验证码", { exact: true })).toHaveValue("");
 });
 
+// Slow: the same captcha as in the public panel.
 test("the staff's sign-in draws a captcha, another on a click and after a failure", async ({
   open,
   expectRefusal,

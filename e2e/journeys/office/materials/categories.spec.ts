@@ -1,3 +1,5 @@
+// Slow: a tree like that of office/system/depts.spec.ts.
+
 import { expect } from "@playwright/test";
 import {
   done,

@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { pinnedNode, root } from "../bootstrap.mjs";
+import { testFiles } from "./files.mjs";
+import { resultsDir } from "./steps.mjs";
+
+const web = join(root, "web");
+const features = "src/features/";
+const reporter = (name) => fileURLToPath(new URL(`${name}-report.mjs`, import.meta.url));
+
+/** The checks that run no tests, as steps for runSteps. Call it after `install`. */
+export function plainChecks() {
+  const types = (workspace) =>
+    step(`types-${workspace}`, [bin("typescript", "tsc"), "-p", join(workspace, "tsconfig.json")]);
+  return {
+    lint: step("lint", [bin("@biomejs/biome", "biome"), "check", "."]),
+    types: ["contracts", "server", "web", "e2e"].map(types),
+    build: step("build", [join(root, "scripts", "build.mjs")]),
+  };
+}
+
+/**
+ * The test runs, each as the list of its step for runSteps, which is empty where it has no files.
+ *
+ * @param {{ slow?: boolean, areas?: string[], grep?: string }} [options] which files (see
+ *   testFiles); `grep`: a part of the names of the journeys to run
+ */
+export function testRuns({ grep, ...which } = {}) {
+  const suffix = which.slow ? "-slow" : "";
+  const run = (name, make) => {
+    // An area has few journeys, and wants to see all of them.
+    const isOfArea = name === "e2e" && which.areas;
+    const files = testFiles(name, isOfArea ? { areas: which.areas } : which);
+    const base = { name: name + suffix, cwd: join(root, name), isTests: true };
+    return files.length === 0
+      ? []
+      : [{ ...base, command: pinnedNode(), ...make(files, name + suffix) }];
+  };
+  return {
+    scripts: run("scripts", nodeTests()),
+    contracts: run("contracts", nodeTests()),
+    server: run("server", serverTests),
+    web: run("web", (files) => ({
+      args: [
+        ...[bin("vitest", "vitest"), "run"],
+        ...["--reporter=default", `--reporter=${reporter("vitest")}`, ...files],
+      ],
+    })),
+    e2e: run("e2e", (files, name) => {
+      const artifacts = join(resultsDir, name);
+      return {
+        args: [
+          ...[bin("@playwright/test", "playwright"), "test", `--output=${artifacts}`],
+          ...[`--reporter=list,${reporter("playwright")}`, ...(grep ? ["--grep", grep] : [])],
+          ...files,
+        ],
+        strict: true,
+        artifacts,
+      };
+    }),
+  };
+}
+
+const step = (name, args, cwd = root) => ({ name, command: pinnedNode(), args, cwd });
+
+function nodeTests(options = []) {
+  return (files) => ({
+    args: (report) => [
+      ...["--test", ...options],
+      ...["--test-reporter=spec", "--test-reporter-destination=stdout"],
+      ...[`--test-reporter=${pathToFileURL(reporter("node"))}`],
+      ...[`--test-reporter-destination=${report}`, ...files],
+    ],
+    files: files.length,
+  });
+}
+
+function serverTests(files, name) {
+  const ofFeatures = files.filter((file) => file.startsWith(features));
+  const others = files.filter((file) => !file.startsWith(features));
+  // Half of a file's time is spent waiting for the database: never one file at a time.
+  const concurrency = Math.max(2, availableParallelism());
+  const { args } = nodeTests([
+    "--test-global-setup=test/global-setup.ts",
+    `--test-concurrency=${concurrency}`,
+  ])([...featureShares(name, ofFeatures), ...others]);
+  return { args, files: files.length };
+}
+
+/**
+ * Files that load the features' tests, as many as there are processors: loading the application for
+ * each file takes longer than its tests. Shares are about as large as each other.
+ */
+function featureShares(name, files) {
+  const shares = Array.from({ length: Math.min(availableParallelism(), files.length) }, () => ({
+    size: 0,
+    files: [],
+  }));
+  const sized = files.map((file) => ({ file, size: statSync(join(root, "server", file)).size }));
+  for (const { file, size } of sized.sort((a, b) => b.size - a.size)) {
+    const [smallest] = shares.toSorted((a, b) => a.size - b.size);
+    smallest.size += size;
+    smallest.files.push(file.slice(features.length));
+  }
+  const dir = join(root, "node_modules", ".cache", "feature-tests");
+  const loader = pathToFileURL(join(root, "server", "test", "load-features.ts"));
+  mkdirSync(dir, { recursive: true });
+  return shares.map((share, at) => {
+    const path = join(dir, `${name}-${at + 1}.test.mjs`);
+    writeFileSync(
+      path,
+      `import { loadFeatures } from "${loader}";\nloadFeatures(${JSON.stringify(share.files.sort(), null, 2)});\n`,
+    );
+    return path;
+  });
+}
+
+/** The script behind a package's command, to run it with the pinned Node on every platform. */
+function bin(name, command) {
+  const file = packageJson(name);
+  const { bin: entry } = JSON.parse(readFileSync(file, "utf8"));
+  return join(file, "..", typeof entry === "string" ? entry : entry[command]);
+}
+
+function packageJson(name) {
+  const places = createRequire(join(web, "package.json")).resolve.paths(name) ?? [];
+  const found = places.map((dir) => join(dir, name, "package.json")).find(existsSync);
+  if (!found) throw new Error(`未安装 ${name}`);
+  return found;
+}

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { root } from "../bootstrap.mjs";
+import { allFiles, areaNames, areasOf, slowMark, testFiles } from "./files.mjs";
+
+const workspaces = ["scripts", "contracts", "server", "web", "e2e"];
+const read = (...path) => readFileSync(join(root, ...path), "utf8");
+
+test("each mark of a slow test stands where it counts, with its reason", () => {
+  const lost = workspaces.flatMap((name) =>
+    allFiles(name).flatMap((file) => {
+      const lines = read(name, file).split("\n");
+      const counts = (at) => at === 0 || (name === "e2e" && /^\s*test\(/.test(lines[at + 1] ?? ""));
+      return lines.flatMap((line, at) =>
+        /^\s*\/\/ Slow\b/.test(line) && !(slowMark.test(line) && counts(at))
+          ? `${name}/${file}:${at + 1}`
+          : [],
+      );
+    }),
+  );
+  assert.deepEqual(lost, []);
+});
+
+test("what is slow and what is not is everything, once", () => {
+  for (const name of workspaces) {
+    const chosen = [false, true].flatMap((slow) => testFiles(name, { slow }));
+    assert.equal(new Set(chosen).size, chosen.length, name);
+    const files = chosen.map((file) => file.replace(/:\d+$/, ""));
+    assert.deepEqual([...new Set(files)].sort(), allFiles(name));
+  }
+  assert.ok(testFiles("e2e", { slow: true }).some((one) => /:\d+$/.test(one)));
+});
+
+test("an area is a folder's name on all sides", () => {
+  for (const name of ["server", "web", "e2e"]) {
+    const files = testFiles(name, { areas: ["documents"] });
+    assert.ok(files.length > 0 && files.every((file) => file.includes("documents")), name);
+  }
+  const changed = ["server/src/features/payroll/salary.routes.ts", "README.md"];
+  assert.deepEqual(areasOf(changed), ["payroll"]);
+  assert.ok(areaNames().length > 20);
+});
+
+test("every command that the documents name is there, and prints its help if it has one", () => {
+  const { scripts } = JSON.parse(read("package.json"));
+  for (const page of [
+    "README.md",
+    "README.zh-CN.md",
+    "docs/commands.md",
+    "docs/commands.zh-CN.md",
+  ]) {
+    const named = read(page).match(/(?<=`|^)npm (?:run )?[a-z][\w:-]*/gm) ?? [];
+    assert.ok(named.length > 3, page);
+    for (const command of new Set(named)) {
+      const name = command.replace(/^npm (run )?/, "");
+      assert.ok(scripts[name], `${page}: ${command}`);
+      for (const file of scripts[name].match(/[\w/-]+\.(?:mjs|ts)\b/g) ?? []) {
+        assert.ok(existsSync(join(root, file)), `${command} runs ${file}`);
+      }
+    }
+  }
+  for (const script of ["test.mjs", "check.mjs", "drill.mjs"]) {
+    const file = join(root, "scripts", script);
+    const help = execFileSync(process.execPath, [file, "--help"], { encoding: "utf8" });
+    assert.match(help, /npm (test|run)/, script);
+  }
+});

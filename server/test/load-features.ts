@@ -1,0 +1,16 @@
+import { createRequire } from "node:module";
+import { suite } from "node:test";
+
+const load = createRequire(new URL("../src/features/", import.meta.url));
+
+/**
+ * Registers features' test files in one process, one after the other. What a file registers belongs
+ * to its suite because it is loaded synchronously: no top-level await in these files.
+ */
+export function loadFeatures(files: readonly string[]): void {
+  for (const file of files) {
+    suite(file, () => {
+      load(`./${file}`);
+    });
+  }
+}
