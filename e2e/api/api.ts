@@ -1,6 +1,6 @@
 import type { Captcha, Tokens } from "@aeromaint/contracts/auth/auth.ts";
+import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
 import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
-import sealedBox from "tweetnacl-sealedbox-js";
 
 const timeout = 15_000;
 
@@ -49,10 +49,9 @@ export async function signedIn(address: string, account: DemoAccount): Promise<A
 export async function signedInWith(address: string, username: string, password: string) {
   const visitor = new Api(address, null);
   const { publicKey } = await visitor.get<Captcha>("/captcha");
-  const box = sealedBox.seal(new TextEncoder().encode(password), Buffer.from(publicKey, "base64"));
   const tokens = await visitor.call<Tokens>("POST", "/auth/login", {
     username,
-    password: Buffer.from(box).toString("base64"),
+    password: sealText(password, publicKey),
   });
   return new Api(address, tokens);
 }

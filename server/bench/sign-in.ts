@@ -1,16 +1,14 @@
+import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
 import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
-import sodium from "libsodium-wrappers";
 
 /** The sign-in of a demo account, as its browser does it. @returns the access token */
 export async function signIn(address: string, userName: string): Promise<string> {
   const { publicKey } = await dataOf<{ publicKey: string }>(`${address}/api/captcha`);
-  await sodium.ready;
   const password = demoPasswords[userName as DemoAccount];
-  const box = sodium.crypto_box_seal(password, Buffer.from(publicKey, "base64"));
   const { accessToken } = await dataOf<{ accessToken: string }>(`${address}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: userName, password: Buffer.from(box).toString("base64") }),
+    body: JSON.stringify({ username: userName, password: sealText(password, publicKey) }),
   });
   return accessToken;
 }

@@ -1,6 +1,6 @@
+import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
 import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type { LightMyRequestResponse } from "fastify";
-import sodium from "libsodium-wrappers";
 import type { Config } from "../src/infra/config/config.ts";
 import type { App } from "../src/infra/http/app-type.ts";
 import { buildTestApp } from "./build-test-app.ts";
@@ -55,14 +55,7 @@ export async function signIn(
 
 /** A password as it travels: sealed to the platform's key. */
 export async function sealed(app: App, password: string): Promise<string> {
-  await sodium.ready;
-  return seal(password, await app.sealedBox.publicKey());
-}
-
-/** The same for a key that is known already. */
-export function seal(text: string, publicKey: string): string {
-  const key = Buffer.from(publicKey, "base64");
-  return Buffer.from(sodium.crypto_box_seal(Buffer.from(text), key)).toString("base64");
+  return sealText(password, await app.sealedBox.publicKey());
 }
 
 function clientOf(app: App, token?: string) {

@@ -150,6 +150,13 @@ export const remarkRow = Type.Object({
   isClosed: Type.Boolean(),
 });
 
+/** What is said before a revision with such characters is put in force. */
+export const unprintableWarning = (characters: readonly string[]): string =>
+  `打印件无法显示以下字符，将以编码代替：${characters.map(namedCharacter).join("、")}`;
+
+const namedCharacter = (character: string) =>
+  `${character}（U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}）`;
+
 export const revisionDetail = Type.Object({
   ...revisionRow.properties,
   itemId: rowText(),
@@ -164,6 +171,8 @@ export const revisionDetail = Type.Object({
   mayDecide: Type.Boolean(),
   /** Whether who asks has written in it. */
   isAuthor: Type.Boolean(),
+  /** Characters of it that no font of a print has; a print shows their codes. */
+  unprintable: Type.Array(Type.String()),
 });
 
 export type NewRevision = Static<typeof newRevision>;

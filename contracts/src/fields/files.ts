@@ -17,7 +17,11 @@ const sheetBytes = 20 * MiB;
 
 export const fileFormats = {
   png: { contentType: "image/png", extensions: ["png"], maxBytes: imageBytes },
-  jpg: { contentType: "image/jpeg", extensions: ["jpg", "jpeg"], maxBytes: imageBytes },
+  jpg: {
+    contentType: "image/jpeg",
+    extensions: ["jpg", "jpeg", "jfif", "jpe"],
+    maxBytes: imageBytes,
+  },
   gif: { contentType: "image/gif", extensions: ["gif"], maxBytes: imageBytes },
   webp: { contentType: "image/webp", extensions: ["webp"], maxBytes: imageBytes },
   pdf: { contentType: "application/pdf", extensions: ["pdf"], maxBytes: pdfBytes },
@@ -106,7 +110,12 @@ export function formatNames(accept: FileAccept): string {
 
 /** The `accept` attribute of a file input: `.png,.jpg,.jpeg`. */
 export function acceptAttribute(accept: FileAccept): string {
-  return acceptedFormats[accept]
+  return acceptAttributeOf(...acceptedFormats[accept]);
+}
+
+/** The same for formats by name. */
+export function acceptAttributeOf(...names: readonly FileFormatName[]): string {
+  return names
     .flatMap((name) => fileFormats[name].extensions)
     .map((extension) => `.${extension}`)
     .join(",");
@@ -125,6 +134,7 @@ export const fileMessages = {
     `${title}的单个文件不能超过${Math.floor(bytes / MiB)}MB`,
   tooMany: (title: string, max: number) => `${title}最多上传${max}个文件`,
   tooManyPixels: (title: string) => `${title}的像素过多，不能超过4000万像素`,
+  damaged: (title: string) => `${title}已损坏，无法读取，请重新保存后再上传`,
   empty: (title: string) => `${title}不能是空文件`,
   unknown: (title: string) => `${title}中有不存在的文件，请重新上传`,
   /** Where one of several files is refused. */

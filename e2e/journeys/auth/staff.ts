@@ -1,8 +1,8 @@
 import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
+import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
 import { type RecoveryCodes, secondFactorPath } from "@aeromaint/contracts/auth/second-factor.ts";
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import sealedBox from "tweetnacl-sealedbox-js";
 import type { Api } from "../../api/api.ts";
 import { rowOf, systemPaths } from "../../back-office/office.ts";
 import { addUser } from "../office/system/system.ts";
@@ -65,8 +65,7 @@ export function codeOf(secret: string, steps = 0): string {
 /** Binds a second factor without the screen; answers the recovery codes. */
 export async function bindFor(api: Api, typed: string): Promise<string[]> {
   const { publicKey } = await api.get<Captcha>("/captcha");
-  const box = sealedBox.seal(new TextEncoder().encode(typed), Buffer.from(publicKey, "base64"));
-  const password = Buffer.from(box).toString("base64");
+  const password = sealText(typed, publicKey);
   const { secret } = await api.call<{ secret: string }>("POST", secondFactorPath, { password });
   const body = { code: codeOf(secret) };
   const { recoveryCodes } = await api.call<RecoveryCodes>("PUT", secondFactorPath, body);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import sodium from "libsodium-wrappers";
+import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
 
 /** A parsed answer of the API; `data` is what the route sent. */
 export interface Answer {
@@ -48,10 +48,8 @@ async function parsed(response: Response): Promise<Omit<Answer, "status" | "head
 
 /** A password as it travels: sealed to the platform's key. */
 export async function sealed(address: string, password: string): Promise<string> {
-  await sodium.ready;
   const { data } = await call(address, "/captcha");
-  const key = Buffer.from(data.publicKey, "base64");
-  return Buffer.from(sodium.crypto_box_seal(Buffer.from(password), key)).toString("base64");
+  return sealText(password, data.publicKey);
 }
 
 interface SigningIn {

@@ -3,8 +3,6 @@
  * plain-http addresses, where `crypto.subtle` does not exist.
  */
 export async function sealPassword(password: string, publicKey: string): Promise<string> {
-  const { seal } = await import("tweetnacl-sealedbox-js");
-  const key = Uint8Array.from(atob(publicKey), (char) => char.charCodeAt(0));
-  const box = seal(new TextEncoder().encode(password), key);
-  return btoa(String.fromCharCode(...box));
+  const { sealText } = await import("@aeromaint/contracts/auth/sealed-box.ts");
+  return sealText(password, publicKey);
 }

@@ -1,6 +1,6 @@
 import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
+import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
-import sealedBox from "tweetnacl-sealedbox-js";
 import type { Api } from "../../../api/api.ts";
 import { asFile, png } from "../../../api/sample-files.ts";
 import { peoplePaths, press, upload } from "../../../back-office/office.ts";
@@ -37,8 +37,7 @@ export async function addApplicant(api: Api, applicant: Applicant): Promise<stri
 
 async function sealed(api: Api, text: string): Promise<string> {
   const { publicKey } = await api.get<Captcha>("/captcha");
-  const box = sealedBox.seal(new TextEncoder().encode(text), Buffer.from(publicKey, "base64"));
-  return Buffer.from(box).toString("base64");
+  return sealText(text, publicKey);
 }
 
 /** The list of one kind, searched for an account. */

@@ -1,8 +1,8 @@
 import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
+import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
 import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
 import type { PostChoice } from "@aeromaint/contracts/system/user.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
-import sealedBox from "tweetnacl-sealedbox-js";
 import type { Api } from "../../../api/api.ts";
 import { choose, labelled, press, rowOf } from "../../../back-office/office.ts";
 
@@ -18,12 +18,11 @@ interface NewUser {
 /** A member of staff for a journey that is about something else; answers its id. */
 export async function addUser(api: Api, { roleId, ...user }: NewUser): Promise<string> {
   const { publicKey } = await api.get<Captcha>("/captcha");
-  const box = sealedBox.seal(new TextEncoder().encode(password), Buffer.from(publicKey, "base64"));
   const [post] = await api.get<PostChoice[]>("/system/common/post");
   const { userId } = await api.call<{ userId: string }>("POST", "/system/user", {
     deptId: await topDept(api),
     ...user,
-    password: Buffer.from(box).toString("base64"),
+    password: sealText(password, publicKey),
     sex: "1",
     status: "1",
     postIds: [post?.postId],

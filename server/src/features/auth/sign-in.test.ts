@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
 import { sql } from "kysely";
-import { seal } from "../../../test/harness.ts";
 import { password, startSignInApp } from "../../../test/sign-in-app.ts";
 import { unlockAccount } from "../../infra/sessions/sign-in-limits.ts";
 
@@ -182,7 +182,7 @@ test("locks account and address after five failures, even for the right password
     {
       payload: {
         username: "TARGET",
-        password: seal(password, publicKey),
+        password: sealText(password, publicKey),
         userId: "1",
         __proto__: {},
       },

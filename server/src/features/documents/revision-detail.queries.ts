@@ -1,6 +1,7 @@
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
 import type { Actor } from "../../crud/actor.ts";
 import type { Read } from "../../infra/db/database.ts";
+import { unprintableIn } from "../../infra/pdf/printed-fonts.ts";
 import { listRemarks } from "./review/remark.queries.ts";
 import { listSteps, listTodos } from "./review/review-steps.queries.ts";
 import { findRevision } from "./revision.queries.ts";
@@ -25,6 +26,9 @@ export async function readRevision(
   const { cover: covers, attachment: fileVOList } = files;
   const mayDecide = own.total > 0;
   const isAuthor = revision.authorIds.includes(actor.user.userId);
-  const shown = { content, covers, fileVOList, steps, remarks, mayDecide, isAuthor };
+  const names = fileVOList.map(({ name }) => name);
+  const printed = [revision.title, content, revision.reason, revision.author.name, ...names];
+  const unprintable = unprintableIn(printed.join("\n"));
+  const shown = { content, covers, fileVOList, steps, remarks, mayDecide, isAuthor, unprintable };
   return { ...row, revisionId, ...shown };
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { scaledWidths } from "@aeromaint/contracts/files/pictures.ts";
 import sharp from "sharp";
 import {
   author,
@@ -93,6 +94,39 @@ test("scales pictures to the widths of the page in the best format that the brow
   );
   for (const w of ["0", "321", "99999", "x"])
     assert.equal((await preview(id, `?w=${w}`)).statusCode, 400);
+});
+
+test("scales what phones bring: long screenshots, and JPEGs with odd parameters", async () => {
+  const odd = await picture("jpeg", 900, 600);
+  // The last of the coefficients that the scan says it has.
+  odd[odd.indexOf(Buffer.from([0xff, 0xda])) + 11] = 0;
+  for (const id of [
+    await uploaded("长截图.png", await picture("png", 790, 36_861)),
+    await uploaded("手机.jpg", odd),
+  ]) {
+    for (const accept of ["image/avif", "image/webp", "*/*"]) {
+      for (const width of scaledWidths) {
+        const response = await preview(id, `?w=${width}`, { accept });
+        assert.equal(response.statusCode, 200, `${width} ${accept}`);
+        const { height } = await sharp(response.rawPayload).metadata();
+        assert.ok(height <= 16_383, `${height}`);
+      }
+    }
+  }
+});
+
+test("takes JPEGs by all their names, says of a damaged one that it is, and refuses HEIC", async () => {
+  const jpeg = await picture("jpeg", 90, 60);
+  for (const name of ["a.jfif", "a.jpe", "a.JPEG"]) await uploaded(name, jpeg);
+  const refused = async (name: string, bytes: Buffer) =>
+    (await upload("/api/system/oss/0", [["file", [name, bytes]]])).json().message;
+  assert.equal(
+    await refused("a.jpg", jpeg.subarray(0, -2)),
+    "文件已损坏，无法读取，请重新保存后再上传",
+  );
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic")]);
+  assert.match(await refused("a.heic", heic), /只支持/);
+  assert.match(await refused("a.jpg", heic), /只支持/);
 });
 
 test("makes a scaled picture once however many ask at the same time", async () => {

@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { createPrivateKey, createPublicKey, randomBytes, sign } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import sodium from "libsodium-wrappers";
 
 /** Signs entries of the evidence ledger. */
 export interface SigningKey {
@@ -31,7 +30,6 @@ export function openSigningKey({ dataDir, evidenceKey }: KeySource): () => Promi
     return key;
   };
   async function load(): Promise<SigningKey> {
-    await sodium.ready;
     return keyOf(evidenceKey ?? (await loadOrCreateSeed(dataDir)));
   }
 }
@@ -41,19 +39,23 @@ export async function findSigningKey({
   dataDir,
   evidenceKey,
 }: KeySource): Promise<SigningKey | null> {
-  await sodium.ready;
   const seed = evidenceKey ?? (await readSeed(signingKeyFile(dataDir)));
   return seed && keyOf(seed);
 }
 
 function keyOf(seed: Uint8Array): SigningKey {
-  const { publicKey, privateKey } = sodium.crypto_sign_seed_keypair(seed);
+  const key = createPrivateKey({
+    ...{ key: Buffer.concat([seedPrefix, seed]), format: "der", type: "pkcs8" },
+  });
+  const der = createPublicKey(key).export({ format: "der", type: "spki" });
   return {
-    publicKey: Buffer.from(publicKey).toString("base64"),
-    sign: (message) =>
-      Buffer.from(sodium.crypto_sign_detached(message, privateKey)).toString("base64"),
+    publicKey: der.subarray(derPrefix.length).toString("base64"),
+    sign: (message) => sign(null, message, key).toString("base64"),
   };
 }
+
+/** What comes before a seed in the DER form of a private key (RFC 8410). */
+const seedPrefix = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** What comes before the bytes of a public key in its DER form (RFC 8410). */
 const derPrefix = Buffer.from("302a300506032b6570032100", "hex");

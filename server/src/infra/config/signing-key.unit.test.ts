@@ -29,6 +29,14 @@ test("takes the configured key and makes no file", async () => {
   await assert.rejects(stat(elsewhere), { code: "ENOENT" });
 });
 
+test("signs as libsodium did, so that a ledger goes on", async () => {
+  const key = await openSigningKey({ dataDir, evidenceKey: Buffer.alloc(32, 7) })();
+  assert.equal(key.publicKey, "6kpsY+KcUgq+9VB7Ey7F+ZVHdq6+vnuSQh7qaRRG0iw=");
+  const signature =
+    "E4Hnl3KesxJYYSFnx7+LT5fn4ubyL59p/uGoetUF6qZ1lUIbChWD/e8LDX8V9ahcdvl2PmNvzV/Ib/2Gn443Ag==";
+  assert.equal(key.sign(Buffer.from("甲")), signature);
+});
+
 test("refuses a damaged file in place of making another key", async () => {
   await writeFile(signingKeyFile(dataDir), "damaged");
   await assert.rejects(openSigningKey({ dataDir })(), /已损坏/);

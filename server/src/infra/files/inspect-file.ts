@@ -60,15 +60,15 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
   if (file.size > format.maxBytes)
     throw tooLarge(fileMessages.tooLarge(wanted.title, format.maxBytes));
   if (!isImage(name)) return { contentType: format.contentType, extension: name, size: null };
+  if (containsMarkup(await readBytes(file.source))) throw refused();
   try {
     const size = await checkImage(file.source);
-    if (containsMarkup(await readBytes(file.source))) throw refused();
     return { contentType: format.contentType, extension: name, size };
   } catch (error) {
     if (error instanceof TooManyPixels) {
       throw invalidField(wanted.field, fileMessages.tooManyPixels(wanted.title));
     }
-    throw refused();
+    throw unsupported(fileMessages.damaged(wanted.title));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ScaledWidth } from "@aeromaint/contracts/files/pictures.ts";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type FailOnOptions, type Sharp } from "sharp";
 import type { FileSource } from "../files/file-source.ts";
+import { printPicture } from "./print-picture.ts";
 
 /** Formats of scaled pictures, in the words of sharp. */
 export type ScaledFormat = "avif" | "webp" | "jpeg" | "png";
@@ -11,30 +12,32 @@ export type PictureTask = { source: FileSource } & (
   | { act: "scale"; width: ScaledWidth; format: ScaledFormat; path: string }
 );
 
-/** Pixels: 200 to the inch on a page of A4. */
-const largestPrint = { width: 1400, height: 1800 };
+/** Pixels that WebP and AVIF can hold on a side. */
+const tallestScaled = 16_383;
 
 // Decoded on libuv threads: one thread each, no cache of pixels.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Its header alone: nothing is decoded. The limit of pixels is ours, to be told from other faults. */
-export function openPicture(source: FileSource): Sharp {
-  return sharp(source, { limitInputPixels: false, failOn: "error", sequentialRead: true });
+/**
+ * Its header alone: nothing is decoded. The limit of pixels is ours, to be told from other faults. What has
+ * been taken once is shown as far as it can be read.
+ */
+export function openPicture(source: FileSource, failOn: FailOnOptions = "none"): Sharp {
+  return sharp(source, { limitInputPixels: false, failOn, sequentialRead: true });
 }
 
 /** Runs here for small pictures, in a process of its own for others. @throws for what is no sound picture */
 export async function performPictureTask(task: PictureTask): Promise<Uint8Array | null> {
-  const image = openPicture(task.source);
-  const { format, height } = await image.metadata();
-  if (task.act === "print") {
-    const fitted = image
-      .autoOrient()
-      .resize({ ...largestPrint, fit: "inside", withoutEnlargement: true });
-    return format === "jpeg" ? fitted.jpeg().toBuffer() : fitted.png().toBuffer();
-  }
+  const { format, height } = await openPicture(task.source).metadata();
+  // Cameras write JPEGs with oddities that every browser shows.
+  const failOn = format === "jpeg" ? "truncated" : "error";
+  const image = openPicture(task.source, task.act === "check" ? failOn : "none");
+  if (task.act === "print") return printPicture(image, format);
   if (task.act === "scale") {
-    const resized = image.autoOrient().resize({ width: task.width, withoutEnlargement: true });
+    const resized = image
+      .autoOrient()
+      .resize(task.width, tallestScaled, { fit: "inside", withoutEnlargement: true });
     await encode(resized, task.format).toFile(task.path);
   } else await decode(image, { format, height });
   return null;

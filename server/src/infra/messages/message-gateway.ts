@@ -61,7 +61,8 @@ function webhookGateway({ url, secret }: { url: string; secret: string }): Messa
         redirect: "manual",
         signal: AbortSignal.timeout(responseTimeout),
       });
-      await response.body?.cancel();
+      // An answer has been given, whether or not its body can be read to the end.
+      await response.body?.cancel().catch(() => undefined);
       if (!response.ok) throw new Error(`the message webhook answered ${response.status}`);
     },
   };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { LookupAddress } from "node:dns";
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type TestContext, test } from "node:test";
 import { OutboundGuard, OutboundRefusal } from "./outbound-guard.ts";
@@ -84,6 +84,26 @@ test("follows no redirect, and says what was asked", async (t) => {
   const post = { url: `http://127.0.0.1:${port}/`, body: "{}", signal: signal() };
   assert.equal((await postJson(guard, post)).status, 307);
   assert.equal(inward, 0);
+});
+
+test("has reached whoever answers, whatever becomes of the rest of the answer", async (t) => {
+  const rests: ((response: ServerResponse) => unknown)[] = [
+    (response) => response.socket?.destroy(),
+    (response) => response.socket?.end("no chunk\r\n"),
+    (response) => response.socket?.resetAndDestroy(),
+    // A rest that never comes.
+    () => {},
+  ];
+  const port = await listen(t, (_request, response) => {
+    response.writeHead(200);
+    response.write("ok", () => rests.shift()?.(response));
+  });
+  const guard = new OutboundGuard(["127.0.0.1"]);
+  while (rests.length > 0) {
+    const waits = rests.length === 1 ? AbortSignal.timeout(1_000) : signal();
+    const post = { url: `http://127.0.0.1:${port}/`, body: "{}", signal: waits };
+    assert.equal((await postJson(guard, post)).status, 200);
+  }
 });
 
 test("reads the beginning of an endless answer, and how long to wait", async (t) => {

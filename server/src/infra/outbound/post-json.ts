@@ -41,8 +41,12 @@ export async function postJson(guard: OutboundGuard, post: Post): Promise<PostAn
       ...headers,
     },
   });
-  request.once("error", reject);
+  let hasAnswered = false;
+  request.on("error", (error) => {
+    if (!hasAnswered) reject(error);
+  });
   request.once("response", (response) => {
+    hasAnswered = true;
     const chunks: Buffer[] = [];
     let bytes = 0;
     const finish = () => {
@@ -57,8 +61,8 @@ export async function postJson(guard: OutboundGuard, post: Post): Promise<PostAn
       finish();
       response.destroy();
     });
-    response.once("end", finish);
-    response.once("error", reject);
+    // An answer means that it has been received, even if its rest never comes or breaks off.
+    response.once("error", finish).once("close", finish);
   });
   request.end(body);
   return promise;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
 import { sql } from "kysely";
 import { type TestDatabase, testDatabase } from "../../../test/database.ts";
-import { seal } from "../../../test/harness.ts";
 import { type Db, openDatabase } from "../db/database.ts";
 import { AppError } from "../http/errors.ts";
 import { createSealedBox, type SealedBox } from "./sealed-box.ts";
@@ -25,19 +25,19 @@ const boxOf = (tokenSecret: string) => createSealedBox({ db, tokenSecret, clock:
 
 test("opens what was sealed to its key, to the last character", async () => {
   const password = `机库 145 ${"x".repeat(100)}é`;
-  assert.equal(await one.open("password", seal(password, await one.publicKey())), password);
+  assert.equal(await one.open("password", sealText(password, await one.publicKey())), password);
 });
 
 test("reads a letter the same however the keyboard composed it", async () => {
   assert.equal(
-    await one.open("password", seal("re\u0301gime-145", await one.publicKey())),
+    await one.open("password", sealText("re\u0301gime-145", await one.publicKey())),
     "régime-145",
   );
 });
 
 test("refuses, on the field, what is no box: plain text, junk, bytes that are no text", async () => {
   const publicKey = await one.publicKey();
-  const boxes = ["plain", "????", "A".repeat(400), seal("\ud800", publicKey).slice(4), ""];
+  const boxes = ["plain", "????", "A".repeat(400), sealText("\ud800", publicKey).slice(4), ""];
   for (const box of boxes) {
     await assert.rejects(
       one.open("pwd", box),
@@ -50,7 +50,7 @@ test("refuses, on the field, what is no box: plain text, junk, bytes that are no
 
 test("wants 8 to 128 characters of a new password", async () => {
   const publicKey = await one.publicKey();
-  const openNew = (password: string) => one.openNew("newPassword", seal(password, publicKey));
+  const openNew = (password: string) => one.openNew("newPassword", sealText(password, publicKey));
   await assert.rejects(openNew("一二三四五六七"), /长度至少为8个字符/);
   await assert.rejects(openNew("x".repeat(129)), /密码不能超过128个字符/);
   assert.equal(await openNew("一二三四五六七八"), "一二三四五六七八");
@@ -62,7 +62,7 @@ test("keeps the private key unreadable without the token secret, and makes a new
   const other = boxOf("the second token secret of a test, long enough");
   const fresh = await other.publicKey();
   assert.notEqual(fresh, old);
-  assert.equal(await other.open("password", seal("Hangar-145", fresh)), "Hangar-145");
+  assert.equal(await other.open("password", sealText("Hangar-145", fresh)), "Hangar-145");
   const { rows } = await sql<{
     keys: number;
   }>`select count(*)::int as keys from sys_box_key`.execute(db);

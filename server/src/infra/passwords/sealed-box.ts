@@ -1,7 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { passwordLength, signInTexts } from "@aeromaint/contracts/auth/auth.ts";
+import {
+  type BoxKeys,
+  newBoxKeys,
+  openBox,
+  sealBytes,
+} from "@aeromaint/contracts/auth/sealed-box.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
+import { xsalsa20poly1305 } from "@noble/ciphers/salsa.js";
 import { sql } from "kysely";
-import sodium from "libsodium-wrappers";
 import type { Db } from "../db/database.ts";
 import { invalidField } from "../http/errors.ts";
 import { keyFor } from "../sessions/token-secret.ts";
@@ -18,13 +25,10 @@ export interface SealedBox {
   rotate(): Promise<void>;
 }
 
-interface KeyPair {
-  publicKey: Uint8Array;
-  privateKey: Uint8Array;
-}
-
 /** A remembered box opens for 30 days at most, because its key is gone by then. */
 const keyLifetime = 30 * 24 * 3600 * 1000;
+/** Of the cipher that the private key is kept under. */
+const nonceBytes = 24;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 export function createSealedBox(deps: {
@@ -36,9 +40,8 @@ export function createSealedBox(deps: {
   const secret = keyFor("sealed-box", deps.tokenSecret);
 
   async function open(field: string, box: string): Promise<string> {
-    await sodium.ready;
     const bytes = base64.test(box) ? Buffer.from(box, "base64") : null;
-    if (!bytes || bytes.length <= sodium.crypto_box_SEALBYTES) {
+    if (!bytes || bytes.length <= sealBytes) {
       throw invalidField(field, signInTexts.notSealed);
     }
     const password = opened(bytes, await currentKey(db, secret, clock()));
@@ -65,9 +68,9 @@ export function createSealedBox(deps: {
   };
 }
 
-function opened(box: Uint8Array, { publicKey, privateKey }: KeyPair): string | null {
+function opened(box: Uint8Array, keys: BoxKeys): string | null {
   try {
-    const bytes = sodium.crypto_box_seal_open(box, publicKey, privateKey);
+    const bytes = openBox(box, keys);
     // The same characters typed on another system may be composed otherwise.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
       .decode(bytes)
@@ -87,8 +90,7 @@ interface StoredKey {
  * Read at each use: it costs one row, and a rotation by another server holds at once. A key that
  * is too old, or sealed with another token secret, gives way to a new one.
  */
-async function currentKey(db: Db, secret: Uint8Array, now: Date): Promise<KeyPair> {
-  await sodium.ready;
+async function currentKey(db: Db, secret: Uint8Array, now: Date): Promise<BoxKeys> {
   const stored = await readKey(db);
   const fresh = stored !== null && stored.madeAt > now.getTime() - keyLifetime;
   const key = fresh ? unlocked(stored, secret) : null;
@@ -108,11 +110,11 @@ async function readKey(db: Db): Promise<StoredKey | null> {
   return rows[0] ?? null;
 }
 
-function unlocked({ publicKey, privateKey }: StoredKey, secret: Uint8Array): KeyPair | null {
-  const nonce = privateKey.subarray(0, sodium.crypto_secretbox_NONCEBYTES);
-  const sealed = privateKey.subarray(sodium.crypto_secretbox_NONCEBYTES);
+function unlocked({ publicKey, privateKey }: StoredKey, secret: Uint8Array): BoxKeys | null {
+  const nonce = privateKey.subarray(0, nonceBytes);
+  const sealed = privateKey.subarray(nonceBytes);
   try {
-    return { publicKey, privateKey: sodium.crypto_secretbox_open_easy(sealed, nonce, secret) };
+    return { publicKey, privateKey: xsalsa20poly1305(secret, nonce).decrypt(sealed) };
   } catch {
     return null;
   }
@@ -124,10 +126,9 @@ async function replaceKey(
   secret: Uint8Array,
   { stored, now }: { stored: StoredKey | null; now: Date },
 ): Promise<void> {
-  await sodium.ready;
-  const { publicKey, privateKey } = sodium.crypto_box_keypair();
-  const nonce = sodium.randombytes_buf(sodium.crypto_secretbox_NONCEBYTES);
-  const sealed = Buffer.concat([nonce, sodium.crypto_secretbox_easy(privateKey, nonce, secret)]);
+  const { publicKey, privateKey } = newBoxKeys();
+  const nonce = randomBytes(nonceBytes);
+  const sealed = Buffer.concat([nonce, xsalsa20poly1305(secret, nonce).encrypt(privateKey)]);
   await sql`
     insert into sys_box_key (public_key, private_key, created_at)
     values (${Buffer.from(publicKey)}, ${sealed}, ${now})

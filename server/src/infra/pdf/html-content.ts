@@ -2,7 +2,10 @@ import { type ChildNode, type Element, isTag, isText } from "domhandler";
 import { parseDocument } from "htmlparser2";
 import type { Alignment, Content, ContentText, TableCell } from "pdfmake/interfaces.js";
 import { fileIdOf } from "../files/file-id.ts";
+import { asHeading } from "./kept-headings.ts";
+import { fontRuns } from "./printed-fonts.ts";
 import { declarationsOf, printedColour } from "./printed-style.ts";
+import { ColumnNeeds } from "./table-columns.ts";
 
 type Pictures = Readonly<Record<string, Uint8Array>>;
 
@@ -26,12 +29,14 @@ const pageWidth = 499;
 /** The parts of a cleaned rich text as pdfmake prints them. */
 export function contentOf(html: string, pictures: Pictures): Content[] {
   const { children } = parseDocument(html);
-  return blocksOf(children, { pictures, look: {} });
+  return blocksOf(children, { pictures, look: {}, width: pageWidth });
 }
 
 interface Around {
   pictures: Pictures;
   look: Look;
+  /** Points between the margins, or the borders of a cell. */
+  width: number;
   /** Within a cell, whose border keeps the distance. */
   isDense?: boolean;
   alignment?: Alignment | undefined;
@@ -85,7 +90,7 @@ const blockMakers: Readonly<Record<string, (element: Element, around: Around) =>
 function heading(element: Element, around: Around): Content[] {
   const fontSize = headingSizes[element.name] ?? 12;
   const inner = aligned(element, { ...around, look: { ...around.look, bold: true, fontSize } });
-  return paragraphs(element.children, inner, [0, 10, 0, 4]);
+  return paragraphs(element.children, inner, [0, 10, 0, 4]).map(asHeading);
 }
 
 function itemsOf(element: Element, around: Around): Content[] {
@@ -110,12 +115,12 @@ function paragraphs(
     runs = [];
   };
   const walk = (node: ChildNode, look: Look) => {
-    if (isText(node)) runs.push({ text: node.data, ...look });
+    if (isText(node)) runs.push(...fontRuns(node.data).map((run) => ({ ...run, ...look })));
     if (!isTag(node)) return;
     if (node.name === "br") runs.push({ text: "\n" });
     else if (node.name === "img") {
       flush();
-      made.push(pictureOf(node, around.pictures));
+      made.push(pictureOf(node, around));
     } else for (const child of node.children) walk(child, lookWithin(node, look));
   };
   for (const node of nodes) walk(node, around.look);
@@ -149,13 +154,13 @@ function aligned(element: Element, around: Around): Around {
   return alignments.includes(align) ? { ...around, alignment: align as Alignment } : around;
 }
 
-function pictureOf({ attribs }: Element, pictures: Pictures): Content {
+function pictureOf({ attribs }: Element, { pictures, width: most }: Around): Content {
   const bytes = pictures[fileIdOf(attribs.src ?? "") ?? ""];
   if (!bytes) return { text: `［图片未能读取：${attribs.alt || "无说明"}］`, color: "#a00000" };
   const width = Number(attribs.width) * pointsPerPixel;
   return {
     image: `data:${isJpeg(bytes) ? "image/jpeg" : "image/png"};base64,${Buffer.from(bytes).toString("base64")}`,
-    fit: [Math.min(width > 0 ? width : pageWidth, pageWidth), 620],
+    fit: [Math.min(width > 0 ? width : most, most), 620],
     margin: [0, 4, 0, 8],
   };
 }
@@ -166,10 +171,11 @@ const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8;
 function tableContent(table: Element, around: Around): Content[] {
   const rows = rowsOf(table);
   const grid: TableCell[][] = rows.map(() => []);
+  const needs = new ColumnNeeds(around.width);
+  const count = Math.max(1, ...rows.map(({ children }) => cellsOf(children).length));
   rows.forEach((row, y) => {
     let x = 0;
-    for (const cell of row.children) {
-      if (!isTag(cell) || (cell.name !== "td" && cell.name !== "th")) continue;
+    for (const cell of cellsOf(row.children)) {
       while (grid[y]?.[x] !== undefined) x += 1;
       const colSpan = spanOf(cell.attribs.colspan);
       const rowSpan = Math.min(spanOf(cell.attribs.rowspan), rows.length - y);
@@ -180,7 +186,9 @@ function tableContent(table: Element, around: Around): Content[] {
         }
       }
       const target = grid[y];
-      if (target) target[x] = { ...cellContent(cell, around), colSpan, rowSpan };
+      const width = (around.width / count) * colSpan - 10;
+      if (target) target[x] = { ...cellContent(cell, { ...around, width }), colSpan, rowSpan };
+      needs.add(cell, x, colSpan);
       x += colSpan;
     }
   });
@@ -189,7 +197,7 @@ function tableContent(table: Element, around: Around): Content[] {
   const body = grid.map((row) => Array.from({ length: width }, (_, x) => row[x] ?? {}));
   return [
     {
-      table: { widths: Array.from({ length: width }, () => "*"), body },
+      table: { widths: needs.widths(width), body },
       layout: {
         ...{ hLineWidth: () => 0.5, vLineWidth: () => 0.5 },
         ...{ hLineColor: () => "#777777", vLineColor: () => "#777777" },
@@ -198,6 +206,9 @@ function tableContent(table: Element, around: Around): Content[] {
     },
   ];
 }
+
+const cellsOf = (nodes: readonly ChildNode[]): Element[] =>
+  nodes.filter(isTag).filter(({ name }) => name === "td" || name === "th");
 
 function rowsOf(element: Element): Element[] {
   return element.children.filter(isTag).flatMap((child) => {

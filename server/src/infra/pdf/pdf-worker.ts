@@ -1,22 +1,19 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import pdfmake from "pdfmake";
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { move } from "piscina";
 import { contentOf } from "./html-content.ts";
+import { asHeading, withHeadingsKept } from "./kept-headings.ts";
 import type { PrintedDocument, PrintedTable } from "./printed-document.ts";
-
-const require = createRequire(import.meta.url);
-const fonts = join(dirname(require.resolve("@embedpdf/fonts-sc")), "..", "fonts");
-const font = (weight: string) => join(fonts, `NotoSansHans-${weight}.otf`);
-const [regular, bold] = [font("Regular"), font("Bold")];
+import { fontRuns, printedFonts } from "./printed-fonts.ts";
 
 // There are no slanted Chinese letters.
-pdfmake.setFonts({
-  Noto: { normal: regular, bold, italics: regular, bolditalics: bold },
-});
+const fonts = Object.entries(printedFonts).map(([name, { normal, bold }]) => [
+  ...[name, { normal, bold, italics: normal, bolditalics: bold }],
+]);
+const fontFiles = Object.values(printedFonts).flatMap(({ normal, bold }) => [normal, bold]);
+pdfmake.setFonts(Object.fromEntries(fonts));
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path === regular || path === bold);
+pdfmake.setLocalAccessPolicy((path) => fontFiles.includes(path));
 
 /** Points. */
 const size = { text: 10.5, small: 8.5, title: 18 } as const;
@@ -37,10 +34,9 @@ export async function makePdf(printed: PrintedDocument): Promise<Uint8Array | nu
       watermark: { text: mark, color: "#c00000", opacity: 0.12, bold: true, fontSize: 120 },
     }),
     content: [
-      { text: title, fontSize: size.title, bold: true, margin: [0, 0, 0, 8] },
+      { text: fontRuns(title), fontSize: size.title, bold: true, margin: [0, 0, 0, 8] },
       factsTable(printed.facts),
-      ...contentOf(html, pictures),
-      ...tables.flatMap(tableOf),
+      ...withHeadingsKept([...contentOf(html, pictures), ...tables.flatMap(tableOf)]),
     ],
     // Called for each page as it begins: a text beyond the limit is not laid out to its end.
     background: (page) => {
@@ -48,7 +44,7 @@ export async function makePdf(printed: PrintedDocument): Promise<Uint8Array | nu
       return null;
     },
     footer: (page, pages) => ({
-      text: `${footer} · 第 ${page} / ${pages} 页`,
+      text: fontRuns(`${footer} · 第 ${page} / ${pages} 页`),
       ...{ alignment: "center", fontSize: size.small, color: grey, margin: [0, 16, 0, 0] },
     }),
   };
@@ -63,7 +59,7 @@ export async function makePdf(printed: PrintedDocument): Promise<Uint8Array | nu
 
 function factsTable(facts: PrintedDocument["facts"]): Content {
   const cells = facts.map(([name, value]) => ({
-    text: [{ text: `${name}：`, color: grey }, breakable(value)],
+    text: [{ text: `${name}：`, color: grey }, ...fontRuns(breakable(value))],
     fontSize: size.small,
   }));
   // The last one of an odd number has its line to itself.
@@ -82,10 +78,10 @@ function factsTable(facts: PrintedDocument["facts"]): Content {
 const thin = { hLineWidth: () => 0.5, vLineWidth: () => 0.5 };
 
 function tableOf({ title, columns, rows, empty }: PrintedTable): Content[] {
-  const heading: Content = { text: title, bold: true, fontSize: 13, margin: [0, 20, 0, 6] };
+  const heading = asHeading({ text: title, bold: true, fontSize: 13, margin: [0, 20, 0, 6] });
   if (rows.length === 0) return [heading, { text: empty, color: grey }];
   const head = columns.map((text) => ({ text, bold: true, fillColor: "#eeeeee" }));
-  const body = rows.map((cells) => cells.map((text) => ({ text: breakable(text) })));
+  const body = rows.map((cells) => cells.map((text) => ({ text: fontRuns(breakable(text)) })));
   return [
     heading,
     {

@@ -1,4 +1,5 @@
 import { trash } from "@aeromaint/contracts/documents/trash.ts";
+import { acceptAttributeOf } from "@aeromaint/contracts/fields/files.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Form } from "antd";
 import { api } from "../../api/api.ts";
@@ -193,7 +194,7 @@ function CoverThumbnail({ urls }: { urls: string }) {
 }
 
 const withCover = "1";
-const detailImages = ".png,.jpg,.jpeg";
+const detailImages = acceptAttributeOf("png", "jpg");
 
 /** A cover is asked for, and then required, where the chosen category has covers. */
 function ItemForm({ module }: { module: ManagedModule }) {

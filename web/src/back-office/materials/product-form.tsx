@@ -1,3 +1,4 @@
+import { acceptAttributeOf } from "@aeromaint/contracts/fields/files.ts";
 import {
   materialDecision,
   materialInfo,
@@ -28,7 +29,7 @@ const LazyCategorySelect = lazySelect(
   async () => (await import("./material-category-select.tsx")).MaterialCategorySelect,
   "请选择所属分类",
 );
-const pictureKinds = ".png,.jpg,.jpeg";
+const pictureKinds = acceptAttributeOf("png", "jpg");
 
 /** What the dialog holds of a product; its pictures come as comma lists of urls. */
 export function productValues({ file, url, ...detail }: { file: string; url: string }): FormValues {

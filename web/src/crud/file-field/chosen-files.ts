@@ -65,9 +65,13 @@ function wrongKind(rules: FieldRules): string {
   return `${titleOf(rules)}只支持${kindsOf(rules.accept)}格式的文件`;
 }
 
+/** Names of JPEGs that go without saying. */
+const rare: readonly string[] = [".jfif", ".jpe"];
+
 /** The kinds in the words of a sentence: png、jpg、jpeg. */
 export function kindsOf(accept: string): string {
   return extensionsOf(accept)
+    .filter((extension) => !rare.includes(extension))
     .map((extension) => extension.slice(1))
     .join("、");
 }

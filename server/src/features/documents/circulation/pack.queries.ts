@@ -19,6 +19,9 @@ import { canonicalText } from "./circulated-text.ts";
 import { findCirculation, reachesRecipient } from "./circulation.queries.ts";
 import { listRecipients } from "./recipient.queries.ts";
 
+/** A picture of the text; the ending of its name is its suffix in the pack. */
+export type PackedPicture = FileKey & { name: string };
+
 /** What an evidence pack is made of. */
 export interface PackedCirculation {
   circulation: CirculationDetail;
@@ -26,7 +29,7 @@ export interface PackedCirculation {
   /** What was signed, byte by byte as it was hashed; null where its category was renamed since. */
   canonical: string | null;
   /** What the text shows. */
-  pictures: FileKey[];
+  pictures: PackedPicture[];
   signatures: SignatureRow[];
   /** Who has not signed: excused, late or not yet. */
   others: RecipientRow[];
@@ -90,8 +93,8 @@ async function keptText(
     canonical: canonicalText({ subject, title, html, files }),
     pictures: files
       .filter(({ list }) => list === "content")
-      .map(({ attachmentId, url }) => ({
-        ...{ fileId: attachmentId, isPrivate: !url.includes("/open/") },
+      .map(({ attachmentId, name, url }) => ({
+        ...{ fileId: attachmentId, name, isPrivate: !url.includes("/open/") },
       })),
   };
 }

@@ -4,14 +4,14 @@ import { idOf } from "../../../crud/ids.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import { pemOf } from "../../../infra/config/signing-key.ts";
-import { cleanFileName, contentDisposition } from "../../../infra/files/file-name.ts";
+import { cleanFileName, contentDisposition, extensionOf } from "../../../infra/files/file-name.ts";
 import { previewUrl } from "../../../infra/files/file-urls.ts";
 import { type ZipEntry, zipArchive } from "../../../infra/files/zip/zip-archive.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { hangUpSignal } from "../../../infra/http/hang-up.ts";
 import { findRevisionById, revisionPdf } from "../documents.ts";
-import { type PackedCirculation, readPack } from "./pack.queries.ts";
+import { type PackedCirculation, type PackedPicture, readPack } from "./pack.queries.ts";
 import { packCheck, packGuide } from "./pack-guide.ts";
 import { packPage } from "./pack-page.ts";
 
@@ -42,12 +42,12 @@ async function* entriesOf(
   const { circulation, html, canonical, signatures, ledger } = pack;
   yield { name: "说明.txt", content: packGuide(circulation, canonical !== null) };
   yield* pdf.splice(0);
-  const shown = new Set<string>();
+  const shown: PackedPicture[] = [];
   for (const file of pack.pictures) {
     // What is missing is missing in the text too.
     const content = await app.files.store.read(file).catch(() => null);
-    if (content) yield { name: pictureName(file.fileId), content };
-    if (content) shown.add(file.fileId);
+    if (content) yield { name: pictureName(file), content };
+    if (content) shown.push(file);
   }
   yield { name: "正文与签收.html", content: packPage(pack, withPictures(html, shown)) };
   if (canonical !== null) yield { name: "内容.json", content: canonical };
@@ -68,12 +68,12 @@ async function pdfOf(
   return [{ name: "正文.pdf", content: await revisionPdf(app, revision, print) }];
 }
 
-const pictureName = (fileId: string) => `图片/${fileId}`;
+const pictureName = ({ fileId, name }: PackedPicture) => `图片/${fileId}.${extensionOf(name)}`;
 
 /** The text with its pictures from beside it; addresses of the platform say nothing on paper. */
-function withPictures(html: string, shown: ReadonlySet<string>): string {
-  return [...shown].reduce(
-    (text, fileId) => text.replaceAll(previewUrl(fileId), pictureName(fileId)),
+function withPictures(html: string, shown: readonly PackedPicture[]): string {
+  return shown.reduce(
+    (text, picture) => text.replaceAll(previewUrl(picture.fileId), pictureName(picture)),
     html,
   );
 }

@@ -101,6 +101,7 @@ test("opens one picture of a text at a time, and leaves out what is missing", as
   const names = pack.names.filter((name) => name.startsWith("图片/"));
   const page = pack.text("正文与签收.html");
   assert.equal(names.length, 3);
+  assert.ok(names.every((name) => name.endsWith(".png")));
   for (const name of names) assert.ok(page.includes(`<img src="${name}"`), name);
   assert.equal(page.match(/\/preview\/byid\//g)?.length, 1);
 });

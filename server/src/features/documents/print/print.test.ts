@@ -59,6 +59,16 @@ test("prints head, text, tables and who answers for it", async () => {
   assert.ok(!words.includes("编写中"));
 });
 
+test("prints what every font has, and lists what none has before it is put in force", async () => {
+  const itemId = await t.document({ content: "<p>𠮷 10⁻³ ☑ 한국어 ภาษาไทย</p>" });
+  const words = await wordsOf(itemId, 1);
+  for (const part of ["𠮷", "10⁻³", "☑", "한국어"]) assert.ok(words.includes(part), part);
+  assert.deepEqual((await t.find(t.author, itemId, 1)).unprintable, []);
+  const other = await t.document({ content: "<p>注意😀</p>" });
+  assert.deepEqual((await t.find(t.author, other, 1)).unprintable, ["😀"]);
+  assert.ok((await wordsOf(other, 1)).includes("注意［U+1F600］"));
+});
+
 test("prints who has signed, for who may see circulations", async () => {
   const { itemId, revisionId, sha256 } = await t.revision();
   const signer = await t.reader("签收人", await t.dept("放行车间"));

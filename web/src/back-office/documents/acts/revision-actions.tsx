@@ -1,13 +1,16 @@
 import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import { activation, decisionInput, withdrawal } from "@aeromaint/contracts/documents/review.ts";
-import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
+import {
+  type RevisionDetail,
+  unprintableWarning,
+} from "@aeromaint/contracts/documents/revision.ts";
 import {
   isPossible,
   type RevisionAct,
   transitions,
 } from "@aeromaint/contracts/documents/revision-state.ts";
-import { Button, Form, Radio } from "antd";
+import { Alert, Button, Form, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";
 import type { ApiResponse } from "../../../api/request.ts";
@@ -153,10 +156,13 @@ function CommentField() {
 
 function ActivationDialog(props: ActDialogProps) {
   const clock = usePlatformClock();
-  const { effectiveFrom, effectiveUntil, kind } = props.revision;
+  const { effectiveFrom, effectiveUntil, kind, unprintable } = props.revision;
   const planned = effectiveFrom && effectiveFrom > clock() ? effectiveFrom : null;
   return (
     <SignedDialog {...props} act="activate" title="版次生效">
+      {unprintable.length > 0 && (
+        <Alert type="warning" showIcon title={unprintableWarning(unprintable)} />
+      )}
       <CrudField
         of={activation}
         name="effectiveFrom"

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { ImapFlow } from "imapflow";
+import type { ImapFlow, SearchObject } from "imapflow";
 import { type OutboundGuard, OutboundRefusal } from "../../../../infra/outbound/outbound-guard.ts";
 import type { ChannelParts } from "../channel-parts.ts";
 
@@ -56,8 +56,12 @@ export function bounceBoxFailure(error: unknown): string {
 }
 
 async function unreadReports(client: ImapFlow): Promise<number[]> {
-  const reports = { seen: false, header: { "content-type": "multipart/report" } };
-  return (await client.search(reports, { uid: true })) || [];
+  const or: SearchObject[] = [
+    { header: { "content-type": "multipart/report" } },
+    { header: { "x-failed-recipients": true } },
+    ...[{ from: "mailer-daemon" }, { from: "postmaster" }],
+  ];
+  return (await client.search({ seen: false, or }, { uid: true })) || [];
 }
 
 async function withInbox<T>(

@@ -11,8 +11,9 @@ export async function recordBounce(
   { channelId, report }: { channelId: string; report: DeliveryReport },
 ): Promise<boolean> {
   const { eventId, deliveryId, isFailed, status, reason } = report;
+  const said = reason === null ? "（原因见邮件）" : `：${reason}`;
   const { numAffectedRows } = await sql`
-    update delivery set answer = ${`${isFailed ? "退信" : "延迟投递"}：${reason}`}, status = ${status},
+    update delivery set answer = ${`${isFailed ? "退信" : "延迟投递"}${said}`}, status = ${status},
       state = case when ${isFailed} then 'dead' else state end,
       sent_at = case when ${isFailed} then null else sent_at end
     where delivery_id = ${deliveryId}::bigint and event_id = ${eventId}::uuid and channel_kind = 'mail'

@@ -103,6 +103,17 @@ describe("mails that come back", { skip: dovecotSkip }, () => {
     assert.deepEqual(await recordOf(deliveryId), ["sent", 451, "延迟投递：451 busy"]);
   });
 
+  test("are given up where their server writes in a shape of its own", async () => {
+    await add();
+    const { deliveryId, source } = await send();
+    box.receive(
+      `From: MAILER-DAEMON@relay.example\nSubject: failure notice\n\nHi. This is the qmail-send program.\n\n${source}`,
+    );
+    await t.app.jobs.run("bounces");
+    assert.deepEqual(await recordOf(deliveryId), ["dead", null, "退信（原因见邮件）"]);
+    assert.equal(box.count().unread, 0);
+  });
+
   test("leave everything else in the mailbox as it is", async () => {
     await add();
     const before = box.count();

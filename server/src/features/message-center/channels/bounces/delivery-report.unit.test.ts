@@ -61,6 +61,73 @@ test("a failed recipient weighs more than a delayed one, and a delivered one not
   assert.equal(await read(reportOf({ original, action: "delivered" })), null);
 });
 
+const unread = { eventId, deliveryId: "4711", isFailed: true, status: null, reason: null };
+const qmail = `Return-Path: <>
+From: MAILER-DAEMON@relay.example
+Subject: failure notice
+
+Hi. This is the qmail-send program at relay.example.
+I'm afraid I wasn't able to deliver your message to the following addresses.
+
+<one@mro.example>:
+Sorry, no mailbox here by that name. (#5.1.1)
+
+--- Below this line is a copy of the message.
+
+Return-Path: <noreply@mro.example>
+${original}`;
+const exim = `From: Mail Delivery System <Mailer-Daemon@relay.example>
+X-Failed-Recipients: one@mro.example
+Auto-Submitted: auto-replied
+Subject: Mail delivery failed: returning message to sender
+
+A message that you sent could not be delivered.
+
+------ This is a copy of the message, including all the headers. ------
+
+${original}`;
+const openSmtpd = (subject: string) => `From: Mailer Daemon <MAILER-DAEMON@relay.example>
+Subject: ${subject}
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary="1/relay"
+
+--1/relay
+Content-Type: text/plain
+
+Below is the reason: 550 5.1.1 no such user
+
+--1/relay
+Content-Type: text/rfc822-headers
+
+${original}
+--1/relay--
+`;
+
+test("knows a mail that comes back in a shape of its own", async () => {
+  for (const source of [
+    ...[qmail, qmail.replaceAll("\n", "\r\n"), qmail.replace("Return-Path: <>\n", ""), exim],
+    openSmtpd("Delivery status notification: error"),
+    reportOf({ original }).replace("message/delivery-status", "text/x-unknown"),
+    exim.replace(original, original.replaceAll(/^/gm, "> ")),
+  ]) {
+    assert.deepEqual(await read(source), unread, source);
+  }
+  const late = await read(openSmtpd("Delivery status notification: warning"));
+  assert.equal(late?.isFailed, false);
+});
+
+test("takes no answer, receipt or complaint for a mail that comes back", async () => {
+  const absent = `From: one@mro.example\nIn-Reply-To: <${eventId}.4711@aeromaint>\nAuto-Submitted: auto-replied`;
+  const receipt = reportOf({ original }).replace("delivery-status;", "disposition-notification;");
+  for (const source of [
+    `${absent}\n\n外出\n> ${original}`,
+    receipt.replace("message/delivery-status", "message/disposition-notification"),
+    `From: postmaster@mro.example\nIn-Reply-To: <${eventId}.4711@aeromaint>\n\n已处理\n`,
+  ]) {
+    assert.equal(await read(source), null, source);
+  }
+});
+
 test("finds nothing in what is no report of our mails, or broken", async () => {
   const quoted = `Message-ID: <other@elsewhere>\n\n> ${original}`;
   const nested = `Content-Type: multipart/mixed; boundary="a"\n\n${'--a\nContent-Type: multipart/mixed; boundary="a"\n\n'.repeat(2_000)}`;
@@ -82,7 +149,7 @@ test("finds nothing in what is no report of our mails, or broken", async () => {
 
 test("cuts what is long, and takes text of any charset", async () => {
   const long = await read(reportOf({ original, diagnostic: `smtp; ${"长".repeat(2_000)}` }));
-  assert.equal(long?.reason.length, 500);
+  assert.equal(long?.reason?.length, 500);
   const bytes = Buffer.concat([
     Buffer.from(reportOf({ original })),
     Buffer.from([0xff, 0xfe, 0xd6, 0xd0]),

@@ -1,3 +1,0 @@
-declare module "tweetnacl-sealedbox-js" {
-  export function seal(message: Uint8Array, publicKey: Uint8Array): Uint8Array;
-}
