@@ -244,6 +244,10 @@ export const salarySheet = Type.Object(
   {
     month: untilToday(monthField),
     file: files("薪资表", { accept: "sheet", max: 1, required: true }),
+    /** The name of the sheet to read; without it the first visible one with cells. */
+    sheet: Type.Optional(
+      Type.Unsafe<string | null>({ type: ["string", "null"], title: "工作表", maxLength: 255 }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -275,6 +279,20 @@ export const salaryPreviewRow = Type.Object({
   notes: rowTextOrNull(),
 });
 
+/** Where the numbers of an import come from. */
+export const salarySource = Type.Object({
+  /** The name of the sheet that is read. */
+  sheet: Type.String(),
+  /** All visible sheets with cells: each may be chosen. */
+  sheets: Type.Array(Type.String()),
+  /** The headings that are read, each with the letters of its column. */
+  columns: Type.Array(Type.Object({ title: Type.String(), column: Type.String() })),
+  /** Rows that are hidden in the sheet, by a filter or by hand, and imported like the others. */
+  hiddenRows: Type.Integer(),
+  /** Rows that add up others and are passed over. */
+  sumRows: Type.Array(Type.Integer()),
+});
+
 /** What an import does, or has done. */
 export const salaryImport = Type.Object({
   /** Rows added. */
@@ -285,6 +303,9 @@ export const salaryImport = Type.Object({
   batchId: rowTextOrNull(),
   /** Headings that name no column; their cells are not looked at. */
   ignoredColumns: Type.Array(Type.String()),
+  source: salarySource,
+  /** What should be known of the sheet besides, in sentences. */
+  notes: Type.Array(Type.String()),
   /** The first `salaryLimits.preview` rows, sums computed. */
   rows: Type.Array(salaryPreviewRow),
 });
@@ -333,6 +354,7 @@ export type SalaryDetail = Static<typeof salary.detail>;
 export type SalaryFilters = Static<typeof salary.filters>;
 export type SalaryTotals = Static<typeof salaryTotals>;
 export type SalaryPreviewRow = Static<typeof salaryPreviewRow>;
+export type SalarySource = Static<typeof salarySource>;
 export type SalaryImport = Static<typeof salaryImport>;
 export type SalaryBatch = Static<typeof salaryBatch>;
 export type SalaryUndo = Static<typeof salaryUndo>;

@@ -30,8 +30,6 @@ export interface SheetExport<Row> {
 const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** Rows that are read, and handed on, before other requests get their turn. */
 const batchSize = 150;
-/** Most characters that a cell holds in Excel. */
-const maxCellLength = 32_767;
 
 /**
  * Streams a list as an Excel file: batch after batch, each a short query of its own, so that
@@ -130,7 +128,7 @@ function cellOf(value: unknown, labels: ReadonlyMap<string, string> | undefined)
   if (value === null || value === undefined) return null;
   if (typeof value === "number") return value;
   const text = String(value);
-  return (labels?.get(text) ?? text).slice(0, maxCellLength).toWellFormed();
+  return labels?.get(text) ?? text;
 }
 
 /** Such as 用户_20260301100000.xlsx, in the platform's zone. */

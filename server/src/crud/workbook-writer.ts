@@ -1,6 +1,6 @@
 import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
-import { writeXlsxStream } from "hucre/xlsx";
+import { writeSheetStream } from "../infra/sheets/write-sheet.ts";
 import type { Cells, WorkbookHead } from "./workbook.ts";
 
 // A thread's own module: rows come as messages, an empty one after the last, and each is answered
@@ -29,7 +29,7 @@ async function* rows(): AsyncGenerator<Cells> {
   }
 }
 
-const workbook = writeXlsxStream(rows(), { name, columns, freezePane: { rows: 1 } });
+const workbook = writeSheetStream(rows(), { name, columns, freezePane: { rows: 1 } });
 for await (const chunk of workbook as AsyncIterable<Uint8Array>) written.push(chunk);
 answer();
 port.close();

@@ -72,4 +72,58 @@ export function workbookOf(sheetData: string, { prolog = "", more = [] as Entry[
   ];
 }
 
+interface BookSheet {
+  name: string;
+  state?: string;
+  /** The XML of its rows, and of what comes after them. */
+  rows: string;
+  after?: string;
+}
+
+/** A workbook of several sheets, with number formats whose cells have the styles 1, 2 … */
+export function bookOf(
+  sheets: readonly BookSheet[],
+  formats: readonly string[] = [],
+  head = "",
+): Buffer {
+  const [types, root] = workbookOf("") as [Entry, Entry];
+  const part = (index: number) => `worksheets/sheet${index + 1}.xml`;
+  const listed = sheets.map(
+    ({ name, state = "visible" }, index) =>
+      `<sheet name="${name}" sheetId="${index + 1}" state="${state}" r:id="s${index}"/>`,
+  );
+  const links = [
+    ...sheets.map((_, index) => ["worksheet", part(index), `s${index}`]),
+    ["styles", "styles.xml", "st"],
+  ].map(
+    ([type, target, id]) =>
+      `<Relationship Id='${id}' Type='${relations}/${type}' Target='${target}'/>`,
+  );
+  const codes = formats.map(
+    (code, index) =>
+      `<numFmt numFmtId="${200 + index}" formatCode="${code.replaceAll('"', "&quot;").replaceAll("<", "&lt;")}"/>`,
+  );
+  const styles = formats.map((_, index) => `<xf numFmtId="${200 + index}"/>`);
+  return archiveOf([
+    types,
+    root,
+    {
+      name: "xl/workbook.xml",
+      data: `<workbook xmlns="${main}" xmlns:r="${relations}">${head}<sheets>${listed.join("")}</sheets></workbook>`,
+    },
+    {
+      name: "xl/_rels/workbook.xml.rels",
+      data: `<Relationships>${links.join("")}</Relationships>`,
+    },
+    {
+      name: "xl/styles.xml",
+      data: `<styleSheet><numFmts>${codes.join("")}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${styles.join("")}</cellXfs></styleSheet>`,
+    },
+    ...sheets.map(({ rows, after = "" }, index) => ({
+      name: `xl/${part(index)}`,
+      data: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
+    })),
+  ]);
+}
+
 export const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;

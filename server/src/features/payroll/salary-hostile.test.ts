@@ -113,16 +113,27 @@ function falseSize(rows: string, declared: number): Entry[] {
 }
 
 test("refuses what is no sheet by its bytes, and more than 20 MB", async () => {
-  const cases: [string, Buffer, number][] = [
-    ["a.xlsx", Buffer.from("账号,岗位工资\nmechanic,1"), 415],
-    ["a.xls", Buffer.from("<html><table></table></html>"), 415],
-    ["a.csv", archiveOf(workbookOf(good)), 415],
-    ["a.xlsx", Buffer.alloc(20 * MiB + 1, 1), 413],
+  const text = "账号,岗位工资\nmechanic,1";
+  const is = (what: string) => new RegExp(`^文件内容不是Excel表格，而是${what}.*\\.xlsx`);
+  const cases: [string, Buffer, number, RegExp][] = [
+    ["a.xlsx", Buffer.from(text), 415, is("文本（如CSV）")],
+    ["a.xls", Buffer.from(`\ufeff${text}`, "utf16le"), 415, is("文本（如CSV）")],
+    ["a.xls", Buffer.from("<html><table></table></html>"), 415, is("网页（HTML）")],
+    ["a.xls", Buffer.from("\ufeff\r\n<!DOCTYPE HTML><HTML>"), 415, is("网页（HTML）")],
+    ["a.xls", Buffer.from("<table border=1><tr>"), 415, is("网页（HTML）")],
+    ["a.xls", Buffer.from('<?xml version="1.0"?>\n<Workbook xmlns="x">'), 415, is("XML表格")],
+    ["a.xls", Buffer.from("MIME-Version: 1.0\r\nX: y"), 415, is("单个文件的网页（MHT）")],
+    ["a.xlsx", Buffer.from("%PDF-1.7\n"), 415, is("PDF文件")],
+    ["a.xls", Buffer.from("0904060000001000", "hex"), 415, /^表格是Excel 95或更早的格式/],
+    ["a.xlsx", archiveOf([{ name: "word/document.xml", data: "<a/>" }]), 400, is("Word文档")],
+    ["a.xlsx", archiveOf([{ name: "a.txt", data: "a" }]), 400, is("压缩包（ZIP）")],
+    ["a.csv", archiveOf(workbookOf(good)), 415, /薪资表只支持xls、xlsx/],
+    ["a.xlsx", Buffer.alloc(20 * MiB + 1, 1), 413, /薪资表的单个文件不能超过20MB/],
   ];
-  for (const [name, bytes, expected] of cases) {
+  for (const [name, bytes, expected, sentence] of cases) {
     const { code, message } = await s.upload(bytes, { name });
     assert.equal(code, expected, `${name}: ${message}`);
-    assert.match(message, /薪资表(只支持xls、xlsx|的单个文件不能超过20MB)/);
+    assert.match(message, sentence);
   }
 });
 

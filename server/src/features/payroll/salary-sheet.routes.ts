@@ -8,13 +8,13 @@ import { write } from "../../crud/write.ts";
 import { contentDisposition } from "../../infra/files/file-name.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import { invalidField } from "../../infra/http/errors.ts";
+import { invalid, invalidField } from "../../infra/http/errors.ts";
+import { refusals } from "../../infra/sheets/refused.ts";
 import { concurrencyLimit } from "../../infra/workers/concurrency-limit.ts";
 import { ProcessPool } from "../../infra/workers/process-pool.ts";
 import { importSheet, previewSheet, problemsOf } from "./import/import-sheet.ts";
 import type { MarkJob } from "./import/sheet/mark-sheet.ts";
 import type { SheetContent, SheetJob } from "./import/sheet/read-sheet.ts";
-import { refusals } from "./import/sheet/refused.ts";
 import type { SheetAnswer } from "./import/sheet/sheet-worker.ts";
 import { findBatch, undoBatch } from "./import/write-lines.queries.ts";
 import { salaryTemplate } from "./template.ts";
@@ -39,11 +39,12 @@ function uploadRoute(app: App): void {
     app,
     "POST /platform/salary/upload",
     async (request) => {
-      const { month, dryRun, file } = request.body;
+      const { month, dryRun, file, sheet: chosen = null } = request.body;
       const sheet = sheetOf(file);
       const isTrial = dryRun === "1" || dryRun === "true";
       const source = app.files.staging.sourceOf(sheet);
-      const read = () => readInWorker({ source, month, maxProblems: salaryLimits.problems });
+      const read = () =>
+        readInWorker({ source, sheet: chosen, month, maxProblems: salaryLimits.problems });
       const who = actorOf(request);
       if (isTrial) {
         const intake = { content: await read(), month, fileName: sheet.name, actor: who };
@@ -66,7 +67,7 @@ function uploadRoute(app: App): void {
         });
         return result;
       });
-      return ok(outcome, "导入成功");
+      return ok(outcome, ["导入成功", ...outcome.notes].join("，"));
     },
     { bodyLimit },
   );
@@ -77,16 +78,16 @@ function markedRoute(app: App): void {
     app,
     "POST /platform/salary/upload/marked",
     async (request, reply) => {
-      const { month, file } = request.body;
+      const { month, file, sheet: chosen = null } = request.body;
       const sheet = sheetOf(file);
       const maxProblems = salaryLimits.rows;
       const source = app.files.staging.sourceOf(sheet);
-      const content = await readInWorker({ source, month, maxProblems });
+      const content = await readInWorker({ source, sheet: chosen, month, maxProblems });
       const intake = { content, month, fileName: sheet.name, actor: actorOf(request) };
       const { problems } = await app.db
         .transaction()
         .execute((tx) => problemsOf(tx, intake, maxProblems));
-      const marked = await markInWorker({ source, problems });
+      const marked = await markInWorker({ source, sheet: content.source.sheet, problems });
       return sendFile(reply, `${sheet.name.replace(/\.[^.]*$/, "")}_问题标注.xlsx`, marked);
     },
     { bodyLimit },
@@ -157,7 +158,13 @@ function markInWorker(job: MarkJob): Promise<Uint8Array> {
 }
 
 async function answerOf<Job, Done>(pool: ProcessPool<Job, SheetAnswer<Done>>, job: Job) {
-  const answer = await limit(() => pool.run(job)).catch(() => ({ refused: refusals.tooComplex }));
-  if ("refused" in answer) throw invalidField("file", answer.refused);
+  const answer = await limit(() => pool.run(job)).catch(() => ({
+    ...{ refused: refusals.tooComplex, sheets: [] },
+  }));
+  if ("refused" in answer) {
+    const { refused: message, sheets } = answer;
+    // Another sheet of the file may be the right one.
+    throw invalid([{ field: "file", message, ...(sheets.length > 1 && { sheets: [...sheets] }) }]);
+  }
   return answer.done;
 }

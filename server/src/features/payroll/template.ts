@@ -7,8 +7,9 @@ import {
   payTextColumns,
   salaryLimits,
 } from "@aeromaint/contracts/payroll/salary.ts";
-import { type ColumnDef, type DataValidation, writeXlsx } from "hucre/xlsx";
-import { letters } from "./import/sheet/sheet-rows.ts";
+import type { ColumnDef, DataValidation } from "hucre/xlsx";
+import { letters } from "../../infra/sheets/cell-address.ts";
+import { writeSheet } from "../../infra/sheets/write-sheet.ts";
 
 const types = { amount: "金额", count: "数量" } as const;
 const variants = { A: "薪资", B: "工资", both: "薪资、工资" } as const;
@@ -33,23 +34,21 @@ let made: Promise<Uint8Array> | undefined;
 
 /** The sheet to fill in, with an example and notes: all of it told by the contract. */
 export function salaryTemplate(): Promise<Uint8Array> {
-  made ??= writeXlsx({
-    sheets: [
-      {
-        name: "薪资",
-        columns: columns(),
-        rows: [titles(), exampleRow(), ...Array.from({ length: blankRows }, blankRow)],
-        freezePane: { rows: 1, columns: 2 },
-        dataValidations: payNames.map(validationOf),
-      },
-      {
-        name: "填写说明",
-        columns: [{ width: 16 }, { width: 14 }, { width: 10 }, { width: 60 }],
-        rows: notes(),
-        freezePane: { rows: 1 },
-      },
-    ],
-  });
+  made ??= writeSheet([
+    {
+      name: "薪资",
+      columns: columns(),
+      rows: [titles(), exampleRow(), ...Array.from({ length: blankRows }, blankRow)],
+      freezePane: { rows: 1, columns: 2 },
+      dataValidations: payNames.map(validationOf),
+    },
+    {
+      name: "填写说明",
+      columns: [{ width: 16 }, { width: 14 }, { width: 10 }, { width: 60 }],
+      rows: notes(),
+      freezePane: { rows: 1 },
+    },
+  ]);
   return made;
 }
 

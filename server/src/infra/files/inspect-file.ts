@@ -9,6 +9,7 @@ import {
 import { fileTypeFromBuffer } from "file-type";
 import { invalidField, tooLarge, unsupported } from "../http/errors.ts";
 import { checkImage, type ImageSize, TooManyPixels } from "../images/image.ts";
+import { notSheetSentence } from "../sheets/not-a-sheet.ts";
 import { extensionOf } from "./file-name.ts";
 import { type FileSource, readBytes } from "./file-source.ts";
 
@@ -55,6 +56,10 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
   const refused = () => unsupported(fileMessages.wrongKind(wanted.title, wanted.accept));
   const name = await formatOf(file.source);
   const accepted: readonly FileFormatName[] = acceptedFormats[wanted.accept];
+  const isNamedSheet = wanted.accept === "sheet" && /^xlsx?$/i.test(extensionOf(file.name) ?? "");
+  if (isNamedSheet && !(name && accepted.includes(name))) {
+    throw unsupported(notSheetSentence(await headOf(file.source)));
+  }
   if (!name || !accepted.includes(name) || !agrees(file.name, name)) throw refused();
   const format = fileFormats[name];
   if (file.size > format.maxBytes)

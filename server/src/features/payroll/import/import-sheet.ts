@@ -1,4 +1,9 @@
-import { paySums, type SalaryImport, salaryLimits } from "@aeromaint/contracts/payroll/salary.ts";
+import {
+  paySums,
+  type SalaryImport,
+  type SalarySource,
+  salaryLimits,
+} from "@aeromaint/contracts/payroll/salary.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { AppError } from "../../../infra/http/errors.ts";
 import {
@@ -11,7 +16,7 @@ import {
   sumProblems,
   takeOver,
 } from "./lines.queries.ts";
-import type { SheetProblem } from "./sheet/headings.ts";
+import type { SheetProblem } from "./sheet/problems.ts";
 import {
   countLines,
   type Intake,
@@ -29,11 +34,12 @@ export async function importSheet(tx: Tx, intake: Intake): Promise<SalaryImport>
 
 /** What an import would do. Writes nothing that outlives the transaction. @throws 400 as an import */
 export async function previewSheet(tx: Tx, intake: Intake): Promise<SalaryImport> {
-  const { ignoredColumns } = intake.content;
+  const { ignoredColumns, source } = intake.content;
   const { problems, count } = await problemsOf(tx, intake, salaryLimits.problems);
-  if (count > 0) throw refusal(problems, count);
+  if (count > 0) throw refusal(problems, count, source);
   const counts = await countLines(tx);
-  return { ...counts, batchId: null, ignoredColumns, rows: await previewLines(tx) };
+  const rows = await previewLines(tx);
+  return { ...counts, batchId: null, ignoredColumns, source, notes: notesOf(source), rows };
 }
 
 /** Everything that is wrong with a sheet, row by row; its lines are staged at the same time. */
@@ -60,11 +66,23 @@ export async function problemsOf(
   };
 }
 
-function refusal(problems: readonly SheetProblem[], count: number): AppError {
+/** What is imported, or is not, although the sheet may look otherwise. */
+function notesOf({ hiddenRows, sumRows }: SalarySource): string[] {
+  const notes: string[] = [];
+  if (hiddenRows > 0) notes.push(`其中${hiddenRows}行在表格中被筛选或隐藏，一并导入`);
+  if (sumRows.length > 0) notes.push(`第${sumRows.join("、")}行是合计，不导入`);
+  return notes;
+}
+
+function refusal(
+  problems: readonly SheetProblem[],
+  count: number,
+  { sheet, sheets }: SalarySource,
+): AppError {
   const [first] = problems;
   const more = count > problems.length ? `，以下列出前${problems.length}处` : "";
   const total = count > 1 ? `（共${count}处问题${more}）` : "";
   return new AppError(400, `第${first?.row}行“${first?.column}”：${first?.message}${total}`, {
-    errors: problems.map((problem) => ({ field: "file", ...problem })),
+    errors: problems.map((problem) => ({ field: "file", ...problem, sheet, sheets })),
   });
 }

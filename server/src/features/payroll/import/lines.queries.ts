@@ -13,7 +13,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { reachedPeople } from "../salary.queries.ts";
-import type { ColumnName, SheetProblem } from "./sheet/headings.ts";
+import type { ColumnName } from "./sheet/headings.ts";
+import type { SheetProblem } from "./sheet/problems.ts";
 import type { SheetContent } from "./sheet/read-sheet.ts";
 
 const typed = sql.raw(payNames.map((name) => `"${name}" numeric`).join(", "));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellProblems, cellText, decimalOf, monthOf } from "./read-sheet.ts";
+import { cellProblems, cellText, decimalOf, monthOf } from "./cell-values.ts";
 
 test("takes numbers as the decimals that they show", () => {
   const cases: [number, string][] = [

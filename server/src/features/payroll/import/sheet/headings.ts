@@ -1,6 +1,6 @@
 import { type PayName, payColumns, payTextColumns } from "@aeromaint/contracts/payroll/salary.ts";
-import { SheetRefused } from "./refused.ts";
-import type { SheetRow } from "./sheet-rows.ts";
+import { SheetRefused } from "../../../../infra/sheets/refused.ts";
+import type { CellValue, SheetRow } from "../../../../infra/sheets/sheet-rows.ts";
 
 type TextName = keyof typeof payTextColumns;
 export type ColumnName = PayName | TextName;
@@ -10,6 +10,8 @@ export interface Headings {
   columns: { name: ColumnName; title: string; at: number }[];
   /** Headings that name no column. */
   ignored: string[];
+  /** Columns with a heading, known or not. */
+  titled: ReadonlySet<number>;
 }
 
 const maxHeadingLength = 100;
@@ -18,25 +20,84 @@ const names = new Map(
   Object.entries(known).map(([name, { title }]) => [tidy(title), name as ColumnName]),
 );
 
+/** Finds the headings of a sheet, which take one row or two. */
+export class HeadingSearch {
+  /** What was found last; a second row of headings may still add to it. */
+  headings: Headings | null = null;
+  #last: { number: number; cells: readonly CellValue[] } | null = null;
+
+  /**
+   * Whether a row belongs to the headings, or stands above them.
+   * @throws SheetRefused when two columns have one heading
+   */
+  takes({ number, cells }: SheetRow): boolean {
+    const above = this.#last?.number === number - 1 ? this.#last.cells : null;
+    if (this.headings) {
+      this.#last = null;
+      if (!above || !isSecondRow(cells, this.headings)) return false;
+      this.headings = headingsOf(below(above, cells));
+      return true;
+    }
+    const found = headingsOf(cells);
+    this.headings = found ?? (above && headingsOf(below(above, cells)));
+    // Only a row that has all it needs may have a second one below it.
+    this.#last = this.headings && !found ? null : { number, cells };
+    return true;
+  }
+}
+
+/** Two rows of headings as one: what stands lower is said more exactly, unless it says nothing known. */
+function below(above: readonly CellValue[], cells: readonly CellValue[]): CellValue[] {
+  return Array.from({ length: Math.max(above.length, cells.length) }, (_, at) => {
+    const upper = above[at];
+    const lower = cells[at];
+    if (nameOf(lower)) return lower;
+    return nameOf(upper) ? upper : (lower ?? upper);
+  });
+}
+
+const unit = /^[(（]?(元|小时|时|天|日|次|件|个)[)）]?$/;
+
+/** A row right below headings that names columns, or the units of columns, but no person. */
+function isSecondRow(cells: readonly CellValue[], { columns }: Headings): boolean {
+  const isPerson = (at: number) =>
+    columns.some((column) => column.at === at && isPersonColumn(column.name));
+  let names = 0;
+  for (const [at, cell] of cells.entries()) {
+    if (cell === null || cell === undefined || cell === "") continue;
+    if (typeof cell !== "string" || (isPerson(at) && !nameOf(cell))) return false;
+    if (nameOf(cell) || unit.test(cell.trim())) names += 1;
+  }
+  return names > 0;
+}
+
+export function isPersonColumn(name: ColumnName): boolean {
+  return name === "userName" || name === "account";
+}
+
 /**
  * The columns that a row names, when it is the row of headings: it has a person and a number.
  * Titles above it and their merged cells have not.
- * @throws SheetRefused when two columns have one heading
  */
-export function headingsOf({ cells }: SheetRow): Headings | null {
+function headingsOf(cells: readonly CellValue[]): Headings | null {
   const columns: Headings["columns"] = [];
   const ignored: string[] = [];
+  const titled = new Set<number>();
   for (const [at, cell] of cells.entries()) {
     if (typeof cell !== "string" || cell.trim() === "") continue;
-    const name = names.get(tidy(cell));
+    titled.add(at);
+    const name = nameOf(cell);
     if (name) columns.push({ name, title: known[name].title, at });
     else ignored.push(cell.slice(0, maxHeadingLength).replaceAll(/\s+/g, " ").trim());
   }
   const has = (test: (name: ColumnName) => boolean) => columns.some(({ name }) => test(name));
-  const isPerson = (name: ColumnName) => name === "userName" || name === "account";
-  if (!has(isPerson) || !has((name) => name in payColumns)) return null;
+  if (!has(isPersonColumn) || !has((name) => name in payColumns)) return null;
   refuseRepeats(columns);
-  return { columns, ignored };
+  return { columns, ignored, titled };
+}
+
+function nameOf(cell: CellValue): ColumnName | undefined {
+  return typeof cell === "string" ? names.get(tidy(cell)) : undefined;
 }
 
 function refuseRepeats(columns: Headings["columns"]): void {
@@ -47,36 +108,12 @@ function refuseRepeats(columns: Headings["columns"]): void {
   }
 }
 
-/** Without blanks, line breaks, marks, and what stands in brackets, such as a unit. */
+/** Without blanks, invisible characters, marks, and what stands in brackets, such as a unit. */
 function tidy(heading: string): string {
   return heading
     .slice(0, maxHeadingLength)
     .normalize("NFKC")
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】/g, "")
-    .replaceAll(/[\s:*()[\]]/g, "");
-}
-
-/** Something wrong with a cell. */
-export interface SheetProblem {
-  /** As the spreadsheet program numbers it, from 1. */
-  row: number;
-  /** The heading. */
-  column: string;
-  message: string;
-}
-
-/** Problems in the order in which they were found: as many as may be listed, and how many there are. */
-export class Problems {
-  readonly listed: SheetProblem[] = [];
-  count = 0;
-  readonly #max: number;
-
-  constructor(max: number) {
-    this.#max = max;
-  }
-
-  add({ row, column, message }: SheetProblem): void {
-    this.count += 1;
-    if (this.listed.length < this.#max) this.listed.push({ row, column, message });
-  }
+    .replaceAll(/[\s\p{Cf}:*()[\]]/gu, "")
+    .replace(/^[帐賬帳][号號]$/, "账号");
 }

@@ -1,48 +1,63 @@
-import { writeXlsx } from "hucre/xlsx";
-import { type FileSource, readBytes } from "../../../../infra/files/file-source.ts";
-import { type Headings, headingsOf, type SheetProblem } from "./headings.ts";
-import { type CellValue, type SheetRow, sheetRows } from "./sheet-rows.ts";
+import type { FileSource } from "../../../../infra/files/file-source.ts";
+import { readBytes } from "../../../../infra/files/file-source.ts";
+import { openSheet } from "../../../../infra/sheets/open-sheet.ts";
+import type { CellValue, SheetRow } from "../../../../infra/sheets/sheet-rows.ts";
+import { writeSheet } from "../../../../infra/sheets/write-sheet.ts";
+import { HeadingSearch } from "./headings.ts";
+import type { SheetProblem } from "./problems.ts";
 
 export interface MarkJob {
   source: FileSource;
+  /** As it was read. */
+  sheet: string;
   problems: SheetProblem[];
 }
 
 const problemHeading = "问题";
 const mark = { fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "FFC7CE" } } } as const;
 const markedText = { font: { color: { rgb: "9C0006" } } } as const;
+/** Stands where a formula has no result, so that the sheet is not taken for a good one. */
+const withoutResult = "公式没有计算结果";
 
 /** The sheet again, with every problem at its cell and in a column of its own. @throws SheetRefused */
-export async function markSheet({ source, problems }: MarkJob): Promise<Uint8Array> {
+export async function markSheet({ source, sheet: name, problems }: MarkJob): Promise<Uint8Array> {
   const ofRow = Map.groupBy(problems, ({ row }) => row);
   const rows: CellValue[][] = [];
   const cells = new Map<string, object>();
-  let headings: Headings | null = null;
+  const search = new HeadingSearch();
+  const sheet = await openSheet(await readBytes(source), name);
   let width = 0;
-  for await (const row of sheetRows(await readBytes(source))) {
+  for await (const row of sheet.rows) {
     const index = row.number - 1;
     // Blank rows may be left out of the file, but not of the numbering.
     while (rows.length < index) rows.push([]);
-    rows.push([...row.cells]);
-    if (!headings) {
-      headings = headingsOf(row);
-      if (!headings) continue;
-      width = row.cells.length;
-      rows[index] = padded(row, width, problemHeading);
-      continue;
+    const values = valuesOf(row);
+    for (const [at, format] of row.formats.entries()) {
+      if (format) cells.set(`${index},${at}`, { value: values[at], style: { numFmt: format } });
     }
-    const found = ofRow.get(row.number);
-    if (!found) continue;
-    rows[index] = padded(row, width, found.map(sentence).join("；"));
-    cells.set(`${index},${width}`, { style: markedText });
+    const isHeading = search.takes(row);
+    const { headings } = search;
+    if (isHeading && headings) width = Math.max(width, values.length);
+    const found = ofRow.get(row.number) ?? [];
+    const last = found.map(sentence).join("；") || (isHeading && headings ? problemHeading : "");
+    rows.push(last ? padded(values, width, last) : values);
+    if (found.length > 0) cells.set(`${index},${width}`, { style: markedText });
     for (const { column, message } of found) {
-      const at = headings.columns.find(({ title }) => title === column)?.at;
+      const at = headings?.columns.find(({ title }) => title === column)?.at;
       if (at === undefined) continue;
-      const value = row.cells[at] ?? null;
-      cells.set(`${index},${at}`, { value, style: mark, comment: { text: message } });
+      const format = row.formats[at];
+      const style = { ...mark, ...(format && { numFmt: format }) };
+      cells.set(`${index},${at}`, { value: values[at] ?? null, style, comment: { text: message } });
     }
   }
-  return writeXlsx({ sheets: [{ name: "薪资", rows: rows as never, cells: cells as never }] });
+  const merges = sheet.merges.map(({ rows: [startRow, endRow], columns: [startCol, endCol] }) => ({
+    ...{ startRow: startRow - 1, endRow: endRow - 1, startCol, endCol },
+  }));
+  return writeSheet([{ name: sheet.name, rows, cells, merges }]);
+}
+
+function valuesOf(row: SheetRow): CellValue[] {
+  return Array.from(row.cells, (value, at) => (row.withoutResult.has(at) ? withoutResult : value));
 }
 
 function sentence({ column, message }: SheetProblem): string {
@@ -50,6 +65,6 @@ function sentence({ column, message }: SheetProblem): string {
 }
 
 /** A row with one more cell after all columns. */
-function padded({ cells }: SheetRow, width: number, last: string): CellValue[] {
+function padded(cells: readonly CellValue[], width: number, last: string): CellValue[] {
   return [...Array.from({ length: width }, (_, at) => cells[at] ?? null), last];
 }

@@ -1,9 +1,9 @@
+import { refusals, SheetRefused } from "../../../../infra/sheets/refused.ts";
 import { type MarkJob, markSheet } from "./mark-sheet.ts";
 import { readSheet, type SheetContent, type SheetJob } from "./read-sheet.ts";
-import { refusals, SheetRefused } from "./refused.ts";
 
 /** Errors lose their class on the way between processes. */
-export type SheetAnswer<Done> = { done: Done } | { refused: string };
+export type SheetAnswer<Done> = { done: Done } | { refused: string; sheets: readonly string[] };
 
 export function readInProcess(job: SheetJob): Promise<SheetAnswer<SheetContent>> {
   return answer(readSheet(job));
@@ -18,6 +18,10 @@ async function answer<Done>(work: Promise<Done>): Promise<SheetAnswer<Done>> {
     return { done: await work };
   } catch (error) {
     // Anything else is between the file and its reader.
-    return { refused: error instanceof SheetRefused ? error.message : refusals.unreadable };
+    const isKnown = error instanceof SheetRefused;
+    return {
+      refused: isKnown ? error.message : refusals.unreadable,
+      sheets: isKnown ? error.sheets : [],
+    };
   }
 }

@@ -1,8 +1,10 @@
-import { constants, inflateRawSync } from "node:zlib";
+import { Readable } from "node:stream";
+import { constants, createInflateRaw, inflateRawSync } from "node:zlib";
 import { refusals, SheetRefused } from "./refused.ts";
 
 /** One part of an .xlsx file, still packed. */
 export interface PackagePart {
+  /** Small letters with slashes: programs differ in both. */
   name: string;
   /** 0 stored, 8 deflated. */
   method: number;
@@ -66,11 +68,39 @@ function partAt(file: Buffer, at: number): { part: PackagePart; next: number } {
   if ([packedSize, size, start].includes(beyond32Bits) || isEmptyByName) {
     throw new SheetRefused(refusals.tooComplex);
   }
-  const name = file.toString("utf8", at + 46, at + 46 + nameLength);
+  const name = partName(file.toString("utf8", at + 46, at + 46 + nameLength));
   const method = file.readUInt16LE(at + 10);
   const packed = packedBytes(file, start, packedSize);
   const next = at + 46 + nameLength + extraLength + commentLength;
   return { part: { name, method, packed, size }, next };
+}
+
+/** The name under which a part is found. */
+export function partName(path: string): string {
+  return path.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
+}
+
+/** A small part as text. @throws SheetRefused when there is none */
+export function partText(part: PackagePart | undefined): string {
+  if (!part) throw new SheetRefused(refusals.unreadable);
+  const { method, packed, size } = part;
+  const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: size + 1 });
+  return new TextDecoder().decode(bytes);
+}
+
+/** A part's bytes, piece by piece, up to its declared size. */
+export async function* partBytes({
+  method,
+  packed,
+  size,
+}: PackagePart): AsyncGenerator<Uint8Array> {
+  if (method === 0) return yield packed;
+  let bytes = 0;
+  for await (const chunk of Readable.from([packed]).pipe(createInflateRaw())) {
+    bytes += chunk.length;
+    if (bytes > size) throw new SheetRefused(refusals.tooComplex);
+    yield chunk;
+  }
 }
 
 function packedBytes(file: Buffer, start: number, length: number): Buffer {

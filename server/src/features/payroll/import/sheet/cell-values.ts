@@ -1,0 +1,95 @@
+import { salaryLimits } from "@aeromaint/contracts/payroll/salary.ts";
+import type { CellValue } from "../../../../infra/sheets/sheet-rows.ts";
+
+/** A number as decimal text with at most two decimals (null: blank), or what is wrong with it. */
+type Decimal = { value: string | null } | { problem: string };
+
+export const cellProblems = {
+  notNumber: "不是数字",
+  decimals: "最多两位小数",
+  negative: "不能为负数",
+  range: "数值超出范围",
+  noResult: "公式没有计算结果，请用表格软件打开并保存后再导入",
+  scaled: (format: string) => `格式“${format}”显示的不是单元格中的数值，请改为普通的数字格式`,
+  hidden: (format: string) => `格式“${format}”不显示单元格中的数值，请改为普通的数字格式`,
+} as const;
+
+const maxNumberLength = 64;
+/** What calculating with binary fractions leaves behind, as in 1000.1 - 1000. */
+const noise = 1e-8;
+
+/** The exact decimal that a cell shows, whether it is kept as a number or as text. */
+export function decimalOf(cell: CellValue): Decimal {
+  if (cell === null || cell === undefined) return { value: null };
+  if (typeof cell === "number") return fromNumber(cell);
+  return typeof cell === "string" ? fromText(cell) : { problem: cellProblems.notNumber };
+}
+
+function fromNumber(number: number): Decimal {
+  if (!Number.isFinite(number)) return { problem: cellProblems.notNumber };
+  if (Math.abs(number) > salaryLimits.amount) return { problem: cellProblems.range };
+  // Below 2^53: whole cents are exact, and next to them lies what the cell shows in 15 digits.
+  const cents = Math.round(Number(number.toPrecision(15)) * 100);
+  const tolerance = Math.max(noise, Math.abs(number) * 1e-15);
+  if (Math.abs(number - cents / 100) > tolerance) return { problem: cellProblems.decimals };
+  return { value: textOfCents(BigInt(cents)) };
+}
+
+const plain = /^([+-]?)(0|[1-9]\d{0,39}|[1-9]\d{0,2}(?:,\d{3}){1,12})(?:\.(\d{1,20}))?$/;
+
+function fromText(text: string): Decimal {
+  if (text.length > maxNumberLength) {
+    return text.trim() === "" ? { value: null } : { problem: cellProblems.notNumber };
+  }
+  // Full-width characters become plain ones, the wide yen sign the narrow one.
+  let tidy = text.normalize("NFKC").replaceAll(/\s/g, "").replaceAll("\u2212", "-");
+  if (tidy === "") return { value: null };
+  // Accountants write (12.00) for -12.00.
+  const inBrackets = /^\((.+)\)$/.exec(tidy)?.[1];
+  tidy = inBrackets ? `-${inBrackets}` : tidy;
+  tidy = tidy.replace(/[¥$€]|^(?:RMB|CNY)/i, "").replace(/元$/, "");
+  const match = plain.exec(tidy);
+  if (!match) return { problem: cellProblems.notNumber };
+  const [, sign, whole = "", fraction = ""] = match;
+  if (fraction.length > 2) return { problem: cellProblems.decimals };
+  const size = BigInt(whole.replaceAll(",", "") + fraction.padEnd(2, "0"));
+  if (size > BigInt(Math.round(salaryLimits.amount * 100))) return { problem: cellProblems.range };
+  return { value: textOfCents(sign === "-" ? -size : size) };
+}
+
+function textOfCents(cents: bigint): string {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, "0");
+  return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** What a cell says as text; empty when it is blank. */
+export function cellText(cell: CellValue): string {
+  if (cell === null || cell === undefined) return "";
+  if (cell instanceof Date) return dateText(cell);
+  if (typeof cell === "number") return String(Number(cell.toPrecision(15)));
+  return String(cell).normalize("NFC").trim();
+}
+
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return "";
+  const [day = "", time = ""] = date.toISOString().split("T");
+  return time.startsWith("00:00:00") ? day : `${day} ${time.slice(0, 8)}`;
+}
+
+const dayLength = 86_400_000;
+/** The serial number of 1 January 1970. */
+const serialOf1970 = 25_569;
+const written = /^(\d{4})(?:[-/.年])(\d{1,2})(?:月|[-/.月]\d{1,2}日?)?$/;
+
+/** The month that a cell means, as yyyy-MM: a date, its serial number, or text; null for others. */
+export function monthOf(cell: CellValue): string | null {
+  if (cell instanceof Date) return dateText(cell).slice(0, 7) || null;
+  if (typeof cell === "number") {
+    const isSerial = cell >= 1 && cell < 2_958_466;
+    return isSerial ? dateText(new Date((cell - serialOf1970) * dayLength)).slice(0, 7) : null;
+  }
+  const text = cellText(cell).normalize("NFKC").slice(0, 20);
+  if (/^\d{6}$/.test(text)) return `${text.slice(0, 4)}-${text.slice(4)}`;
+  const [, year, month] = written.exec(text.replaceAll(/\s/g, "")) ?? [];
+  return year && month ? `${year}-${month.padStart(2, "0")}` : null;
+}

@@ -1,0 +1,45 @@
+import { type CellRange, rangeText } from "../../../../infra/sheets/cell-address.ts";
+import type { ColumnName, Headings } from "./headings.ts";
+import type { Problems } from "./problems.ts";
+
+interface ReadSheet {
+  merges: readonly CellRange[];
+  headings: Headings;
+  /** The last row of the headings. */
+  headingRow: number;
+  /** Rows with data, ascending. */
+  rowNumbers: readonly number[];
+  /** Columns with something in those rows. */
+  usedColumns: ReadonlySet<number>;
+}
+
+/** Merged cells in these say the same for all rows, or nothing. */
+const mayBeMerged: readonly ColumnName[] = ["month", "notes"];
+
+/**
+ * Merged cells where each row or column needs its own value: their value is in the first cell
+ * alone, and nobody can tell whether it is meant for all, or is shared by them.
+ */
+export function addMergeProblems(problems: Problems, sheet: ReadSheet): void {
+  const { merges, headings, headingRow, rowNumbers, usedColumns } = sheet;
+  const columns = headings.columns.filter(({ name }) => !mayBeMerged.includes(name));
+  for (const range of merges) {
+    const [firstRow, lastRow] = range.rows;
+    const [first, last] = range.columns;
+    const touched = columns.find(({ at }) => at >= first && at <= last);
+    if (!touched) continue;
+    const { title: column } = touched;
+    const cells = rangeText(range);
+    if (lastRow <= headingRow) {
+      const isUnder = (at: number) => at > first && at <= last && !headings.titled.has(at);
+      if (touched.at !== first || ![...usedColumns].some(isUnder)) continue;
+      const message = `表头的合并单元格（${cells}）下有多列数据，请取消合并，让每一列有自己的表头`;
+      problems.add({ row: lastRow, column, message });
+      continue;
+    }
+    const row = rowNumbers.find((number) => number >= firstRow);
+    if (row === undefined || row > lastRow) continue;
+    const message = `不能是合并单元格（${cells}），请取消合并，在每一行填写各自的内容`;
+    problems.add({ row, column, message });
+  }
+}

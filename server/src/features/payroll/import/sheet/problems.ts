@@ -1,0 +1,24 @@
+/** Something wrong with a cell. */
+export interface SheetProblem {
+  /** As the spreadsheet program numbers it, from 1. */
+  row: number;
+  /** The heading. */
+  column: string;
+  message: string;
+}
+
+/** Problems in the order in which they were found: as many as may be listed, and how many there are. */
+export class Problems {
+  readonly listed: SheetProblem[] = [];
+  count = 0;
+  readonly #max: number;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  add({ row, column, message }: SheetProblem): void {
+    this.count += 1;
+    if (this.listed.length < this.#max) this.listed.push({ row, column, message });
+  }
+}

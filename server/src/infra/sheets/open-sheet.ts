@@ -1,0 +1,51 @@
+import type { CellRange } from "./cell-address.ts";
+import { refusals, SheetRefused } from "./refused.ts";
+import type { SheetRow, WorkbookSheet } from "./sheet-rows.ts";
+import { xlsSheets } from "./xls.ts";
+import { xlsxSheets } from "./xlsx.ts";
+
+/** The sheet that counts. */
+export interface OpenSheet {
+  name: string;
+  /** All visible sheets with cells, this one among them. */
+  sheets: string[];
+  rows: AsyncIterable<SheetRow>;
+  /** Complete after the last row. */
+  merges: readonly CellRange[];
+}
+
+const zipStart = 0x504b0304;
+const maxColumns = 512;
+const maxRows = 200_000;
+
+/**
+ * Opens the first visible sheet with cells of an .xls or .xlsx file (told by its content), or
+ * the visible one of the name.
+ * @throws SheetRefused
+ */
+export async function openSheet(file: Buffer, name?: string | null): Promise<OpenSheet> {
+  const all = file.readUInt32BE(0) === zipStart ? xlsxSheets(file) : xlsSheets(file);
+  const visible: WorkbookSheet[] = [];
+  for (const sheet of all) if (sheet.isVisible && (await hasRows(sheet))) visible.push(sheet);
+  const sheets = visible.map((sheet) => sheet.name);
+  const sheet = name ? visible.find((each) => each.name === name) : visible[0];
+  if (!sheet) throw new SheetRefused(name ? refusals.noSheet(name) : refusals.noCells, sheets);
+  const merges: CellRange[] = [];
+  return { name: sheet.name, sheets, merges, rows: limited(sheet.rows(merges)) };
+}
+
+async function hasRows(sheet: WorkbookSheet): Promise<boolean> {
+  for await (const _ of sheet.rows([])) return true;
+  return false;
+}
+
+async function* limited(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > maxRows || row.cells.length > maxColumns) {
+      throw new SheetRefused(refusals.tooComplex);
+    }
+    yield row;
+  }
+}

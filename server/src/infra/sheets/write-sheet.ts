@@ -1,0 +1,62 @@
+import { type WriteSheet, writeXlsx, writeXlsxStream } from "hucre/xlsx";
+import type { CellValue } from "./sheet-rows.ts";
+
+type WriteRow = (CellValue | null)[];
+
+/** A sheet of a small workbook: its cells with styles and comments by `row,column` from 0. */
+interface SheetToWrite extends Omit<WriteSheet, "rows" | "cells"> {
+  rows: readonly (readonly CellValue[])[];
+  cells?: ReadonlyMap<string, object>;
+}
+
+/** Most characters that a cell holds in Excel. */
+const maxCellLength = 32_767;
+/** Everything that XML 1.0 cannot carry, not even escaped; halves of a character included. */
+const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** What readers of sheets would take for an escaped character. */
+const escapeLike = /_(?=x[0-9a-f]{4}_)/gi;
+
+/**
+ * A text as a sheet can hold it: one character that XML cannot carry would make the whole file
+ * unreadable. All sheets are written through this file.
+ */
+export function sheetText(text: string): string {
+  const cut = text.slice(0, maxCellLength);
+  // The first half of a character that does not fit any more.
+  const whole = cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, "") : cut;
+  return whole.replaceAll(illegal, "\ufffd").replaceAll(escapeLike, "_x005F_");
+}
+
+function cleaned(row: readonly CellValue[]): WriteRow {
+  return row.map((value) => (typeof value === "string" ? sheetText(value) : value));
+}
+
+/** A workbook as a whole. */
+export function writeSheet(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
+  const clean = sheets.map(({ rows, cells = new Map(), ...sheet }) => ({
+    ...deepCleaned(sheet),
+    rows: rows.map(cleaned),
+    cells: new Map([...cells].map(([at, cell]) => [at, deepCleaned(cell)])),
+  }));
+  return writeXlsx({ sheets: clean as WriteSheet[] });
+}
+
+/** Everything beside the rows: names, headings, styles, comments. */
+function deepCleaned<Part>(part: Part): Part {
+  if (typeof part === "string") return sheetText(part) as Part & string;
+  if (typeof part !== "object" || part === null || part instanceof Date) return part;
+  if (Array.isArray(part)) return part.map(deepCleaned) as Part & unknown[];
+  const entries = Object.entries(part).map(([name, each]) => [name, deepCleaned(each)]);
+  return Object.fromEntries(entries) as Part;
+}
+
+/** A sheet row by row. */
+export function writeSheetStream(
+  rows: AsyncIterable<readonly CellValue[]>,
+  options: Parameters<typeof writeXlsxStream>[1],
+): ReturnType<typeof writeXlsxStream> {
+  async function* clean() {
+    for await (const row of rows) yield cleaned(row);
+  }
+  return writeXlsxStream(clean() as Parameters<typeof writeXlsxStream>[0], deepCleaned(options));
+}

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readXlsx } from "hucre/xlsx";
+import { type Cells, workbookOf } from "../../crud/workbook.ts";
+import { partText, zipParts } from "./archive.ts";
+import { sheetText, writeSheet } from "./write-sheet.ts";
+
+const chunk = 4_096;
+/** All code points, halves of characters included, as texts of one cell each. */
+const allTexts = Array.from({ length: 0x110000 / chunk }, (_, part) =>
+  Array.from({ length: chunk }, (_, at) => String.fromCodePoint(part * chunk + at)).join(""),
+);
+/** Sheets cannot tell one line's end from another. */
+const lines = (text: string) => text.replaceAll("\r\n", "\n");
+
+const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Fails where a strict parser of XML 1.0 would. */
+function assertStrictXml(xml: string, name: string): void {
+  assert.deepEqual(
+    xml.match(illegal)?.map((sign) => sign.codePointAt(0)),
+    undefined,
+    name,
+  );
+  const references = xml.match(/&[^;]{0,12};?/g) ?? [];
+  for (const reference of new Set(references)) {
+    assert.match(reference, /^&(amp|lt|gt|quot|apos|#9|#10|#13);$/, name);
+  }
+}
+
+async function assertReadable(bytes: Uint8Array): Promise<string[]> {
+  const parts = zipParts(Buffer.from(bytes));
+  for (const [name, part] of parts) {
+    if (/\.(xml|rels|vml)$/.test(name)) assertStrictXml(partText(part), name);
+  }
+  const [sheet] = (await readXlsx(bytes)).sheets;
+  return (sheet?.rows ?? []).map(([text]) => String(text));
+}
+
+test("writes every code point so that strict parsers read the file", async () => {
+  async function* batches(): AsyncGenerator<Cells[]> {
+    for (const text of allTexts) yield [[text]];
+  }
+  const head = { name: "日志", columns: [{ header: "文\uffff", width: 10 }] };
+  const pieces: Uint8Array[] = [];
+  for await (const piece of workbookOf(head, batches())) pieces.push(piece);
+  const exported = await assertReadable(Buffer.concat(pieces));
+  assert.deepEqual(exported.length, allTexts.length + 1);
+  const cells = new Map([
+    ["0,0", { value: "a\ufffe", style: { numFmt: "0\u0001" }, comment: { text: "b\uffff\ud800" } }],
+  ]);
+  const rows = [["a"], ...allTexts.map((text) => [text])];
+  const marked = await assertReadable(await writeSheet([{ name: "表\u0000", rows, cells }]));
+  for (const [index, text] of allTexts.entries()) {
+    const kept = text.replaceAll(illegal, "\ufffd");
+    assert.equal(lines(exported[index + 1] ?? ""), lines(kept), `from ${index * chunk}`);
+    assert.equal(lines(marked[index + 1] ?? ""), lines(kept), `from ${index * chunk}`);
+  }
+});
+
+test("keeps what looks like an escaped character, and cuts between characters", async () => {
+  const text = "_x0041_ _xFFFE_ _x12_";
+  const [written] = await assertReadable(await writeSheet([{ name: "a", rows: [[text]] }]));
+  assert.equal(written, text);
+  assert.equal(sheetText(`${"a".repeat(32_766)}😀`), "a".repeat(32_766));
+});

@@ -1,0 +1,153 @@
+import type { CellRange } from "./cell-address.ts";
+import { isDateFormat } from "./number-format.ts";
+import { refusals, SheetRefused } from "./refused.ts";
+import { type CellValue, dateOfSerial, type SheetRow } from "./sheet-rows.ts";
+import { recordIds as ids, type XlsContent, type XlsRecord } from "./xls-records.ts";
+import { readString } from "./xls-strings.ts";
+
+const errors: Readonly<Record<number, string>> = {
+  ...{ 0: "#NULL!", 7: "#DIV/0!", 15: "#VALUE!", 23: "#REF!", 29: "#NAME?", 36: "#NUM!" },
+  42: "#N/A",
+};
+
+interface OpenRow extends SheetRow {
+  isHidden: boolean;
+  cells: CellValue[];
+  formats: (string | undefined)[];
+  withoutResult: Set<number>;
+}
+
+/** A formula that was never calculated. */
+const noResult = Symbol("no result");
+type Found = CellValue | typeof noResult;
+
+/** The rows that are not blank of the sheet whose records begin at `first`. */
+export async function* sheetRows(
+  records: readonly XlsRecord[],
+  first: number,
+  content: XlsContent,
+  merges: CellRange[],
+): AsyncGenerator<SheetRow> {
+  const rows = new Map<number, OpenRow>();
+  const hidden = new Set<number>();
+  const isDate = content.formats.map(isDateFormat);
+  const place = (row: number, column: number, style: number, found: Found) => {
+    if (found === null || found === "") return;
+    const number = row + 1;
+    const open = rows.get(number) ?? rowOf(number);
+    rows.set(number, open);
+    const isSerial = typeof found === "number" && isDate[style];
+    if (found === noResult) open.withoutResult.add(column);
+    open.cells[column] =
+      found === noResult ? null : isSerial ? dateOfSerial(found, content.is1904) : found;
+    const format = content.formats[style];
+    if (format) open.formats[column] = format;
+  };
+  // Charts in the sheet bring ends of their own.
+  let depth = 1;
+  for (let index = first + 1; index < records.length && depth > 0; index += 1) {
+    const { id, data } = records[index] as XlsRecord;
+    if (id === ids.bof) depth += 1;
+    else if (id === ids.eof) depth -= 1;
+    if (depth !== 1) continue;
+    if (id === ids.row && data.readUInt16LE(12) & 0x20) hidden.add(data.readUInt16LE(0) + 1);
+    else if (id === ids.mergeCells) merges.push(...mergesOf(data));
+    else if (id === ids.mulRk) {
+      for (let at = 4; at + 6 <= data.length - 2; at += 6) {
+        const column = data.readUInt16LE(2) + (at - 4) / 6;
+        place(data.readUInt16LE(0), column, data.readUInt16LE(at), rkNumber(data, at + 2));
+      }
+    } else {
+      const found = foundIn(records, index, content);
+      if (found === undefined) continue;
+      place(data.readUInt16LE(0), data.readUInt16LE(2), data.readUInt16LE(4), found);
+    }
+  }
+  for (const number of [...rows.keys()].sort((one, other) => one - other)) {
+    const row = rows.get(number) as OpenRow;
+    yield { ...row, isHidden: hidden.has(number) };
+  }
+}
+
+function rowOf(number: number): OpenRow {
+  return { number, isHidden: false, cells: [], formats: [], withoutResult: new Set() };
+}
+
+/** What the cell of a record holds; undefined for records of other things. */
+function foundIn(records: readonly XlsRecord[], index: number, content: XlsContent): Found {
+  const { id, data } = records[index] as XlsRecord;
+  switch (id) {
+    case ids.labelSst:
+      return stringAt(content.strings, data.readUInt32LE(6));
+    case ids.label:
+    case ids.rString:
+      return readString(data, 6);
+    case ids.rk:
+      return rkNumber(data, 6);
+    case ids.number:
+      return data.readDoubleLE(6);
+    case ids.boolErr:
+      return data[7] === 1 ? (errors[data[6] ?? 42] ?? "#N/A") : data[6] !== 0;
+    case ids.formula:
+      return resultOf(records, index, content);
+    default:
+      return undefined;
+  }
+}
+
+function stringAt(strings: readonly string[], at: number): string {
+  const string = strings[at];
+  if (string === undefined) throw new SheetRefused(refusals.unreadable);
+  return string;
+}
+
+/** Operators that make numbers, at the end of a formula that is kept in reverse Polish notation. */
+const arithmetic: readonly number[] = [0x03, 0x04, 0x05, 0x06, 0x07, 0x12, 0x13, 0x14];
+
+function resultOf(
+  records: readonly XlsRecord[],
+  index: number,
+  { isUncalculated }: XlsContent,
+): Found {
+  const { data } = records[index] as XlsRecord;
+  if (data.readUInt16LE(12) !== 0xffff) return data.readDoubleLE(6);
+  const value = data[8] ?? 0;
+  switch (data[6]) {
+    case 0: {
+      // What several cells share comes between a formula and its text.
+      const between: readonly number[] = [ids.shrFmla, ids.array, ids.table];
+      let next = index + 1;
+      while (between.includes(records[next]?.id ?? -1)) next += 1;
+      const text = records[next];
+      return text?.id === ids.string ? readString(text.data, 0) : noResult;
+    }
+    case 1:
+      return value !== 0;
+    case 2:
+      return errors[value] ?? "#N/A";
+    default: {
+      const end = 22 + data.readUInt16LE(20);
+      const cannotBeText = arithmetic.includes(data[end - 1] ?? 0);
+      return isUncalculated || cannotBeText ? noResult : "";
+    }
+  }
+}
+
+/** Numbers that are packed in four bytes: thirty bits of a fraction or of a whole number. */
+function rkNumber(data: Buffer, at: number): number {
+  const packed = data.readUInt32LE(at);
+  const fraction = Buffer.alloc(8);
+  fraction.writeUInt32LE((packed & 0xfffffffc) >>> 0, 4);
+  const number = packed & 2 ? data.readInt32LE(at) >> 2 : fraction.readDoubleLE(0);
+  return packed & 1 ? number / 100 : number;
+}
+
+function mergesOf(data: Buffer): CellRange[] {
+  return Array.from({ length: data.readUInt16LE(0) }, (_, index) => {
+    const at = 2 + index * 8;
+    return {
+      rows: [data.readUInt16LE(at) + 1, data.readUInt16LE(at + 2) + 1],
+      columns: [data.readUInt16LE(at + 4), data.readUInt16LE(at + 6)],
+    };
+  });
+}

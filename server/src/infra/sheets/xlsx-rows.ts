@@ -1,0 +1,152 @@
+import { type PackagePart, partBytes } from "./archive.ts";
+import { type CellRange, columnOf, rangeOf } from "./cell-address.ts";
+import { isDateFormat } from "./number-format.ts";
+import { refusals, SheetRefused } from "./refused.ts";
+import { type CellValue, dateOfSerial, type SheetRow } from "./sheet-rows.ts";
+import { tagParser, unescaped } from "./xml-tags.ts";
+
+/** What all sheets of a workbook share. */
+interface WorkbookContent {
+  strings: readonly string[];
+  /** Codes by cell style. */
+  formats: readonly string[];
+  is1904: boolean;
+}
+
+const maxCellLength = 1024 * 1024;
+const maxMerges = 100_000;
+
+interface OpenRow extends SheetRow {
+  cells: CellValue[];
+  formats: (string | undefined)[];
+  withoutResult: Set<number>;
+}
+
+interface OpenCell {
+  column: number;
+  type: string;
+  format: string;
+  text: string;
+  hasFormula: boolean;
+  hasValue: boolean;
+}
+
+/** The rows of a worksheet that are not blank, as its bytes are unpacked. @throws SheetRefused */
+export async function* worksheetRows(
+  part: PackagePart,
+  content: WorkbookContent,
+  merges: CellRange[],
+): AsyncGenerator<SheetRow> {
+  const rows: SheetRow[] = [];
+  const { parser, isComplete } = rowParser(content, rows, merges);
+  const text = new TextDecoder();
+  for await (const chunk of partBytes(part)) {
+    parser.write(text.decode(chunk, { stream: true }));
+    yield* rows.splice(0);
+  }
+  // Part of a sheet would pay part of the people.
+  if (!isComplete()) throw new SheetRefused(refusals.unreadable);
+}
+
+function rowParser(content: WorkbookContent, rows: SheetRow[], merges: CellRange[]) {
+  const isDate = content.formats.map(isDateFormat);
+  let hasRoot = false;
+  let row: OpenRow | null = null;
+  let cell: OpenCell | null = null;
+  let nextColumn = 0;
+  let lastRow = 0;
+  let takesText = false;
+  let inReading = false;
+
+  const openRow = ({ r, hidden }: Readonly<Record<string, string>>) => {
+    const number = r ? Number(r) : lastRow + 1;
+    if (!(number > lastRow)) throw new SheetRefused(refusals.unreadable);
+    lastRow = number;
+    nextColumn = 0;
+    const isHidden = /^(1|true)$/.test(hidden ?? "");
+    row = { number, isHidden, cells: [], formats: [], withoutResult: new Set() };
+  };
+  const openCell = ({ r, t = "n", s = "" }: Readonly<Record<string, string>>) => {
+    const column = r ? columnOf(r) : nextColumn;
+    if (column === null) throw new SheetRefused(refusals.unreadable);
+    nextColumn = column + 1;
+    const format = content.formats[Number(s || 0)] ?? "";
+    const type = t === "n" && isDate[Number(s || 0)] ? "serial" : t;
+    cell = { column, type, format, text: "", hasFormula: false, hasValue: false };
+  };
+  const { parser, depth } = tagParser(
+    (tag, attributes) => {
+      hasRoot ||= tag === "worksheet";
+      if (tag === "row") openRow(attributes);
+      else if (tag === "c" && row) openCell(attributes);
+      else if (tag === "f" && cell) cell.hasFormula = true;
+      else if (tag === "rPh") inReading = true;
+      else if ((tag === "v" || tag === "t") && cell && !inReading) {
+        takesText = true;
+        cell.hasValue = true;
+      } else if (tag === "mergeCell" && merges.length < maxMerges) {
+        const range = rangeOf(attributes.ref ?? "");
+        if (range) merges.push(range);
+      }
+    },
+    {
+      ontext: (text) => {
+        if (!takesText || !cell) return;
+        cell.text += text;
+        if (cell.text.length > maxCellLength) throw new SheetRefused(refusals.tooComplex);
+      },
+      onclosetag: (tag) => {
+        if (tag === "v" || tag === "t") takesText = false;
+        else if (tag === "rPh") inReading = false;
+        else if (tag === "c" && cell && row) {
+          placeCell(row, cell, content);
+          cell = null;
+        } else if (tag === "row" && row) {
+          if (row.cells.length > 0) rows.push(row);
+          row = null;
+        }
+      },
+    },
+  );
+  return { parser, isComplete: () => hasRoot && depth() === 0 };
+}
+
+function placeCell(row: OpenRow, cell: OpenCell, content: WorkbookContent): void {
+  const { column, format, type, text, hasFormula, hasValue } = cell;
+  // An empty text is a result, which programs write as an empty value.
+  const lacksResult = hasFormula && text === "" && !(type === "str" && hasValue);
+  const value = valueIn(cell, content);
+  if (!lacksResult && (value === null || value === "")) return;
+  row.cells[column] = value;
+  if (format !== "") row.formats[column] = format;
+  if (lacksResult) row.withoutResult.add(column);
+}
+
+function valueIn({ type, text }: OpenCell, { strings, is1904 }: WorkbookContent): CellValue {
+  if (text === "") return null;
+  switch (type) {
+    case "s": {
+      const string = strings[Number(text)];
+      if (string === undefined) throw new SheetRefused(refusals.unreadable);
+      return string;
+    }
+    case "str":
+    case "inlineStr":
+      return unescaped(text);
+    case "b":
+      return /^(1|true)$/i.test(text);
+    case "e":
+      return text;
+    case "d": {
+      const date = new Date(
+        /T.*[\dZ]$/.test(text) && !/Z|[+-]\d\d:?\d\d$/.test(text) ? `${text}Z` : text,
+      );
+      return Number.isNaN(date.getTime()) ? text : date;
+    }
+    default: {
+      const number = Number(text);
+      if (Number.isNaN(number)) return text;
+      return type === "serial" ? dateOfSerial(number, is1904) : number;
+    }
+  }
+}
