@@ -549,6 +549,15 @@ CREATE TABLE message_template (
   CONSTRAINT pk__message_template PRIMARY KEY (template_key)
 );
 
+CREATE TABLE name_collision (
+  table_name text NOT NULL,
+  column_name text NOT NULL,
+  row_id bigint NOT NULL,
+  stored text NOT NULL,
+  normalised text NOT NULL,
+  CONSTRAINT pk__name_collision PRIMARY KEY (table_name, column_name, row_id)
+);
+
 CREATE TABLE notification_channel (
   channel_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   channel_name text NOT NULL,
@@ -2188,7 +2197,7 @@ CREATE OR REPLACE FUNCTION search_plain(html text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN replace(replace(replace(replace(replace(regexp_replace(regexp_replace(regexp_replace(translate(html, chr(9), ' '::text), '</t[dh]\M[^>]*>'::text, chr(9), 'g'::text), '<(?:/(?:p|h\d|li|tr|blockquote|pre|table)|br|hr)\M[^>]*>'::text, ' '::text, 'g'::text), '<[^>]*>'::text, ''::text, 'g'::text), '&nbsp;'::text, ' '::text), '&lt;'::text, '<'::text), '&gt;'::text, '>'::text), '&quot;'::text, '"'::text), '&amp;'::text, '&'::text);
+RETURN replace(replace(replace(replace(replace(regexp_replace(regexp_replace(regexp_replace(translate(search_shifted(html), chr(9), ' '::text), '</t[dh]\M[^>]*>'::text, chr(9), 'g'::text), '<(?:/(?:p|h\d|li|tr|blockquote|pre|table)|br|hr)\M[^>]*>'::text, ' '::text, 'g'::text), '<[^>]*>'::text, ''::text, 'g'::text), '&nbsp;'::text, ' '::text), '&lt;'::text, '<'::text), '&gt;'::text, '>'::text), '&quot;'::text, '"'::text), '&amp;'::text, '&'::text);
 
 CREATE OR REPLACE FUNCTION search_refresh(owners bigint[])
  RETURNS void
@@ -2225,6 +2234,12 @@ BEGIN
   WHERE w.kind <> 'person' AND (b.title, b.body) IS DISTINCT FROM (w.title, w.body);
   IF rewritten IS NOT NULL THEN PERFORM number_refresh(rewritten); END IF;
 END $function$;
+
+CREATE OR REPLACE FUNCTION search_shifted(html text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (html ~ '</su[bp]>'::text) THEN (SELECT string_agg((shifted.before || CASE WHEN (shifted.inside = ''::text) THEN ''::text WHEN (shifted.is_raised AND (shifted.inside ~ '^[0-9+−=()ni-]+$'::text)) THEN translate(shifted.inside, '0123456789+-−=()ni'::text, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'::text) WHEN shifted.is_raised THEN ('^'::text || shifted.inside) WHEN (shifted.inside ~ '^[0-9+−=()aehijklmnoprstuvx-]+$'::text) THEN translate(shifted.inside, '0123456789+-−=()aehijklmnoprstuvx'::text, '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'::text) ELSE ('_'::text || shifted.inside) END), ''::text ORDER BY each.number) AS string_agg FROM string_to_table(regexp_replace(regexp_replace(regexp_replace(translate(search_shifted.html, ((chr(2) || chr(3)) || chr(4)), ''::text), '</su[bp]>'::text, chr(2), 'g'::text), '<sub\M[^>]*>'::text, chr(3), 'g'::text), '<sup\M[^>]*>'::text, chr(4), 'g'::text), chr(2)) WITH ORDINALITY each(part, number), LATERAL (SELECT split_part(translate(each.part, chr(4), chr(3)), chr(3), 1) AS before, btrim(regexp_replace(split_part(translate(each.part, chr(4), chr(3)), chr(3), 2), '<[^>]*>'::text, ''::text, 'g'::text)) AS inside, (strpos(each.part, chr(4)) > 0) AS is_raised) shifted) ELSE html END;
 
 CREATE OR REPLACE FUNCTION search_terms(terms text[])
  RETURNS text[]

@@ -1,5 +1,6 @@
 import { isCreditCode, isIdCard } from "../people/identity.ts";
 import type { FieldSchema } from "./fields.ts";
+import { isBlank, normaliseText, withoutUnseen } from "./plain-text.ts";
 import { isDate, isDateTime, isMoment, isStorableText, messages } from "./validation.ts";
 
 /** Formats that fields name; the server's validator knows them by the same names. */
@@ -12,11 +13,30 @@ export const formats: Record<string, (value: string) => boolean> = {
   "credit-code": isCreditCode,
 };
 
-/** Whether a form would call this value empty. Empty arrays count, as do blanks. */
+/** Whether a form would call this value empty. Empty arrays count, as does what nobody sees. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  if (typeof value === "string") return value.trim() === "";
+  if (typeof value === "string") return isBlank(value);
   return Array.isArray(value) && value.length === 0;
+}
+
+/** A value as it is kept: what people wrote without what nobody sees, names and titles normalised. */
+export function keptValue(schema: Partial<FieldSchema>, value: unknown): unknown {
+  const { "x-kind": kind, items, properties } = schema;
+  if (typeof value === "string") {
+    if (kind === "text" || kind === "tags") return normaliseText(value);
+    return kind === "textarea" ? withoutUnseen(value) : value;
+  }
+  if (Array.isArray(value) && items && kind !== "files") {
+    const item = kind === "tags" ? { ...items, "x-kind": kind } : items;
+    return value.map((entry) => keptValue(item, entry));
+  }
+  if (typeof value !== "object" || value === null || !properties) return value;
+  const entries = Object.entries(value).map(([name, part]) => {
+    const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    return [name, field ? keptValue(field, part) : part];
+  });
+  return Object.fromEntries(entries);
 }
 
 interface FieldCheck {
@@ -103,7 +123,7 @@ function checkList(schema: FieldSchema, value: unknown): string | null {
 
 function checkText(schema: FieldSchema, value: unknown): string | null {
   if (typeof value !== "string" && typeof value !== "number") return wrong(schema);
-  const text = String(value);
+  const text = String(keptValue(schema, value));
   if (!isStorableText(text)) return `${schema.title}${messages.wrongText}`;
   // Counted in code points, as the server's validator and PostgreSQL count.
   if (schema.maxLength !== undefined && [...text].length > schema.maxLength) {

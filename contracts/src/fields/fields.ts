@@ -32,8 +32,10 @@ export interface FieldSchema {
   minimum?: number;
   maximum?: number;
   maxItems?: number;
-  /** Of a list of texts. */
-  items?: { type?: string; pattern?: string; minLength?: number; maxLength?: number };
+  /** Of a list: of texts, or of objects. */
+  items?: Partial<FieldSchema>;
+  /** Of an object. */
+  properties?: Record<string, Partial<FieldSchema>>;
 }
 
 export type FieldKind =

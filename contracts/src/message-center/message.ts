@@ -81,3 +81,18 @@ export const messageSettings = Type.Object(
   { additionalProperties: true },
 );
 export type ReceivingSettings = Static<typeof messageSettings>;
+
+/** As they are stored, and why no mail would arrive; null where it would. */
+export const storedSettings = Type.Object({
+  ...messageSettings.properties,
+  mailProblem: rowTextOrNull(),
+});
+export type StoredSettings = Static<typeof storedSettings>;
+
+export const mailProblems = {
+  noAddress: "尚未填写邮箱，填写后才能选择邮件和每日摘要",
+  noSender: "平台尚未配置发件邮箱，暂时不能选择邮件和每日摘要",
+} as const;
+
+/** The ways that need an address and a sender. */
+export const isByMail = (way: MessageWay) => way === "mail" || way === "digest";

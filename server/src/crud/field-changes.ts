@@ -1,4 +1,5 @@
 import type { ChangedField } from "@aeromaint/contracts/acts.ts";
+import { cutText, shortenedText } from "@aeromaint/contracts/fields/plain-text.ts";
 import type { FieldChange } from "@aeromaint/contracts/system/logs/operation-log.ts";
 import type { FastifyRequest } from "fastify";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
@@ -33,9 +34,7 @@ function shown(field: string, value: unknown): string | null {
   const text = textOf(value);
   if (text === null) return null;
   if (isSecret(field)) return "******";
-  return text.length > maxValueLength
-    ? `${text.slice(0, maxValueLength).toWellFormed()}…(${text.length})`
-    : text;
+  return shortValue(text);
 }
 
 function textOf(value: unknown): string | null {
@@ -60,14 +59,15 @@ export function parametersOf(request: FastifyRequest): string | null {
   const params = { ...(request.params as object), ...(request.body as object | undefined) };
   if (Object.keys(params).length === 0) return null;
   const text = JSON.stringify(params, shorten);
-  return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
+  return shortenedText(text, maxTextLength);
 }
+
+const shortValue = (text: string) =>
+  text.length > maxValueLength ? `${cutText(text, maxValueLength)}…(${text.length})` : text;
 
 function shorten(name: string, value: unknown): unknown {
   if (isSecret(name)) return "******";
-  if (typeof value === "string" && value.length > maxValueLength) {
-    return `${value.slice(0, maxValueLength)}…(${value.length})`;
-  }
+  if (typeof value === "string") return shortValue(value);
   if (typeof value === "object" && value !== null && "staged" in value) {
     const { name: fileName, size } = value.staged as { name?: string; size?: number };
     return { file: fileName, size };

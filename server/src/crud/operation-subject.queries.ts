@@ -1,3 +1,4 @@
+import { shortenedText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
@@ -87,7 +88,7 @@ export async function findSubject(
   const known = [...new Set(given)].filter((one) => patterns.id.test(one));
   if (known.length > 0) return namesOf(tx, known);
   const [name] = nameFields.flatMap((field) => nameIn(form[field]) ?? []);
-  return name ? cut(name) : null;
+  return name ? shortenedText(name, maxLength) : null;
 }
 
 /** A name may be made of several words. */
@@ -110,8 +111,5 @@ async function namesOf(tx: Tx, ids: readonly string[]): Promise<string | null> {
   if (names.length === 0) return null;
   const more = names.length - maxNamed;
   const shown = names.slice(0, maxNamed).join("、");
-  return cut(more > 0 ? `${shown} 等 ${names.length} 项` : shown);
+  return shortenedText(more > 0 ? `${shown} 等 ${names.length} 项` : shown, maxLength);
 }
-
-const cut = (text: string) =>
-  text.length > maxLength ? `${text.slice(0, maxLength - 1).toWellFormed()}…` : text;

@@ -1,4 +1,5 @@
 import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
+import { shortenedText } from "@aeromaint/contracts/fields/plain-text.ts";
 import type { FastifyRequest } from "fastify";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { locationOf } from "../infra/geo/ip-location.ts";
@@ -61,7 +62,7 @@ async function logFailure(
   const row = {
     ...logRow(request, operation, started),
     status: "2",
-    errorMsg: cut(error instanceof Error ? error.message : String(error), 500),
+    errorMsg: shortenedText(error instanceof Error ? error.message : String(error), 500),
   };
   await request.server.db
     .insertInto("sysOperLog")
@@ -76,7 +77,7 @@ function logRow(request: FastifyRequest, { title, type }: Operation, started: nu
     title,
     businessType: type,
     requestMethod: request.method,
-    operUrl: cut(request.url, 500),
+    operUrl: shortenedText(request.url, 500),
     operParam: parametersOf(request),
     userId: user.userId,
     deptId: user.deptId,
@@ -87,8 +88,4 @@ function logRow(request: FastifyRequest, { title, type }: Operation, started: nu
     status: "1",
     costTime: Math.round(performance.now() - started),
   };
-}
-
-function cut(text: string, maxLength: number): string {
-  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }

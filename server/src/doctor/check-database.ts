@@ -164,6 +164,29 @@ export async function checkMigrations(
   return is(good(doctorText("数据库结构为最新", "the database is up to date")), true);
 }
 
+/** Rows whose names differ from those of others by what nobody sees: the migration of names left them. */
+export async function checkNames(client: pg.Client): Promise<Finding[]> {
+  const { good, warning } = findingsOf("names");
+  const { rows } = await client.query<{ place: string }>(`
+    select concat_ws(' ', c.table_name, c.row_id, c.normalised) as place
+    from name_collision c left join sys_user u on u.user_id = c.row_id
+    where c.table_name <> 'sys_user' or c.stored in (u.user_name, u.nick_name)`);
+  if (rows.length === 0) return [good(doctorText("没有易混淆的名称", "no names look alike"))];
+  const places = rows.slice(0, 10).map(({ place }) => place);
+  return [
+    warning(
+      doctorText(
+        `${rows.length} 个名称易混淆：${places}`,
+        `${rows.length} names look alike: ${places}`,
+      ),
+      doctorText(
+        "改名或停用其中之一，再删除表 name_collision 中的对应行",
+        "rename or disable one of each, and delete its row of the table name_collision",
+      ),
+    ),
+  ];
+}
+
 /** What an installation that others reach must not have. */
 export async function checkAccounts(client: pg.Client, config: Config): Promise<Finding[]> {
   const { good, warning, error } = findingsOf("accounts");

@@ -9,7 +9,12 @@ import { ConfigError } from "../infra/config/config-error.ts";
 import { findSigningKey, signingKeyFile } from "../infra/config/signing-key.ts";
 import { openFileStore } from "../infra/files/store/open-file-store.ts";
 import { checkDataFolder, checkTokenSecret } from "./check-data-folder.ts";
-import { checkAccounts, checkDatabaseServer, checkMigrations } from "./check-database.ts";
+import {
+  checkAccounts,
+  checkDatabaseServer,
+  checkMigrations,
+  checkNames,
+} from "./check-database.ts";
 import {
   checkMemory,
   checkNode,
@@ -114,7 +119,7 @@ async function examine(client: pg.Client, config: Config, { allFiles, now }: Opt
   const migrations = await checkMigrations(client);
   findings.push(...migrations.findings);
   if (!migrations.isCurrent) return findings;
-  findings.push(...(await checkAccounts(client, config)));
+  findings.push(...(await checkAccounts(client, config)), ...(await checkNames(client)));
   findings.push(...(await checkEvidenceKey(client, config)));
   const store = openFileStore(config);
   findings.push(...(await checkFiles(client, { store, all: allFiles, now })));

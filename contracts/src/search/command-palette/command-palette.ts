@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { Permission } from "../../auth/permissions.ts";
 import { contentModules } from "../../content/modules.ts";
-import { rowText } from "../../fields/fields.ts";
+import { rowText, text } from "../../fields/fields.ts";
 import type { ScreenName } from "../../screens.ts";
 
 export const commandPalettePath = "/v1/backstage/jump";
@@ -51,7 +51,7 @@ export function recordPermission(kind: RecordKind): Permission | undefined {
 export const maxRecordHits = 5;
 
 export const recordQueryString = Type.Object(
-  { q: Type.Optional(Type.String({ title: "关键词", maxLength: 100 })) },
+  { q: Type.Optional(text("关键词", { max: 100 })) },
   { additionalProperties: true },
 );
 

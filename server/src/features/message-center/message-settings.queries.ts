@@ -1,4 +1,9 @@
-import type { ReceivingSettings } from "@aeromaint/contracts/message-center/message.ts";
+import {
+  isByMail,
+  mailProblems,
+  type ReceivingSettings,
+  type StoredSettings,
+} from "@aeromaint/contracts/message-center/message.ts";
 import {
   type MessageKind,
   type MessageWay,
@@ -11,13 +16,14 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 
 /** How a person hears of each kind. */
-export async function findMessageSettings(db: Read, userId: string): Promise<ReceivingSettings> {
-  const [{ rows: chosen }, { rows: settings }] = await Promise.all([
+export async function findMessageSettings(db: Read, userId: string): Promise<StoredSettings> {
+  const [{ rows: chosen }, { rows: settings }, mailProblem] = await Promise.all([
     sql<{ kind: MessageKind; way: MessageWay }>`
       select kind, way from message_preference where user_id = ${userId}::bigint`.execute(db),
-    sql<Omit<ReceivingSettings, "ways">>`
+    sql<Pick<ReceivingSettings, "quietFrom" | "quietTo">>`
       select to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to
       from message_setting where user_id = ${userId}::bigint`.execute(db),
+    findMailProblem(db, userId),
   ]);
   const ways = new Map(chosen.map(({ kind, way }) => [kind, way]));
   return {
@@ -26,10 +32,20 @@ export async function findMessageSettings(db: Read, userId: string): Promise<Rec
       // Each kind has its way.
     ) as ReceivingSettings["ways"],
     ...(settings[0] ?? { quietFrom: null, quietTo: null }),
+    mailProblem,
   };
 }
 
-/** @throws 400 for quiet hours with one end or none between them */
+async function findMailProblem(db: Read, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ hasAddress: boolean; hasSender: boolean }>`
+    select coalesce(email, '') <> '' as has_address,
+      exists (select from notification_channel where kind = 'mail' and status = '1') as has_sender
+    from sys_user where user_id = ${userId}::bigint`.execute(db);
+  if (!rows[0]?.hasAddress) return mailProblems.noAddress;
+  return rows[0].hasSender ? null : mailProblems.noSender;
+}
+
+/** @throws 400 for quiet hours with one end or none between them, and for mails without an address */
 export async function saveMessageSettings(
   { tx }: UnitOfWork,
   userId: string,
@@ -41,6 +57,14 @@ export async function saveMessageSettings(
   }
   if (quietFrom !== null && quietFrom === quietTo) {
     throw invalidField("quietTo", "免打扰的结束时间不能与开始时间相同");
+  }
+  const stored = await findMessageSettings(tx, userId);
+  const isNew = messageKindNames.some(
+    (kind) => isByMail(ways[kind]) && !isByMail(stored.ways[kind]),
+  );
+  // A sender may still come, the person's address has to be there.
+  if (isNew && stored.mailProblem === mailProblems.noAddress) {
+    throw invalidField("ways", mailProblems.noAddress);
   }
   const preferences = Object.entries(ways).map(([kind, way]) => ({ userId, kind, way }));
   await tx

@@ -176,7 +176,29 @@ test("refuses settings that say nothing, and to be silent about what has to be d
   ]) {
     assert.equal((await refuse(wrong))[0], 400, JSON.stringify(wrong));
   }
-  assert.deepEqual((await operator.get(messageSettingsPath)).data, settings());
+  const { mailProblem, ...stored } = (await operator.get(messageSettingsPath)).data;
+  assert.deepEqual(stored, settings());
+  assert.equal(mailProblem, "平台尚未配置发件邮箱，暂时不能选择邮件和每日摘要");
+});
+
+test("lets nobody without an address choose mails", async () => {
+  const before = { email: "operator@example.com" };
+  await t.db
+    .updateTable("sysUser")
+    .set({ email: null })
+    .where("userName", "=", "operator")
+    .execute();
+  try {
+    const sentence = "尚未填写邮箱，填写后才能选择邮件和每日摘要";
+    assert.equal((await operator.get(messageSettingsPath)).data.mailProblem, sentence);
+    for (const way of ["mail", "digest"]) {
+      const { code, message } = await operator.put(messageSettingsPath, settings({ system: way }));
+      assert.deepEqual([code, message], [400, sentence]);
+    }
+    assert.equal((await operator.put(messageSettingsPath, settings({ system: "off" }))).code, 200);
+  } finally {
+    await t.db.updateTable("sysUser").set(before).where("userName", "=", "operator").execute();
+  }
 });
 
 test("an account that is disabled before it is sent gets nothing", async () => {

@@ -44,6 +44,33 @@ test("reads what LibreOffice writes, as .xlsx and as .xls, whatever the file is 
   }
 });
 
+test("finds people whatever the dot in their names, and what nobody sees in names and accounts", async () => {
+  const userId = await s.person("aihemaiti", "艾合买提·吐尔逊");
+  const names = ["艾合买提•吐尔逊", "艾合买提 ． 吐尔逊", "艾合\u200b买提‧吐尔\u00ad逊"];
+  const sheets = [
+    ...names.map((name) => [
+      ["姓名", "岗位工资"],
+      [name, 100],
+    ]),
+    [
+      ["账号", "姓名", "岗位工资"],
+      ["\ufeffaihemaiti\u202c", names[0] ?? "", 100],
+    ],
+    [
+      ["账号", "姓名", "岗位工资"],
+      ["\u200b", names[1] ?? "", 100],
+    ],
+  ];
+  for (const rows of sheets) {
+    const { code, message } = await s.upload(rows);
+    assert.equal(code, 200, message);
+    assert.equal((await s.rows()).get("aihemaiti").salary, 100);
+  }
+  await s.t.db.deleteFrom("platformSalary").execute();
+  await s.t.db.deleteFrom("platformSalaryBatch").execute();
+  await s.t.db.deleteFrom("sysUser").where("userId", "=", userId).execute();
+});
+
 test("refuses a formula without a result, and takes one with it", async () => {
   const withFormula = (result?: number) =>
     writeXlsx({

@@ -24,16 +24,18 @@ async function sqlMigrations(): Promise<Record<string, Migration>> {
 
 /**
  * Brings the database at `url` up to date; all or nothing, and safe when several servers start
- * at once (Kysely's migrator holds an advisory lock).
+ * at once (Kysely's migrator holds an advisory lock). What migrations warn of is written to the log.
  * @throws the database's error, when a migration fails
  */
 export async function migrate(url: string, { timeZone }: { timeZone: string }): Promise<void> {
   // A large table takes longer to change than any request may.
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({
-      pool: openPool(url, { timeZone, max: 2, statementTimeout: 0 }),
-    }),
+  const pool = openPool(url, { timeZone, max: 2, statementTimeout: 0 });
+  pool.on("connect", (client) => {
+    client.on("notice", ({ severity, message }) => {
+      if (severity === "WARNING") console.warn(message);
+    });
   });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrateOn(db);
   } finally {

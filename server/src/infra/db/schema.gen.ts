@@ -391,6 +391,14 @@ export interface MessageTemplate {
   version: Generated<number>;
 }
 
+export interface NameCollision {
+  columnName: string;
+  normalised: string;
+  rowId: string;
+  stored: string;
+  tableName: string;
+}
+
 export interface NotificationChannel {
   channelId: Generated<string>;
   channelName: string;
@@ -1138,6 +1146,7 @@ export interface DB {
   messagePreference: MessagePreference;
   messageSetting: MessageSetting;
   messageTemplate: MessageTemplate;
+  nameCollision: NameCollision;
   notificationChannel: NotificationChannel;
   numberQueue: NumberQueue;
   outboxEvent: OutboxEvent;

@@ -1,13 +1,14 @@
+import { cutText, withoutUnseen } from "@aeromaint/contracts/fields/plain-text.ts";
+
 const maxNameLength = 200;
-// Control characters, and the marks that turn the direction of text (they disguise extensions).
-const unseen = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+const controls = /[\p{Cc}\u2028\u2029]/gu;
 // Browsers send a quote in a form's file name as %22, line ends as %0D and %0A.
 const separators = /[/\\:*?"<>|]|%22|%0[ad]/gi;
 
 /** A name fit to be kept, shown and saved again on any system; the extension survives the cut. */
 export function cleanFileName(name: string, extension: string): string {
   const ending = extensionOf(name);
-  const stem = nameWithoutExtension(readableFileName(name)).slice(0, maxNameLength) || "file";
+  const stem = cutText(nameWithoutExtension(readableFileName(name)), maxNameLength) || "file";
   return `${stem.toWellFormed()}.${ending || extension}`;
 }
 
@@ -25,7 +26,9 @@ function nameWithoutExtension(name: string): string {
 
 /** A name without what cannot be seen or would mislead, for sentences and further checks. */
 export function readableFileName(name: string): string {
-  const seen = name.slice(0, 4096).normalize("NFC").replace(unseen, "").replace(separators, "_");
+  // Marks of direction would disguise the extension.
+  const plain = withoutUnseen(name.slice(0, 4096).normalize("NFC")).replace(controls, "");
+  const seen = plain.replace(separators, "_");
   let end = seen.length;
   // Some systems drop trailing dots and blanks, which would bring another extension forward.
   while (end > 0 && (seen[end - 1] === "." || seen[end - 1] === " ")) end -= 1;

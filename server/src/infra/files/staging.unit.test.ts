@@ -122,6 +122,9 @@ test("makes names that are safe to show, to send and to save", () => {
   assert.equal(cleanFileName("gnp\u202efdp.exe\u202c.pdf ..", "pdf"), "gnpfdp.exe.pdf");
   assert.equal(cleanFileName("blob", "webp"), "blob.webp");
   assert.equal(cleanFileName("", "png"), "file.png");
+  assert.equal(cleanFileName("机组👨‍✈️.pdf", "pdf"), "机组👨‍✈️.pdf");
+  const kept = "页".repeat(198);
+  assert.equal(cleanFileName(`${kept}👨‍✈️👨‍✈️.pdf`, "pdf"), `${kept}.pdf`);
   assert.ok(cleanFileName(`${"x".repeat(100_000)}.png`, "png").length < 260);
   assert.equal(extensionOf("a.png.HTML. ."), "html");
   const header = contentDisposition("attachment", 'a"\r\nX: 1;b.pdf');

@@ -4,6 +4,7 @@ import {
   formats,
   isEmpty,
   isWrittenInDigits,
+  keptValue,
 } from "@aeromaint/contracts/fields/check-field.ts";
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { isStorableText, messages } from "@aeromaint/contracts/fields/validation.ts";
@@ -78,8 +79,8 @@ function titled(schema: ObjectSchema): ObjectSchema {
 }
 
 /**
- * What JSON Schema cannot say: empty means absent or cleared, text must be storable, numbers in
- * text are digits, no repeats.
+ * What JSON Schema cannot say: empty means absent or cleared, text must be storable and is
+ * normalised, numbers in text are digits, no repeats.
  * @returns the sentences of fields that were emptied though they must not be, or hold other
  *   figures; they are taken out
  */
@@ -105,6 +106,7 @@ function prepare(
     }
     const wrong = unstorable(value);
     if (wrong) throw invalidField(name, `${field.title}${wrong}`);
+    values[name] = keptValue(field, value);
     if (isMiswritten(field, value) || isTooLate(field, value, today)) refuse(name, field);
     if (!isEmpty(value) || Array.isArray(value)) continue;
     if (part === "body" && isNullable(field)) {

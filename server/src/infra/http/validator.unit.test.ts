@@ -54,6 +54,44 @@ test("refuses blanks where a value is required, and clears what is optional", ()
   assert.deepEqual(create({ ...valid, remark: "" }), { ...valid, remark: null });
 });
 
+test("normalises names, titles and what lists are filtered by, and calls unseen text empty", () => {
+  const { postName } = create({
+    ...valid,
+    postName: "\ufeff机务\u202e・\u00ad组长½㎡①",
+  }) as typeof valid;
+  assert.equal(postName, "机务·组长½㎡①");
+  assert.deepEqual(accepted(checkList({ postName: "机\u200b务•组长" })), {
+    ...{ postName: "机务·组长", pageNum: 1, pageSize: 20 },
+  });
+  for (const unseen of ["\u200b", "\u202e\u2069", "\u3164"]) {
+    const error = refused(checkCreate({ ...valid, postName: unseen }));
+    assert.equal(error.message, "必填项不能为空!");
+  }
+});
+
+test("leaves passwords and formatted texts as they are sent, and several lines their bullets", () => {
+  const schema = {
+    type: "object",
+    properties: {
+      password: { type: "string", title: "密码", "x-kind": "password" },
+      content: { type: "string", title: "正文", "x-kind": "richText" },
+      remark: { type: "string", title: "备注", "x-kind": "textarea" },
+      partNumbers: { type: "array", "x-kind": "tags", items: { type: "string" } },
+      steps: {
+        type: "array",
+        items: { properties: { name: { type: "string", title: "名称", "x-kind": "text" } } },
+      },
+    },
+  };
+  const check = compileValidator(schema as never, { part: "body", today });
+  const sent = { password: "a\u200b•", content: "<p>\u00ad•</p>", remark: "• 甲\u202e\n• 乙" };
+  const lists = { partNumbers: ["NAS\u200b1"], steps: [{ name: "艾•买\u200d提" }] };
+  assert.deepEqual(accepted(check({ ...sent, ...lists })), {
+    ...{ ...sent, remark: "• 甲\n• 乙" },
+    ...{ partNumbers: ["NAS1"], steps: [{ name: "艾·买提" }] },
+  });
+});
+
 test("drops fields that the resource does not have", () => {
   const body = JSON.parse(JSON.stringify({ ...valid, postId: "1", createdBy: 7 }));
   assert.deepEqual(create(body), valid);

@@ -1,3 +1,4 @@
+import { shortenedText } from "@aeromaint/contracts/fields/plain-text.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../db/database.ts";
 import { backoff } from "./backoff.ts";
@@ -183,5 +184,5 @@ export class DeliveryWorker {
 /** Without what a text column cannot hold. */
 function cut(text: string): string {
   const printable = text.replaceAll("\u0000", "").toWellFormed();
-  return printable.length > maxAnswer ? `${printable.slice(0, maxAnswer - 1)}…` : printable;
+  return shortenedText(printable, maxAnswer);
 }

@@ -1,6 +1,12 @@
 import { type ChildNode, type Element, isTag, isText } from "domhandler";
 import { parseDocument } from "htmlparser2";
-import type { Alignment, Content, ContentText, TableCell } from "pdfmake/interfaces.js";
+import type {
+  Alignment,
+  Content,
+  ContentOrderedList,
+  ContentText,
+  TableCell,
+} from "pdfmake/interfaces.js";
 import { fileIdOf } from "../files/file-id.ts";
 import { asHeading } from "./kept-headings.ts";
 import { fontRuns } from "./printed-fonts.ts";
@@ -77,7 +83,14 @@ const blockMakers: Readonly<Record<string, (element: Element, around: Around) =>
     },
   ],
   ul: (element, around) => [{ ul: itemsOf(element, around), margin: [0, 0, 0, 6] }],
-  ol: (element, around) => [{ ol: itemsOf(element, around), margin: [0, 0, 0, 6] }],
+  ol: (element, around) => [
+    {
+      ol: itemsOf(element, around),
+      start: Number(element.attribs.start ?? 1),
+      ...(countTypes[element.attribs.type ?? ""] ?? {}),
+      margin: [0, 0, 0, 6],
+    },
+  ],
   hr: () => [
     {
       canvas: [{ type: "line", x1: 0, y1: 6, x2: pageWidth, y2: 6, lineWidth: 0.5 }],
@@ -85,6 +98,14 @@ const blockMakers: Readonly<Record<string, (element: Element, around: Around) =>
     },
   ],
   table: (element, around) => tableContent(element, around),
+};
+
+/** How lists count that do not count in numbers. */
+const countTypes: Readonly<Record<string, Pick<ContentOrderedList, "type">>> = {
+  a: { type: "lower-alpha" },
+  A: { type: "upper-alpha" },
+  i: { type: "lower-roman" },
+  I: { type: "upper-roman" },
 };
 
 function heading(element: Element, around: Around): Content[] {

@@ -19,6 +19,14 @@ test("prints words as they look, light colours as black", () => {
   ]);
 });
 
+test("counts lists as the text does", () => {
+  const [list, plain] = printed(
+    '<ol start="5" type="a"><li><p>戊</p></li></ol><ol><li><p>一</p></li></ol>',
+  );
+  assert.deepEqual([list.start, list.type], [5, "lower-alpha"]);
+  assert.deepEqual([plain.start, plain.type], [1, undefined]);
+});
+
 test("leaves blanks where a cell spans others", () => {
   const [{ table }] = printed(
     "<table><tbody><tr><td rowspan=2>甲</td><td colspan=2>乙</td></tr><tr><td>丙</td><td>丁</td></tr></tbody></table>",

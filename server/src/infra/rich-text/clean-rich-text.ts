@@ -27,7 +27,7 @@ export function cleanMarkup(html: string): string {
       "*": ["style"],
       a: ["href", "target", "rel"],
       img: ["src", "alt", "title", "width", "height"],
-      ol: ["start"],
+      ol: ["start", "type"],
       td: ["colspan", "rowspan", "colwidth"],
       th: ["colspan", "rowspan", "colwidth"],
       col: ["span", "width"],
@@ -42,7 +42,7 @@ export function cleanMarkup(html: string): string {
     enforceHtmlBoundary: false,
     transformTags: {
       "*": (tag, attributes) => {
-        const tagName = Object.hasOwn(synonyms, tag) ? (synonyms[tag] ?? tag) : tag;
+        const tagName = shownTag(tag, attributes);
         return { tagName, attribs: allowedAttributes(tagName, attributes) };
       },
     },
@@ -72,6 +72,18 @@ const synonyms: Readonly<Record<string, string>> = {
   h6: "h4",
 };
 
+const hidden = /(?:^|;)\s*(?:display:\s*none|visibility:\s*hidden|mso-hide:\s*all)/i;
+
+/** The tag that says what a tag and its style show: hidden text goes, as what is no text does. */
+function shownTag(tag: string, { style = "" }: Attributes): string {
+  if (style.length <= maxStyleLength) {
+    if (hidden.test(style)) return "template";
+    const [, shift] = /(?:^|;)\s*vertical-align:\s*(super|sub)\b/i.exec(style) ?? [];
+    if (shift && tag === "span") return shift.toLowerCase() === "sub" ? "sub" : "sup";
+  }
+  return Object.hasOwn(synonyms, tag) ? (synonyms[tag] ?? tag) : tag;
+}
+
 const numbers = (attributes: Attributes, ...names: string[]): Attributes =>
   pick(attributes, names, (value) => wholeNumber.test(value));
 
@@ -83,7 +95,10 @@ const kept: Readonly<Record<string, (attributes: Attributes) => Attributes>> = {
     ...pick(attributes, ["alt", "title"], (value) => value.length <= maxTextLength),
     ...numbers(attributes, "width", "height"),
   }),
-  ol: (attributes) => numbers(attributes, "start"),
+  ol: (attributes) => ({
+    ...numbers(attributes, "start"),
+    ...pick(attributes, ["type"], (value) => /^[aAiI]$/.test(value)),
+  }),
   td: cell,
   th: cell,
   col: (attributes) => numbers(attributes, "span", "width"),

@@ -74,6 +74,27 @@ test("leaves nothing that runs or is fetched from elsewhere", () => {
   }
 });
 
+test("keeps how lists count, and characters that are raised or lowered by style", () => {
+  const list = '<ol start="5" type="a"><li><p>戊</p></li></ol>';
+  assert.equal(cleanMarkup(list), list);
+  assert.equal(cleanMarkup('<ol type="disc"><li>甲</li></ol>'), "<ol><li>甲</li></ol>");
+  assert.equal(
+    cleanMarkup(
+      '<p>10<span style="vertical-align: super">3</span>H<span style="font-size:9px;vertical-align:sub">2</span></p>',
+    ),
+    "<p>10<sup>3</sup>H<sub>2</sub></p>",
+  );
+});
+
+test("drops hidden text", () => {
+  for (const style of ["display:none", "color: red; mso-hide: all", "visibility: hidden"]) {
+    assert.equal(
+      cleanMarkup(`<p>可见<span style="${style}">内<b>部</b></span>结尾</p>`),
+      "<p>可见结尾</p>",
+    );
+  }
+});
+
 test("drops sizes, heights and values that the editor does not offer", () => {
   assert.equal(
     cleanMarkup(

@@ -1,3 +1,4 @@
+import { cutText, shiftedText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { summaryLength } from "@aeromaint/contracts/fields/rich-text.ts";
 
 const blocks = new Set([
@@ -26,15 +27,24 @@ const entities: Readonly<Record<string, string>> = {
   "&nbsp;": " ",
 };
 
-/** Plain text of a cleaned rich text on one line, blocks parted by a blank. One linear pass. */
+/**
+ * Plain text of a cleaned rich text on one line, blocks parted by a blank, raised and lowered characters
+ * as signs of their own: 10³, H₂O. One linear pass.
+ */
 export function textOf(html: string): string {
   const pieces: string[] = [];
   let done = 0;
+  let shifted = 0;
   for (let open = html.indexOf("<"); open >= 0; open = html.indexOf("<", done)) {
     const close = html.indexOf(">", open);
     if (close < 0) break;
     pieces.push(html.slice(done, open));
-    if (blocks.has(tagName(html.slice(open + 1, Math.min(close, open + 13))))) pieces.push(" ");
+    const tag = tagName(html.slice(open + 1, Math.min(close, open + 13)));
+    if (blocks.has(tag)) pieces.push(" ");
+    if (tag === "sup" || tag === "sub") {
+      if (html[open + 1] === "/") pieces.push(shiftedText(pieces.splice(shifted).join(""), tag));
+      shifted = pieces.length;
+    }
     done = close + 1;
   }
   pieces.push(html.slice(done));
@@ -52,7 +62,7 @@ const beside = /<(h[1-4]|table)\b[^>]*>[\s\S]*?<\/\1>/g;
 export function summaryOf(html: string): string {
   const text = textOf(html.replace(beside, " ")) || textOf(html);
   const characters = [...text.slice(0, summaryLength * 2)];
-  return characters.slice(0, summaryLength).join("").toWellFormed();
+  return cutText(text, characters.slice(0, summaryLength).join("").length);
 }
 
 /** Chinese characters and Latin words that are read in a minute. */

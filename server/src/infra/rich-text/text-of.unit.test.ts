@@ -9,6 +9,14 @@ test("reads blocks as one line", () => {
   );
 });
 
+test("keeps raised and lowered characters apart from what they follow", () => {
+  const html =
+    "<p>10<sup>3</sup> Pa，10<sup><strong>-12</strong></sup>，H<sub>2</sub>O，V<sub>max</sub>，P<sub>气</sub>，e<sup>x</sup></p>";
+  assert.equal(textOf(html), "10³ Pa，10⁻¹²，H₂O，Vₘₐₓ，P_气，e^x");
+  assert.equal(summaryOf(html), "10³ Pa，10⁻¹²，H₂O，Vₘₐₓ，P_气，e^x");
+  assert.equal(textOf("<p>甲<sup></sup>乙</p>"), "甲乙");
+});
+
 test("sums a text up from its prose, without headings and tables", () => {
   const table = "<table><tbody><tr><td><p>时刻</p></td></tr></tbody></table>";
   assert.equal(

@@ -28,6 +28,7 @@ const kept: Record<string, string> = {
   "alignment of a block": '<h2 style="text-align: center;">中</h2>',
   lists: "<ul><li><p>甲</p><ol><li><p>乙</p></li></ol></li></ul>",
   "a numbered list with a start": '<ol start="3"><li><p>丙</p></li></ol>',
+  "lists that count in letters": '<ol start="2" type="a"><li><p>乙</p></li></ol>',
   quotes: "<blockquote><p>引</p></blockquote>",
   rules: "<p>上</p><hr><p>下</p>",
   "line breaks": "<p>上<br>下</p>",

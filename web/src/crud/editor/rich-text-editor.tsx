@@ -1,3 +1,4 @@
+import { cutText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { type Editor, EditorContent } from "@tiptap/react";
 import { App, ConfigProvider } from "antd";
 import { useEffect, useMemo, useRef } from "react";
@@ -98,6 +99,9 @@ function editorPropsFor({
     transformPastedHTML: (html) => {
       const pasted = cleanPasted(html);
       if (pasted.lostPictures > 0) warn(lostPictures, refusalSeconds);
+      if (pasted.leftOut.length > 0) {
+        warn(`粘贴内容中的${pasted.leftOut.join("、")}未带入`, refusalSeconds);
+      }
       return pasted.html;
     },
   };
@@ -151,7 +155,7 @@ async function insertPicture(editor: Editor, file: File): Promise<string | null>
   const sentence = overLimit(editor, picture);
   if (sentence) return sentence;
   const { source: src, width, height } = picture;
-  const alt = file.name.replace(/\.[^.]{1,5}$/, "").slice(0, 120);
+  const alt = cutText(file.name.replace(/\.[^.]{1,5}$/, ""), 120);
   const { to } = editor.state.selection;
   editor
     .chain()

@@ -1,4 +1,8 @@
-import type { ReceivingSettings } from "@aeromaint/contracts/message-center/message.ts";
+import {
+  isByMail,
+  type ReceivingSettings,
+  type StoredSettings,
+} from "@aeromaint/contracts/message-center/message.ts";
 import {
   type MessageWay,
   messageKindNames,
@@ -23,7 +27,7 @@ export function MessageSettingsForm() {
   return <Form stored={data} />;
 }
 
-function Form({ stored }: { stored: ReceivingSettings }) {
+function Form({ stored: { mailProblem, ...stored } }: { stored: StoredSettings }) {
   const [changed, setChanged] = useState<Partial<ReceivingSettings>>({});
   const { mutate: save, isPending } = useSaveMessageSettings();
   const settings = { ...stored, ...changed };
@@ -60,7 +64,10 @@ function Form({ stored }: { stored: ReceivingSettings }) {
                       name={kind}
                       aria-label={`${messageKinds[kind].label}：${messageWays[way]}`}
                       checked={settings.ways[kind] === way}
-                      disabled={way === "off" && !messageKinds[kind].canBeOff}
+                      disabled={
+                        (way === "off" && !messageKinds[kind].canBeOff) ||
+                        (mailProblem !== null && isByMail(way) && stored.ways[kind] !== way)
+                      }
                       onChange={() => change({ ways: { ...settings.ways, [kind]: way } })}
                     />
                   </td>
@@ -71,6 +78,7 @@ function Form({ stored }: { stored: ReceivingSettings }) {
         </table>
       </div>
       <p className="note">审批和传阅需要留下办理记录，不能关闭。</p>
+      {mailProblem && <p className="note">{mailProblem}。</p>}
       <fieldset className={`row wrap gap-3 p-3-4 box ${styles.quiet}`}>
         <legend>免打扰时段</legend>
         <Hour

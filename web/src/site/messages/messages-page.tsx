@@ -184,7 +184,7 @@ function MessageItem({ message, onRead, onRemove }: MessageItemProps) {
             title
           )}
         </p>
-        {body && <p className="note">{body}</p>}
+        {body && <p className={styles.body}>{body}</p>}
         <p className={styles.facts}>
           <span>{messageKinds[kind].label}</span>
           <time>{createTime}</time>

@@ -79,7 +79,7 @@ async function beginEnrolment(request: FastifyRequest, box: string): Promise<Sec
   await requirePassword(request, box);
   const { userId, userName } = user;
   const person = { userId, tokenSecret, now: clock() };
-  const secret = await write(request, { title: "绑定二次验证", type: "1" }, async ({ tx }) => {
+  const secret = await write(request, { title: "开始绑定二次验证", type: "1" }, async ({ tx }) => {
     const offered = await offerSecret(tx, person);
     if (!offered) throw conflict(secondFactorTexts.alreadyOn);
     return offered;

@@ -1,3 +1,4 @@
+import { normaliseText } from "@aeromaint/contracts/fields/plain-text.ts";
 import {
   type PayName,
   type PaySum,
@@ -36,10 +37,19 @@ export async function layLines(tx: Tx, batches: readonly string[]): Promise<void
     await sql`
       insert into salary_line (row_num, account, user_name, notes, flawed, ${listedColumns(payNames)})
       select "row", account, "userName", notes, coalesce(flawed, false), ${sent}
-      from jsonb_to_recordset(${batch}::jsonb) as line ("row" integer, account text,
+      from jsonb_to_recordset(${withPlainPeople(batch)}::jsonb) as line ("row" integer, account text,
         "userName" text, notes text, flawed boolean, ${typed})`.execute(tx);
   }
   await sql`analyze salary_line`.execute(tx);
+}
+
+/** Lines whose people are named as they are stored. */
+function withPlainPeople(batch: string): string {
+  return JSON.stringify(
+    JSON.parse(batch, (name, value) =>
+      name === "account" || name === "userName" ? normaliseText(value) || undefined : value,
+    ),
+  );
 }
 
 /** A person's display name as lines have it: without blanks, wide ones included. */

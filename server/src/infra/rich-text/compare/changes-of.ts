@@ -1,5 +1,6 @@
 import type { ChangedBlock } from "@aeromaint/contracts/documents/revision-changes.ts";
 import type { DiffBlock, RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
+import { cutText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { textOf } from "../text-of.ts";
 
 /** Characters of a changed block that name it in a list. */
@@ -38,7 +39,7 @@ function hasMovedAway({ kind, after }: DiffBlock): boolean {
 function wordsOf({ before, after }: DiffBlock): string | null {
   const html = after ?? before ?? "";
   const text = textOf(html);
-  const words = [...text.slice(0, maxWords * 2)].slice(0, maxWords).join("").toWellFormed();
+  const words = cutText(text, maxWords);
   if (!words && !html.includes("<img")) return null;
   return words.length < text.length ? `${words}…` : words;
 }

@@ -16,7 +16,12 @@ const insideWindow = { overflow: { shiftX: true } };
 export default function MessageBadge() {
   const unread = useUnreadCount();
   const [open, setOpen] = useState(false);
-  const label = unread > 0 ? `未读消息 ${unread} 条` : "暂无未读消息";
+  const own = useUnreadMessages();
+  const counts = [
+    unread > 0 ? `未读消息 ${unread} 条` : "",
+    own > 0 ? `个人消息 ${own} 条未读` : "",
+  ];
+  const label = counts.filter(Boolean).join("，") || "暂无未读消息";
   return (
     <Popover
       open={open}
@@ -40,7 +45,7 @@ export default function MessageBadge() {
           aria-expanded={open}
           title={label}
         />
-        <MessageCount />
+        <MessageCount count={own} />
       </Badge>
     </Popover>
   );
@@ -49,8 +54,7 @@ export default function MessageBadge() {
 const maxShown = 99;
 
 /** How many of one's own messages are not read, at the foot of the bell; notices are counted above. */
-function MessageCount() {
-  const count = useUnreadMessages();
+function MessageCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className={styles.count} role="status" aria-label={`个人消息 ${count} 条未读`}>

@@ -19,8 +19,56 @@ describe("text from Word", () => {
   test("starts another list after a paragraph, and where bullets follow numbers", () => {
     const { html } = cleanPasted(`${item(1, "1.", "甲")}<p>间</p>${item(1, "1.", "乙")}`);
     expect(html).toBe("<ol><li><p>甲</p></li></ol><p>间</p><ol><li><p>乙</p></li></ol>");
-    const mixed = cleanPasted(`${item(1, "一、", "甲")}${item(1, "·", "乙")}`).html;
+    const mixed = cleanPasted(`${item(1, "1)", "甲")}${item(1, "·", "乙")}`).html;
     expect(mixed).toBe("<ol><li><p>甲</p></li></ol><ul><li><p>乙</p></li></ul>");
+  });
+
+  test("keeps the numbers of lists that begin later, go on after a note, or come twice", () => {
+    const numbers = ["5.", "6.", "8.", "1.", "2."].map((marker) => item(1, marker, "步")).join("");
+    const step = "<li><p>步</p></li>";
+    expect(cleanPasted(numbers).html).toBe(
+      `<ol start="5">${step}${step}</ol><ol start="8">${step}</ol><ol>${step}${step}</ol>`,
+    );
+    const { html } = cleanPasted(`${item(1, "1.", "甲")}<p>注</p>${item(1, "2.", "乙")}`);
+    expect(html).toBe('<ol><li><p>甲</p></li></ol><p>注</p><ol start="2"><li><p>乙</p></li></ol>');
+  });
+
+  test("counts in letters and Roman numbers as Word does", () => {
+    const list = (...markers: string[]) =>
+      cleanPasted(markers.map((marker) => item(1, marker, "步")).join("")).html.replaceAll(
+        "<li><p>步</p></li>",
+        "x",
+      );
+    expect(list("a.", "b.", "c)")).toBe('<ol type="a">xxx</ol>');
+    expect(list("h.", "i.", "j.")).toBe('<ol start="8" type="a">xxx</ol>');
+    expect(list("i.", "ii.", "iii.", "iv.", "v.")).toBe('<ol type="i">xxxxx</ol>');
+    expect(list("IV.", "V.")).toBe('<ol start="4" type="I">xx</ol>');
+    expect(list("A.", "B.")).toBe('<ol type="A">xx</ol>');
+  });
+
+  test("keeps as text what no list would show, at its level", () => {
+    for (const marker of ["①", "1.1", "第一章", "一、", "（一）", "01.", "步骤1"]) {
+      expect(cleanPasted(item(1, marker, "概述")).html).toMatch(
+        new RegExp(`^<p[^>]*>${marker} 概述</p>$`),
+      );
+    }
+    const { html } = cleanPasted(
+      `${item(1, "1.", "甲")}${item(2, "①", "乙")}${item(1, "2.", "丙")}`,
+    );
+    expect(html.replaceAll(/<p [^>]*>/g, "<p>")).toBe(
+      "<ol><li><p>甲</p><p>① 乙</p></li><li><p>丙</p></li></ol>",
+    );
+    const heading = item(1, "第二章", "拆卸").replace("<p ", "<h1 ").replace("</p>", "</h1>");
+    expect(cleanPasted(`${heading}<p>正文</p>`).html).toMatch(
+      /^<h1[^>]*>第二章 拆卸<\/h1><p>正文<\/p>$/,
+    );
+  });
+
+  test("takes letters of sign fonts for bullets", () => {
+    const { html } = cleanPasted(
+      '<p style="mso-list:l0 level1 lfo1"><span style="font-family:Wingdings"><span style="mso-list:Ignore">l</span></span>甲</p>',
+    );
+    expect(html.replaceAll(/<.?span[^>]*>/g, "")).toBe("<ul><li><p>甲</p></li></ul>");
   });
 
   test("loses style sheets, comments, office tags and spacers, not its words", () => {
@@ -66,5 +114,115 @@ describe("pictures in pasted text", () => {
     );
     expect(lostPictures).toBe(2);
     expect(html.match(/<img/g)).toHaveLength(2);
+  });
+});
+
+describe("lists of pages", () => {
+  test("keep how they count by style, and the numbers of their items", () => {
+    const { html } = cleanPasted(
+      '<ol style="list-style-type:lower-alpha"><li>甲</li><li>乙</li></ol>' +
+        '<ol><li>一</li><li value="5">五</li><li>六</li></ol>' +
+        '<ol start="3"><li style="list-style-type: upper-roman">三</li></ol>',
+    );
+    expect(html.replaceAll(/ style="[^"]*"/g, "")).toBe(
+      '<ol type="a"><li>甲</li><li>乙</li></ol>' +
+        '<ol><li>一</li></ol><ol start="5"><li value="5">五</li><li>六</li></ol>' +
+        '<ol start="3" type="I"><li>三</li></ol>',
+    );
+  });
+});
+
+const plain = (html: string) => cleanPasted(html).html.replaceAll(/<\/?(?:p|span|b)\b[^>]*>/g, "");
+
+describe("raised and lowered characters", () => {
+  test("by style are those by tag", () => {
+    expect(
+      plain(
+        '<p>10<span style="font-size:0.6em;vertical-align:super;">3</span> Pa，H<span style="vertical-align:sub">2</span>O</p>',
+      ),
+    ).toBe("10<sup>3</sup> Pa，H<sub>2</sub>O");
+    expect(plain('<p>m<span style="position:relative;mso-text-raise:3.5pt">2</span></p>')).toBe(
+      "m<sup>2</sup>",
+    );
+    expect(plain('<p>x<sup><span style="vertical-align:super">2</span></sup></p>')).toBe(
+      "x<sup>2</sup>",
+    );
+  });
+});
+
+describe("what its author did not show", () => {
+  test("is left out and named", () => {
+    const { html, leftOut } = cleanPasted(
+      '<p>可见<span style="display:none;mso-hide:all">内部</span>结尾' +
+        '<span class="MsoCommentReference"><a class="msocomanchor" href="#_msocom_1">[U1]</a></span></p>' +
+        '<div style="mso-element:comment-list"><p class="MsoCommentText">请改</p></div>',
+    );
+    expect(html).toBe("<p>可见结尾</p>");
+    expect(leftOut).toEqual(["批注", "隐藏文字"]);
+  });
+
+  test("in a table are hidden rows and columns", () => {
+    const { html, leftOut } = cleanPasted(
+      '<table><colgroup><col><col style="display:none"><col></colgroup>' +
+        '<tr><td colspan="3">头</td></tr><tr><td>甲</td><td>密</td><td>乙</td></tr>' +
+        '<tr style="display:none"><td>丙</td><td>丁</td><td>戊</td></tr></table>',
+    );
+    expect(html).toBe(
+      '<table><colgroup><col><col></colgroup><tbody><tr><td colspan="2">头</td></tr>' +
+        "<tr><td>甲</td><td>乙</td></tr></tbody></table>",
+    );
+    expect(leftOut).toEqual(["隐藏的行列"]);
+  });
+
+  test("is nothing where nothing is hidden", () => {
+    expect(cleanPasted('<p style="display:block">字<span hidden> </span></p>').leftOut).toEqual([]);
+  });
+
+  test("with Google Docs are comments", () => {
+    const { html, leftOut } = cleanPasted(
+      '<p>扭矩<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p>' +
+        '<div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>核对</p></div>',
+    );
+    expect(html).toBe("<p>扭矩</p>");
+    expect(leftOut).toEqual(["批注"]);
+  });
+});
+
+describe("formulas", () => {
+  test("become text", () => {
+    const math = (inside: string) => plain(`<p>力<math>${inside}</math>式</p>`);
+    expect(math("<mi>F</mi><mo>=</mo><mi>m</mi><mi>a</mi>")).toBe("力F=ma式");
+    expect(math("<msup><mn>10</mn><mn>3</mn></msup>")).toBe("力10<sup>3</sup>式");
+    expect(
+      math(
+        "<mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><msub><mi>x</mi><mn>1</mn></msub></mfrac>",
+      ),
+    ).toBe("力(a+b)/(x<sub>1</sub>)式");
+    expect(math("<msqrt><mn>2</mn></msqrt>")).toBe("力√2式");
+    expect(cleanPasted("<p><math></math></p>").leftOut).toEqual(["公式"]);
+  });
+
+  test("of Word do so too, without their pictures", () => {
+    const { html, lostPictures } = cleanPasted(
+      "<p>得<!--[if gte msEquation 12]><m:oMath><m:sSup><m:e><m:r>10</m:r></m:e><m:sup><m:r>3</m:r></m:sup></m:sSup></m:oMath><![endif]-->" +
+        '<!--[if !msEquation]--><span><img src="file:///C:/x.png"></span><!--[endif]-->。</p>',
+    );
+    expect(html).toBe("<p>得10<sup>3</sup>。</p>");
+    expect(lostPictures).toBe(0);
+  });
+});
+
+describe("ticks and boxes", () => {
+  test("become characters", () => {
+    expect(
+      plain(
+        '<p><span style="font-family:Wingdings">þ</span>是<span style="font-family:Wingdings">\uf0a8</span>否' +
+          '<input type="checkbox" checked>已检<input type="checkbox">未检<input value="12.5"> Nm' +
+          "<select><option>甲</option><option selected>乙</option></select></p>",
+      ),
+    ).toBe("☑是☐否☑已检☐未检12.5 Nm乙");
+    expect(
+      plain('<p>5<span style="mso-symbol-font-family:Symbol;font-family:Symbol">m</span>m</p>'),
+    ).toBe("5μm");
   });
 });

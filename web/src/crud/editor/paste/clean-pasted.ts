@@ -2,35 +2,46 @@ import { hexContrast } from "../../../ui/theme/contrast.ts";
 import { hexColour } from "../css-values.ts";
 import { highlight, readingGround, readingText } from "../palette.ts";
 import { isStoredOrInlinePicture } from "../stored-image.ts";
+import { textOfBoxes } from "./boxes.ts";
+import { textOfFormulas } from "./formulas.ts";
+import { dropHidden } from "./hidden-text.ts";
+import { listsFromWord, numberedLists } from "./lists.ts";
 
 interface Pasted {
   html: string;
   /** Pictures that point elsewhere (another site, Word's own folder) and were left out. */
   lostPictures: number;
+  /** What else was left out, as sentences name it. */
+  leftOut: string[];
 }
 
 /** Sizes of body text in Word and WPS: the reading page has a size of its own for it. */
 const bodySizes = ["10pt", "10.5pt", "11pt", "12pt"];
 
-const notText = "style,script,meta,link,title,head,xml,template,noscript,iframe,object,svg,math";
+const notText = "style,script,meta,link,title,head,xml,template,noscript,iframe,object,svg";
 
 /**
  * Normalises HTML from the clipboard: makes the structure explicit that Word and WPS hide in
  * styles, and removes what the editor's schema would misread. The schema drops the rest.
  */
 export function cleanPasted(html: string): Pasted {
-  // What was copied in an editor like this one is clean, and carries marks of its own.
   const { body } = new DOMParser().parseFromString(html, "text/html");
+  // What was copied in an editor like this one is clean, and carries marks of its own.
+  const isOurs = body.querySelector("[data-pm-slice]") !== null;
+  const leftOut = isOurs ? [] : [...textOfFormulas(body), ...dropHidden(body)];
   for (const element of body.querySelectorAll(notText)) element.remove();
+  if (!isOurs) textOfBoxes(body);
   const lostPictures = dropForeignPictures(body);
-  if (body.querySelector("[data-pm-slice]")) return { html: body.innerHTML, lostPictures };
+  if (isOurs) return { html: body.innerHTML, lostPictures, leftOut };
   listsFromWord(body);
+  numberedLists(body);
   dropComments(body);
   unwrapOfficeTags(body);
   stylesFromFontTags(body);
+  tagsOfRaised(body);
   for (const element of body.querySelectorAll<HTMLElement>("[style]")) tidyStyle(element);
   dropSpacers(body);
-  return { html: body.innerHTML, lostPictures };
+  return { html: body.innerHTML, lostPictures, leftOut };
 }
 
 function dropForeignPictures(body: HTMLElement): number {
@@ -64,6 +75,22 @@ function stylesFromFontTags(body: HTMLElement): void {
     if (colour && !span.style.color) span.style.color = colour;
     span.append(...font.childNodes);
     font.replaceWith(span);
+  }
+}
+
+const raisedStyle = /vertical-align:\s*super|mso-text-raise:\s*[\d.]*[1-9]/i;
+const loweredStyle = /vertical-align:\s*sub|mso-text-raise:\s*-[\d.]*[1-9]/i;
+
+/** Raised and lowered characters by style, as Google Docs and Word Online write them, by tag. */
+function tagsOfRaised(body: HTMLElement): void {
+  for (const element of [...body.querySelectorAll<HTMLElement>("[style]")]) {
+    const style = element.getAttribute("style") ?? "";
+    const tag = raisedStyle.test(style) ? "sup" : loweredStyle.test(style) ? "sub" : null;
+    if (!tag || element.closest("sup,sub") || element.querySelector("p,li,td,sup,sub")) continue;
+    const raised = document.createElement(tag);
+    raised.append(...element.childNodes);
+    element.append(raised);
+    element.style.removeProperty("font-size");
   }
 }
 
@@ -116,67 +143,4 @@ function groundFor(ground: string | null): string | null {
 function isGrey(hex: string): boolean {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return Math.max(...parts) - Math.min(...parts) < 24;
-}
-
-/** A paragraph that Word shows as a list item: how deep, whether counted. */
-interface WordItem {
-  paragraph: HTMLElement;
-  level: number;
-  isOrdered: boolean;
-}
-
-const deepest = 9;
-
-/** Word pastes lists as paragraphs with `mso-list` in their style: makes real lists of them. */
-function listsFromWord(body: HTMLElement): void {
-  let open: { list: HTMLElement; item: WordItem }[] = [];
-  let last: Element | null = null;
-  for (const paragraph of [...body.querySelectorAll<HTMLElement>("p,h1,h2,h3,h4,h5,h6")]) {
-    const item = wordItemOf(paragraph);
-    if (!item) continue;
-    if (last === null || paragraph.previousElementSibling !== last) open = [];
-    open = open.filter(({ item: { level } }) => level <= item.level);
-    const top = open.at(-1);
-    if (top?.item.level === item.level && top.item.isOrdered !== item.isOrdered) open.pop();
-    if (open.at(-1)?.item.level !== item.level) open.push({ list: listFor(item, open), item });
-    open.at(-1)?.list.append(listItemOf(item));
-    last = open[0]?.list ?? null;
-  }
-}
-
-function wordItemOf(paragraph: HTMLElement): WordItem | null {
-  const style = paragraph.getAttribute("style") ?? "";
-  const level = /mso-list:\s*l\d{1,6}\s+level(\d{1,2})/i.exec(style)?.[1];
-  if (!level || paragraph.closest("li")) return null;
-  const marker = markerOf(paragraph)?.textContent?.trim() ?? "";
-  const isOrdered = /^[(（]?([0-9]{1,4}|[a-z]{1,4}|[一二三四五六七八九十]{1,4})[.、)）]/i.test(
-    marker,
-  );
-  return { paragraph, level: Math.min(Number(level), deepest), isOrdered };
-}
-
-/** The bullet or number that Word writes as text before the item. */
-function markerOf(paragraph: HTMLElement): Element | undefined {
-  return [...paragraph.querySelectorAll("span")].find((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute("style") ?? ""),
-  );
-}
-
-/** A new list: inside the last item of the list above it, or in the paragraph's own place. */
-function listFor({ paragraph, isOrdered }: WordItem, open: { list: HTMLElement }[]): HTMLElement {
-  const list = document.createElement(isOrdered ? "ol" : "ul");
-  const above = open.at(-1)?.list;
-  if (above) (above.lastElementChild ?? above).append(list);
-  else paragraph.before(list);
-  return list;
-}
-
-function listItemOf({ paragraph }: WordItem): HTMLElement {
-  markerOf(paragraph)?.remove();
-  const content = document.createElement("p");
-  content.append(...paragraph.childNodes);
-  const item = document.createElement("li");
-  item.append(content);
-  paragraph.remove();
-  return item;
 }

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cutText, isBlank, normaliseText, shortenedText, withoutUnseen } from "./plain-text.ts";
+
+test("the dot in names has one sign", () => {
+  for (const dot of "·•‧・･．") {
+    assert.equal(normaliseText(`艾合买提${dot}吐尔逊`), "艾合买提·吐尔逊", dot);
+  }
+  assert.equal(normaliseText("艾合买提 ． 吐尔逊"), "艾合买提 · 吐尔逊");
+  for (const text of ["１．概述", "７．５", "手册．", "３．１．２"])
+    assert.equal(normaliseText(text), text);
+});
+
+test("what nobody sees is taken away", () => {
+  const points = [
+    ...[0x200b, 0x200c, 0x200d, 0x2060, 0xfeff, 0xad, 0x200e, 0x200f, 0x61c, 0x3164, 0xe0041],
+    ...[0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069, 0x180e, 0x2063],
+  ];
+  for (const point of points) {
+    const text = `艾合${String.fromCodePoint(point)}买提`;
+    assert.equal(normaliseText(text), "艾合买提", point.toString(16));
+  }
+});
+
+test("nothing else changes, whatever its width or form", () => {
+  for (let point = 1; point < 0x110000; point += 1) {
+    if (point >= 0xd800 && point < 0xe000) continue;
+    const character = String.fromCodePoint(point);
+    if (/[\p{DI}\uFFF9-\uFFFB•‧・･]/u.test(character)) continue;
+    const text = `甲${character}1`;
+    if (normaliseText(text) !== text) assert.fail(point.toString(16));
+  }
+});
+
+test("signs of several characters stay whole", () => {
+  const signs = ["👨‍👩‍👧‍👦", "🧑🏽‍✈️", "🏳️‍🌈", "🏴‍☠️", "❤️‍🔥", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "☑️", "葛\u{e0100}"];
+  for (const sign of signs) assert.equal(normaliseText(`机组${sign}手册`), `机组${sign}手册`);
+  assert.equal(withoutUnseen("张\ufe0f三\u200d😀\u200d"), "张三😀");
+});
+
+test("a text of nothing visible is blank", () => {
+  const unseen = [
+    "",
+    " ",
+    "\u3000",
+    "\u200b",
+    "\u202e\u2069",
+    "\u3164",
+    "\u2800",
+    "\u0001",
+    "\ufe0f",
+  ];
+  for (const text of unseen) assert.equal(isBlank(text), true, text);
+  for (const text of [".", "😀", "\u200b甲", "\u{f0000}"]) assert.equal(isBlank(text), false, text);
+});
+
+test("texts are cut between signs", () => {
+  assert.equal(cutText("ab👨‍👩‍👧c", 5), "ab");
+  assert.equal(cutText("ab👨‍👩‍👧c", 10), "ab👨‍👩‍👧");
+  assert.equal(cutText("abc", 3), "abc");
+  assert.equal(shortenedText("发动机孔探", 4), "发动机…");
+  assert.equal(shortenedText("发动机", 3), "发动机");
+  assert.equal(shortenedText("一🇨🇳🇨🇳", 5), "一…");
+});

@@ -1,0 +1,66 @@
+/** Text as people read it: without what nobody sees, and cut between signs. */
+
+// A joiner within an emoji, the tags of a flag, and a selector after a sign of several shapes are seen.
+const seen = [
+  String.raw`(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})`,
+  String.raw`\u{1F3F4}[\u{E0020}-\u{E007F}]+`,
+  String.raw`(?<=\p{Emoji})[\uFE0E\uFE0F]`,
+  String.raw`[\u180B-\u180D\u180F\uFE00-\uFE0D\u{E0100}-\u{E01EF}]`,
+].join("|");
+const unseen = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`;
+const seenOrUnseen = new RegExp(`(${seen})|${unseen}`, "gu");
+
+/**
+ * Text without zero-width blanks and joiners, soft hyphens, marks of direction and fillers, which
+ * make two texts of one and lines that run backwards. Emoji stay whole.
+ */
+export function withoutUnseen(text: string): string {
+  return text.replace(seenOrUnseen, "$1");
+}
+
+// A full-width dot is one after a number too: there it stays.
+const dots = /[•‧・･]|(?<=\p{L}\s?)．(?=\s?\p{L})/gu;
+
+/**
+ * Names, accounts, titles and queries, as they are stored and compared: without what nobody sees,
+ * and with one sign for the dot in names (间隔号). Nothing else changes: ½, ㎡ and full width stay.
+ */
+export function normaliseText(text: string): string {
+  return withoutUnseen(text).replace(dots, "·");
+}
+
+const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a reader would see nothing of it. */
+export function isBlank(text: string): boolean {
+  return !visible.test(text);
+}
+
+const signs = new Intl.Segmenter();
+
+/** The first characters of a text, `max` at most, that end between two signs as people count them. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  // A few characters behind the cut tell whether a sign goes on there.
+  return text.slice(0, signs.segment(text.slice(0, max + 64)).containing(max)?.index);
+}
+
+/** A text that may be too long for its place, with … where it was cut. */
+export function shortenedText(text: string, max: number): string {
+  return text.length > max ? `${cutText(text, max - 1)}…` : text;
+}
+
+const raised = signPairs("0123456789+-−=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ");
+const lowered = signPairs("0123456789+-−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ");
+
+function signPairs(plain: string, shifted: string): ReadonlyMap<string, string> {
+  return new Map([...plain].map((sign, at) => [sign, [...shifted][at] ?? sign]));
+}
+
+/** Raised or lowered characters in plain text: ³ and ₂, or ^x and _x where there are no such signs. */
+export function shiftedText(text: string, tag: "sup" | "sub"): string {
+  const inside = [...text.trim()];
+  const signs = tag === "sup" ? raised : lowered;
+  if (!inside.every((sign) => signs.has(sign))) return (tag === "sup" ? "^" : "_") + text.trim();
+  return inside.map((sign) => signs.get(sign)).join("");
+}

@@ -1,0 +1,65 @@
+/** Ticks, boxes and letters that Word draws with fonts of signs, by the font. */
+const signs: Record<string, Record<string, string>> = {
+  wingdings: {
+    ...{ þ: "☑", ý: "☒", "¨": "☐", o: "☐", q: "☐", ü: "✓", û: "✗", x: "☒" },
+    ...{ à: "→", ß: "←", á: "↑", â: "↓", è: "➔", l: "●", n: "■", u: "◆", Ø: "➢", "§": "▪" },
+  },
+  "wingdings 2": { R: "☑", S: "☒", T: "☒", "£": "☐", "*": "☐", P: "✓", O: "✗" },
+  symbol: {
+    ...lettersOf("abcdefghiklmnopqrstuwxyz", "αβχδεφγηικλμνοπθρστυωξψζ"),
+    ...lettersOf("DFGLPQSUWXY", "ΔΦΓΛΠΘΣΥΩΞΨ"),
+    ...{ "£": "≤", "³": "≥", "¹": "≠", "´": "×", "¸": "÷", "»": "≈", Ö: "√", "¥": "∞", "®": "→" },
+    ...{ "¬": "←", "\u00ad": "↑", "¯": "↓", å: "∑", ò: "∫", Ð: "∠", "^": "⊥" },
+  },
+};
+
+function lettersOf(plain: string, greek: string): Record<string, string> {
+  return Object.fromEntries([...plain].map((letter, at) => [letter, [...greek][at] ?? letter]));
+}
+
+const symbolFont = /(?:mso-symbol-font-family|font-family):\s*["']?(wingdings 2|wingdings|symbol)/i;
+
+/** Writes ticks, boxes and what was filled in as characters that every font has. */
+export function textOfBoxes(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>("[style]")) {
+    const style = element.getAttribute("style") ?? "";
+    const font = symbolFont.exec(style)?.[1]?.toLowerCase();
+    // A list's own marks are read with the list.
+    if (font && !/mso-list/i.test(element.outerHTML)) writeSigns(element, signs[font] ?? {});
+  }
+  for (const input of body.querySelectorAll("input")) {
+    const isBox = input.type === "checkbox" || input.type === "radio";
+    input.replaceWith(
+      isBox ? box(input.hasAttribute("checked")) : (input.getAttribute("value") ?? ""),
+    );
+  }
+  for (const select of body.querySelectorAll("select")) {
+    const chosen = select.querySelector("option[selected]") ?? select.querySelector("option");
+    select.replaceWith(chosen?.textContent ?? "");
+  }
+  for (const item of body.querySelectorAll("li[role=checkbox],li[aria-checked]")) {
+    for (const image of item.querySelectorAll(":scope > img")) image.remove();
+    const line = item.querySelector("p") ?? item;
+    line.prepend(`${box(item.getAttribute("aria-checked") === "true")} `);
+  }
+}
+
+const box = (isChecked: boolean) => (isChecked ? "☑" : "☐");
+
+/** Where the signs lie besides: in the private use area, by the font's own codes. */
+const privateStart = 0xf000;
+
+function writeSigns(element: HTMLElement, names: Record<string, string>): void {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode } = walker;
+    currentNode.nodeValue = [...(currentNode.nodeValue ?? "")]
+      .map((sign) => {
+        const code = sign.charCodeAt(0) - privateStart;
+        const plain = code > 0x20 && code < 0x100 ? String.fromCharCode(code) : sign;
+        return names[plain] ?? sign;
+      })
+      .join("");
+  }
+  element.style.removeProperty("font-family");
+}
