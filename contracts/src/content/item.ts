@@ -34,6 +34,8 @@ export const attachment = Type.Object({
 export const missingTextNotes = {
   tooLarge: "附件中没有可检索的文字（文件过大）",
   unreadable: "附件中没有可检索的文字（文件已损坏或设有密码）",
+  /** Scanned: it has pictures alone. */
+  wordless: "附件中没有可检索的文字",
 } as const;
 
 const managedAttachment = Type.Object({

@@ -1,3 +1,4 @@
+import { plainDashes } from "./dashes.ts";
 import { wordsOf } from "./search-words.ts";
 
 /** Fewer characters of a number are no way to find it: too many have them. */
@@ -35,12 +36,12 @@ export function numberReadings(keyword: string): NumberWord[][] {
 }
 
 /** Latin letters, digits and the signs that stand between them in a number. */
-const numberSigns = /[A-Za-z0-9‐-―\-_./\\#]+/g;
+const numberSigns = /[A-Za-z0-9\-_./\\#]+/g;
 
 /** Numbers and other texts that follow each other without a blank. */
 function piecesOf(word: string): NumberWord[] {
-  const plain = word.normalize("NFKC");
-  const parts = plain.split(/([A-Za-z0-9‐-―\-_./\\#]+)/).filter(Boolean);
+  const plain = plainDashes(word.normalize("NFKC"));
+  const parts = plain.split(/([A-Za-z0-9\-_./\\#]+)/).filter(Boolean);
   return parts.map((typed) => ({ typed, form: partOf(typed), isText: true }));
 }
 
@@ -51,7 +52,7 @@ function partOf(typed: string): string | null {
 }
 
 const isLatin = ({ typed }: NumberWord) =>
-  numberForm(typed) !== "" && !/[^\x21-\x7e‐-―]/.test(typed);
+  (numberForm(typed) !== "" || typed === "-") && /^[\x21-\x7e]+$/.test(typed);
 
 function joined(words: readonly NumberWord[]): NumberWord[] {
   const reading: NumberWord[] = [];

@@ -1,3 +1,5 @@
+import { plainDashes } from "./dashes.ts";
+
 /** The words of a keyword, without repeats. */
 export function wordsOf(keyword: string): string[] {
   return [...new Set(keyword.split(/\s+/).filter(Boolean))];
@@ -30,14 +32,16 @@ export function hitsIn(content: string, keyword: string, synonyms: readonly stri
 
 const common = /^[a-z0-9 \u4e00-\u9fff]$/;
 
-/** The text in lower case and plain width, and for each of its places the place in the original. */
+/** The text in lower case, plain width and with plain dashes, and for each of its places the place in the original. */
 export function foldText(content: string): { folded: string; places: number[] } {
   const places: number[] = [];
   let folded = "";
   let place = 0;
   for (const character of content) {
     // Most characters are plain already, and saying so costs a tenth of finding out.
-    const plain = common.test(character) ? character : character.normalize("NFKC").toLowerCase();
+    const plain = common.test(character)
+      ? character
+      : plainDashes(character.normalize("NFKC").toLowerCase());
     for (let index = 0; index < plain.length; index += 1) places.push(place);
     folded += plain;
     place += character.length;

@@ -59,8 +59,12 @@ const supersededNumber = Type.Object({
   infoId: textOrNull,
 });
 
-/** A number that looks like a word of the keyword, and the keyword with it in place of the word. */
-const alikeNumber = Type.Object({ number: Type.String(), keyword: Type.String() });
+/** A number or word that may be meant by what was typed, and the keyword with it in that place. */
+const alikeNumber = Type.Object({
+  number: Type.String(),
+  typed: Type.String(),
+  keyword: Type.String(),
+});
 
 export const searchAnswer = Type.Object({
   list: Type.Array(searchHit),

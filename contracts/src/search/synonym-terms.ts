@@ -1,4 +1,5 @@
 import { isStorableText } from "../fields/validation.ts";
+import { plainDashes } from "./dashes.ts";
 
 export const minTerms = 2;
 export const maxTerms = 20;
@@ -6,7 +7,7 @@ export const maxTermLength = 50;
 
 /** A term as search compares it: plain width, lower case, Latin apart from other signs. */
 export function comparableTerm(term: string): string {
-  const plain = term.normalize("NFKC").toLowerCase();
+  const plain = plainDashes(term.normalize("NFKC").toLowerCase());
   return plain
     .replace(/[a-z0-9]+/g, " $& ")
     .replace(/\s+/g, " ")

@@ -1,3 +1,4 @@
+import { plainDashes } from "@aeromaint/contracts/search/dashes.ts";
 import {
   looksAlike,
   minNumberPart,
@@ -20,7 +21,7 @@ export async function suggestNumbers(
   { wanted, ...reader }: NumberReader & { wanted: number },
 ): Promise<Suggestion[]> {
   const form = numberForm(keyword);
-  if (form.length < minNumberPart || /[^\x21-\x7e\s‐-―]/.test(keyword)) return [];
+  if (form.length < minNumberPart || /[^\x21-\x7e\s]/.test(plainDashes(keyword))) return [];
   const { rows } = await sql<{ number: string }>`
     select min(n.number) as number
     from (select * from recognised_number
@@ -81,7 +82,7 @@ export async function findAlike(
   return rows
     .filter(({ typed, normalised }) => looksAlike(typed, normalised))
     .slice(0, maxOffered)
-    .map(({ number, typed }) => ({ number, keyword: withNumber(keyword, typed, number) }));
+    .map(({ number, typed }) => ({ number, typed, keyword: withNumber(keyword, typed, number) }));
 }
 
 /** The keyword with the number in place of what was typed. */

@@ -1,3 +1,4 @@
+import { plainDashes } from "@aeromaint/contracts/search/dashes.ts";
 import {
   maxPartNumberLength,
   minNumberPart,
@@ -30,8 +31,7 @@ export function numbersIn(pattern: string, texts: readonly string[]): string[][]
 
 function numbersOf(rule: RE2JS, text: string): string[] {
   const found = new Map<string, string>();
-  // Hyphens that typesetters have in place of the plain one.
-  const plain = text.normalize("NFKC").replace(/[‐‑‒–]/g, "-");
+  const plain = plainDashes(text.normalize("NFKC"));
   const matcher = rule.matcher(plain);
   while (found.size < maxNumbers && matcher.find()) {
     const number = matcher.group()?.trim() ?? "";
@@ -41,7 +41,13 @@ function numbersOf(rule: RE2JS, text: string): string[] {
   return [...found.values()];
 }
 
+/** What has letters and digits and is no part: standards, rules, tasks of manuals, aircraft, telephones. */
+const ordinary =
+  /^(?:ISO|IEC|IEEE|GBT?|GJB|HB|JJ[GF]|EN|CCAR|FAR|SFAR|CS|CTSO|TSO|ETSO|ATA|ARINC|AMM|CMM|IPC|SRM|TSM|FIM|MEL|CDL|TASK|FIG|ITEM|STEP|REV|PAGE|MSN|STA|FR|WL|BL|ZONE|RTCA|COVID|TEL|QQ|FL|ARJ|CRJ|ERJ|EMB|COMAC|USB|UTC|RVSM|ETOPS|EDTO|KG|MM|PSI|RPM)(?=[\d-])/;
+
 /** Long enough to be found by a part, and not a word with hyphens. */
 function isNumber(number: string, form: string): boolean {
-  return form.length >= minNumberPart && number.length <= maxPartNumberLength && /\d/.test(form);
+  const fits = form.length >= minNumberPart && number.length <= maxPartNumberLength;
+  const hyphens = number.split("-").length - 1;
+  return fits && /\d/.test(form) && (hyphens > 1 || !ordinary.test(number));
 }

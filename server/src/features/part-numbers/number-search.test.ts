@@ -116,7 +116,7 @@ test("asks whether O is 0, I is 1 or a small l is 1, and merges nothing", async 
   ] as const) {
     const { list, didYouMean } = await t.found(keyword);
     assert.deepEqual(list, [], keyword);
-    assert.deepEqual(didYouMean, [{ number: offered, keyword: offered }], keyword);
+    assert.deepEqual(didYouMean, [{ number: offered, typed: keyword, keyword: offered }], keyword);
   }
   assert.deepEqual((await t.found("AM-L0-7701")).didYouMean, []);
   const known = await t.found("AM-IO-88");
@@ -128,7 +128,9 @@ test("asks whether O is 0, I is 1 or a small l is 1, and merges nothing", async 
     both.list.map(({ id }) => id),
     [zero],
   );
-  assert.deepEqual(both.didYouMean, [{ number: "AM-IO-88", keyword: "AM-IO-88" }]);
+  assert.deepEqual(both.didYouMean, [
+    { number: "AM-IO-88", typed: "AM-10-88", keyword: "AM-IO-88" },
+  ]);
   const [more] = (await t.found("航材 AM-1O-7701")).didYouMean;
   assert.equal(more?.keyword, "航材 AM-10-7701");
 });

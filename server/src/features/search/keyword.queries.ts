@@ -36,13 +36,17 @@ export async function readKeyword(db: Read, keyword: string): Promise<Keyword | 
   });
   if (typed.length === 0) return null;
   const alone = typed.map(({ word }) => [word]);
-  if (synonyms.size === 0) return { ...wordsOf(alone), typed: null, synonyms: [] };
+  const inSimplified = typed.flatMap(({ word }) => word.simplified ?? []);
+  if (synonyms.size === 0) return { ...wordsOf(alone), typed: null, synonyms: inSimplified };
   const known = new Set(typed.map(({ word }) => word.needle));
   const others = typed.flatMap((each) => each.synonyms).filter(({ needle }) => !known.has(needle));
   return {
     ...wordsOf(typed.map((each) => [each.word, ...each.synonyms])),
     typed: wordsOf(alone),
-    synonyms: [...new Map(others.map(({ needle, term }) => [needle, term])).values()],
+    synonyms: [
+      ...inSimplified,
+      ...new Map(others.map(({ needle, term }) => [needle, term])).values(),
+    ],
   };
 }
 
@@ -68,6 +72,8 @@ interface Term {
   run: number;
   isTyped: boolean;
   term: string;
+  /** A typed word in simplified characters; null where it is so already, and for synonyms. */
+  simplified: string | null;
   needle: string;
   title: string;
   text: string;
@@ -92,7 +98,7 @@ async function readTerms(db: Read, runs: readonly Run[]): Promise<Term[]> {
           and (s.kind = '1' or s.words[1] = run.words) and each.words <> run.words
         order by 2 limit ${maxSynonyms}) as other
     )
-    select run, is_typed, term, needle,
+    select run, is_typed, term, needle, case when is_typed then nullif(simplified(term), term) end as simplified,
       search_condition(needle, 't_')::text as title, search_condition(needle, '')::text as text
     from sought, search_needle(term) as needle order by run, place`.execute(db);
   return rows.filter(({ text }) => text);

@@ -13,6 +13,7 @@ import { type FacetConditions, findFacetConditions, fitOf, hasFacets } from "./f
 import { keepFitting } from "./fitting-hits.queries.ts";
 import { findHits, type Hit, type HitsOfKind } from "./hits.queries.ts";
 import { readKeyword } from "./keyword.queries.ts";
+import { findMeant } from "./misspelt/misspelt.queries.ts";
 import { describeNumbers, findNumbers } from "./part-numbers/find-numbers.ts";
 import { findPinyinHits } from "./pinyin/pinyin-hits.queries.ts";
 import { countKinds, ofKind, rank } from "./rank.ts";
@@ -44,7 +45,17 @@ export async function search(
     describe(db, onPage, { keyword, synonyms, mayRead, fits, now }),
     describeNumbers(db, numbers, { ...reader, keyword, hasHits }),
   ]);
-  return { list, total: hits.length, more, kinds, synonyms, ...notes };
+  const didYouMean = hasHits || notes.didYouMean.length > 0 ? notes.didYouMean : await findOffers();
+  return { list, total: hits.length, more, kinds, synonyms, ...notes, didYouMean };
+
+  /** Words in place of mistaken ones, that lead to something. */
+  async function findOffers() {
+    const meant = await findMeant(db, keyword, now);
+    const found = await Promise.all(
+      meant.map((each) => findAll(db, each.keyword, { reader, conditions })),
+    );
+    return meant.filter((_, at) => countKinds(found[at]?.all ?? []).some(({ total }) => total > 0));
+  }
 }
 
 interface LookupRequest {

@@ -38,6 +38,9 @@ const headBytes = 4_100;
 // What a container of Excel's kinds begins with; the reader finds out what it holds.
 const compoundFile = "d0cf11e0a1b11ae1";
 const zipFile = "504b0304";
+const pdfSignature = "%PDF-";
+/** Bytes that PDF readers pass over. */
+const maxBeforePdf = 1_024;
 const formatOfExtension: Readonly<Record<string, FileFormatName>> = {
   png: "png",
   apng: "png",
@@ -79,7 +82,11 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
 
 async function formatOf(source: FileSource): Promise<FileFormatName | null> {
   const head = await headOf(source);
-  if (head.toString("latin1", 0, 5) === "%PDF-") return containsMarkup(head) ? null : "pdf";
+  if (head.subarray(0, maxBeforePdf + pdfSignature.length).includes(pdfSignature)) {
+    // Markup within an object is text of the document; before the first one, the file passes for two kinds.
+    const [start = ""] = head.toString("latin1").split(/\d obj\b/, 1);
+    return containsMarkup(Buffer.from(start, "latin1")) ? null : "pdf";
+  }
   const start = head.toString("hex", 0, 8);
   if (start === compoundFile) return "xls";
   if (start.startsWith(zipFile)) return "xlsx";

@@ -133,6 +133,21 @@ test("refuses html, svg, renamed ones and files of two kinds, by content and by 
   assert.deepEqual(await t.filesOnDisk(), []);
 });
 
+test("takes a PDF with other bytes before it, and with words of markup in its text", async () => {
+  const inString = "%PDF-1.7\n1 0 obj\n(<html> <script> <!doctype)\nendobj\n%%EOF\n";
+  const taken = [
+    Buffer.concat([Buffer.from("\ufeff\r\nJUNK"), pdf]),
+    Buffer.concat([Buffer.alloc(1_024, " "), pdf]),
+    Buffer.from(inString),
+  ];
+  for (const [at, bytes] of taken.entries()) {
+    const response = await send("/show", ["title", "a"], ["file", ["a.pdf", bytes]]);
+    assert.equal(response.statusCode, 200, `${at}: ${response.body}`);
+  }
+  const late = Buffer.concat([Buffer.alloc(1_025, " "), pdf]);
+  assert.equal((await send("/show", ["title", "a"], ["file", ["a.pdf", late]])).statusCode, 415);
+});
+
 test("names the limit that a file breaks: bytes, pixels, number", async () => {
   const large = await send(
     "/show",

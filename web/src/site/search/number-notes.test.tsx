@@ -27,9 +27,11 @@ test("names a new number that no product has without a link", () => {
 });
 
 test("asks whether another number is meant, as a link to its search", () => {
-  const didYouMean = [{ number: "AM-10-88", keyword: "叶片 AM-10-88" }];
+  const didYouMean = [{ number: "AM-10-88", typed: "AM-1O-88", keyword: "叶片 AM-10-88" }];
   showOnSite(<NumberNotes superseded={[]} didYouMean={didYouMean} />);
-  expect(screen.getByRole("listitem").textContent).toBe("您是不是要找 AM-10-88？");
+  expect(screen.getByRole("listitem").textContent).toBe(
+    "您是不是要找 AM-10-88（“AM-1O-88”改为“AM-10-88”）？",
+  );
   const link = screen.getByRole("link", { name: "AM-10-88" });
   const { searchParams } = new URL(link.getAttribute("href") ?? "", "http://site");
   expect(searchParams.get("keyword")).toBe("叶片 AM-10-88");

@@ -164,7 +164,7 @@ export function SynonymNote({ synonyms }: { synonyms: readonly string[] }) {
 
 type NumberNotesProps = Pick<SearchAnswer, "superseded" | "didYouMean">;
 
-/** Which numbers have another in their place, and which others may be meant. */
+/** Which numbers have another in their place, and which others or which words may be meant. */
 export function NumberNotes({ superseded, didYouMean }: NumberNotesProps) {
   if (superseded.length + didYouMean.length === 0) return null;
   return (
@@ -188,10 +188,13 @@ export function NumberNotes({ superseded, didYouMean }: NumberNotesProps) {
       {didYouMean.length > 0 && (
         <li>
           您是不是要找{" "}
-          {didYouMean.map(({ number, keyword }, at) => (
+          {didYouMean.map(({ number, typed, keyword }, at) => (
             <span key={number}>
               {at > 0 && "、"}
               <Link to={searchPath(keyword)}>{number}</Link>
+              <small className="muted">
+                （“{typed}”改为“{number}”）
+              </small>
             </span>
           ))}
           ？

@@ -4,11 +4,12 @@ import { sql } from "kysely";
 import type { Db } from "../../../infra/db/database.ts";
 
 const maxSaves = 5;
+const maxTries = 3;
 
 /**
  * Takes a PDF that waits to be read, for a minute: no other server takes it meanwhile, and one
  * that ends in the middle leaves it to be taken again. The try counts before it is made, so that
- * a file that brings a server down is left alone after three.
+ * a file that brings a server down is left alone after `maxTries`.
  */
 export async function takeUnread(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ fileId: string }>`
@@ -27,13 +28,23 @@ export async function giveBack(db: Db, fileId: string): Promise<void> {
   );
 }
 
-/** Keeps why a file could not be read, for the people who manage it. */
+/**
+ * Keeps why a file could not be read, for the people who manage it. One that is too large is not
+ * tried again, nor are its copies.
+ */
 export async function keepFailure(
   db: Db,
   fileId: string,
   failure: keyof typeof missingTextNotes,
 ): Promise<void> {
-  await db.updateTable("fileText").set({ failure }).where("fileId", "=", fileId).execute();
+  if (failure !== "tooLarge") {
+    await db.updateTable("fileText").set({ failure }).where("fileId", "=", fileId).execute();
+    return;
+  }
+  await sql`
+    update file_text t set failure = ${failure}, tries = ${maxTries} from sys_file f
+    where f.file_id = t.file_id and t.content is null
+      and f.sha256 = (select sha256 from sys_file where file_id = ${fileId})`.execute(db);
 }
 
 /**
@@ -46,7 +57,8 @@ export async function keepWords(db: Db, fileId: string, content: string): Promis
       return await db.transaction().execute(async (tx) => {
         // Shorter than the database takes to notice a deadlock: this side gives way.
         await sql`set local lock_timeout = '200ms'`.execute(tx);
-        await sql`update file_text set content = ${content}, failure = null
+        const failure = /[\p{L}\p{N}]/u.test(content) ? null : "wordless";
+        await sql`update file_text set content = ${content}, failure = ${failure}
           where file_id = ${fileId}`.execute(tx);
       });
     } catch (error) {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -6,7 +7,7 @@ import { type FileStore, storageUnavailable } from "../../../infra/files/store/f
 import { startSearchApp } from "../search.fixture.ts";
 import { keepWords } from "./file-text.queries.ts";
 import { readPdfs } from "./read-pdfs.ts";
-import { unfoldingPdf } from "./unfolding-pdf.fixture.ts";
+import { pdfOf, unfoldingPdf } from "./unfolding-pdf.fixture.ts";
 import { wordsOfPdf } from "./words-of-pdf.ts";
 
 const demo = new URL("../../../../seeds/demo/files/", import.meta.url);
@@ -32,7 +33,7 @@ async function attach(ownerId: string, bytes: Uint8Array, isPrivate = false): Pr
     field: "file",
     name: "附件.pdf",
     size: "1",
-    sha256: "-",
+    sha256: createHash("sha256").update(bytes).digest("hex"),
     isPrivate,
   };
   await t.db
@@ -110,6 +111,7 @@ test("says of a PDF that unfolds that it is too large, and holds none of it", as
   const bytes = await unfoldingPdf();
   assert.ok(bytes.length < 20_000, `${bytes.length} bytes`);
   const fileId = await attach(itemId, bytes);
+  const copyId = await attach(await t.item({ title: "同一附件" }), bytes);
   const before = process.memoryUsage.rss();
   let most = before;
   const watch = setInterval(() => {
@@ -119,7 +121,9 @@ test("says of a PDF that unfolds that it is too large, and holds none of it", as
   clearInterval(watch);
   assert.ok(most - before < 200_000_000, `grew by ${most - before} bytes`);
   assert.deepEqual(await notesOf(itemId), ["附件中没有可检索的文字（文件过大）"]);
-  await t.db.deleteFrom("sysFile").where("fileId", "=", fileId).execute();
+  for (const given of [fileId, copyId]) {
+    assert.deepEqual(await triesOf(given), { tries: 3, content: null }, "given up at once");
+  }
 });
 
 test("tells who manages an item of a damaged PDF, until it could be read after all", async () => {
@@ -153,6 +157,70 @@ test("tries as often as ever once a store is back that was away", async () => {
     await later();
   }
   assert.equal(await read(), 1);
+});
+
+/** A PDF of one page with this content, font and annotations. */
+function pageWith(content: string, { font = "/Helvetica", encoding = "", fields = "" } = {}) {
+  const isType0 = encoding !== "";
+  const descendant = `<< /Type /Font /Subtype /CIDFontType0 /BaseFont ${font} /CIDSystemInfo
+    << /Registry (Adobe) /Ordering (${encoding.includes("CNS") || encoding.includes("B5") ? "CNS1" : "GB1"}) /Supplement 4 >>
+    /FontDescriptor << /Type /FontDescriptor /FontName ${font} /Flags 4 /FontBBox [0 0 1000 1000]
+    /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >> >>`;
+  return pdfOf([
+    "<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [6 0 R] >> >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R
+      /Resources << /Font << /F1 5 0 R >> >> /Annots [6 0 R] >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    isType0
+      ? `<< /Type /Font /Subtype /Type0 /BaseFont ${font} /Encoding /${encoding} /DescendantFonts [${descendant}] >>`
+      : `<< /Type /Font /Subtype /Type1 /BaseFont ${font} >>`,
+    `<< /Type /Annot /Subtype /Widget /Rect [0 0 99 20] /T (field) ${fields} >>`,
+  ]);
+}
+const lines = (...texts: string[]) =>
+  `BT /F1 12 Tf 50 750 Td ${texts.map((text) => `${text} Tj`).join(" 0 -20 Td ")} ET`;
+const wordsIn = async (bytes: Uint8Array) =>
+  (await wordsOfPdf(new Uint8Array(bytes), never)).trim().replace(/\n+/g, "\n");
+
+test("reads Chinese by the tables that a PDF names and does not carry", async () => {
+  const hex = {
+    "UniGB-UCS2-H": "6db2538b6e176f0f",
+    "UniGB-UTF16-H": "6db2538b6e176f0f",
+    "GBK-EUC-H": "d2bad1b9c9f8c2a9",
+    "GB-EUC-H": "d2bad1b9c9f8c2a9",
+    "GBK-EUC-V": "d2bad1b9c9f8c2a9",
+  };
+  for (const [encoding, text] of Object.entries(hex)) {
+    const bytes = pageWith(lines(`<${text}>`), { font: "/STSong-Light", encoding });
+    assert.equal(await wordsIn(bytes), "液压渗漏", encoding);
+  }
+  const big5 = pageWith(lines("<b247c0a3>"), { font: "/MSung-Light", encoding: "ETen-B5-H" });
+  assert.equal(await wordsIn(big5), "液壓");
+});
+
+test("puts words together that are broken over lines, and leaves lines apart", async () => {
+  const chinese = pageWith(lines("<524d8f6e8f6c>", "<5f2f6821>"), {
+    ...{ font: "/STSong-Light", encoding: "UniGB-UCS2-H" },
+  });
+  assert.equal(await wordsIn(chinese), "前轮转弯校");
+  const latin = pageWith(lines("(lubri-)", "(cation of AM-72-)", "(2105)", "(Rev 3)"));
+  assert.equal(await wordsIn(latin), "lubrication of AM-72-2105\nRev 3");
+});
+
+test("reads the values of form fields, and no passwords or boxes", async () => {
+  const filled = (fields: string) => wordsIn(pageWith(lines("(P/N)"), { fields }));
+  assert.equal(await filled("/FT /Tx /V (PN-82E0-7788)"), "P/N\nPN-82E0-7788");
+  assert.equal(await filled("/FT /Ch /V [(one) (two)] /Opt [(one) (two)]"), "P/N\none\ntwo");
+  assert.equal(await filled("/FT /Tx /Ff 8192 /V (secret)"), "P/N");
+  assert.equal(await filled("/FT /Btn /V /Yes"), "P/N");
+});
+
+test("tells who manages an item of a PDF without words", async () => {
+  const itemId = await t.item({ title: "扫描件" });
+  await attach(itemId, pageWith(""));
+  await read();
+  assert.deepEqual(await notesOf(itemId), ["附件中没有可检索的文字"]);
 });
 
 test("stops when told to, and leaves nothing running", async () => {

@@ -1,4 +1,5 @@
 import { getDocumentProxy } from "unpdf";
+import { CmapFiles } from "./cmap-files.ts";
 
 /** It stops after `milliseconds` with what it has. */
 export interface PdfJob {
@@ -7,10 +8,10 @@ export interface PdfJob {
   milliseconds: number;
 }
 
-/** The text of the first pages, as far as room and time reach. */
+/** The text and the filled fields of the first pages, as far as room and time reach. */
 export async function firstWords({ bytes, maxCharacters, milliseconds }: PdfJob): Promise<string> {
   const end = performance.now() + milliseconds;
-  const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
+  const pdf = await getDocumentProxy(bytes, { verbosity: 0, BinaryDataFactory: CmapFiles });
   let text = "";
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
@@ -18,9 +19,36 @@ export async function firstWords({ bytes, maxCharacters, milliseconds }: PdfJob)
     text += items
       .map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""))
       .join("");
-    text += "\n";
+    text += `\n${(await page.getAnnotations()).flatMap(fieldValues).join("\n")}\n`;
     page.cleanup();
     if (text.length > maxCharacters || performance.now() > end) break;
   }
-  return text.slice(0, maxCharacters);
+  return withWholeWords(text).slice(0, maxCharacters);
+}
+
+/** What somebody filled in, or what is shown in its place; nothing of boxes and passwords. */
+function fieldValues(annotation: {
+  subtype?: string;
+  fieldType?: string;
+  hidden?: boolean;
+  password?: boolean;
+  fieldValue?: string | string[] | null;
+  textContent?: string[];
+}): string[] {
+  const { subtype, fieldType, hidden, password, fieldValue, textContent = [] } = annotation;
+  if (subtype !== "Widget" || fieldType === "Btn" || hidden || password) return [];
+  const values = [fieldValue ?? []].flat().filter(Boolean);
+  return values.length > 0 ? values : textContent;
+}
+
+const han = "[\\p{Script=Han}〇]";
+const chineseOverLines = new RegExp(`(?<=${han})[^\\S\\n]*\\n\\s*(?=${han})`, "gu");
+
+/** Puts together what is broken at the end of a line: Chinese, words with a hyphen, numbers. */
+function withWholeWords(text: string): string {
+  return text
+    .replace(/\u00ad[^\S\n]*\n\s*|\u00ad/g, "")
+    .replace(chineseOverLines, "")
+    .replace(/(?<=\p{Ll})[-‐][^\S\n]*\n\s*(?=\p{Ll})/gu, "")
+    .replace(/(?<=[A-Z0-9][-‐])[^\S\n]*\n\s*(?=[A-Z0-9])/g, "");
 }

@@ -20,7 +20,8 @@ endstream`,
   ]);
 }
 
-function pdfOf(objects: readonly string[]): Buffer {
+/** A PDF of these objects, the first of which is its catalogue. */
+export function pdfOf(objects: readonly string[]): Buffer {
   let text = "%PDF-1.7\n";
   const offsets = objects.map((object, index) => {
     const offset = text.length;
