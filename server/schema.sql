@@ -185,6 +185,7 @@ CREATE TABLE content_item (
   title_lower text NOT NULL GENERATED ALWAYS AS (lower(title)) STORED,
   members_only text NOT NULL DEFAULT '2'::text,
   reading_minutes integer NOT NULL DEFAULT 1,
+  editor_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
   CONSTRAINT pk__content_item PRIMARY KEY (item_id),
   CONSTRAINT ck__content_item__members_only CHECK ((members_only = ANY (ARRAY['1'::text, '2'::text]))),
   CONSTRAINT ck__content_item__module CHECK ((module = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text]))),
@@ -934,9 +935,13 @@ CREATE TABLE revision (
   author jsonb NOT NULL,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL,
+  facts text,
+  facts_form integer,
   CONSTRAINT pk__revision PRIMARY KEY (revision_id),
   CONSTRAINT uq__revision__item_id__rev_no UNIQUE (item_id, rev_no),
   CONSTRAINT ck__revision__effective_until CHECK (((effective_until IS NOT NULL) = (kind = 'temporary'::text))),
+  CONSTRAINT ck__revision__facts CHECK (((facts IS NULL) = (facts_form IS NULL))),
+  CONSTRAINT ck__revision__facts_hash CHECK ((encode(sha256(convert_to(facts, 'UTF8'::name)), 'hex'::text) = sha256)),
   CONSTRAINT ck__revision__frozen_at CHECK (((frozen_at IS NULL) = (state = 'draft'::text))),
   CONSTRAINT ck__revision__kind CHECK ((kind = ANY (ARRAY['normal'::text, 'temporary'::text]))),
   CONSTRAINT ck__revision__period CHECK ((effective_until > effective_from)),
@@ -1230,6 +1235,7 @@ CREATE TABLE sys_file (
 );
 CREATE INDEX ix__sys_file__owner_id ON sys_file USING btree (owner_id, field, "position");
 CREATE INDEX ix__sys_file__unowned ON sys_file USING btree (created_by, created_at) WHERE (owner_id IS NULL);
+CREATE TRIGGER tr__sys_file__frozen BEFORE UPDATE OF file_id, name, size, sha256 ON sys_file FOR EACH ROW WHEN (((((old.file_id IS DISTINCT FROM new.file_id) OR (old.name IS DISTINCT FROM new.name)) OR (old.size IS DISTINCT FROM new.size)) OR (old.sha256 IS DISTINCT FROM new.sha256))) EXECUTE FUNCTION refuse_file_change();
 CREATE TRIGGER tr__sys_file__search_added AFTER INSERT OR UPDATE OF owner_id, is_private ON sys_file FOR EACH ROW WHEN ((new.content_type = 'application/pdf'::text)) EXECUTE FUNCTION search_follow_file();
 CREATE TRIGGER tr__sys_file__search_gone AFTER DELETE ON sys_file FOR EACH ROW WHEN ((old.content_type = 'application/pdf'::text)) EXECUTE FUNCTION search_follow_file();
 CREATE TRIGGER tr__sys_file__search_placed AFTER UPDATE OF field ON sys_file FOR EACH ROW WHEN (((new.content_type = 'application/pdf'::text) AND (old.field IS DISTINCT FROM new.field) AND (NOT (old.owner_id IS DISTINCT FROM new.owner_id)))) EXECUTE FUNCTION search_follow_file();
@@ -2054,6 +2060,19 @@ BEGIN
     USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__evidence__append_only';
 END $function$;
 
+CREATE OR REPLACE FUNCTION refuse_file_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM revision_file rf JOIN revision r USING (revision_id)
+      WHERE rf.file_id = OLD.file_id AND r.state <> 'draft') THEN
+    RAISE EXCEPTION 'the files of a frozen revision stay'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__revision__frozen';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION refuse_log_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2077,7 +2096,8 @@ BEGIN
        (OLD.revision_id, OLD.item_id, OLD.rev_no, OLD.kind, OLD.reason, OLD.title, OLD.release_user,
         OLD.html, OLD.effective_from, OLD.effective_until, OLD.review_by, OLD.author, OLD.author_ids, OLD.created_at)
       AND (NEW.state = 'draft' AND OLD.state IN ('review', 'approval')
-        OR NEW.state <> 'draft' AND (NEW.sha256, NEW.frozen_at) = (OLD.sha256, OLD.frozen_at))
+        OR NEW.state <> 'draft' AND (NEW.sha256, NEW.frozen_at, NEW.facts, NEW.facts_form)
+          IS NOT DISTINCT FROM (OLD.sha256, OLD.frozen_at, OLD.facts, OLD.facts_form))
     THEN RETURN NEW; END IF;
   END IF;
   RAISE EXCEPTION 'revision % is frozen', OLD.revision_id

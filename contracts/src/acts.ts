@@ -133,6 +133,8 @@ interface UndatedFacts {
   "cache.refreshed": { table: "sysConfig" | "sysDictData" };
   /** A row has other files; `ownerTable` is what the database calls its table. */
   "files.changed": { subject: string; ownerTable: string };
+  /** Somebody changed text, files or applicability of ordinary items. */
+  "item.edited": { subject: readonly string[]; actorId: string };
   /** Items are back from the trash. */
   "item.restored": { subject: readonly string[] };
   /** A person's messages were read, removed, or tried out. `subject` is the person. */

@@ -8,6 +8,7 @@ import { itemStoreOf } from "../src/features/content/item.queries.ts";
 import { type ContentModule, modules } from "../src/features/content/module.ts";
 import { noticeStore } from "../src/features/notices/notice.queries.ts";
 import categoryFolders from "./demo/categories.json" with { type: "json" };
+import documents from "./demo/documents.json" with { type: "json" };
 import type { DemoContext } from "./demo-context.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { frontMatter, readTexts, type SeedText } from "./read-seeds.ts";
@@ -44,6 +45,8 @@ const noticeFront = frontMatter({
 export async function seedItems(context: DemoContext, base: Base): Promise<void> {
   const { unit, demoFiles, editors, seeded, ...actor } = context;
   const makers = [actor.user, ...editors];
+  // Who makes an item does not review its first revision.
+  const controlled = new Set(documents.map(({ item }) => item));
   for (const [key, folders] of Object.entries(categoryFolders)) {
     // The file's keys are those of the modules.
     const module = modules[key as ContentModule["key"]];
@@ -52,7 +55,8 @@ export async function seedItems(context: DemoContext, base: Base): Promise<void>
       const category = { name, orderNum: index + 1 };
       const categoryId = fixed ?? (await categoryStoreOf(module).create(unit, category, actor));
       for (const [place, text] of (await readTexts(folder, itemFront)).entries()) {
-        const maker = { ...actor, user: makers[place % makers.length] ?? actor.user };
+        const author = controlled.has(text.path) ? editors[0] : makers[place % makers.length];
+        const maker = { ...actor, user: author ?? actor.user };
         const input = { categoryId, ...(await itemOf(text, demoFiles, maker)) };
         const id = await itemStoreOf(module).create(unit, input, maker);
         seeded.set(text.path, { ...text, id });

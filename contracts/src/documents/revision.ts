@@ -3,6 +3,7 @@ import { attachment } from "../content/item.ts";
 import {
   date,
   dateTime,
+  maxInteger,
   optional,
   richText,
   rowInteger,
@@ -21,6 +22,8 @@ const kind = Type.Unsafe<RevisionKind>({
   enum: Object.keys(revisionKinds),
 });
 
+const baseRevNo = Type.Integer({ title: "依据版次", minimum: 1, maximum: maxInteger });
+
 const texts = {
   reason: textarea("修订原因", { max: 1000 }),
   title: text("标题", { max: 200 }),
@@ -38,9 +41,9 @@ const periods = {
   reviewBy: optional(date("复审日")),
 };
 
-/** A new revision begins as a copy of what is in force. */
+/** A new revision begins as a copy of what is in force, or of the revision that is named. */
 export const newRevision = Type.Object(
-  { kind, reason: texts.reason, ...periods },
+  { kind, reason: texts.reason, ...periods, baseRevNo: Type.Optional(baseRevNo) },
   { additionalProperties: false },
 );
 

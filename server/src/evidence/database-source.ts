@@ -25,3 +25,15 @@ export async function findHead(client: pg.Client): Promise<(LedgerHead & { key: 
   );
   return rows[0] ?? null;
 }
+
+/** Revisions that were submitted before their facts were stored, and that do not make their hash any more. */
+export async function findLostFacts(
+  client: pg.Client,
+): Promise<{ label: string; sha256: string }[]> {
+  const { rows } = await client.query<{ label: string; sha256: string }>(
+    `SELECT d.doc_number || ' 第 ' || r.rev_no || ' 版 ' || r.title AS label, r.sha256
+     FROM public.revision r JOIN public.document d USING (item_id)
+     WHERE r.state <> 'draft' AND r.facts IS NULL ORDER BY d.doc_number, r.rev_no`,
+  );
+  return rows;
+}

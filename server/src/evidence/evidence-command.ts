@@ -8,19 +8,20 @@ import {
 } from "../features/documents/evidence/check/ledger-check.ts";
 import { type Config, readConfig } from "../infra/config/config.ts";
 import { findSigningKey } from "../infra/config/signing-key.ts";
-import { databaseLines, findHead } from "./database-source.ts";
+import { databaseLines, findHead, findLostFacts } from "./database-source.ts";
 import { EvidenceError, openLedgerFile } from "./dump-source.ts";
 import { givenHead, givenKey } from "./given.ts";
 
 /**
  * `npm run evidence -- --check [FILE] [--head N:HASH] [--key KEY]…`: checks the ledger of a backup or of
- * a dump, or of the running data where no file is named. Without `--check` it says where the ledger
- * ends and by which key it is signed. Ends with 0 when all is right, 1 when not, 2 when it cannot say.
+ * a dump, or of the running data where no file is named. `--facts` lists the revisions whose hash cannot be
+ * made again from what is stored. Without either it says where the ledger ends and by which key it is signed. Ends with 0 when all is right, 1 when not, 2 when it cannot say.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
       check: { type: "boolean" },
+      facts: { type: "boolean" },
       head: { type: "string" },
       key: { type: "string", multiple: true, default: [] },
     },
@@ -30,8 +31,16 @@ async function main(): Promise<void> {
   if (rest.length > 0) throw new EvidenceError("只能指定一个文件 · name one file at most");
   const config = readConfig(process.env);
   const own = (await findSigningKey(config))?.publicKey ?? null;
-  if (values.check) await check(config, { ...values, name, own });
+  if (values.facts) await listLost(config);
+  else if (values.check) await check(config, { ...values, name, own });
   else console.log(await standing(config, own));
+}
+
+async function listLost(config: Config): Promise<void> {
+  const lost = await withDatabase(config, findLostFacts);
+  for (const { label, sha256 } of lost) console.log(`${label} ${sha256}`);
+  console.log(`无法由所存内容重建的版次 revisions whose facts are lost: ${lost.length}`);
+  process.exitCode = lost.length > 0 ? 1 : 0;
 }
 
 interface CheckOptions {

@@ -13,6 +13,7 @@ import { appendExcuse, appendSignature } from "./documents/circulation/circulati
 import { recordDueReminders } from "./documents/circulation/reminder.queries.ts";
 import { type Ledger, openLedger } from "./documents/evidence/append-evidence.queries.ts";
 import { projectDueDocument } from "./documents/in-force/project-due.queries.ts";
+import { keepEditor } from "./documents/item-editors.queries.ts";
 import {
   appendActivation,
   appendDecision,
@@ -83,6 +84,7 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   ],
   "files.changed": [dropOwner],
   "item.created": [enqueueNewItem, dropItem],
+  "item.edited": [keepEditor],
   "item.released": [enqueueReleasedItem],
   "item.removing": [enqueueRemovedItems, dropsRows("content_item")],
   "item.restored": [drops("content_item", "tdm_point", "repair_record")],

@@ -1,14 +1,13 @@
 // Slow: the whole demo of an earlier release is migrated.
 
 import assert from "node:assert/strict";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import pg from "pg";
 import { digestRows, listTables, type Table } from "../../src/backup/catalog.ts";
-import { databaseLines } from "../../src/evidence/database-source.ts";
-import { hashRevision } from "../../src/features/documents/canonical-revision.queries.ts";
+import { databaseLines, findLostFacts } from "../../src/evidence/database-source.ts";
 import { LedgerCheck } from "../../src/features/documents/evidence/check/ledger-check.ts";
-import { findRevisionById } from "../../src/features/documents/revision.queries.ts";
 import { type Database, openDatabase } from "../../src/infra/db/database.ts";
 import { migrate } from "../../src/infra/db/migrate.ts";
 import { schemaFile, schemaSql } from "../../tools/schema-sql.ts";
@@ -22,6 +21,16 @@ const timeZone = "Asia/Shanghai";
 const changed = /^(sys_migration.*|sys_config|sys_dict_data|outbox_event)$/;
 /** Columns of derived rows that later migrations take away. */
 const gone: readonly string[] = ["codes", "facet_code"];
+
+/** Categories that the ledger names for each of their submitted revisions. */
+const decided = `array(select category_id from content_item join revision r using (item_id)
+  group by category_id having bool_and(r.state = 'draft' or exists (
+    select from evidence e where e.subject_kind = 'revision' and e.subject_id = r.revision_id::text)))`;
+const spoil = `
+  alter table revision disable trigger tr__revision__frozen;
+  update revision set title = 'lost' where revision_id = (
+    select revision_id from revision where state = 'withdrawn' limit 1);
+  alter table revision enable trigger tr__revision__frozen;`;
 
 let demo: EmptyDatabase;
 let db: Database;
@@ -43,6 +52,11 @@ before(async () => {
   demo = await releasedDemo();
   client = new pg.Client({ connectionString: demo.url });
   await client.connect();
+  // Categories that were renamed since the ledger named them, and a revision that does not make its hash any more.
+  await client.query(
+    `update content_category set name = name || '（改）' where category_id = any(${decided})`,
+  );
+  await client.query(spoil);
   tables = (await listTables(client))
     .filter(({ name }) => !changed.test(name))
     .map(({ name, columns }) => ({ name, columns: columns.filter((it) => !gone.includes(it)) }));
@@ -70,15 +84,18 @@ test("every row survives", async () => {
 });
 
 test("frozen revisions and the ledger still verify", async () => {
-  const frozen = await demo.rows<{ id: string; sha256: string }>(
-    "select revision_id::text as id, sha256 from revision where frozen_at is not null",
+  const frozen = await demo.rows<{ facts: string; sha256: string; form: number }>(
+    "select facts, sha256, facts_form as form from revision where frozen_at is not null and title <> 'lost'",
   );
-  assert.ok(frozen.length > 0);
-  for (const { id, sha256 } of frozen) {
-    const revision = await findRevisionById(db, id, new Date());
-    assert.ok(revision);
-    assert.equal(await hashRevision(db, revision), sha256, revision.docNumber);
+  assert.ok(frozen.length > 10);
+  for (const { facts, sha256, form } of frozen) {
+    assert.deepEqual([hash("sha256", facts), form], [sha256, 1], facts.slice(0, 200));
   }
+  const lost = await findLostFacts(client);
+  assert.deepEqual(
+    lost.map(({ label }) => label.split(" ").at(-1)),
+    ["lost"],
+  );
   const keys = await demo.rows<{ key: string }>("select distinct key from evidence");
   const check = new LedgerCheck({ keys: keys.map(({ key }) => key) });
   for await (const line of databaseLines(client)) check.add(line);

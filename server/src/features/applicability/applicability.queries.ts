@@ -83,11 +83,15 @@ export async function stateApplicability(
     const field = owners.length === 1 ? applicabilityTitle : name;
     if (!was || !is) continue;
     changes.push([field, wholeApplicabilityText(was), wholeApplicabilityText(is)]);
-    if (Object.hasOwn(contentModules, kind))
-      await recordStated(unit, { id, kind, was, is, now: actor.now });
+    if (isOfItems(kind)) await recordStated(unit, { id, kind, was, is, now: actor.now });
+  }
+  if (isOfItems(kind)) {
+    await unit.record({ act: "item.edited", subject: owned, actorId: actor.user.userId });
   }
   await unit.record({ act: "applicability.stated", subject: owned, kind, changes });
 }
+
+const isOfItems = (kind: OwnerKindName) => Object.hasOwn(contentModules, kind);
 
 interface Stated {
   id: string;

@@ -1,5 +1,4 @@
 import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
-import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
@@ -9,14 +8,12 @@ import { isInState, releaseFlags } from "../../crud/release.ts";
 import { updateVersioned } from "../../crud/rows.ts";
 import { type Sorting, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
-import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
 import { applyFiles } from "../../infra/files/owned-files.ts";
-import { AppError, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { isAbout, shortApplicability } from "../applicability/applicability.ts";
-import { controlledAmong, refuseControlled, withdrawDocument } from "../documents/documents.ts";
+import { refuseControlled, refuseControlledRemoval } from "../documents/documents.ts";
 import { moveToTrash } from "../trash/trash.ts";
 import {
   addFiles,
@@ -147,44 +144,16 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       if (content !== undefined) await replaceText(unit, { itemId: id, html: content, userId });
       await saveItemFiles(unit, module, { itemId: id, cover, attachments, userId });
       const item = await findSavedItem(unit, id, now);
+      await unit.record({ act: "item.edited", subject: [id], actorId: userId });
       await unit.record({ act: "item.saved", subject: id, item, wasShown, now });
     },
 
     async remove(unit, ids, actor) {
-      const controlled = await withdrawControlled(unit, module, ids, actor);
-      const gone = ids.filter((id) => !controlled.includes(id));
-      await unit.record({ act: "item.removing", subject: gone, now: actor.now });
-      await moveToTrash(unit.tx, { ids: gone, within: ownRows(module, actor.user) }, actor);
+      await refuseControlledRemoval(unit.tx, ids, actor.user);
+      await unit.record({ act: "item.removing", subject: ids, now: actor.now });
+      await moveToTrash(unit.tx, { ids, within: ownRows(module, actor.user) }, actor);
     },
   };
-}
-
-/**
- * Withdraws those that are controlled documents: they are never deleted. @returns their ids
- * @throws 403 without the right to withdraw, 404 for one out of reach
- */
-async function withdrawControlled(
-  unit: UnitOfWork,
-  module: ContentModule,
-  ids: readonly string[],
-  { user, now }: Actor,
-): Promise<string[]> {
-  const controlled = await controlledAmong(unit.tx, ids);
-  if (controlled.length === 0) return [];
-  if (!hasPermission(user.permissions, "document:revision:withdraw")) {
-    throw new AppError(403, "所选内容包含受控文件，没有作废权限");
-  }
-  const own = await unit.tx
-    .selectFrom("contentItem")
-    .select("itemId")
-    .where("itemId", "=", sql<string>`any(${controlled}::bigint[])`)
-    .where(ownRows(module, user))
-    .execute();
-  if (own.length < controlled.length) throw notFound();
-  for (const itemId of controlled) {
-    await withdrawDocument(unit, { itemId, userId: user.userId, reason: "从列表中删除", now });
-  }
-  return controlled;
 }
 
 /** The module's rows of a statement without alias that a user reaches. */

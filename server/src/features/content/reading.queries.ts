@@ -51,7 +51,9 @@ export async function findItemReading(
     .executeTakeFirst();
   if (!row) return undefined;
   const [item, near, applicability] = await Promise.all([
-    revision ? asOfRevision(db, row, revision) : withOwnFiles(db, module, row),
+    revision
+      ? asOfRevision(db, row, { ...revision, isPast: at !== undefined })
+      : withOwnFiles(db, module, row),
     findNear(db, module, { ...row, now }),
     findApplicability(db, id),
   ]);
@@ -87,15 +89,16 @@ async function withOwnFiles<T extends { itemId: string }>(
   return item ?? { ...row, covers: [], attachments: [] };
 }
 
-async function asOfRevision<T extends { itemId: string; content: string }>(
+async function asOfRevision<T extends { itemId: string; name: string; content: string }>(
   db: Read,
   row: T,
-  { revisionId, title, releaseUser, html, block }: DocumentReading,
+  { revisionId, title, releaseUser, html, block, ...stored }: DocumentReading & { isPast: boolean },
 ) {
   const files = await findRevisionFiles(db, revisionId);
   return {
     ...row,
     ...{ title, releaseUser, content: html, document: block },
+    ...(stored.isPast && stored.categoryName && { name: stored.categoryName }),
     ...(block.effectiveTime && { releaseTime: block.effectiveTime }),
     ...(html !== row.content && (await factsInWorker(html))),
     covers: files.filter(({ list }) => list === "cover"),

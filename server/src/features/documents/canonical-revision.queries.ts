@@ -4,16 +4,23 @@ import { sha256 } from "../../infra/workers/sha256.ts";
 import type { FoundRevision } from "./revision.queries.ts";
 import { filesOfRevision } from "./revision-files.queries.ts";
 
-/** The hash of a revision as it stands. */
-export async function hashRevision(db: Read, revision: FoundRevision): Promise<string> {
-  return sha256(revisionJson(await canonicalRevision(db, revision)));
+/** What is stored of a revision that is submitted: its canonical JSON (RFC 8785), and the hash of it. */
+interface StoredFacts {
+  facts: string;
+  /** The number of the form that the JSON has. */
+  factsForm: number;
+  sha256: string;
 }
 
-/** What a revision's hash is made of. */
-export async function canonicalRevision(
-  db: Read,
-  revision: FoundRevision,
-): Promise<CanonicalRevision> {
+const factsForm = 1;
+
+/** The facts of a draft as they are now, for its submission. */
+export async function factsOf(db: Read, revision: FoundRevision): Promise<StoredFacts> {
+  const facts = canonicalize(await canonicalRevision(db, revision)) ?? "";
+  return { facts, factsForm, sha256: await sha256(facts) };
+}
+
+async function canonicalRevision(db: Read, revision: FoundRevision): Promise<CanonicalRevision> {
   const files = await filesOfRevision(db, revision.revisionId);
   const { effectiveFrom, effectiveUntil, reviewBy, reason, releaseUser } = revision;
   return {
@@ -51,9 +58,4 @@ interface CanonicalRevision {
   };
   /** In their order, list by list. */
   files: { list: string; name: string; sha256: string }[];
-}
-
-/** The canonical JSON (RFC 8785) of a revision, which its SHA-256 is of. */
-export function revisionJson(revision: CanonicalRevision): string {
-  return canonicalize(revision) ?? "";
 }

@@ -11,6 +11,8 @@ export interface DocumentReading {
   title: string;
   releaseUser: string;
   html: string;
+  /** What its category was called when it was submitted; null where that is not known. */
+  categoryName: string | null;
   block: DocumentBlock;
   /** Milliseconds until another revision, or none, is to be read; null where none is known. */
   validFor: number | null;
@@ -36,6 +38,7 @@ export async function findDocumentReading(
   const moment = at ?? current;
   const { rows } = await sql<DocumentReading>`
     select r.revision_id, r.title, r.release_user, r.html,
+      r.facts::json#>>'{facts,category}' as category_name,
       json_build_object('docNumber', d.doc_number, 'revNo', r.rev_no, 'kind', r.kind,
         'state', ${shownState(now)}, 'reason', r.reason,
         'effectiveTime', to_char(lower(p.period), 'YYYY-MM-DD HH24:MI:SS'),

@@ -141,6 +141,15 @@ const isDecider = ({ userId }: CurrentUser, now: Date) => sql<SqlBool>`exists (
     or exists (select from delegation g where g.user_id = w.user_id
       and g.delegate_id = ${userId}::bigint and g.days @> ${dayOf(now)})))`;
 
+interface ControlledText {
+  title: string;
+  releaseUser: string;
+  html: string;
+  deptId: string;
+  /** Who made or changed the item, and who puts it under control. */
+  authorIds: string[];
+}
+
 /**
  * Puts an item of a module under control. Its text becomes the first revision's, which is a draft; what
  * readers see stays until a revision is in force.
@@ -151,11 +160,14 @@ export async function controlItem(
   { user, now }: Actor,
 ): Promise<void> {
   const { tx } = unit;
-  const { rows } = await sql<{ title: string; releaseUser: string; html: string; deptId: string }>`
-    select title, release_user, content as html, dept_id from content_item i
+  const { rows } = await sql<ControlledText>`
+    select title, release_user, content as html, dept_id,
+      array(select user_id from sys_user where user_id = any(array[i.created_by, ${user.userId}::bigint]
+        || i.editor_ids) order by user_id)::text[] as author_ids
+    from content_item i
     where item_id = ${itemId}::bigint and module = ${module} and ${withinScope(user, scope)}
     for update`.execute(tx);
-  const { title, releaseUser, html, deptId } = found(rows[0]);
+  const { title, releaseUser, html, deptId, authorIds } = found(rows[0]);
   const docNumber = input.docNumber ?? (await nextNumber(tx, module, now));
   const ownerDeptId = input.ownerDeptId ?? deptId;
   const author = JSON.stringify(await snapshotOf(tx, user.userId));
@@ -167,7 +179,7 @@ export async function controlItem(
     insert into revision (item_id, rev_no, kind, reason, title, release_user, html, author_ids, author,
       created_at)
     values (${itemId}::bigint, 1, 'normal', '首次受控', ${title}, ${releaseUser}, ${html},
-      array[${user.userId}::bigint], ${author}::jsonb, ${asTimestamp(now)})
+      ${authorIds}::bigint[], ${author}::jsonb, ${asTimestamp(now)})
     returning revision_id`.execute(tx);
   const { revisionId } = found(made.rows[0]);
   await sql`update document set shown_id = ${revisionId}::bigint

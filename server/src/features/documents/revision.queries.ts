@@ -43,22 +43,36 @@ export type FoundRevision = RevisionRow & {
   html: string;
   authorIds: string[];
   round: number;
+  /** The canonical JSON that its hash is of; null for a draft, and where an older one cannot be made any more. */
+  facts: string | null;
 };
 
-/** One revision by its number; `lock` holds it until the transaction ends. */
+/** One revision by its number. */
 export async function findRevision(
   db: Read,
   { itemId, revNo, now }: { itemId: string; revNo: number; now: Date },
-  { lock = false }: { lock?: boolean } = {},
 ): Promise<FoundRevision | undefined> {
   const { rows } = await sql<FoundRevision>`
     select ${rowColumns(now)}, r.item_id, d.doc_number, i.category_id, c.name as category_name,
-      r.release_user, r.html, r.author_ids, r.round
+      r.release_user, r.html, r.author_ids, r.round, r.facts
     from revision r join document d using (item_id) join content_item i using (item_id)
       join content_category c using (category_id)
-    where r.item_id = ${itemId}::bigint and r.rev_no = ${revNo}
-    ${lock ? sql`for update of d, r` : sql``}`.execute(db);
+    where r.item_id = ${itemId}::bigint and r.rev_no = ${revNo}`.execute(db);
   return rows[0];
+}
+
+/** How often a revision has changed. */
+export async function findRevisionVersion(
+  db: Read,
+  { itemId, revNo }: { itemId: string; revNo: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("revision")
+    .select("version")
+    .where("itemId", "=", itemId)
+    .where("revNo", "=", revNo)
+    .executeTakeFirst();
+  return row?.version;
 }
 
 export async function findRevisionById(

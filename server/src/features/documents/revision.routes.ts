@@ -10,11 +10,11 @@ import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { requireFreshProof } from "../../infra/sessions/identity-proof.queries.ts";
-import { activateRevision } from "./in-force/activate.queries.ts";
+import { activateRevision, refuseNewer, refuseSameMoment } from "./in-force/activate.queries.ts";
 import { withdrawRevision } from "./in-force/withdraw.queries.ts";
 import { decideOnRevision } from "./review/decide.queries.ts";
 import { recallRevision, submitRevision } from "./review/submit.queries.ts";
-import { listRevisions } from "./revision.queries.ts";
+import { findRevisionVersion, listRevisions } from "./revision.queries.ts";
 import { readRevision } from "./revision-detail.queries.ts";
 import { reachedDocument, revisionKeyOf } from "./revision-request.ts";
 import {
@@ -44,7 +44,9 @@ export function revisionRoutes(app: App, module: ContentModuleName): void {
       await requireFreshProof(app.db, { sessionId, now: app.clock() });
     }
     const operation = { title: `${title}${transitions[name].title}`, type: "2" } as const;
-    await write(request, operation, (unit) => change(unit, key));
+    // Drafts have a check of their own: people save them while others do.
+    const seenVersion = name === "edit" ? undefined : await findRevisionVersion(app.db, key);
+    await write(request, operation, (unit) => change(unit, { ...key, seenVersion }));
   };
 
   serve(app, `GET ${path}`, async (request) => {
@@ -100,6 +102,8 @@ export function revisionRoutes(app: App, module: ContentModuleName): void {
     await act(request, "activate", async (unit, key) => {
       const revision = await revisionFor(unit, "activate", { ...key, now });
       const effectiveFrom = request.body.effectiveFrom ?? revision.effectiveFrom;
+      refuseSameMoment(revision, request.body.effectiveFrom);
+      await refuseNewer(unit.tx, { ...revision, effectiveFrom, now });
       await activateRevision(unit, { ...revision, effectiveFrom, userId, now });
     });
     return ok(null, "操作成功");

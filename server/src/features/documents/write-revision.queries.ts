@@ -9,6 +9,7 @@ import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
+import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { changedMeanwhile, conflict, found, invalidField } from "../../infra/http/errors.ts";
@@ -25,20 +26,34 @@ import {
 export interface RevisionKey {
   itemId: string;
   revNo: number;
+  /** The version of the revision before the document was locked: acts at the same moment exclude each other. */
+  seenVersion?: number | undefined;
 }
 
 /**
- * The revision, held until the transaction ends, for an act that its state allows.
- * @throws 404 without it, 409 where its state does not allow the act
+ * The revision, with its document locked until the transaction ends, for an act that its state allows.
+ * @throws 404 without it, 409 where its state does not allow the act or another act came first
  */
 export async function revisionFor(
   unit: UnitOfWork,
   act: RevisionAct,
+  { seenVersion, ...key }: RevisionKey & { now: Date },
+): Promise<FoundRevision> {
+  const revision = await lockRevision(unit.tx, key);
+  if (isPossible(act, revision.state)) {
+    if (seenVersion !== undefined && revision.version !== seenVersion) throw changedMeanwhile();
+    return revision;
+  }
+  throw conflict(refusals[act] ?? `该版次当前状态不能${transitions[act].title}`);
+}
+
+/** The revision as it is once its document is locked until the transaction ends. @throws 404 without it */
+export async function lockRevision(
+  tx: Tx,
   { itemId, revNo, now }: RevisionKey & { now: Date },
 ): Promise<FoundRevision> {
-  const revision = found(await findRevision(unit.tx, { itemId, revNo, now }, { lock: true }));
-  if (isPossible(act, revision.state)) return revision;
-  throw conflict(refusals[act] ?? `该版次当前状态不能${transitions[act].title}`);
+  await lockDocument(tx, itemId);
+  return found(await findRevision(tx, { itemId, revNo, now }));
 }
 
 const refusals: Partial<Record<RevisionAct, string>> = {
@@ -60,8 +75,10 @@ function checkPeriod({
 }
 
 /**
- * Begins a revision with the text and files of what is in force, or of the newest before.
+ * Begins a revision with the text and files of the revision that is named; of what is in force, or of the newest,
+ * where none is.
  * @returns its number
+ * @throws 404 where the document has no such revision
  */
 export async function createRevision(
   unit: UnitOfWork,
@@ -73,6 +90,7 @@ export async function createRevision(
   if (!(await lockDocument(tx, itemId))) found(null);
   const base = await sql<{ revisionId: string }>`
     select revision_id from revision where item_id = ${itemId}::bigint
+      and ${input.baseRevNo ? sql`rev_no = ${input.baseRevNo}` : sql`true`}
     order by effective @> ${asTimestamp(now)} desc, rev_no desc limit 1`.execute(tx);
   const { revisionId: baseId } = found(base.rows[0]);
   const author = await snapshotOf(tx, userId);

@@ -8,6 +8,7 @@ import {
 import type { FastifyRequest } from "fastify";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import {
   countUnowned,
   findFile,
@@ -67,11 +68,11 @@ export async function systemFileRoutes(app: App): Promise<void> {
     if (stored.length < ids.length) throw notFound();
     const kinds: (FileOwnerKind | null)[] = [];
     for (const file of stored) kinds.push(await requireFile(request, file, "writeAccess"));
+    const { userId } = signedIn(request);
     await write(request, { title, type: "3" }, async (unit) => {
       for (const [index, { ownerId }] of stored.entries()) {
         const ownerTable = kinds[index]?.table;
-        if (ownerTable && ownerId)
-          await unit.record({ act: "files.changed", subject: ownerId, ownerTable });
+        if (ownerTable && ownerId) await recordFiles(unit, { ownerId, ownerTable, userId });
       }
       await removeFiles(unit, stored);
     });
@@ -85,6 +86,16 @@ export async function systemFileRoutes(app: App): Promise<void> {
     await requireFile(request, file, "readAccess");
     return serveFile(request, reply, file, { disposition: "attachment", caching: "private" });
   });
+}
+
+async function recordFiles(
+  unit: UnitOfWork,
+  { ownerId, ownerTable, userId }: { ownerId: string; ownerTable: string; userId: string },
+): Promise<void> {
+  await unit.record({ act: "files.changed", subject: ownerId, ownerTable });
+  if (ownerTable === "content_item") {
+    await unit.record({ act: "item.edited", subject: [ownerId], actorId: userId });
+  }
 }
 
 async function uploadUnowned(
@@ -124,7 +135,7 @@ async function uploadOwned(
     if (changes.length > rules.max)
       throw invalidField("file", fileMessages.tooMany(rules.title, rules.max));
     await applyFiles(unit, { ownerId, field: name, changes, userId, ...rules });
-    await unit.record({ act: "files.changed", subject: ownerId, ownerTable: kind.table });
+    await recordFiles(unit, { ownerId, ownerTable: kind.table, userId });
   });
   return added.map((entry) => ("keep" in entry ? entry.keep : entry.staged.id));
 }

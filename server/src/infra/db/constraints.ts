@@ -84,7 +84,7 @@ const meanings: Record<string, Meaning> = {
   uq__document__doc_number: { field: "docNumber", message: "文件编号已存在" },
   pk__document: { message: "该内容已是受控文件" },
   fk__document__owner_dept: { field: "ownerDeptId", message: "归口部门不存在" },
-  fk__document__item: { message: "受控文件不能删除，请作废" },
+  fk__document__item: { message: "受控文件不能删除，请使用作废" },
   uq__revision__open: { message: "已有同类版次正在编写或审批，请先完成该版次" },
   ex__revision__effective: { message: "同一时间只能有一个有效版次，请刷新后重试" },
   ck__revision__frozen: { message: "该版次已提交，内容不能再修改" },

@@ -142,6 +142,7 @@ export interface ContentItem {
   createdAt: Generated<string>;
   createdBy: string | null;
   deptId: string | null;
+  editorIds: Generated<ArrayType<string>>;
   itemId: Generated<string>;
   membersOnly: Generated<string>;
   module: string;
@@ -659,6 +660,8 @@ export interface Revision {
   effective: Generated<string>;
   effectiveFrom: string | null;
   effectiveUntil: string | null;
+  facts: string | null;
+  factsForm: number | null;
   frozenAt: string | null;
   html: string;
   itemId: string;

@@ -22,10 +22,7 @@ const escapeLike = /_(?=x[0-9a-f]{4}_)/gi;
  * unreadable. All sheets are written through this file.
  */
 export function sheetText(text: string): string {
-  const cut = cutText(text, maxCellLength);
-  // The first half of a character that does not fit any more.
-  const whole = cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, "") : cut;
-  return whole.replaceAll(illegal, "\ufffd").replaceAll(escapeLike, "_x005F_");
+  return cutText(text, maxCellLength).replaceAll(illegal, "\ufffd").replaceAll(escapeLike, "_x005F_");
 }
 
 function cleaned(row: readonly CellValue[]): WriteRow {

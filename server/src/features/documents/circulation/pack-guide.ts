@@ -6,7 +6,7 @@ export function packGuide({ title, sha256 }: CirculationDetail, hasCanonical: bo
     ? `1. 内容。“内容.json”是被签收内容的规范 JSON（RFC 8785），一个字节也不多。
    sha256sum 内容.json
    结果应为 ${sha256}`
-    : `1. 内容。分类名称在签收后有变动，规范 JSON 无法由现有数据重建，请以备份核对。
+    : `1. 内容。该版次提交时未保存规范 JSON，现有数据无法重建，请以备份核对。
    内容摘要值为 ${sha256}`;
   return `《${title}》传阅证据包
 

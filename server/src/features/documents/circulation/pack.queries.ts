@@ -8,13 +8,7 @@ import type { Actor } from "../../../crud/actor.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { FileKey } from "../../../infra/files/store/file-store.ts";
 import { found } from "../../../infra/http/errors.ts";
-import { sha256 } from "../../../infra/workers/sha256.ts";
-import {
-  canonicalRevision,
-  findRevisionById,
-  findRevisionFiles,
-  revisionJson,
-} from "../documents.ts";
+import { findRevisionById, findRevisionFiles } from "../documents.ts";
 import { canonicalText } from "./circulated-text.ts";
 import { findCirculation, reachesRecipient } from "./circulation.queries.ts";
 import { listRecipients } from "./recipient.queries.ts";
@@ -26,7 +20,7 @@ export type PackedPicture = FileKey & { name: string };
 export interface PackedCirculation {
   circulation: CirculationDetail;
   html: string;
-  /** What was signed, byte by byte as it was hashed; null where its category was renamed since. */
+  /** What was signed, byte by byte as it was hashed; null for an older revision whose facts are lost. */
   canonical: string | null;
   /** What the text shows. */
   pictures: PackedPicture[];
@@ -61,12 +55,10 @@ type Text = Pick<PackedCirculation, "html" | "canonical" | "pictures">;
 
 async function revisionText(db: Read, revisionId: string, now: Date): Promise<Text> {
   const revision = found(await findRevisionById(db, revisionId, now));
-  const canonical = revisionJson(await canonicalRevision(db, revision));
   const files = await findRevisionFiles(db, revisionId);
   return {
     html: revision.html,
-    // The name of the category is part of it.
-    canonical: (await sha256(canonical)) === revision.sha256 ? canonical : null,
+    canonical: revision.facts,
     pictures: files.filter(({ list }) => list === "content"),
   };
 }

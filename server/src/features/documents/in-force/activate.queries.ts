@@ -1,3 +1,4 @@
+import type { RevisionRow } from "@aeromaint/contracts/documents/revision.ts";
 import type { RevisionKind } from "@aeromaint/contracts/documents/revision-state.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
@@ -24,20 +25,52 @@ interface Activation {
  * @throws 400 for a moment that has passed, 409 where another revision stands in the way
  */
 export async function activateRevision(unit: UnitOfWork, activation: Activation): Promise<void> {
-  const { itemId, revisionId, userId, now, effectiveFrom } = activation;
-  const current = asTimestamp(now);
-  const from = effectiveFrom
-    ? sql<string>`greatest(${effectiveFrom}::timestamptz, ${current})`
-    : current;
+  const { itemId, revisionId, userId, now } = activation;
+  const from = momentOf(activation);
   if (activation.kind === "normal") await takeOver(unit.tx, activation, from);
   else await interrupt(unit.tx, activation, from);
   await projectRevision(unit, itemId, now);
   await unit.record({ act: "revision.activated", subject: revisionId, actorId: userId, now });
 }
 
+/** The moment of an activation, which does not lie in the past. */
+const momentOf = ({ effectiveFrom, now }: Pick<Activation, "effectiveFrom" | "now">) =>
+  effectiveFrom
+    ? sql<string>`greatest(${effectiveFrom}::timestamptz, ${asTimestamp(now)})`
+    : asTimestamp(now);
+
+/** @throws 409 for a revision that has its moment already, where no other is named */
+export function refuseSameMoment(
+  { inForce }: Pick<RevisionRow, "inForce">,
+  named: string | null | undefined,
+): void {
+  const from = inForce.at(-1)?.from;
+  if (from && (!named || named === from)) throw conflict(`该版次已定于 ${from} 生效`);
+}
+
+type Candidate = Pick<Activation, "itemId" | "effectiveFrom" | "now"> & { revNo: number };
+
+/** The newest of the later revisions that is in force at the moment of an activation or after it. */
+export async function findNewer(
+  tx: Tx,
+  { itemId, revNo, ...when }: Candidate,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ revNo: number }>`
+    select rev_no from revision where item_id = ${itemId}::bigint and rev_no > ${revNo}
+      and state = 'approved' and effective && tstzrange(${momentOf(when)}, null)
+    order by rev_no desc limit 1`.execute(tx);
+  return rows[0]?.revNo;
+}
+
+/** @throws 409 where a later revision is in force, or about to be: an older text comes back as a new revision */
+export async function refuseNewer(tx: Tx, candidate: Candidate): Promise<void> {
+  const newer = await findNewer(tx, candidate);
+  if (newer) throw conflict(`版次 ${newer} 已生效，不能由更早的版次替代`);
+}
+
 async function takeOver(
   tx: Tx,
-  { itemId, revisionId }: Activation,
+  { itemId, revisionId, now }: Activation,
   from: RawBuilder<string>,
 ): Promise<void> {
   const { rows } = await sql<{ revNo: number }>`
@@ -50,8 +83,11 @@ async function takeOver(
     update revision set effective = effective * tstzmultirange(tstzrange(null, ${from})),
       version = version + 1
     where item_id = ${itemId}::bigint and effective && tstzrange(${from}, null)`.execute(tx);
+  // Periods that have passed stay.
   await sql`
-    update revision set effective = tstzmultirange(tstzrange(${from}, null)), version = version + 1
+    update revision set version = version + 1,
+      effective = effective * tstzmultirange(tstzrange(null, ${asTimestamp(now)}))
+        + tstzmultirange(tstzrange(${from}, null))
     where revision_id = ${revisionId}::bigint`.execute(tx);
 }
 

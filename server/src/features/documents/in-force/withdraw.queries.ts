@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { lockDocument } from "../controlled-item.queries.ts";
 import { hideItem, projectRevision } from "./project-revision.queries.ts";
 
 interface Withdrawal {
@@ -12,9 +11,8 @@ interface Withdrawal {
 }
 
 /** Withdraws all that is or was to be in force of a document: from now on nothing of it is. */
-export async function withdrawDocument(unit: UnitOfWork, withdrawal: Withdrawal): Promise<void> {
+async function withdrawDocument(unit: UnitOfWork, withdrawal: Withdrawal): Promise<void> {
   const { itemId, now } = withdrawal;
-  await lockDocument(unit.tx, itemId);
   await endRevisions(
     unit,
     withdrawal,

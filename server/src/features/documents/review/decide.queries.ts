@@ -6,7 +6,7 @@ import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found } from "../../../infra/http/errors.ts";
-import { activateRevision } from "../in-force/activate.queries.ts";
+import { activateRevision, findNewer } from "../in-force/activate.queries.ts";
 import type { FoundRevision } from "../revision.queries.ts";
 import { type RevisionKey, revisionFor } from "../write-revision.queries.ts";
 import { isCurrentStep, openDecisionsOf, startNextStep } from "./deciders.queries.ts";
@@ -94,12 +94,13 @@ async function refuseOpenRemarks(tx: Tx, revisionId: string): Promise<void> {
   if (total > 0) throw conflict(`还有 ${total} 条意见未关闭，不能批准`);
 }
 
-/** What has its moment comes into force by itself. */
+/** What has its moment comes into force by itself, unless a later revision is in force then. */
 async function schedule(
   unit: UnitOfWork,
   revision: FoundRevision,
   by: { userId: string; now: Date },
 ): Promise<void> {
   const { effectiveFrom } = revision;
-  if (effectiveFrom) await activateRevision(unit, { ...revision, ...by, effectiveFrom });
+  if (!effectiveFrom || (await findNewer(unit.tx, { ...revision, ...by }))) return;
+  await activateRevision(unit, { ...revision, ...by, effectiveFrom });
 }

@@ -7,8 +7,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found, invalidField } from "../../../infra/http/errors.ts";
-import { findRevision } from "../revision.queries.ts";
-import type { RevisionKey } from "../write-revision.queries.ts";
+import { lockRevision, type RevisionKey } from "../write-revision.queries.ts";
 
 export async function listRemarks(db: Read, revisionId: string): Promise<RemarkRow[]> {
   const { rows } = await sql<RemarkRow>`
@@ -25,8 +24,7 @@ export async function addRemark(
   { user: { userId }, now }: Actor,
 ): Promise<string> {
   const { tx } = unit;
-  const key = { itemId, revNo, now };
-  const { revisionId, state } = found(await findRevision(tx, key, { lock: true }));
+  const { revisionId, state } = await lockRevision(tx, { itemId, revNo, now });
   if (state !== "review" && state !== "approval") throw conflict("只能对审核中的版次提出意见");
   const row = await tx
     .insertInto("remark")
@@ -47,8 +45,7 @@ export async function changeRemark(
   { user: { userId, nickName }, now }: Actor,
 ): Promise<void> {
   const { tx } = unit;
-  const key = { itemId, revNo, now };
-  const { revisionId, authorIds, state } = found(await findRevision(tx, key, { lock: true }));
+  const { revisionId, authorIds, state } = await lockRevision(tx, { itemId, revNo, now });
   if (!["draft", "review", "approval"].includes(state)) throw conflict("该版次的审批已结束");
   const remark = found(
     await tx

@@ -3,7 +3,7 @@ import type { Actor } from "../../../crud/actor.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { hashRevision } from "../canonical-revision.queries.ts";
+import { factsOf } from "../canonical-revision.queries.ts";
 import { type RevisionKey, revisionFor } from "../write-revision.queries.ts";
 import { makeSteps, startNextStep } from "./deciders.queries.ts";
 
@@ -22,15 +22,20 @@ export async function submitRevision(
   const { revisionId, categoryId, authorIds } = revision;
   const round = revision.round + 1;
   const steps = await makeSteps(tx, { revisionId, categoryId, authorIds, round });
-  const sha256 = await hashRevision(tx, revision);
+  const stored = await factsOf(tx, revision);
   await tx
     .updateTable("revision")
-    .set({ state: steps === 1 ? "approval" : "review", round, sha256, frozenAt: asTimestamp(now) })
+    .set({
+      state: steps === 1 ? "approval" : "review",
+      round,
+      ...stored,
+      frozenAt: asTimestamp(now),
+    })
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("revisionId", "=", revisionId)
     .execute();
   await startNextStep(unit, { revisionId, round, now });
-  return sha256;
+  return stored.sha256;
 }
 
 /** Takes a revision back from review: a draft again, its decisions void. */
@@ -46,6 +51,7 @@ export async function recallRevision(
 /** Makes a revision a draft again: the next submission is another round. */
 export async function reopenDraft(tx: Tx, revisionId: string): Promise<void> {
   await sql`
-    update revision set state = 'draft', sha256 = null, frozen_at = null, version = version + 1
+    update revision set state = 'draft', sha256 = null, facts = null, facts_form = null,
+      frozen_at = null, version = version + 1
     where revision_id = ${revisionId}::bigint`.execute(tx);
 }

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { editorOf, form, pdf } from "../content/content.fixture.ts";
+import { allModules } from "../content/module.ts";
+import { startDocuments } from "./documents.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startDocuments>>;
+
+before(async () => {
+  t = await startDocuments();
+});
+after(() => t.close());
+
+for (const module of allModules) {
+  const { item } = module;
+
+  test(`${item.path}: a controlled item is not deleted, alone or among others`, async () => {
+    const admin = await t.as("admin");
+    const editor = editorOf(admin, module);
+    const categoryId = await editor.category("不能删除", { cover: "2" });
+    const [controlled, ordinary] = [
+      await editor.item(categoryId, { title: "受控的一项" }),
+      await editor.item(categoryId),
+    ];
+    const { data: head } = await admin.post(`${item.path}/${controlled}/document`, {});
+    for (const ids of [controlled, `${ordinary},${controlled}`]) {
+      const { code, message, data } = await admin.del(`${item.path}/${ids}`);
+      assert.deepEqual([code, message], [409, "受控文件不能删除，请使用作废"]);
+      const named = { field: controlled, message: `${head.docNumber} 受控的一项` };
+      assert.deepEqual(data.errors, [named]);
+    }
+    for (const id of [controlled, ordinary]) {
+      assert.equal((await admin.get(`${item.path}/details/${id}`)).code, 200);
+    }
+  });
+}
+
+test("whoever made or changed the item does not approve its first revision", async () => {
+  const [words, files, about] = [
+    await t.person("words"),
+    await t.person("files"),
+    await t.person("about"),
+  ];
+  const itemId = await t.item();
+  assert.equal((await words.put(`${t.base}/${itemId}`, { title: "改过的标题" })).code, 200);
+  const added = await files.post(`/system/oss/${itemId}`, form({}, [["file", pdf, "附图.pdf"]]));
+  assert.equal(added.code, 200);
+  const stated = await about.put(`/platform/applicability/repair/${itemId}`, {
+    ...{ mode: "replace", chapters: ["32"], types: [] },
+  });
+  assert.equal(stated.code, 200, stated.message);
+  await t.second.post(`${t.base}/${itemId}/document`, {});
+  const { authorIds } = await t.db
+    .selectFrom("revision")
+    .select("authorIds")
+    .where("itemId", "=", itemId)
+    .executeTakeFirstOrThrow();
+  const wrote = [t.author, words, files, about, t.second].map(({ userId }) => String(userId));
+  assert.deepEqual(authorIds.map(String).sort(), wrote.sort());
+  await t.author.post(t.at(itemId, 1, "submit"));
+  for (const writer of [t.author, words, t.second]) {
+    const own = await t.decide(writer, itemId, 1);
+    assert.deepEqual([own.code, own.message], [403, "编写人不能审批自己编写的版次"]);
+  }
+  assert.equal((await t.decide(t.reviewer, itemId, 1)).code, 200);
+});
