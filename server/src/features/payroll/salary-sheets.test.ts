@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, beforeEach, test } from "node:test";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { bookOf, textCell } from "./archive.fixture.ts";
 import { sheetOf, startSalaries } from "./salary.fixture.ts";
 
 let s: Awaited<ReturnType<typeof startSalaries>>;
@@ -17,6 +18,22 @@ beforeEach(async () => {
   await s.t.db.deleteFrom("platformSalary").execute();
   await s.t.db.deleteFrom("platformSalaryBatch").execute();
 });
+
+async function markedSheet(sheet: Uint8Array, name: string) {
+  const form = new FormData();
+  form.append("month", "2026-03");
+  form.append("file", new File([Buffer.from(sheet)], name));
+  const body = new Response(form);
+  return s.t.app.inject({
+    method: "POST",
+    url: "/api/platform/salary/upload/marked",
+    headers: {
+      authorization: `Bearer ${s.admin.token}`,
+      "content-type": body.headers.get("content-type") ?? "",
+    },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+}
 
 test("reads what LibreOffice writes, as .xlsx and as .xls, whatever the file is called", async () => {
   for (const [file, name] of [
@@ -123,19 +140,7 @@ test("gives the sheet back with its problems marked, ready to be corrected", asy
     ["chen", "一百", "=1+1"],
     ["mechanic", 5, "二班"],
   ];
-  const form = new FormData();
-  form.append("month", "2026-03");
-  form.append("file", new File([Buffer.from(await sheetOf(rows))], "三月.xlsx"));
-  const body = new Response(form);
-  const answer = await s.t.app.inject({
-    method: "POST",
-    url: "/api/platform/salary/upload/marked",
-    headers: {
-      authorization: `Bearer ${s.admin.token}`,
-      "content-type": body.headers.get("content-type") ?? "",
-    },
-    payload: Buffer.from(await body.arrayBuffer()),
-  });
+  const answer = await markedSheet(await sheetOf(rows), "三月.xlsx");
   assert.equal(answer.statusCode, 200);
   const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true });
   assert.deepEqual(sheets[0]?.rows[1]?.slice(0, 4), ["账号", "岗位工资", "班组", "问题"]);
@@ -149,6 +154,62 @@ test("gives the sheet back with its problems marked, ready to be corrected", asy
   const again = await s.upload(answer.rawPayload);
   assert.equal(again.code, 400);
   assert.equal(again.data.errors[0].row, 3);
+});
+
+test("previews the visible sheet, says where its numbers come from, and imports the chosen one", async () => {
+  const rows = (account: string, amount: number) =>
+    `<row>${textCell("账号")}${textCell("岗位工资")}</row><row hidden="1">${textCell(account)}<c><v>${amount}</v></c></row>`;
+  const file = bookOf([
+    { name: "上月", state: "hidden", rows: rows("chen", 1) },
+    { name: "一部", rows: `${rows("chen", 2)}<row>${textCell("合计")}<c><v>2</v></c></row>` },
+    { name: "二部", rows: rows("twin1", 3) },
+  ]);
+  const trial = await s.upload(file, { dryRun: "1" });
+  assert.equal(trial.code, 200, trial.message);
+  assert.deepEqual(trial.data.source, {
+    sheet: "一部",
+    sheets: ["一部", "二部"],
+    columns: [
+      { title: "账号", column: "A" },
+      { title: "岗位工资", column: "B" },
+    ],
+    hiddenRows: 1,
+    sumRows: [3],
+  });
+  assert.deepEqual(trial.data.notes, [
+    "其中1行在表格中被筛选或隐藏，一并导入",
+    "第3行是合计，不导入",
+  ]);
+  assert.equal(trial.data.rows[0].row, 2);
+  const { message } = await s.upload(file, { sheet: "二部" });
+  assert.equal(message, "导入成功，其中1行在表格中被筛选或隐藏，一并导入");
+  assert.deepEqual([...(await s.rows()).keys()], ["twin1"]);
+  const wrong = await s.upload(file, { sheet: "上月" });
+  assert.equal(wrong.code, 400);
+  assert.deepEqual(wrong.data.errors[0].sheets, ["一部", "二部"]);
+});
+
+test("pays the account that a cell shows, and nobody by merged cells that were marked", async () => {
+  await s.person("00535968", "测零一");
+  await s.person("535968", "测零二");
+  const head = `<row>${textCell("账号")}${textCell("岗位工资")}</row>`;
+  const line = (rowXml: string, after = "") =>
+    bookOf([{ name: "表", rows: head + rowXml, after }], ["00000000"]);
+  const shown = await s.upload(line('<row><c s="1"><v>535968</v></c><c><v>5</v></c></row>'));
+  assert.equal(shown.code, 200, shown.message);
+  assert.deepEqual([...(await s.rows()).keys()], ["00535968"]);
+  const merged = line(
+    `<row><c s="1"><v>535968</v></c><c><v>5</v></c></row><row>${textCell("chen")}<c t="str"><f>A1</f></c></row>`,
+    '<mergeCells><mergeCell ref="B2:B3"/></mergeCells>',
+  );
+  const refused = await s.upload(merged);
+  assert.deepEqual([refused.code, refused.data.errors.length], [400, 2]);
+  const answer = await markedSheet(merged, "坏\uffff名.xlsx");
+  const again = await s.upload(answer.rawPayload);
+  assert.match(JSON.stringify(again.data.errors), /B2:B3/);
+  assert.match(JSON.stringify(again.data.errors), /不是数字/);
+  const [sheet] = (await readXlsx(answer.rawPayload, { readStyles: true })).sheets;
+  assert.equal(sheet?.cells?.get("1,0")?.style?.numFmt, "00000000");
 });
 
 test("asks for a month, a sheet, headings and rows, in Chinese", async () => {

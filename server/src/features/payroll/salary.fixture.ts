@@ -30,6 +30,7 @@ export async function startSalaries() {
     const form = new FormData();
     form.append("month", month);
     if (more.dryRun) form.append("dryRun", more.dryRun);
+    if (more.sheet) form.append("sheet", more.sheet);
     const bytes = sheet instanceof Uint8Array ? sheet : await sheetOf(sheet);
     form.append("file", new File([Buffer.from(bytes)], name));
     return as.post("/platform/salary/upload", form);
@@ -65,6 +66,7 @@ interface Upload {
   as?: TestClient;
   name?: string;
   dryRun?: string;
+  sheet?: string;
 }
 
 export function sheetOf(rows: Cell[][]): Promise<Uint8Array> {

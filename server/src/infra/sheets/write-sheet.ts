@@ -22,7 +22,9 @@ const escapeLike = /_(?=x[0-9a-f]{4}_)/gi;
  * unreadable. All sheets are written through this file.
  */
 export function sheetText(text: string): string {
-  return cutText(text, maxCellLength).replaceAll(illegal, "\ufffd").replaceAll(escapeLike, "_x005F_");
+  return cutText(text, maxCellLength)
+    .replaceAll(illegal, "\ufffd")
+    .replaceAll(escapeLike, "_x005F_");
 }
 
 function cleaned(row: readonly CellValue[]): WriteRow {

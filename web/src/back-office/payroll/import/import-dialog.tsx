@@ -11,6 +11,7 @@ import styles from "./import.module.css";
 import { Counts, ImportPreview } from "./import-preview.tsx";
 import { MarkedSheetButton, ProblemList } from "./problem-list.tsx";
 import type { ChosenSheet } from "./send-sheet.ts";
+import { SheetChoice } from "./sheet-choice.tsx";
 import { type ImportStage, useSheetImport } from "./use-sheet-import.ts";
 import { useUndo } from "./use-undo.ts";
 
@@ -83,10 +84,17 @@ export function ImportDialog({ open, title, month, onImported, onClose }: Import
           month={month}
           disabled={run.sent !== null}
           refusal={stage.at === "choose" ? stage.refusal : null}
-          onTyped={unsaved.typed}
+          onTyped={() => {
+            unsaved.typed();
+            // The sheets that are offered are those of the file before.
+            if (run.sheets) run.startOver();
+          }}
           onFinish={check}
         />
       </div>
+      {run.sheets && stage.at !== "done" && (
+        <SheetChoice {...run.sheets} disabled={run.sent !== null} onChoose={run.choose} />
+      )}
       {stage.at === "problems" && <ProblemList {...stage} />}
       {stage.at === "preview" && <ImportPreview {...stage} />}
       {stage.at === "done" && <ImportOutcome {...stage} />}

@@ -9,6 +9,7 @@ import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { figureText } from "../../../ui/plain-values.ts";
 import { numberColumn } from "../pay-columns.tsx";
 import styles from "./import.module.css";
+import { SourceText } from "./sheet-choice.tsx";
 
 interface ImportPreviewProps {
   outcome: SalaryImport;
@@ -17,12 +18,16 @@ interface ImportPreviewProps {
 
 /** What an import would do: how many rows, which columns it passes over, and the first rows. */
 export function ImportPreview({ outcome, refusal }: ImportPreviewProps) {
-  const { imported, updated, ignoredColumns, rows } = outcome;
+  const { imported, updated, ignoredColumns, source, notes, rows } = outcome;
   const all = imported + updated;
   return (
     <div className="grid gap-4 min-w-0">
       {refusal && <Alert type="error" showIcon title={refusal} />}
       <Counts counts={{ 将新增: imported, 将更新: updated }} />
+      <SourceText source={source} />
+      {notes.map((note) => (
+        <Alert key={note} type="info" showIcon title={note} />
+      ))}
       {ignoredColumns.length > 0 && (
         <Alert
           type="warning"

@@ -13,6 +13,8 @@ export interface ChosenSheet {
   /** yyyy-MM. */
   month: string;
   file: File;
+  /** The name of the sheet to read; without it the first visible one. */
+  sheet?: string;
 }
 
 interface Sending extends UploadTracking {
@@ -46,11 +48,20 @@ export function sheetProblemsIn(error: unknown): SalaryProblem[] {
   return error.errors.filter((each) => "row" in each && "column" in each) as SalaryProblem[];
 }
 
-async function formOf({ month, file }: ChosenSheet): Promise<FormData> {
+/** The sheets of a file that was refused: another one may be right. */
+export function sheetsIn(error: unknown): { sheet: string | null; sheets: string[] } | null {
+  const [first] = error instanceof ApiError ? error.errors : [];
+  if (!first || !("sheets" in first)) return null;
+  const { sheet = null, sheets } = first as unknown as { sheet?: string; sheets: string[] };
+  return { sheet, sheets };
+}
+
+async function formOf({ month, file, sheet }: ChosenSheet): Promise<FormData> {
   await assertReadable(file);
   const form = new FormData();
   form.append("month", month);
   form.append("file", file, file.name);
+  if (sheet) form.append("sheet", sheet);
   return form;
 }
 

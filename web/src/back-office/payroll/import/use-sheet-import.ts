@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import type { UploadTracking } from "../../../crud/form/submission.ts";
 import { payRecords } from "../pay-list.ts";
-import { type ChosenSheet, sheetProblemsIn, uploadPaySheet } from "./send-sheet.ts";
+import { type ChosenSheet, sheetProblemsIn, sheetsIn, uploadPaySheet } from "./send-sheet.ts";
 
 /** Where an import stands. `refusal`: why the last try failed, where it was not for its cells. */
 export type ImportStage =
@@ -42,6 +42,12 @@ export function useSheetImport({ onWritten }: { onWritten: (month: string) => vo
     onSettled: () => client.invalidateQueries({ queryKey: [payRecords.path] }),
   });
   const isWriting = writing.isPending;
+  const source = trial.data?.data.source;
+  const check = (chosen: ChosenSheet) => {
+    setSheet(chosen);
+    writing.reset();
+    trial.mutate(chosen);
+  };
 
   return {
     stage: stageOf(sheet, trial, writing),
@@ -49,12 +55,11 @@ export function useSheetImport({ onWritten }: { onWritten: (month: string) => vo
     sent: trial.isPending || isWriting ? sent : null,
     /** The server is writing the uploaded sheet: too late to abort. */
     committed: isWriting && sent >= 1,
-    check: (chosen: ChosenSheet) => {
-      setSheet(chosen);
-      writing.reset();
-      trial.mutate(chosen);
-    },
-    write: () => sheet && writing.mutate(sheet),
+    check,
+    /** What was read, and what may be read instead. */
+    sheets: source ?? sheetsIn(writing.error ?? trial.error),
+    choose: (name: string) => sheet && check({ ...sheet, sheet: name }),
+    write: () => sheet && writing.mutate({ ...sheet, ...(source && { sheet: source.sheet }) }),
     stop: () => {
       upload.current?.abort();
       if (isWriting) writing.reset();

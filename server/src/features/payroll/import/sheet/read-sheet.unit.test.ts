@@ -305,3 +305,29 @@ test("finds parts whose names have backslashes or other letters", async () => {
   }));
   await assert.rejects(read(archiveOf(cut)), /文件可能已损坏/);
 });
+
+test("reads what .xls says of sheets, rows and formats, and names what it cannot read", async () => {
+  const original = await fixture("A4-formula-without-result.xls");
+  const changed = (record: string, offset: number, bytes: string | Buffer) => {
+    const file = Buffer.from(original);
+    const at = file.indexOf(Buffer.from(record, "hex"));
+    assert.ok(at > 0, record);
+    (typeof bytes === "string" ? Buffer.from(bytes, "hex") : bytes).copy(file, at + offset);
+    return file;
+  };
+  const sheetRecord = "85000c00";
+  for (const state of ["01", "02"]) {
+    await assert.rejects(read(changed(sheetRecord, 8, state)), /可见的工作表都是空的/);
+  }
+  await assert.rejects(read(changed(sheetRecord, 9, "02")), /可见的工作表都是空的/);
+  await assert.rejects(read(changed("0908100000060500", 4, "0005")), /表格是Excel 95/);
+  await assert.rejects(read(changed("42000200", 0, "2f00")), /表格设置了打开密码/);
+  const name = Buffer.from("Workbook", "utf16le").toString("hex");
+  await assert.rejects(read(changed(name, 2 * 4, Buffer.alloc(8))), /文件可能已损坏/);
+  const hidden = await read(changed("080210000100", 16, "20"));
+  assert.equal(hidden.source.hiddenRows, 1);
+  const scaled = await read(changed("1e040c00", 9, Buffer.from("#,##0,,")));
+  assert.match(messagesOf(scaled).join(), /格式“#,##0,,”.*D2/);
+  const shown = await read(changed("1e040c00", 9, Buffer.from("0000000")));
+  assert.equal(linesOf(shown)[0].fullAttendance, "300.00");
+});

@@ -1,0 +1,35 @@
+import type { SalarySource } from "@aeromaint/contracts/payroll/salary.ts";
+import { Select } from "antd";
+
+interface SheetChoiceProps {
+  /** Null where none could be read. */
+  sheet: string | null;
+  sheets: readonly string[];
+  disabled: boolean;
+  onChoose: (sheet: string) => void;
+}
+
+/** Which sheet of the file is read, where it has several. */
+export function SheetChoice({ sheet, sheets, disabled, onChoose }: SheetChoiceProps) {
+  if (sheets.length < 2) return null;
+  return (
+    <div className="row gap-2 mb-4">
+      <span aria-hidden>工作表</span>
+      <Select
+        aria-label="工作表"
+        className="grow"
+        placeholder="请选择工作表"
+        disabled={disabled}
+        value={sheet}
+        options={sheets.map((name) => ({ value: name, label: name }))}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
+
+/** From which sheet and columns the numbers of a preview come. */
+export function SourceText({ source: { sheet, columns } }: { source: SalarySource }) {
+  const places = columns.map(({ title, column }) => `${title} ${column}列`).join("、");
+  return <p className="muted">{`读取自工作表“${sheet}”：${places}`}</p>;
+}
