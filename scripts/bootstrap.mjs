@@ -49,14 +49,49 @@ function isInstalledByHand() {
   );
 }
 
-/** The Node that the lock file pins. */
+/** The running Node where it is new enough, or the one that the lock file pins. @throws for other bytes */
 export function pinnedNode() {
+  if (Number(process.versions.node.split(".")[0]) >= newEnough) return process.execPath;
   const platform = process.platform === "win32" ? "win" : process.platform;
   const file = process.platform === "win32" ? "node.exe" : "node";
   // Packages of Node for Apple's processors stand under another name since Node 20.
   const name =
     platform === "darwin" ? `node-bin-darwin-${process.arch}` : `node-${platform}-${process.arch}`;
-  return usableNode(join(root, "node_modules", name, "bin", file));
+  const path = join(root, "node_modules", name, "bin", file);
+  if (existsSync(path)) requireNodeBytes(path, wantedNodeHash(`${name}/bin/${file}`));
+  return usableNode(path);
+}
+
+const newEnough = 26;
+
+/** The SHA-256 of a packed Node as the repository keeps it, a line for each platform. */
+export function wantedNodeHash(packed) {
+  const { devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(root, "package.json"), "utf8"),
+  );
+  const version = { ...devDependencies, ...optionalDependencies }[packed.split("/")[0]];
+  const lines = readOrEmpty(join(root, "scripts", "supply-chain", `node-${version}.sha256`));
+  const line = lines.split("\n").find((each) => each.endsWith(`  ${packed}`));
+  return line?.slice(0, 64);
+}
+
+/**
+ * Compares the bytes of a Node with their hash. The verdict is kept beside it by size and time of change: a
+ * hundred megabytes are read once after each installation. @throws where they differ
+ */
+export function requireNodeBytes(path, wanted) {
+  const { size, mtimeMs } = statSync(path);
+  const verdict = `${wanted} ${size} ${mtimeMs}`;
+  const stamp = `${path}.sha256`;
+  if (readOrEmpty(stamp) === verdict) return;
+  const found = createHash("sha256").update(readFileSync(path)).digest("hex");
+  if (found !== wanted) {
+    throw new Error(
+      `内置的 Node 与仓库中记录的 SHA-256 不符，已停止（${path}：${found}）。请删除 node_modules 后重试，或使用 Node ${newEnough} 以上版本。` +
+        ` The pinned Node is not the one whose SHA-256 the repository keeps: remove node_modules and try again, or use Node ${newEnough} or newer.`,
+    );
+  }
+  writeFileSync(stamp, verdict);
 }
 
 /**

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { usableNode } from "./bootstrap.mjs";
+import { requireNodeBytes, root, usableNode, wantedNodeHash } from "./bootstrap.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "aeromaint-node-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,6 +19,29 @@ writeFileSync(
     mode: 0o755,
   },
 );
+
+test("every pinned Node has its hash in the repository", () => {
+  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const names = Object.keys({ ...manifest.devDependencies, ...manifest.optionalDependencies });
+  const pinned = names.filter((name) => /^node-(bin-|linux|win)/.test(name));
+  assert.equal(pinned.length, 4);
+  for (const name of pinned) {
+    const file = name.includes("-win-") ? "node.exe" : "node";
+    assert.match(wantedNodeHash(`${name}/bin/${file}`) ?? "", /^[0-9a-f]{64}$/, name);
+  }
+});
+
+test("a Node of other bytes is refused, and one that has passed is read again only once changed", () => {
+  const file = join(folder, "packed");
+  writeFileSync(file, "node");
+  const wanted = createHash("sha256").update("node").digest("hex");
+  requireNodeBytes(file, wanted);
+  requireNodeBytes(file, wanted);
+  assert.throws(() => requireNodeBytes(file, "0".repeat(64)), /SHA-256/);
+  assert.throws(() => requireNodeBytes(file, undefined), /SHA-256/);
+  writeFileSync(file, "other");
+  assert.throws(() => requireNodeBytes(file, wanted), /SHA-256/);
+});
 
 test("the pinned Node is used where it starts", () => {
   assert.equal(usableNode(process.execPath, runningAs("20.1.0")), process.execPath);

@@ -10,6 +10,7 @@ import { duePlugin } from "./infra/due/due-plugin.ts";
 import { keepDiskReserve } from "./infra/files/disk-reserve.ts";
 import { filesPlugin } from "./infra/files/files-plugin.ts";
 import { formsPlugin } from "./infra/forms/forms-plugin.ts";
+import { useIpData } from "./infra/geo/ip-location.ts";
 import { apiDocs } from "./infra/http/api-docs.ts";
 import type { App } from "./infra/http/app-type.ts";
 import { limitBodyTime } from "./infra/http/body-timeout.ts";
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.decorate("config", config);
+  useIpData(config.ipData);
   app.decorate("db", db);
   app.decorate("inTransaction", inTransaction);
   app.decorate("signingKey", deps.signingKey);

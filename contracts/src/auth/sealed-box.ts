@@ -23,7 +23,7 @@ export function newBoxKeys(): BoxKeys {
 }
 
 /**
- * A libsodium sealed box (`crypto_box_seal`): whoever has the private key opens it, nobody knows who made it.
+ * A libsodium sealed box (`crypto_box_seal`): the private key opens it, and nothing in it says who made it.
  * Works without `crypto.subtle`, which plain-http addresses do not have.
  */
 export function sealBox(message: Uint8Array, publicKey: Uint8Array): Uint8Array {

@@ -32,9 +32,9 @@ test("nothing else changes, whatever its width or form", () => {
   }
 });
 
-test("signs of several characters stay whole", () => {
-  const signs = ["👨‍👩‍👧‍👦", "🧑🏽‍✈️", "🏳️‍🌈", "🏴‍☠️", "❤️‍🔥", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "☑️", "葛\u{e0100}"];
-  for (const sign of signs) assert.equal(normaliseText(`机组${sign}手册`), `机组${sign}手册`);
+test("characters of several characters stay whole", () => {
+  const characters = ["👨‍👩‍👧‍👦", "🧑🏽‍✈️", "🏳️‍🌈", "🏴‍☠️", "❤️‍🔥", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "☑️", "葛\u{e0100}"];
+  for (const sign of characters) assert.equal(normaliseText(`机组${sign}手册`), `机组${sign}手册`);
   assert.equal(withoutUnseen("张\ufe0f三\u200d😀\u200d"), "张三😀");
 });
 
@@ -54,7 +54,7 @@ test("a text of nothing visible is blank", () => {
   for (const text of [".", "😀", "\u200b甲", "\u{f0000}"]) assert.equal(isBlank(text), false, text);
 });
 
-test("texts are cut between signs", () => {
+test("texts are cut between characters", () => {
   assert.equal(cutText("ab👨‍👩‍👧c", 5), "ab");
   assert.equal(cutText("ab👨‍👩‍👧c", 10), "ab👨‍👩‍👧");
   assert.equal(cutText("abc", 3), "abc");

@@ -36,13 +36,13 @@ export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 
-const signs = new Intl.Segmenter();
+const segmenter = new Intl.Segmenter();
 
 /** The first characters of a text, `max` at most, that end between two signs as people count them. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   // A few characters behind the cut tell whether a sign goes on there.
-  return text.slice(0, signs.segment(text.slice(0, max + 64)).containing(max)?.index);
+  return text.slice(0, segmenter.segment(text.slice(0, max + 64)).containing(max)?.index);
 }
 
 /** A text that may be too long for its place, with … where it was cut. */
@@ -60,7 +60,7 @@ function signPairs(plain: string, shifted: string): ReadonlyMap<string, string> 
 /** Raised or lowered characters in plain text: ³ and ₂, or ^x and _x where there are no such signs. */
 export function shiftedText(text: string, tag: "sup" | "sub"): string {
   const inside = [...text.trim()];
-  const signs = tag === "sup" ? raised : lowered;
-  if (!inside.every((sign) => signs.has(sign))) return (tag === "sup" ? "^" : "_") + text.trim();
-  return inside.map((sign) => signs.get(sign)).join("");
+  const shifted = tag === "sup" ? raised : lowered;
+  if (!inside.every((sign) => shifted.has(sign))) return (tag === "sup" ? "^" : "_") + text.trim();
+  return inside.map((sign) => shifted.get(sign)).join("");
 }

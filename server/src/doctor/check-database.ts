@@ -16,17 +16,23 @@ const minVersion = 15;
 const extraConnections = 4;
 
 /** The server behind the database: what it is, and what it lets us have. */
-export async function checkDatabaseServer(client: pg.Client, config: Config): Promise<Finding[]> {
+export async function checkDatabaseServer(
+  client: pg.Client,
+  config: Config,
+  now: Date,
+): Promise<Finding[]> {
   const { good, warning, error } = findingsOf("database");
   const queriedAt = Date.now();
   const { rows } = await client.query<{
     version: number;
+    release: string;
     encoding: string;
     maxConnections: number;
     time: number;
     trigrams: boolean;
   }>(`
     select current_setting('server_version_num')::int / 10000 as version,
+      split_part(current_setting('server_version'), ' ', 1) as release,
       current_setting('server_encoding') as encoding,
       current_setting('max_connections')::int
         - current_setting('superuser_reserved_connections')::int as "maxConnections",
@@ -36,6 +42,7 @@ export async function checkDatabaseServer(client: pg.Client, config: Config): Pr
   if (!server) return [];
   const findings = [
     good(doctorText(`PostgreSQL ${server.version}`, `PostgreSQL ${server.version}`)),
+    ...(config.databaseUrl ? [] : [judgeEmbedded(server.release, now)]),
   ];
   if (server.version < minVersion) {
     findings.push(
@@ -207,4 +214,26 @@ export async function checkAccounts(client: pg.Client, config: Config): Promise<
   );
   if (publicVariables(config).length > 0) return [error(said, advice)];
   return [config.demo ? good(said) : warning(said, advice)];
+}
+
+/** When the package of the embedded database was made; its fixes are those of before. */
+export const embedded = { version: "18.4.0-beta.17", packed: "2026-06-06" } as const;
+
+const month = 30.44 * 24 * 3600 * 1000;
+/** PostgreSQL brings its fixes every three months. */
+const maxMonths = 12;
+
+/** How old the embedded database is, and how to leave it. */
+export function judgeEmbedded(release: string, now: Date): Finding {
+  const { good, warning } = findingsOf("embedded-database");
+  const months = Math.max(0, Math.floor((now.getTime() - Date.parse(embedded.packed)) / month));
+  const move = doctorText(
+    "改用自己的数据库：npm run backup，设置 DATABASE_URL，再 npm run restore",
+    "to move to a database of your own: npm run backup, set DATABASE_URL, npm run restore",
+  );
+  const zh = `内置 PostgreSQL ${release}，${embedded.packed} 打包，已 ${months} 个月`;
+  const en = `embedded PostgreSQL ${release}, packed on ${embedded.packed}, ${months} months ago`;
+  return months < maxMonths
+    ? good(doctorText(`${zh}；${move.zh}`, `${en}; ${move.en}`))
+    : warning(doctorText(zh, en), move);
 }

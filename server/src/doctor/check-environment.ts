@@ -3,8 +3,9 @@ import { totalmem } from "node:os";
 import type { Config } from "../infra/config/config.ts";
 import { publicVariables } from "../infra/config/public-variables.ts";
 import { unknownVariables } from "../infra/config/unknown-variables.ts";
+import { dateOfIpTable } from "../infra/geo/ip-tables.ts";
 import { isLoopback } from "../infra/http/networks.ts";
-import { doctorText, type Finding, findingsOf } from "./finding.ts";
+import { doctorText, type Finding, findingsOf, reasonOf } from "./finding.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -147,4 +148,31 @@ export function checkPublicAddress(config: Config): Finding[] {
     );
   }
   return findings;
+}
+
+const year = 365.25 * 24 * 3600 * 1000;
+
+/** How old the tables of addresses' places are: the one that comes along, or those of `IP_DATA`. */
+export function checkIpData({ ipData }: Pick<Config, "ipData">, now: Date): Finding[] {
+  const { good, error } = findingsOf("ip-data");
+  const own = [undefined];
+  return (ipData.length > 0 ? ipData : own).map((file) => {
+    const name = file ?? "ip2region";
+    try {
+      const madeAt = dateOfIpTable(file);
+      const day = madeAt.toISOString().slice(0, 10);
+      const years = ((now.getTime() - madeAt.getTime()) / year).toFixed(1);
+      return good(
+        doctorText(
+          `IP 归属地数据 ${name}：${day}，已 ${years} 年；可用 IP_DATA 指定更新的文件`,
+          `places of addresses, ${name}: of ${day}, ${years} years old; IP_DATA names a newer file`,
+        ),
+      );
+    } catch (failure) {
+      return error(
+        doctorText(`IP_DATA 无法读取：${reasonOf(failure)}`, `IP_DATA cannot be read: ${name}`),
+        doctorText("指定 ip2region 的 .xdb 文件", "name .xdb files of ip2region"),
+      );
+    }
+  });
 }

@@ -16,6 +16,7 @@ import {
   checkNames,
 } from "./check-database.ts";
 import {
+  checkIpData,
   checkMemory,
   checkNode,
   checkProxy,
@@ -45,6 +46,7 @@ export async function diagnose(env: Environment, options: Options): Promise<Find
     ),
     ...checkMemory(env),
     ...checkProxy(config),
+    ...checkIpData(config, options.now),
     ...checkPublicAddress(config),
     ...(await checkPort(config)),
   );
@@ -115,7 +117,7 @@ function adviceFor({ databaseUrl }: Config) {
 }
 
 async function examine(client: pg.Client, config: Config, { allFiles, now }: Options) {
-  const findings = await checkDatabaseServer(client, config);
+  const findings = await checkDatabaseServer(client, config, now);
   const migrations = await checkMigrations(client);
   findings.push(...migrations.findings);
   if (!migrations.isCurrent) return findings;

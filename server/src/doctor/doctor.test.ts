@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { type Db, openDatabase } from "../infra/db/database.ts";
 import { hashPassword } from "../infra/passwords/password-hash.ts";
 import { startPostgres } from "../infra/postgres/launcher.ts";
 import { judgeSpace } from "./check-data-folder.ts";
-import { judgeClock } from "./check-database.ts";
+import { embedded as embeddedPackage, judgeClock, judgeEmbedded } from "./check-database.ts";
 import { checkMemory, checkNode } from "./check-environment.ts";
 import { diagnose } from "./diagnose.ts";
 import type { Finding } from "./finding.ts";
@@ -289,6 +289,16 @@ describe("in the files", () => {
     assert.match(said, /^files error: 文件存储无法使用/);
     assert.ok(!said.includes("secret-key-of-the-store"));
   });
+});
+
+test("says how old the embedded database is and how to leave it, and warns of an old one", async () => {
+  const manifest = await readFile(new URL("../../package.json", import.meta.url), "utf8");
+  const versions = new Set(Object.values(JSON.parse(manifest).optionalDependencies));
+  assert.deepEqual([...versions], [embeddedPackage.version]);
+  const young = judgeEmbedded("18.4", now);
+  assert.equal(young.level, "good");
+  assert.match(young.said.zh, /内置 PostgreSQL 18\.4.*已 5 个月.*DATABASE_URL/);
+  assert.equal(judgeEmbedded("18.4", new Date("2027-08-01")).level, "warning");
 });
 
 describe("with the embedded database", () => {

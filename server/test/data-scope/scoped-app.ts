@@ -10,7 +10,7 @@ const rights = [
   ...["list", "remove", "export"].map((action) => `monitor:accesslog:${action}`),
 ];
 
-/** How many random worlds are tried; many-worlds.test.ts tries more. */
+/** How many random worlds are tried; those after many-worlds.ts try more. */
 export const worlds = Number(process.env.SCOPE_WORLDS) || 4;
 
 /** The application, the ground of random worlds, and the one whose data scopes they try. */

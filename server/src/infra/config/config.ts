@@ -16,6 +16,8 @@ export interface Config {
   readonly port: number;
   /** Absolute path of the folder for the embedded database, files and secrets. */
   readonly dataDir: string;
+  /** Absolute paths of tables of addresses' places in place of the built-in ones. */
+  readonly ipData: readonly string[];
   /** A PostgreSQL server of one's own; the embedded one is used without it. */
   readonly databaseUrl: string | null;
   /** The same database past a pooler of transactions; null: `databaseUrl` is no such pooler. */
@@ -84,6 +86,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     host,
     port: integer(env, "PORT"),
     dataDir: resolve(dataDir),
+    ipData: splitList(env.IP_DATA ?? "").map((path) => resolve(path)),
     databaseUrl,
     databaseDirectUrl: directUrl(env),
     databaseReadUrl: readUrl(env),

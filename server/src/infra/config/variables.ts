@@ -69,6 +69,15 @@ export const variables = {
       en: "embedded database, files and secrets",
     },
   },
+  IP_DATA: {
+    kind: "text",
+    defaultValue: null,
+    range: { zh: "文件路径，逗号分隔", en: "paths of files, comma-separated" },
+    meaning: {
+      zh: "更新的 IP 归属地数据（ip2region 的 .xdb，IPv4 与 IPv6 各一个），代替自带的数据",
+      en: "newer tables of addresses' places (.xdb of ip2region, one each for IPv4 and IPv6) in place of the built-in ones",
+    },
+  },
   DATABASE_URL: {
     ...secretOf("postgresql://…", "postgresql://…"),
     meaning: {

@@ -78,7 +78,7 @@ test("changes rows as what comes in is changed, whatever the characters", async 
   const file = new URL(`../../../migrations/${normalising}.sql`, import.meta.url);
   const [, definition] =
     /(CREATE FUNCTION pg_temp[\s\S]*?;\n)/.exec(await readFile(file, "utf8")) ?? [];
-  const signs = [
+  const samples = [
     "👨‍👩‍👧‍👦",
     "🧑🏽‍✈️",
     "🏳️‍🌈",
@@ -91,7 +91,7 @@ test("changes rows as what comes in is changed, whatever the characters", async 
     "张\ufe0f三\u200d",
   ];
   for (let point = 1; point < 0x110000; point += 1) {
-    if (point < 0xd800 || point >= 0xe000) signs.push(`甲${String.fromCodePoint(point)}乙`);
+    if (point < 0xd800 || point >= 0xe000) samples.push(`甲${String.fromCodePoint(point)}乙`);
   }
   const db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 1 });
   try {
@@ -99,10 +99,10 @@ test("changes rows as what comes in is changed, whatever the characters", async 
     await client.query(definition ?? "");
     const { rows } = await client.query<{ plain: string }>({
       text: "select pg_temp.normalised(sign) as plain from unnest($1::text[]) with ordinality each(sign, number) order by number",
-      values: [signs],
+      values: [samples],
     });
     client.release();
-    const differing = signs.filter((sign, at) => rows[at]?.plain !== normaliseText(sign));
+    const differing = samples.filter((sign, at) => rows[at]?.plain !== normaliseText(sign));
     assert.deepEqual(differing.slice(0, 10), []);
   } finally {
     await db.destroy();

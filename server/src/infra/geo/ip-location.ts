@@ -1,15 +1,7 @@
-import { createRequire } from "node:module";
 import { BlockList, isIP } from "node:net";
+import { type IpTable, oldIpv6Table, openIpTables } from "./ip-tables.ts";
 
-interface Region {
-  country: string;
-  province: string;
-  city: string;
-}
-
-interface Regions {
-  search(ip: string): Region | null;
-}
+type Regions = Pick<IpTable, "search">;
 
 const inside = "内网IP";
 const unknown = "未知";
@@ -29,7 +21,14 @@ privateNetworks.addAddress("::1", "ipv6");
 privateNetworks.addSubnet("fc00::", 7, "ipv6");
 privateNetworks.addSubnet("fe80::", 10, "ipv6");
 
-let regions: Regions | null = null;
+let files: readonly string[] = [];
+let regions: Record<4 | 6, Regions> | null = null;
+
+/** Takes the tables of files (.xdb) in place of those that come with the platform. */
+export function useIpData(paths: readonly string[]): void {
+  files = paths;
+  regions = null;
+}
 
 /** Where an address is, as people write it (广东省 深圳市); found offline, and never throws. */
 export function locationOf(address: string): string {
@@ -39,21 +38,20 @@ export function locationOf(address: string): string {
   if (privateNetworks.check(ip, version === 6 ? "ipv6" : "ipv4")) return inside;
   try {
     regions ??= loadRegions();
-    return written(regions.search(ip));
+    return written(regions[version === 6 ? 6 : 4].search(ip));
   } catch {
     return unknown;
   }
 }
 
-/** Some eleven megabytes of tables: read when the first address from outside comes. */
-function loadRegions(): Regions {
-  const { default: Ip2Region } = createRequire(import.meta.url)("ip2region") as {
-    default: new () => Regions;
-  };
-  return new Ip2Region();
+/** Some twenty megabytes of tables: read when the first address from outside comes. The last of a family counts. */
+function loadRegions(): Record<4 | 6, Regions> {
+  const tables = openIpTables(files);
+  const last = (family: 4 | 6) => tables.findLast((table) => table.family === family);
+  return { 4: last(4) ?? oldIpv6Table(), 6: last(6) ?? oldIpv6Table() };
 }
 
-function written(region: Region | null): string {
+function written(region: ReturnType<Regions["search"]>): string {
   if (!region) return unknown;
   const { country, province, city } = region;
   const abroad = country && country !== "中国" ? country : "";

@@ -1,5 +1,5 @@
 /** Ticks, boxes and letters that Word draws with fonts of signs, by the font. */
-const signs: Record<string, Record<string, string>> = {
+const symbols: Record<string, Record<string, string>> = {
   wingdings: {
     ...{ þ: "☑", ý: "☒", "¨": "☐", o: "☐", q: "☐", ü: "✓", û: "✗", x: "☒" },
     ...{ à: "→", ß: "←", á: "↑", â: "↓", è: "➔", l: "●", n: "■", u: "◆", Ø: "➢", "§": "▪" },
@@ -25,7 +25,7 @@ export function textOfBoxes(body: HTMLElement): void {
     const style = element.getAttribute("style") ?? "";
     const font = symbolFont.exec(style)?.[1]?.toLowerCase();
     // A list's own marks are read with the list.
-    if (font && !/mso-list/i.test(element.outerHTML)) writeSigns(element, signs[font] ?? {});
+    if (font && !/mso-list/i.test(element.outerHTML)) writeSigns(element, symbols[font] ?? {});
   }
   for (const input of body.querySelectorAll("input")) {
     const isBox = input.type === "checkbox" || input.type === "radio";

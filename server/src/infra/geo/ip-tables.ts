@@ -1,0 +1,95 @@
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { createRequire } from "node:module";
+import ipaddr from "ipaddr.js";
+
+interface Region {
+  country: string;
+  province: string;
+  city: string;
+}
+
+/** A table of addresses' places, in the format .xdb of ip2region. */
+export interface IpTable {
+  /** Of its addresses. */
+  family: 4 | 6;
+  search(address: string): Region | null;
+}
+
+const require = createRequire(import.meta.url);
+/** The table of IPv4 that comes with the platform. */
+const ownTable = require.resolve("ip2region-ts/data/ip2region.xdb");
+const headerBytes = 256;
+
+/** The table that comes with the platform, then those of the given files. @throws where one is none */
+export function openIpTables(files: readonly string[]): IpTable[] {
+  return [ownTable, ...files].map(openIpTable);
+}
+
+/** When the data of a table was put together. @throws for a file that is none */
+export function dateOfIpTable(file: string = ownTable): Date {
+  const head = Buffer.alloc(headerBytes);
+  const opened = openSync(file, "r");
+  try {
+    readSync(opened, head, 0, headerBytes, 0);
+  } finally {
+    closeSync(opened);
+  }
+  return headerOf(head, file).madeAt;
+}
+
+function headerOf(table: Buffer, file: string) {
+  const [version, policy, seconds] = [
+    table.readUInt16LE(0),
+    table.readUInt16LE(2),
+    table.readUInt32LE(4),
+  ];
+  if (![2, 3].includes(version) || policy !== 1)
+    throw new Error(`${file} 不是 ip2region 的 .xdb 文件`);
+  const family = version === 3 && table.readUInt16LE(16) === 6 ? 6 : 4;
+  return { version, family, madeAt: new Date(seconds * 1000) } as const;
+}
+
+function openIpTable(file: string): IpTable {
+  const table = readFileSync(file);
+  const { version, family } = headerOf(table, file);
+  const width = family === 6 ? 16 : 4;
+  // First and last address, length and place of the text.
+  const entry = 2 * width + 6;
+  /** Numbers of IPv4 are the other way round. */
+  const at = (place: number) => {
+    const bytes = table.subarray(place, place + width);
+    return family === 6 ? bytes : Buffer.from(bytes).reverse();
+  };
+  const search = (address: string): Region | null => {
+    const ip = Buffer.from(ipaddr.parse(address).toByteArray());
+    const group = headerBytes + ((ip[0] ?? 0) * 256 + (ip[1] ?? 0)) * 8;
+    const first = table.readUInt32LE(group);
+    let [low, high] = [0, (table.readUInt32LE(group + 4) - first) / entry];
+    while (low <= high) {
+      const middle = Math.floor((low + high) / 2);
+      const place = first + middle * entry;
+      if (ip.compare(at(place)) < 0) high = middle - 1;
+      else if (ip.compare(at(place + width)) > 0) low = middle + 1;
+      else {
+        const text = table.readUInt32LE(place + 2 * width + 2);
+        return regionOf(table.toString("utf8", text, text + table.readUInt16LE(place + 2 * width)));
+      }
+    }
+    return null;
+  };
+  /** Before its third version the format had a part of the world in the second place. */
+  function regionOf(text: string): Region | null {
+    const [country = "", ...rest] = text.split("|");
+    const [province = "", city = ""] = version === 2 ? rest.slice(1) : rest;
+    return country && country !== "0" ? { country, province, city } : null;
+  }
+  return { family, search };
+}
+
+/** The table of IPv6 of 2021, where no file has a newer one. */
+export function oldIpv6Table(): Pick<IpTable, "search"> {
+  const { default: Ip2Region } = require("ip2region") as {
+    default: new () => { search(ip: string): Region | null };
+  };
+  return new Ip2Region();
+}

@@ -1,0 +1,4 @@
+/** Set before the tests are loaded that read it. */
+process.env.SCOPE_WORLDS = "40";
+
+export {};
