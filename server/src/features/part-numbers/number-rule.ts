@@ -41,9 +41,9 @@ function numbersOf(rule: RE2JS, text: string): string[] {
   return [...found.values()];
 }
 
-/** What has letters and digits and is no part: standards, rules, tasks of manuals, aircraft, telephones. */
+/** What has letters and digits and is no part: standards, rules, tasks of manuals, aircraft, engines. */
 const ordinary =
-  /^(?:ISO|IEC|IEEE|GBT?|GJB|HB|JJ[GF]|EN|CCAR|FAR|SFAR|CS|CTSO|TSO|ETSO|ATA|ARINC|AMM|CMM|IPC|SRM|TSM|FIM|MEL|CDL|TASK|FIG|ITEM|STEP|REV|PAGE|MSN|STA|FR|WL|BL|ZONE|RTCA|COVID|TEL|QQ|FL|ARJ|CRJ|ERJ|EMB|COMAC|USB|UTC|RVSM|ETOPS|EDTO|KG|MM|PSI|RPM)(?=[\d-])/;
+  /^(?:ISO|IEC|IEEE|GBT?|GJB|HB|JJ[GF]|EN|CCAR|FAR|SFAR|CS|CTSO|TSO|ETSO|ATA|ARINC|AMM|CMM|IPC|SRM|TSM|FIM|MEL|CDL|TASK|FIG|ITEM|STEP|REV|PAGE|MSN|CFM|CF|PW|STA|FR|WL|BL|ZONE|RTCA|COVID|TEL|QQ|FL|ARJ|CRJ|ERJ|EMB|COMAC|USB|UTC|RVSM|ETOPS|EDTO|KG|MM|PSI|RPM)(?=[\d-])/;
 
 /** Long enough to be found by a part, and not a word with hyphens. */
 function isNumber(number: string, form: string): boolean {

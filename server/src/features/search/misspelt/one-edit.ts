@@ -1,16 +1,16 @@
 /**
- * A regular expression of all that is one sign away from what was typed: another sign in its place,
+ * A regular expression of all that is one character away from what was typed: another character in its place,
  * one too many in four or more, one too few between others, two exchanged. `any` is the
- * expression of any sign, `between` of what may stand between signs.
+ * expression of any character, `between` of what may stand between characters.
  */
 export function oneEditPattern(typed: string, any: string, between = ""): string {
-  const signs = [...typed];
-  const variants = signs.flatMap((sign, at) => {
-    const [before, after] = [signs.slice(0, at), signs.slice(at + 1)];
+  const characters = [...typed];
+  const variants = characters.flatMap((sign, at) => {
+    const [before, after] = [characters.slice(0, at), characters.slice(at + 1)];
     const next = after[0];
     return [
       [...before, any, ...after],
-      ...(signs.length > 3 ? [[...before, ...after]] : []),
+      ...(characters.length > 3 ? [[...before, ...after]] : []),
       ...(at > 0 ? [[...before, any, sign, ...after]] : []),
       ...(next && next !== sign ? [[...before, next, sign, ...after.slice(1)]] : []),
     ];
@@ -18,10 +18,10 @@ export function oneEditPattern(typed: string, any: string, between = ""): string
   return `(?:${variants.map((variant) => variant.join(between)).join("|")})`;
 }
 
-/** Parts of what was typed, one of which all that is one sign away from it has. */
+/** Three parts: a word that is one character away has at least one of them unchanged. */
 export function intactParts(typed: string): string[] {
-  const signs = [...typed];
-  const length = Math.floor(signs.length / 3);
-  const cuts = [0, length, signs.length - length, signs.length];
-  return [0, 1, 2].map((part) => signs.slice(cuts[part], cuts[part + 1]).join(""));
+  const characters = [...typed];
+  const length = Math.floor(characters.length / 3);
+  const cuts = [0, length, characters.length - length, characters.length];
+  return [0, 1, 2].map((part) => characters.slice(cuts[part], cuts[part + 1]).join(""));
 }

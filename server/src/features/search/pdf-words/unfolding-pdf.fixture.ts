@@ -20,7 +20,7 @@ endstream`,
   ]);
 }
 
-/** A PDF of these objects, the first of which is its catalogue. */
+/** A PDF of these objects; the first is its catalogue. */
 export function pdfOf(objects: readonly string[]): Buffer {
   let text = "%PDF-1.7\n";
   const offsets = objects.map((object, index) => {
