@@ -186,7 +186,9 @@ CREATE TABLE content_item (
   members_only text NOT NULL DEFAULT '2'::text,
   reading_minutes integer NOT NULL DEFAULT 1,
   editor_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  print_code text NOT NULL DEFAULT new_print_code(),
   CONSTRAINT pk__content_item PRIMARY KEY (item_id),
+  CONSTRAINT uq__content_item__print_code UNIQUE (print_code),
   CONSTRAINT ck__content_item__members_only CHECK ((members_only = ANY (ARRAY['1'::text, '2'::text]))),
   CONSTRAINT ck__content_item__module CHECK ((module = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text]))),
   CONSTRAINT ck__content_item__reading_minutes CHECK ((reading_minutes >= 1)),
@@ -937,8 +939,10 @@ CREATE TABLE revision (
   created_at timestamp with time zone NOT NULL,
   facts text,
   facts_form integer,
+  print_code text NOT NULL DEFAULT new_print_code(),
   CONSTRAINT pk__revision PRIMARY KEY (revision_id),
   CONSTRAINT uq__revision__item_id__rev_no UNIQUE (item_id, rev_no),
+  CONSTRAINT uq__revision__print_code UNIQUE (print_code),
   CONSTRAINT ck__revision__effective_until CHECK (((effective_until IS NOT NULL) = (kind = 'temporary'::text))),
   CONSTRAINT ck__revision__facts CHECK (((facts IS NULL) = (facts_form IS NULL))),
   CONSTRAINT ck__revision__facts_hash CHECK ((encode(sha256(convert_to(facts, 'UTF8'::name)), 'hex'::text) = sha256)),
@@ -1955,6 +1959,15 @@ AS $function$
   SELECT w.place, n.needle
   FROM regexp_split_to_table(btrim(keyword), '\s+') WITH ORDINALITY AS w (term, place)
     CROSS JOIN LATERAL (SELECT search_needle(w.term) UNION ALL SELECT synonym_needles(w.term)) AS n (needle)
+$function$;
+
+CREATE OR REPLACE FUNCTION new_print_code()
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  WITH random AS MATERIALIZED (SELECT sha256(uuid_send(gen_random_uuid())) AS bytes)
+  SELECT string_agg(substr('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', (get_byte(bytes, n) & 31) + 1, 1), '' ORDER BY n)
+  FROM random, generate_series(0, 15) n
 $function$;
 
 CREATE OR REPLACE FUNCTION number_follow_product()

@@ -15,7 +15,8 @@ export interface SavedItem {
 export interface CirculatedSubject {
   subject: "revision" | "notice" | "item";
   subjectId: string;
-  title: string;
+  /** A revision with its number, else the title. */
+  label: string;
   /** Of the circulated text, hexadecimal. */
   sha256: string;
 }

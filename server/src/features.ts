@@ -11,6 +11,7 @@ import { screenRoutes } from "./features/digital-screen/screen.routes.ts";
 import { circulationRoutes } from "./features/documents/circulation/circulation.routes.ts";
 import { documentRoutes } from "./features/documents/document.routes.ts";
 import { evidenceKeyRoute, evidenceRoutes } from "./features/documents/evidence/evidence.routes.ts";
+import { printCheckRoutes } from "./features/documents/print-check/print-check.routes.ts";
 import { feedRoutes, sharedEntryRoutes } from "./features/feeds/feeds.routes.ts";
 import { fileRoutes } from "./features/files/file.routes.ts";
 import { materialCategoryRoutes } from "./features/materials/categories/category.routes.ts";
@@ -112,4 +113,5 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
 export const rootFeatures: readonly ((app: App) => Promise<void>)[] = [
   feedRoutes,
   evidenceKeyRoute,
+  printCheckRoutes,
 ];

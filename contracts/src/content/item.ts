@@ -152,6 +152,8 @@ export const itemReading = {
   related: Type.Array(nearItem),
   /** Nothing of it: general. */
   applicability: ownerApplicability,
+  /** What a print of it carries; see `print-code.ts`. */
+  printCode: Type.String(),
   /** Of controlled documents alone. */
   document: Type.Optional(documentBlock),
 };

@@ -120,9 +120,17 @@ const place = {
 };
 const ledgerPlace = Type.Union([Type.Object(place), Type.Null()]);
 
+/** A head of the ledger as people note it, `N:hash`. */
+export const ledgerHeadShape = /^([1-9][0-9]{0,14}):([0-9a-fA-F]{64})$/;
+
 /** Where a part of the ledger begins that is to be checked: after the entry of this number and hash. */
 export const ledgerPartQuery = Type.Object(
-  { after: Type.Optional(place.seq), hash: Type.Optional(place.hash) },
+  {
+    after: Type.Optional(place.seq),
+    hash: Type.Optional(place.hash),
+    /** A head that was noted earlier: the ledger has to reach that far, with this hash. */
+    head: Type.Optional(Type.String({ title: "台账头", pattern: ledgerHeadShape.source })),
+  },
   { additionalProperties: true },
 );
 

@@ -151,6 +151,8 @@ export const remarkRow = Type.Object({
   answeredBy: rowTextOrNull(),
   answeredTime: rowTextOrNull(),
   isClosed: Type.Boolean(),
+  /** Whether who asks may close it. */
+  mayClose: Type.Boolean(),
 });
 
 /** What is said before a revision with such characters is put in force. */

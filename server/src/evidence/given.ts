@@ -1,12 +1,13 @@
 import { createPublicKey } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { ledgerHeadShape } from "@aeromaint/contracts/documents/evidence.ts";
 import { resolveFromInitCwd } from "../backup/command-report.ts";
 import type { LedgerHead } from "../features/documents/evidence/check/ledger-check.ts";
 import { EvidenceError } from "./dump-source.ts";
 
 /** @throws EvidenceError for what is not `N:HASH` */
 export function givenHead(text: string): LedgerHead {
-  const [, seq, hash] = /^([1-9][0-9]{0,14}):([0-9a-f]{64})$/i.exec(text.trim()) ?? [];
+  const [, seq, hash] = ledgerHeadShape.exec(text.trim()) ?? [];
   if (!seq || !hash) {
     throw new EvidenceError("--head 必须形如 序号:哈希 · must look like N:HASH");
   }

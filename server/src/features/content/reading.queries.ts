@@ -43,7 +43,7 @@ export async function findItemReading(
     .selectFrom("contentItem as i")
     .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
     .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
-    .select(["i.summary", "i.content", "i.readingMinutes"])
+    .select(["i.summary", "i.content", "i.readingMinutes", "i.printCode"])
     .where("i.itemId", "=", id)
     .where("i.module", "=", module.key)
     .where(revision ? sql<SqlBool>`true` : isOpenItem(now))
@@ -92,12 +92,13 @@ async function withOwnFiles<T extends { itemId: string }>(
 async function asOfRevision<T extends { itemId: string; name: string; content: string }>(
   db: Read,
   row: T,
-  { revisionId, title, releaseUser, html, block, ...stored }: DocumentReading & { isPast: boolean },
+  reading: DocumentReading & { isPast: boolean },
 ) {
+  const { revisionId, title, releaseUser, html, printCode, block, ...stored } = reading;
   const files = await findRevisionFiles(db, revisionId);
   return {
     ...row,
-    ...{ title, releaseUser, content: html, document: block },
+    ...{ title, releaseUser, content: html, printCode, document: block },
     ...(stored.isPast && stored.categoryName && { name: stored.categoryName }),
     ...(block.effectiveTime && { releaseTime: block.effectiveTime }),
     ...(html !== row.content && (await factsInWorker(html))),

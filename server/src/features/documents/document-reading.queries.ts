@@ -13,6 +13,7 @@ export interface DocumentReading {
   html: string;
   /** What its category was called when it was submitted; null where that is not known. */
   categoryName: string | null;
+  printCode: string;
   block: DocumentBlock;
   /** Milliseconds until another revision, or none, is to be read; null where none is known. */
   validFor: number | null;
@@ -37,7 +38,7 @@ export async function findDocumentReading(
   const current = asTimestamp(now);
   const moment = at ?? current;
   const { rows } = await sql<DocumentReading>`
-    select r.revision_id, r.title, r.release_user, r.html,
+    select r.revision_id, r.title, r.release_user, r.html, r.print_code,
       r.facts::json#>>'{facts,category}' as category_name,
       json_build_object('docNumber', d.doc_number, 'revNo', r.rev_no, 'kind', r.kind,
         'state', ${shownState(now)}, 'reason', r.reason,

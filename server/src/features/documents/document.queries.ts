@@ -122,21 +122,29 @@ export async function listDocuments(
 /** One document, for those whose data scope it is in and for who has to decide on it. */
 export async function findDocument(
   db: Read,
-  { itemId, module }: { itemId: string; module?: ContentModuleName },
+  { itemId, module, revNo }: { itemId: string; module?: ContentModuleName; revNo?: number },
   { user, now }: Actor,
 ): Promise<DocumentHead | undefined> {
   const { rows } = await sql<DocumentHead>`
     select ${documentRowColumns(now)}, d.owner_dept_id, d.created_at as create_time
     from ${documentTables} ${documentDetails(now)}
     where d.item_id = ${itemId}::bigint and ${module ? sql`i.module = ${module}` : sql`true`}
-      and (${withinScope(user, scope)} or ${isDecider(user, now)})`.execute(db);
+      and (${withinScope(user, scope)} or ${isDecider({ user, now, revNo })})`.execute(db);
   return rows[0];
 }
 
-/** Whether the user has, or stands in for who has, a part in a review of the document `d`. */
-const isDecider = ({ userId }: CurrentUser, now: Date) => sql<SqlBool>`exists (
+interface PartOf {
+  user: CurrentUser;
+  now: Date;
+  /** Of any revision where absent. */
+  revNo: number | undefined;
+}
+
+/** Whether the user has, or stands in for who has, a part in the review of a revision of the document `d`. */
+const isDecider = ({ user: { userId }, now, revNo }: PartOf) => sql<SqlBool>`exists (
   select from revision x join review_step s using (revision_id) join review_decider w using (step_id)
-  where x.item_id = d.item_id and (w.user_id = ${userId}::bigint
+  where x.item_id = d.item_id and ${revNo === undefined ? sql`true` : sql`x.rev_no = ${revNo}`}
+    and (w.user_id = ${userId}::bigint
     or exists (select from ${deciderDepts} where e.leader = ${userId}::bigint)
     or exists (select from delegation g where g.user_id = w.user_id
       and g.delegate_id = ${userId}::bigint and g.days @> ${dayOf(now)})))`;

@@ -20,6 +20,7 @@ import { printRoutes } from "./print/print.routes.ts";
 import { delegationRoutes } from "./review/delegation.routes.ts";
 import { remarkRoutes } from "./review/remark.routes.ts";
 import { findTemplate, listTodos, replaceTemplate } from "./review/review-steps.queries.ts";
+import { refuseUnableSteps } from "./review/unable-steps.queries.ts";
 import { revisionRoutes } from "./revision.routes.ts";
 
 const title = "受控文件";
@@ -97,9 +98,10 @@ function templates(app: App): void {
   serve(app, "PUT /document/template/:id", async (request) => {
     const id = idOf(request.params.id);
     found(await findTemplate(app.db, id));
-    await write(request, { title: "审批步骤", type: "2" }, (unit) =>
-      replaceTemplate(unit, id, request.body),
-    );
+    await write(request, { title: "审批步骤", type: "2" }, async (unit) => {
+      await replaceTemplate(unit, id, request.body);
+      await refuseUnableSteps(unit.tx, { categoryId: id });
+    });
     return ok(null, "保存成功");
   });
 }

@@ -10,5 +10,5 @@ export {
 } from "./document-reading.queries.ts";
 export { shownState } from "./in-force/in-force.queries.ts";
 export { revisionPdf } from "./print/revision-pdf.ts";
-export { findRevisionById } from "./revision.queries.ts";
+export { findRevisionById, revisionLabel } from "./revision.queries.ts";
 export { filesOfRevision } from "./revision-files.queries.ts";

@@ -20,7 +20,7 @@ export async function readRevision(
   const [files, steps, remarks, own] = await Promise.all([
     filesOfRevision(db, revisionId),
     listSteps(db, revisionId),
-    listRemarks(db, revisionId),
+    listRemarks(db, revisionId, actor),
     listTodos(db, { pageSize: 1 }, actor, { revisionId }),
   ]);
   const { cover: covers, attachment: fileVOList } = files;

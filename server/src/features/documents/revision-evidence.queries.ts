@@ -3,6 +3,7 @@ import type { EvidenceAct } from "@aeromaint/contracts/documents/evidence.ts";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import type { EvidenceInput, Ledger } from "./evidence/evidence.ts";
+import { revisionLabel } from "./revision.queries.ts";
 
 interface RevisionAct extends Pick<EvidenceInput, "details" | "actorId" | "now"> {
   act: EvidenceAct & `revision.${string}`;
@@ -52,7 +53,7 @@ async function append(
     effectiveFrom: string | null;
     category: string;
   }>`
-    select r.revision_id, d.doc_number || ' 第 ' || r.rev_no || ' 版 ' || r.title as label, r.sha256,
+    select r.revision_id, ${revisionLabel} as label, r.sha256,
       to_char(lower(r.effective) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as effective_from,
       c.name as category
     from revision r join document d using (item_id) join content_item i using (item_id)

@@ -6,14 +6,24 @@ import { found } from "../../infra/http/errors.ts";
 import { findDocument } from "./document.queries.ts";
 import type { RevisionKey } from "./write-revision.queries.ts";
 
-/** The document of a path. @throws 404 for one of another module or out of reach */
+/**
+ * The document of a path; who is asked to decide on a revision reaches that one out of scope.
+ * @throws 404 for one of another module or out of reach
+ */
 export async function reachedDocument(
   request: FastifyRequest,
   module: ContentModuleName,
   id: string,
+  revNo?: number,
 ): Promise<string> {
   const itemId = idOf(id);
-  found(await findDocument(request.server.db, { itemId, module }, actorOf(request)));
+  found(
+    await findDocument(
+      request.server.db,
+      { itemId, module, ...(revNo && { revNo }) },
+      actorOf(request),
+    ),
+  );
   return itemId;
 }
 
@@ -24,7 +34,7 @@ export async function revisionKeyOf(
 ): Promise<RevisionKey> {
   const { id, rev } = request.params as { id: string; rev: string };
   const revNo = revisionNumberOf(rev);
-  return { itemId: await reachedDocument(request, module, id), revNo };
+  return { itemId: await reachedDocument(request, module, id, revNo), revNo };
 }
 
 /** @throws 404 for what is no number of a revision */

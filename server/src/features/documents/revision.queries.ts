@@ -34,6 +34,9 @@ export async function listRevisions(
   return rows;
 }
 
+/** What the ledger calls the revision `r` of the document `d`. */
+export const revisionLabel = sql<string>`d.doc_number || ' 第 ' || r.rev_no || ' 版 ' || r.title`;
+
 export type FoundRevision = RevisionRow & {
   itemId: string;
   docNumber: string;
@@ -41,6 +44,7 @@ export type FoundRevision = RevisionRow & {
   categoryName: string;
   releaseUser: string;
   html: string;
+  printCode: string;
   authorIds: string[];
   round: number;
   /** The canonical JSON that its hash is of; null for a draft, and where an older one cannot be made any more. */
@@ -54,7 +58,7 @@ export async function findRevision(
 ): Promise<FoundRevision | undefined> {
   const { rows } = await sql<FoundRevision>`
     select ${rowColumns(now)}, r.item_id, d.doc_number, i.category_id, c.name as category_name,
-      r.release_user, r.html, r.author_ids, r.round, r.facts
+      r.release_user, r.html, r.print_code, r.author_ids, r.round, r.facts
     from revision r join document d using (item_id) join content_item i using (item_id)
       join content_category c using (category_id)
     where r.item_id = ${itemId}::bigint and r.rev_no = ${revNo}`.execute(db);

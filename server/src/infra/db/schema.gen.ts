@@ -146,6 +146,7 @@ export interface ContentItem {
   itemId: Generated<string>;
   membersOnly: Generated<string>;
   module: string;
+  printCode: Generated<string>;
   readingMinutes: Generated<number>;
   releaseTime: string;
   releaseUser: string;
@@ -666,6 +667,7 @@ export interface Revision {
   html: string;
   itemId: string;
   kind: string;
+  printCode: Generated<string>;
   reason: string;
   releaseUser: string;
   reviewBy: string | null;

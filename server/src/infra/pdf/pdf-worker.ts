@@ -24,7 +24,7 @@ class TooManyPages extends Error {}
 
 /** Makes a PDF of A4 pages; null where they would be too many. */
 export async function makePdf(printed: PrintedDocument): Promise<Uint8Array | null> {
-  const { title, mark, html, pictures, tables, footer, maxPages } = printed;
+  const { title, mark, html, pictures, tables, footer, maxPages, check } = printed;
   const definition: TDocumentDefinitions = {
     info: { title },
     pageSize: "A4",
@@ -34,7 +34,19 @@ export async function makePdf(printed: PrintedDocument): Promise<Uint8Array | nu
       watermark: { text: mark, color: "#c00000", opacity: 0.12, bold: true, fontSize: 120 },
     }),
     content: [
-      { text: fontRuns(title), fontSize: size.title, bold: true, margin: [0, 0, 0, 8] },
+      {
+        columns: [
+          { text: fontRuns(title), fontSize: size.title, bold: true, width: "*" },
+          {
+            width: 124,
+            stack: [
+              { qr: check.url, fit: 72, alignment: "right" },
+              { text: check.code, fontSize: size.small, alignment: "right", margin: [0, 4, 0, 0] },
+            ],
+          },
+        ],
+        margin: [0, 0, 0, 8],
+      },
       factsTable(printed.facts),
       ...withHeadingsKept([...contentOf(html, pictures), ...tables.flatMap(tableOf)]),
     ],

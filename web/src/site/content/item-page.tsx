@@ -31,6 +31,7 @@ const factsOf = ({ releaseTime, releaseUser }: { releaseTime: string; releaseUse
 const ItemActions = lazy(() => import("./item-actions.tsx"));
 // Most items are no controlled documents.
 const DocumentHead = lazy(() => import("./document/document-head.tsx"));
+const PrintCode = lazy(() => import("../shared/reading/print-code.tsx"));
 
 /** One item: its text, with collecting and files always visible, and what to read next. */
 export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
@@ -72,17 +73,22 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
         content={data.content}
         place={place}
         head={
-          data.document && (
-            <Suspense fallback={<div className={styles.head} />}>
-              <DocumentHead
-                key={data.document.revNo}
-                document={data.document}
-                path={readingPath(module, id)}
-                text={{ html: data.content, place }}
-                hrefOf={(at) => hrefOf({ repairId: id, at })}
-              />
+          <>
+            {data.document && (
+              <Suspense fallback={<div className={styles.head} />}>
+                <DocumentHead
+                  key={data.document.revNo}
+                  document={data.document}
+                  path={readingPath(module, id)}
+                  text={{ html: data.content, place }}
+                  hrefOf={(at) => hrefOf({ repairId: id, at })}
+                />
+              </Suspense>
+            )}
+            <Suspense>
+              <PrintCode code={data.printCode} />
             </Suspense>
-          )
+          </>
         }
         after={<Neighbours {...data} hrefOf={hrefOf} />}
         beside={<RelatedItems items={data.related} />}

@@ -23,6 +23,6 @@ export function appendExcuse(
 }
 
 /** What a circulation is about, as the ledger names it. */
-function evidenceOf({ subject, subjectId, title, sha256 }: CirculatedSubject) {
-  return { subjectKind: subject, subjectId, subjectLabel: title, sha256 };
+function evidenceOf({ subject, subjectId, label, sha256 }: CirculatedSubject) {
+  return { subjectKind: subject, subjectId, subjectLabel: label, sha256 };
 }

@@ -9,6 +9,7 @@ import { cancelDue } from "../../../infra/due/due.queries.ts";
 import { AppError, conflict } from "../../../infra/http/errors.ts";
 import { reachesCirculation, reachesRecipient } from "./circulation.queries.ts";
 import { isPending } from "./recipient-state.queries.ts";
+import { circulatedLabel } from "./subject.queries.ts";
 
 interface Excused extends CirculatedSubject {
   userId: string;
@@ -36,7 +37,8 @@ export async function excuseRecipients(
     where c.circulation_id = p.circulation_id and p.circulation_id = ${circulationId}::bigint
       and p.user_id = any(${ids}::bigint[]) and c.state = 'open' and ${isPending}
       and ${reachesRecipient(actor)}
-    returning p.user_id, p.name, c.subject, c.subject_id, c.title, c.sha256`.execute(tx);
+    returning p.user_id, p.name, c.subject, c.subject_id,
+      ${circulatedLabel} as label, c.sha256`.execute(tx);
   if (rows.length !== ids.length)
     throw conflict("所选人员已签收或已豁免，或传阅已结束，请刷新后重试");
   for (const { userId, name, ...circulated } of rows) {

@@ -2,17 +2,11 @@ import {
   type RecipientState,
   recipientStates,
 } from "@aeromaint/contracts/documents/circulation-state.ts";
+import { escapedHtml } from "../../../infra/rich-text/escaped-html.ts";
 import type { PackedCirculation } from "./pack.queries.ts";
 
-const entities: Readonly<Record<string, string>> = {
-  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" },
-};
-
-const escaped = (text: string | number) =>
-  String(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
 const row = (tag: "td" | "th", cells: readonly (string | number)[]) =>
-  `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join("")}</tr>`;
+  `<tr>${cells.map((cell) => `<${tag}>${escapedHtml(cell)}</${tag}>`).join("")}</tr>`;
 
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   rows.length === 0
@@ -55,9 +49,9 @@ export function packPage(
   ]);
   return `<!doctype html>
 <html lang="zh-CN">
-<head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head>
+<head><meta charset="utf-8"><title>${escapedHtml(title)}</title><style>${style}</style></head>
 <body>
-<h1>${escaped(title)}</h1>
+<h1>${escapedHtml(title)}</h1>
 <table><tbody>${facts.map((fact) => row("td", fact)).join("\n")}</tbody></table>
 <h2>正文</h2>
 <article>${html}</article>

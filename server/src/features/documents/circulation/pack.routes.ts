@@ -10,6 +10,7 @@ import { type ZipEntry, zipArchive } from "../../../infra/files/zip/zip-archive.
 import type { App } from "../../../infra/http/app-type.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { hangUpSignal } from "../../../infra/http/hang-up.ts";
+import { baseOf } from "../../../infra/http/networks.ts";
 import { findRevisionById, revisionPdf } from "../documents.ts";
 import { type PackedCirculation, type PackedPicture, readPack } from "./pack.queries.ts";
 import { packCheck, packGuide } from "./pack-guide.ts";
@@ -23,7 +24,9 @@ export function packRoutes(app: App): void {
     await write(request, { title: "导出传阅证据包", type: "0" }, async () => {});
     const { publicKey } = await app.signingKey();
     const { circulation } = pack;
-    const pdf = await pdfOf(app, circulation, { actor, signal: hangUpSignal(reply) });
+    const pdf = await pdfOf(app, circulation, {
+      ...{ actor, base: baseOf(request), signal: hangUpSignal(reply) },
+    });
     const name = cleanFileName(`传阅证据包-${circulation.title}`, "zip");
     return reply
       .header("Content-Disposition", contentDisposition("attachment", name))
@@ -61,7 +64,7 @@ async function* entriesOf(
 async function pdfOf(
   app: App,
   { subject, subjectId }: CirculationDetail,
-  print: { actor: Actor; signal: AbortSignal },
+  print: { actor: Actor; base: string; signal: AbortSignal },
 ): Promise<ZipEntry[]> {
   if (subject !== "revision") return [];
   const revision = found(await findRevisionById(app.db, subjectId, print.actor.now));

@@ -9,6 +9,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict, found, invalidField } from "../../../infra/http/errors.ts";
 import { shownState } from "../documents.ts";
+import { circulatedLabel } from "./subject.queries.ts";
 
 interface Signable extends CirculatedSubject {
   sha256: string;
@@ -79,7 +80,8 @@ async function lockOwn(
   { circulationId, userId, now }: { circulationId: string; userId: string; now: Date },
 ): Promise<Signable | undefined> {
   const { rows } = await sql<Signable>`
-    select c.sha256, c.questions, c.state, c.subject, c.subject_id, c.title, p.signed_at as sign_time,
+    select c.sha256, c.questions, c.state, c.subject, c.subject_id,
+      ${circulatedLabel} as label, p.signed_at as sign_time,
       coalesce((select ${shownState(now)} in ('superseded', 'withdrawn') from revision r
         where c.subject = 'revision' and r.revision_id = c.subject_id), false) as is_over
     from circulation c join recipient p using (circulation_id)

@@ -42,10 +42,12 @@ test("signs what was shown, with the person as of that day and the time of readi
   assert.deepEqual([actor.userId, actor.dept], [userId, `签收组${made}`]);
   const [kept] = await t.db
     .selectFrom("evidence")
-    .select(["subjectKind", "sha256", "userId", "details"])
+    .select(["subjectKind", "subjectLabel", "sha256", "userId", "details"])
     .where("act", "=", "circulation.sign")
     .execute();
-  assert.deepEqual(kept, {
+  const { subjectLabel, ...rest } = kept ?? {};
+  assert.match(`${subjectLabel}`, /^\S+ 第 1 版 ./);
+  assert.deepEqual(rest, {
     ...{ subjectKind: "revision", sha256, userId },
     details: { circulationId, seconds: 90 },
   });

@@ -7,8 +7,13 @@ import type { Tx } from "../../../infra/db/database.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { conflict, found } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
-import { shownState } from "../documents.ts";
+import { revisionLabel, shownState } from "../documents.ts";
 import { hashOfText } from "./circulated-text.ts";
+
+/** What the circulation `c` is about, as the ledger names it: a revision with its number. */
+export const circulatedLabel = sql<string>`coalesce((select ${revisionLabel}
+  from revision r join document d using (item_id)
+  where c.subject = 'revision' and r.revision_id = c.subject_id), c.title)`;
 
 export interface Subject {
   title: string;

@@ -3,6 +3,7 @@ import {
   type EvidenceRow,
   evidence,
   evidenceColumns,
+  ledgerHeadShape,
 } from "@aeromaint/contracts/documents/evidence.ts";
 import { noValue } from "@aeromaint/contracts/system/parameter-types.ts";
 import { actorOf } from "../../../crud/actor.ts";
@@ -21,7 +22,7 @@ import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { concurrencyLimit } from "../../../infra/workers/concurrency-limit.ts";
 import { WorkerPool } from "../../../infra/workers/worker-pool.ts";
 import { checkPart, type LedgerTask } from "./check/check-part.ts";
-import type { LedgerVerdict } from "./check/ledger-check.ts";
+import type { LedgerHead, LedgerVerdict } from "./check/ledger-check.ts";
 import {
   countEvidence,
   countLedger,
@@ -104,17 +105,26 @@ function checking(app: App): void {
   });
 
   serve(app, "GET /document/evidence/check", async (request) => {
-    const { after: seq, hash } = request.query;
+    const { after: seq, hash, head } = request.query;
     const after = seq && hash ? { seq, hash } : null;
     const lines = await ledgerLinesAfter(app.db, { after: after?.seq ?? 0, size: partSize });
     const { publicKey } = await app.signingKey();
-    const verdict = await checkInWorker({ lines, keys: [publicKey], after });
+    const isEnd = lines.length < partSize;
+    const noted = head ? headIn(head) : null;
+    const isHere = noted && (isEnd || noted.seq <= (after?.seq ?? 0) + partSize);
+    const expected = isHere && noted.seq > (after?.seq ?? 0) ? noted : null;
+    const verdict = await checkInWorker({ lines, keys: [publicKey], after, expected });
     return ok({
       ...verdict,
-      isEnd: lines.length < partSize,
+      isEnd,
       total: await countLedger(app.db),
     });
   });
+}
+
+function headIn(text: string): LedgerHead {
+  const [, seq, hash = ""] = ledgerHeadShape.exec(text) ?? [];
+  return { seq: Number(seq), hash: hash.toLowerCase() };
 }
 
 const limit = concurrencyLimit("evidence-check", 1);

@@ -109,6 +109,13 @@ test("checks the ledger part by part, and names what is not right", async () => 
   const whole = (await admin.get(`${path}/check`)).data;
   assert.deepEqual([whole.head.seq, whole.wrong, whole.isEnd, whole.total], [4, null, true, 4]);
   const { hash } = (await admin.get(`${path}/2`)).data;
+  const noted = async (seq: number, hash: string) =>
+    (await admin.get(`${path}/check?head=${seq}:${hash}`)).data.wrong;
+  assert.equal(await noted(whole.head.seq, whole.head.hash.toUpperCase()), null);
+  assert.deepEqual(await noted(3, "0".repeat(64)), { seq: 3, fault: "head" });
+  const next = whole.head.seq + 1;
+  assert.deepEqual(await noted(next + 4, "0".repeat(64)), { seq: next, fault: "missing" });
+  assert.equal((await admin.get(`${path}/check?head=3:abc`)).code, 400);
   const rest = (await admin.get(`${path}/check?after=2&hash=${hash}`)).data;
   assert.deepEqual([rest.head, rest.wrong], [whole.head, null]);
   const other = (await admin.get(`${path}/check?after=2&hash=${"0".repeat(64)}`)).data;

@@ -5,6 +5,7 @@ import { cleanFileName, contentDisposition } from "../../../infra/files/file-nam
 import type { App } from "../../../infra/http/app-type.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { hangUpSignal } from "../../../infra/http/hang-up.ts";
+import { baseOf } from "../../../infra/http/networks.ts";
 import { findRevision } from "../revision.queries.ts";
 import { revisionKeyOf } from "../revision-request.ts";
 import { revisionPdf } from "./revision-pdf.ts";
@@ -27,7 +28,7 @@ export function printRoutes(app: App, module: ContentModuleName): void {
         )
         .header("Cache-Control", "no-store")
         .type("application/pdf")
-        .send(await revisionPdf(app, revision, { actor, signal }));
+        .send(await revisionPdf(app, revision, { actor, base: baseOf(request), signal }));
     },
   );
 }

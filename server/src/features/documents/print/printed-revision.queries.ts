@@ -1,4 +1,5 @@
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
+import { printCheckPath } from "@aeromaint/contracts/documents/print-code.ts";
 import type { RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
 import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
 import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
@@ -33,7 +34,7 @@ interface Signed {
 export async function printedRevision(
   db: Read,
   revision: FoundRevision,
-  actor: Actor,
+  { actor, base }: { actor: Actor; base: string },
 ): Promise<Omit<PrintedDocument, "pictures">> {
   const [answering, files, signed, maxPages] = await Promise.all([
     findAnswering(db, revision, actor.now),
@@ -41,7 +42,8 @@ export async function printedRevision(
     maySee(actor) ? listSigned(db, revision.revisionId, actor) : null,
     maxPrintedPages(db),
   ]);
-  const { docNumber, revNo, kind, state, sha256, title, html } = revision;
+  const { docNumber, revNo, kind, state, sha256, title, html, printCode } = revision;
+  const url = base + printCheckPath(printCode);
   const by = (isLast: boolean) =>
     answering.approvals
       .filter((approval) => approval.isLast === isLast)
@@ -62,6 +64,7 @@ export async function printedRevision(
       ["批准", by(true)],
       ["修订原因", revision.reason],
       ["内容摘要值（SHA-256）", sha256 ?? "—"],
+      ["核验", url],
     ],
     mark: state === "effective" ? null : revisionStates[state],
     ...{ html, maxPages },
@@ -69,6 +72,7 @@ export async function printedRevision(
       ...(files.attachment.length > 0 ? [attachmentTable(files.attachment)] : []),
       ...(signed ? [signatureTable(signed, sha256)] : []),
     ],
+    check: { url, code: printCode },
     footer: `${docNumber} 第 ${revNo} 版 · 打印于 ${answering.printTime} · 非受控副本，使用前请核对现行有效版次`,
   };
 }

@@ -11,14 +11,15 @@ import { printedRevision } from "./printed-revision.queries.ts";
 
 /**
  * A revision on paper: head, text, pictures, attachments by name, signatures within the actor's reach.
+ * `base`: where the platform is reached from outside.
  * @throws as `pdfInWorker`
  */
 export async function revisionPdf(
   { db, files: { store } }: Pick<App, "db" | "files">,
   revision: FoundRevision,
-  { actor, signal }: { actor: Actor; signal: AbortSignal },
+  { actor, base, signal }: { actor: Actor; base: string; signal: AbortSignal },
 ): Promise<Buffer> {
-  const printed = await printedRevision(db, revision, actor);
+  const printed = await printedRevision(db, revision, { actor, base });
   const files = await findRevisionFiles(db, revision.revisionId);
   const shown = files.filter(({ list }) => list === "content");
   return pdfInWorker({

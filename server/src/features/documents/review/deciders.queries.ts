@@ -3,6 +3,7 @@ import type { Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict } from "../../../infra/http/errors.ts";
+import { isMeant, mayDecide, refuseUnableSteps } from "./unable-steps.queries.ts";
 
 /** The department `e` of the decider `w`, and the account `u` where it is still there. */
 export const deciderDepts: RawBuilder<unknown> = sql`(select w.user_id, w.dept_id) kept
@@ -58,7 +59,8 @@ export async function makeSteps(
   tx: Tx,
   { revisionId, categoryId, authorIds, round }: NewSteps,
 ): Promise<number> {
-  const { rows } = await sql<{ stepNo: number; deciders: number }>`
+  await refuseUnableSteps(tx, { categoryId, authorIds });
+  const { rows } = await sql`
     with made as (
       insert into review_step (revision_id, round, step_no, rule, days, is_last)
       select ${revisionId}::bigint, ${round}, t.step_no, t.rule, t.days,
@@ -70,19 +72,11 @@ export async function makeSteps(
       select m.step_id, u.user_id, u.nick_name, u.dept_id
       from made m
       join review_template_step t on t.category_id = ${categoryId}::bigint and t.step_no = m.step_no
-      join sys_user u on u.user_id = any(t.user_ids) or u.status = '1' and (
-        exists (select from sys_user_role h where h.user_id = u.user_id and h.role_id = any(t.role_ids))
-        or exists (select from sys_user_post h where h.user_id = u.user_id and h.post_id = any(t.post_ids)))
-      where u.user_id <> all(${[...authorIds]}::bigint[])
-      returning step_id
+      join sys_user u on ${isMeant}
+      where ${mayDecide} and u.user_id <> all(${[...authorIds]}::bigint[])
     )
-    select m.step_no, count(d.step_id)::int as deciders
-    from made m left join deciders d using (step_id) group by m.step_no order by m.step_no`.execute(
-    tx,
-  );
+    select from made`.execute(tx);
   if (rows.length === 0) throw conflict("该分类尚未设置审批步骤，请先设置");
-  const empty = rows.find(({ deciders }) => deciders === 0);
-  if (empty) throw conflict(`第 ${empty.stepNo} 步没有编写人以外的审批人员，请先调整审批步骤`);
   return rows.length;
 }
 

@@ -8,12 +8,29 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found, invalidField } from "../../../infra/http/errors.ts";
 import { lockRevision, type RevisionKey } from "../write-revision.queries.ts";
+import { mayDecideFor } from "./deciders.queries.ts";
+import { mayDecide } from "./unable-steps.queries.ts";
 
-export async function listRemarks(db: Read, revisionId: string): Promise<RemarkRow[]> {
+/**
+ * Whether the user may close the remark `m`: who made it may; where that account is gone, disabled or may
+ * decide no more, those of the last round who decide and are no authors.
+ */
+const mayClose = (userId: string, now: Date) => sql<boolean>`(m.user_id = ${userId}::bigint
+  or not exists (select from sys_user u where u.user_id = m.user_id and u.status = '1' and ${mayDecide})
+    and exists (select from revision r join review_step s using (revision_id)
+        join review_decider w using (step_id)
+      where r.revision_id = m.revision_id and s.round = r.round
+        and not r.author_ids @> array[${userId}::bigint] and ${mayDecideFor(userId, now)}))`;
+
+export async function listRemarks(
+  db: Read,
+  revisionId: string,
+  { user: { userId }, now }: Actor,
+): Promise<RemarkRow[]> {
   const { rows } = await sql<RemarkRow>`
     select remark_id, block, quote, remark, actor, created_at as create_time, answer, answered_by,
-      answered_at as answered_time, closed_at is not null as is_closed
-    from remark where revision_id = ${revisionId}::bigint order by remark_id`.execute(db);
+      answered_at as answered_time, closed_at is not null as is_closed, ${mayClose(userId, now)} as may_close
+    from remark m where revision_id = ${revisionId}::bigint order by remark_id`.execute(db);
   return rows;
 }
 
@@ -38,7 +55,7 @@ export async function addRemark(
   return row.remarkId;
 }
 
-/** Answers a remark, as an author of the revision, or closes it, as who made it. */
+/** Answers a remark, as an author of the revision, or closes it, as `mayClose` says. */
 export async function changeRemark(
   unit: UnitOfWork,
   { itemId, revNo, remarkId, answer, isClosed }: RemarkChange & RevisionKey & { remarkId: string },
@@ -49,8 +66,8 @@ export async function changeRemark(
   if (!["draft", "review", "approval"].includes(state)) throw conflict("该版次的审批已结束");
   const remark = found(
     await tx
-      .selectFrom("remark")
-      .select(["userId", "answer"])
+      .selectFrom("remark as m")
+      .select(["answer", mayClose(userId, now).as("mayClose")])
       .where("remarkId", "=", remarkId)
       .where("revisionId", "=", revisionId)
       .executeTakeFirst(),
@@ -58,7 +75,7 @@ export async function changeRemark(
   if (answer !== undefined && !authorIds.includes(userId)) {
     throw new AppError(403, "只有编写人可以答复意见");
   }
-  if (isClosed !== undefined && remark.userId !== userId) {
+  if (isClosed !== undefined && !remark.mayClose) {
     throw new AppError(403, "只有提出人可以关闭意见");
   }
   if (isClosed && !(answer ?? remark.answer)) throw invalidField("isClosed", "意见答复后才能关闭");

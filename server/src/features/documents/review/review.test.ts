@@ -199,6 +199,114 @@ test("cannot be submitted without people to decide on it", async () => {
   const steps = [{ rule: "any", days: 1, userIds: [t.author.userId] }];
   await t.author.put(`/document/template/${data.categoryId}`, { steps });
   const alone = await t.author.post(t.at(itemId, 1, "submit"));
-  assert.equal(alone.message, "第 1 步没有编写人以外的审批人员，请先调整审批步骤");
+  const sentence = "第 1 步没有编写人以外的审批人员，请先调整审批步骤（author）";
+  assert.deepEqual([alone.code, alone.message], [409, sentence]);
   assert.equal((await t.find(t.author, itemId, 1)).state, "draft");
+});
+
+/** Somebody who holds no right about documents. */
+async function powerless(name: string) {
+  const client = await t.person(name);
+  await t.db.deleteFrom("sysUserRole").where("userId", "=", client.userId).execute();
+  return client.userId;
+}
+
+test("asks nobody who cannot answer: the template is refused, and so is a submission later", async () => {
+  const { data } = await t.author.post("/platform/category", {
+    ...{ name: "无权审批", orderNum: 93, cover: "2" },
+  });
+  const userIds = [await powerless("甲无权")];
+  const path = `/document/template/${data.categoryId}`;
+  const save = (steps: object[]) => t.author.put(path, { steps });
+  const first = { rule: "any", days: 1, userIds: [t.reviewer.userId] };
+  const answer = await save([first, { rule: "any", days: 1, userIds }]);
+  const message = "第 2 步没有具有审批权限的人员（甲无权）";
+  const errors = [{ field: "steps.1", message }];
+  assert.deepEqual([answer.code, answer.message, answer.data], [409, message, { errors }]);
+  const waiting = await save([{ ...first, rule: "all", userIds: [t.reviewer.userId, ...userIds] }]);
+  assert.deepEqual([waiting.code, waiting.message], [409, "第 1 步的人员没有审批权限：甲无权"]);
+  assert.equal((await t.author.get(path)).data.steps.length, 0);
+
+  const leaver = await t.person("乙离岗");
+  assert.equal((await save([{ ...first, userIds: [leaver.userId, ...userIds] }])).code, 200);
+  const itemId = await t.document({ categoryId: data.categoryId });
+  await t.author.post(t.at(itemId, 1, "submit"));
+  const [step] = (await t.find(t.author, itemId, 1)).steps;
+  assert.deepEqual(step.deciders, [{ userId: leaver.userId, name: "乙离岗" }]);
+  await t.author.post(t.at(itemId, 1, "recall"));
+  await t.db.deleteFrom("sysUserRole").where("userId", "=", leaver.userId).execute();
+  const refused = await t.author.post(t.at(itemId, 1, "submit"));
+  assert.equal(refused.code, 409);
+  assert.match(refused.data.errors[0].message, /^第 1 步没有具有审批权限的人员（.*乙离岗/);
+});
+
+test("lets the deciders of the step close a remark of somebody who has left", async () => {
+  const itemId = await t.document();
+  await t.author.post(t.at(itemId, 1, "submit"));
+  const { data } = await t.second.post(t.at(itemId, 1, "remarks"), { remark: "力矩值有误" });
+  const path = t.at(itemId, 1, `remarks/${data.remarkId}`);
+  await t.author.put(path, { answer: "已核对" });
+  const mayClose = async () => (await t.find(t.reviewer, itemId, 1)).remarks[0].mayClose;
+  assert.deepEqual(
+    [await mayClose(), (await t.reviewer.put(path, { isClosed: true })).code],
+    [false, 403],
+  );
+  await t.db
+    .updateTable("sysUser")
+    .set({ status: "2" })
+    .where("userId", "=", t.second.userId)
+    .execute();
+  assert.equal(await mayClose(), true);
+  assert.equal((await t.author.put(path, { isClosed: true })).code, 403);
+  assert.equal((await t.reviewer.put(path, { isClosed: true })).code, 200);
+  await t.db
+    .updateTable("sysUser")
+    .set({ status: "1" })
+    .where("userId", "=", t.second.userId)
+    .execute();
+});
+
+test("shows a decider out of scope exactly the revision that waits for the decision", async () => {
+  const stranger = await t.person("丙外人");
+  const roles = t.db
+    .selectFrom("sysUserRole")
+    .select("roleId")
+    .where("userId", "=", stranger.userId);
+  const { menuId } = await t.db
+    .selectFrom("sysRoleMenu")
+    .select("menuId")
+    .where("roleId", "in", roles)
+    .executeTakeFirstOrThrow();
+  const { roleId } = await t.db
+    .insertInto("sysRole")
+    .values({
+      ...{ roleName: "仅本人", roleKey: "own-only", roleSort: 91 },
+      status: "1",
+      dataScope: "5",
+    })
+    .returning("roleId")
+    .executeTakeFirstOrThrow();
+  await t.db.insertInto("sysRoleMenu").values({ roleId, menuId }).execute();
+  await t.db
+    .updateTable("sysUserRole")
+    .set({ roleId })
+    .where("userId", "=", stranger.userId)
+    .execute();
+  const { data } = await t.author.post("/platform/category", {
+    ...{ name: "范围外审批", orderNum: 94, cover: "2" },
+  });
+  const path = `/document/template/${data.categoryId}`;
+  const step = (userId: string) => ({ steps: [{ rule: "any", days: 1, userIds: [userId] }] });
+  await t.author.put(path, step(t.approver.userId));
+  const itemId = await t.document({ categoryId: data.categoryId });
+  await t.author.post(t.at(itemId, 1, "submit"));
+  await t.decide(t.approver, itemId, 1);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  await t.author.put(path, step(stranger.userId));
+  await t.author.post(`${t.base}/${itemId}/revisions`, { kind: "normal", reason: "换版" });
+  assert.equal((await stranger.get(t.at(itemId, 2))).code, 404);
+  await t.author.post(t.at(itemId, 2, "submit"));
+  const read = async (revNo: number) => (await stranger.get(t.at(itemId, revNo))).code;
+  assert.deepEqual([await read(1), await read(2)], [404, 200]);
+  assert.equal((await t.decide(stranger, itemId, 2)).code, 200);
 });

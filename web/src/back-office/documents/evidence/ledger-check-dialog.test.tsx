@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show() {
+function show(noted = "") {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -34,6 +34,7 @@ function show() {
       </App>
     </QueryClientProvider>,
   );
+  fireEvent.change(screen.getByLabelText(/^先前记下的台账头/), { target: { value: noted } });
   fireEvent.click(screen.getByRole("button", { name: "开始校验" }));
 }
 
@@ -58,4 +59,15 @@ it("stops at the first entry that is not right and names it", async () => {
   await screen.findByText("第 7 条内容与其哈希不符");
   await screen.findByText(/第 1 至 6 条无误/);
   expect(checkQueries).toHaveLength(2);
+});
+
+it("holds the ledger to a head that was noted earlier, and sends nothing else", async () => {
+  parts = [part({ head: { seq: 2, hash: hashOf(2) }, wrong: { seq: 3, fault: "head" } })];
+  show(` 3:${hashOf(4)} `);
+  await screen.findByText("第 3 条与给定的台账头不符");
+  expect(checkQueries).toEqual([`?head=${encodeURIComponent(`3:${hashOf(4)}`)}`]);
+  cleanup();
+  show("3:abc");
+  await screen.findByText("必须形如 序号:哈希");
+  expect(checkQueries).toHaveLength(1);
 });

@@ -3,9 +3,10 @@ import {
   type LedgerHeads,
   type LedgerPart,
   ledgerFaults,
+  ledgerHeadShape,
 } from "@aeromaint/contracts/documents/evidence.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Alert, Button, Descriptions, Progress } from "antd";
+import { Alert, Button, Descriptions, Input, Progress } from "antd";
 import { useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import type { Query } from "../../../api/request.ts";
@@ -17,6 +18,8 @@ const dialogWidth = 650;
 
 /** Checks the ledger and says up to which entry it is right. */
 export function LedgerCheckDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [noted, setNoted] = useState("");
+  const isOdd = noted !== "" && !ledgerHeadShape.test(noted);
   const { start, stop, isRunning, hasFailed, part } = useLedgerCheck();
   const heads = useQuery({
     queryKey: [evidence.path, "head"],
@@ -39,7 +42,7 @@ export function LedgerCheckDialog({ open, onClose }: { open: boolean; onClose: (
       footer={
         <>
           <Button onClick={close}>{isRunning ? "取消" : "关闭"}</Button>
-          <Button type="primary" loading={isRunning} onClick={start}>
+          <Button type="primary" loading={isRunning} disabled={isOdd} onClick={() => start(noted)}>
             {part ? "重新校验" : "开始校验"}
           </Button>
         </>
@@ -48,6 +51,19 @@ export function LedgerCheckDialog({ open, onClose }: { open: boolean; onClose: (
       <p className="paragraph">
         重新计算每条记录的哈希，核对签名和前后相接，指出第一条有误的记录。
       </p>
+      <div className="block mb-4">
+        <label htmlFor="noted-head">先前记下的台账头（可选）</label>
+        <Input
+          id="noted-head"
+          value={noted}
+          placeholder="序号:哈希"
+          maxLength={100}
+          disabled={isRunning}
+          status={isOdd ? "error" : ""}
+          onChange={({ target }) => setNoted(target.value.trim())}
+        />
+        {isOdd && <span className="refused">必须形如 序号:哈希</span>}
+      </div>
       {part && <HowFar part={part} />}
       {hasFailed && <Alert type="error" showIcon title="校验未能完成，请稍后再试" />}
       {part && !isRunning && !hasFailed && <Verdict part={part} />}
@@ -107,14 +123,17 @@ function useLedgerCheck() {
   const running = useRef<AbortController>(null);
   const checking = useMutation({
     meta: { quiet: true },
-    mutationFn: async () => {
+    mutationFn: async (noted: string) => {
       const controller = new AbortController();
       running.current = controller;
       setPart(null);
       let found: LedgerPart | null = null;
       do {
         const head: LedgerPart["head"] = found?.head ?? null;
-        const query: Query = head ? { after: head.seq, hash: head.hash } : {};
+        const query: Query = {
+          ...(head && { after: head.seq, hash: head.hash }),
+          ...(noted && { head: noted }),
+        };
         const { signal } = controller;
         found = await api.get(`${evidence.path}/check`, query, { signal });
         setPart(found);
@@ -123,7 +142,7 @@ function useLedgerCheck() {
     },
   });
   return {
-    start: () => checking.mutate(),
+    start: (noted: string) => checking.mutate(noted),
     stop: () => {
       running.current?.abort();
       checking.reset();

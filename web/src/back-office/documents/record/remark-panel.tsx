@@ -8,7 +8,6 @@ import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { Can } from "../../../session/can.tsx";
-import { useProfile } from "../../../session/profile.ts";
 import {
   documents,
   type RevisionPath,
@@ -147,7 +146,6 @@ const changeable: readonly RevisionDetail["state"][] = ["draft", "review", "appr
 
 function RemarkItem({ remark, revision, path, onShow, onAnswer }: RemarkItemProps) {
   const { block, quote, answer, isClosed, actor } = remark;
-  const userId = useProfile().data?.user.userId;
   const confirmed = useConfirmedCall();
   const isOpen = !isClosed && changeable.includes(revision.state);
   const close = () =>
@@ -184,7 +182,7 @@ function RemarkItem({ remark, revision, path, onShow, onAnswer }: RemarkItemProp
               {answer ? "修改答复" : "答复"}
             </Button>
           )}
-          {answer && actor.userId === userId && (
+          {answer && remark.mayClose && (
             <Button type="link" size="small" onClick={close}>
               关闭
             </Button>

@@ -1,11 +1,11 @@
 import type { SecondFactorOffer } from "@aeromaint/contracts/auth/second-factor.ts";
 import { CopyOutlined, DownloadOutlined, PrinterOutlined } from "@ant-design/icons";
 import { Alert, App, Button, Steps, Typography } from "antd";
-import { useMemo, useRef, useState } from "react";
-import { encode } from "uqr";
+import { useRef, useState } from "react";
 import { saveSheet } from "../../../crud/export/fetch-sheet.ts";
 import { useProfile } from "../../../session/profile.ts";
 import { copyText } from "../../../ui/copy-text.ts";
+import { QrCode } from "../../../ui/qr-code.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import styles from "./second-factor.module.css";
 import { requestEnrolment, submitEnrolmentCode } from "./second-factor-calls.ts";
@@ -57,7 +57,8 @@ function Offer({ offer: { secret, uri } }: { offer: SecondFactorOffer }) {
   return (
     <div className={styles.scan}>
       <span>用身份验证器（支持 TOTP 的手机应用）扫描二维码</span>
-      <QrCode text={uri} label="二次验证二维码" />
+      {/* Rendered locally: its secret must not be sent to a QR service. */}
+      <QrCode className={styles.qr} text={uri} label="二次验证二维码" />
       <span>无法扫描时，手动输入密钥</span>
       <Typography.Text
         className={styles.key}
@@ -67,24 +68,6 @@ function Offer({ offer: { secret, uri } }: { offer: SecondFactorOffer }) {
       </Typography.Text>
     </div>
   );
-}
-
-/** Rendered locally: its secret must not be sent to a QR service. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size } = encode(text, { border: 2 });
-    return { size, path: data.map(rowPath).join("") };
-  }, [text]);
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
-  );
-}
-
-function rowPath(row: readonly boolean[], y: number): string {
-  return row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")).join("");
 }
 
 interface RecoveryCodeListProps {

@@ -6,11 +6,13 @@ export interface LedgerTask {
   /** Public keys that are believed. */
   keys: readonly string[];
   after: LedgerHead | null;
+  /** Noted elsewhere; null where it lies outside the part. */
+  expected: LedgerHead | null;
 }
 
 /** What a worker does with a part of the ledger. */
-export function checkPart({ lines, keys, after }: LedgerTask): LedgerVerdict {
-  const check = new LedgerCheck({ keys, after });
+export function checkPart({ lines, keys, after, expected }: LedgerTask): LedgerVerdict {
+  const check = new LedgerCheck({ keys, after, expected });
   for (const line of lines) check.add(line);
   return check.verdict();
 }

@@ -9,6 +9,7 @@ import type {
   DeliveryOutcome,
   DeliverySender,
 } from "../../../../infra/outbox/delivery.ts";
+import { escapedHtml } from "../../../../infra/rich-text/escaped-html.ts";
 import type { ChannelBook, OpenChannel } from "../channel-book.queries.ts";
 import { withoutSecrets } from "../channel-parts.ts";
 
@@ -173,13 +174,6 @@ function failureOf({ code, response, responseCode, message }: SmtpError): Delive
   if (responseCode) return { isSent: false, isFinal, ...status, answer: `对方拒收：${said}` };
   return { isSent: false, answer: `无法连接邮件服务器：${said}` };
 }
-
-const entities: Readonly<Record<string, string>> = {
-  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" },
-};
-
-const escapedHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** A mail's text as HTML, which shows every sign as it was written. */
 export function mailHtml(text: string, link: string | null): string {

@@ -1,0 +1,54 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Tx } from "../../../infra/db/database.ts";
+import { AppError } from "../../../infra/http/errors.ts";
+import { hasRight } from "../../../infra/rights/has-right.ts";
+
+/** Whether the account `u` is meant by the step `t` of a template: people by name, and who is there of roles and posts. */
+export const isMeant: RawBuilder<SqlBool> = sql<SqlBool>`(u.user_id = any(t.user_ids)
+  or u.status = '1' and (
+    exists (select from sys_user_role h where h.user_id = u.user_id and h.role_id = any(t.role_ids))
+    or exists (select from sys_user_post h where h.user_id = u.user_id and h.post_id = any(t.post_ids))))`;
+
+/** Whether the account `u` holds the right to decide. */
+export const mayDecide = hasRight(sql`u.user_id`, "document:revision:decide");
+
+interface UnableStep {
+  stepNo: number;
+  names: string[];
+  unable: string[];
+  able: number;
+}
+
+/**
+ * @throws 409, naming step and people, for a step of the category's template that nobody but the authors
+ * could decide, or that waits for all of some people where one of them could not
+ */
+export async function refuseUnableSteps(
+  tx: Tx,
+  { categoryId, authorIds = [] }: { categoryId: string; authorIds?: readonly string[] },
+): Promise<void> {
+  const { rows } = await sql<UnableStep>`
+    select t.step_no,
+      array(select nick_name from sys_user where user_id = any(t.user_ids))
+        || array(select role_name from sys_role where role_id = any(t.role_ids))
+        || array(select post_name from sys_post where post_id = any(t.post_ids)) as names,
+      array(select u.nick_name from sys_user u
+        where t.rule = 'all' and u.user_id = any(t.user_ids) and not ${mayDecide}) as unable,
+      (select count(*)::int from sys_user u where ${isMeant} and ${mayDecide}) as able
+    from review_template_step t where t.category_id = ${categoryId}::bigint
+      and (exists (select from sys_user u where t.rule = 'all' and u.user_id = any(t.user_ids)
+          and not ${mayDecide})
+        or not exists (select from sys_user u where ${isMeant} and ${mayDecide}
+          and u.user_id <> all(${[...authorIds]}::bigint[])))
+    order by t.step_no`.execute(tx);
+  const errors = rows.map((step) => ({ field: `steps.${step.stepNo - 1}`, message: textOf(step) }));
+  const [first] = errors;
+  if (first) throw new AppError(409, first.message, { errors });
+}
+
+function textOf({ stepNo, names, unable, able }: UnableStep): string {
+  if (unable.length > 0) return `第 ${stepNo} 步的人员没有审批权限：${unable.join("、")}`;
+  const among = names.length > 0 ? `（${names.join("、")}）` : "";
+  if (able > 0) return `第 ${stepNo} 步没有编写人以外的审批人员，请先调整审批步骤${among}`;
+  return `第 ${stepNo} 步没有具有审批权限的人员${among}`;
+}
