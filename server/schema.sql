@@ -286,8 +286,10 @@ CREATE TABLE document (
   version integer NOT NULL DEFAULT 1,
   created_by bigint,
   created_at timestamp with time zone NOT NULL,
+  review_months integer,
   CONSTRAINT pk__document PRIMARY KEY (item_id),
   CONSTRAINT uq__document__doc_number UNIQUE (doc_number),
+  CONSTRAINT ck__document__review_months CHECK (((review_months >= 1) AND (review_months <= 120))),
   CONSTRAINT fk__document__created_by FOREIGN KEY (created_by) REFERENCES sys_user(user_id) ON DELETE SET NULL,
   CONSTRAINT fk__document__item FOREIGN KEY (item_id) REFERENCES content_item(item_id) ON DELETE RESTRICT,
   CONSTRAINT fk__document__owner_dept FOREIGN KEY (owner_dept_id) REFERENCES sys_dept(dept_id) ON DELETE SET NULL
@@ -939,6 +941,7 @@ CREATE TABLE revision (
   created_at timestamp with time zone NOT NULL,
   facts text,
   facts_form integer,
+  applicability jsonb NOT NULL DEFAULT '{"types": [], "chapters": []}'::jsonb,
   print_code text NOT NULL DEFAULT new_print_code(),
   CONSTRAINT pk__revision PRIMARY KEY (revision_id),
   CONSTRAINT uq__revision__item_id__rev_no UNIQUE (item_id, rev_no),
@@ -2103,11 +2106,13 @@ BEGIN
     RETURN coalesce(NEW, OLD);
   ELSIF TG_OP = 'UPDATE' THEN
     -- What was reviewed and approved stays; a review that returns it opens it again.
-    IF (NEW.revision_id, NEW.item_id, NEW.rev_no, NEW.kind, NEW.reason, NEW.title, NEW.release_user,
-        NEW.html, NEW.effective_from, NEW.effective_until, NEW.review_by, NEW.author, NEW.author_ids, NEW.created_at)
+    IF (NEW.revision_id, NEW.item_id, NEW.rev_no, NEW.kind, NEW.reason, NEW.title, NEW.release_user, NEW.html,
+        NEW.effective_from, NEW.effective_until, NEW.review_by, NEW.applicability, NEW.author, NEW.author_ids,
+        NEW.created_at)
       IS NOT DISTINCT FROM
-       (OLD.revision_id, OLD.item_id, OLD.rev_no, OLD.kind, OLD.reason, OLD.title, OLD.release_user,
-        OLD.html, OLD.effective_from, OLD.effective_until, OLD.review_by, OLD.author, OLD.author_ids, OLD.created_at)
+       (OLD.revision_id, OLD.item_id, OLD.rev_no, OLD.kind, OLD.reason, OLD.title, OLD.release_user, OLD.html,
+        OLD.effective_from, OLD.effective_until, OLD.review_by, OLD.applicability, OLD.author, OLD.author_ids,
+        OLD.created_at)
       AND (NEW.state = 'draft' AND OLD.state IN ('review', 'approval')
         OR NEW.state <> 'draft' AND (NEW.sha256, NEW.frozen_at, NEW.facts, NEW.facts_form)
           IS NOT DISTINCT FROM (OLD.sha256, OLD.frozen_at, OLD.facts, OLD.facts_form))

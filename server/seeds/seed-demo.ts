@@ -33,12 +33,12 @@ export async function seedDemo({ unit, base, now, hash }: Options): Promise<void
   await seedPeople(context, workshopIds);
   await seedSalaries({ tx: unit.tx, user, now });
   await seedItems(context, base);
-  await seedDocuments(context);
   await seedSpace(context);
   await seedProducts(context);
   await seedInquiries(context);
   await seedNotices(context);
   await seedFleet(context);
+  await seedDocuments(context);
   await seedSubscriptions(context);
   await seedActivity(context);
   unit.afterCommit(() => demoFiles.discard());

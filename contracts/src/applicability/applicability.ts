@@ -62,14 +62,14 @@ export type StatedType = Static<typeof statedType>;
 
 export const maxStatedTypes = 100;
 
-const statedTypes = Type.Unsafe<StatedType[]>({
+export const statedTypes = Type.Unsafe<StatedType[]>({
   type: "array",
   title: "适用机型",
   maxItems: maxStatedTypes,
   items: statedType,
 });
 
-const chapters = Type.Unsafe<string[]>({
+export const statedChapters = Type.Unsafe<string[]>({
   type: "array",
   title: "ATA章",
   maxItems: 100,
@@ -84,7 +84,7 @@ export const applicabilityInput = Type.Object(
       title: "方式",
       enum: ["replace", "add"],
     }),
-    chapters,
+    chapters: statedChapters,
     types: statedTypes,
   },
   { additionalProperties: false },

@@ -74,6 +74,8 @@ export const itemRow = {
   takenDown: rowFlag(),
   membersOnly: rowText(),
   applicabilityText: applicabilityText(),
+  /** 编号 of a controlled document; null for an ordinary item. */
+  docNumber: rowTextOrNull(),
   createTime: rowText(),
   version: rowInteger(),
 };

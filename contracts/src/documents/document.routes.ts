@@ -24,7 +24,7 @@ import {
   withdrawal,
 } from "./review.ts";
 import { newRevision, revisionChange, revisionDetail, revisionListRow } from "./revision.ts";
-import { revisionDiff } from "./revision-diff.ts";
+import { revisionComparison } from "./revision-diff.ts";
 import { transitions } from "./revision-state.ts";
 
 /** What the items of a module have as controlled documents, with their revisions. */
@@ -77,7 +77,7 @@ const moduleCalls = <Path extends string>({
         { body: remarkChange },
       ),
       "GET /:id/revisions/:rev/diff/:other": route("document:revision:query", "比较两个版次", {
-        answer: revisionDiff,
+        answer: revisionComparison,
       }),
       "GET /:id/revisions/:rev/pdf": route("document:revision:query", "下载版次的 PDF", {
         answer: "bytes",

@@ -1,6 +1,14 @@
 import { type Static, Type } from "typebox";
 import { type ContentModuleName, contentModuleNames } from "../content/modules.ts";
-import { optional, reference, rowInteger, rowText, rowTextOrNull, text } from "../fields/fields.ts";
+import {
+  optional,
+  positiveInteger,
+  reference,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+} from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, idFilter, paging, sorting, version } from "../wire/resource.ts";
 import { type RevisionKind, type RevisionState, revisionStates } from "./revision-state.ts";
@@ -23,9 +31,12 @@ export const controlInput = Type.Object(
   { additionalProperties: false },
 );
 
+/** Until the next review, where a new revision names no day of its own. */
+const reviewMonths = positiveInteger("复审周期（月）");
+
 /** What may be changed of a document itself; its text changes by revisions. */
 export const documentChange = Type.Object(
-  { ownerDeptId: optional(reference("归口部门")), version },
+  { ownerDeptId: optional(reference("归口部门")), reviewMonths: optional(reviewMonths), version },
   { additionalProperties: false },
 );
 
@@ -108,6 +119,8 @@ export const masterListColumns = {
 export const documentHead = Type.Object({
   ...documentRow.properties,
   ownerDeptId: rowTextOrNull(),
+  /** How many months a revision is good for until its review. */
+  reviewMonths: Type.Union([Type.Integer(), Type.Null()]),
   createTime: rowText(),
 });
 

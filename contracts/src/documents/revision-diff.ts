@@ -45,6 +45,12 @@ export const revisionDiff = Type.Object({
   }),
 });
 
+/** The comparison of two revisions: of their texts, and of what they apply to. */
+export const revisionComparison = Type.Object({
+  ...revisionDiff.properties,
+  applicability: Type.Object({ before: Type.String(), after: Type.String() }),
+});
+
 export const revisionDiffMessages = {
   tooLarge: "两个版次的正文过长，无法比较",
 } as const;

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { ownerApplicability, statedChapters, statedTypes } from "../applicability/applicability.ts";
 import { attachment } from "../content/item.ts";
 import {
   date,
@@ -60,6 +61,8 @@ export const revisionChange = Type.Object(
     cover: texts.cover,
     file: texts.file,
     ...periods,
+    chapters: Type.Optional(statedChapters),
+    types: Type.Optional(statedTypes),
     version,
   },
   { additionalProperties: false },
@@ -168,6 +171,8 @@ export const revisionDetail = Type.Object({
   docNumber: rowText(),
   releaseUser: rowText(),
   content: rowText(),
+  /** What it applies to. */
+  ...ownerApplicability.properties,
   covers: Type.Array(revisionFile),
   fileVOList: Type.Array(revisionFile),
   steps: Type.Array(reviewStepRow),

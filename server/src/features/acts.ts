@@ -11,9 +11,9 @@ import {
 import { circulateInForce } from "./documents/circulation/circulate-in-force.queries.ts";
 import { appendExcuse, appendSignature } from "./documents/circulation/circulation-evidence.ts";
 import { recordDueReminders } from "./documents/circulation/reminder.queries.ts";
+import { keepEditor } from "./documents/controlled-item.queries.ts";
 import { type Ledger, openLedger } from "./documents/evidence/append-evidence.queries.ts";
 import { projectDueDocument } from "./documents/in-force/project-due.queries.ts";
-import { keepEditor } from "./documents/item-editors.queries.ts";
 import {
   appendActivation,
   appendDecision,

@@ -58,7 +58,9 @@ test("a document is drafted by one person, approved by another, and in force", a
 
   await author.reload();
   await author.getByRole("button", { name: "生效", exact: true }).click();
-  await submit(author.getByRole("dialog", { name: "版次生效：第 1 版" }), "操作成功");
+  const activating = author.getByRole("dialog", { name: "版次生效：第 1 版" });
+  await activating.getByLabel("该版次没有复审日，仍要生效").check();
+  await submit(activating, "操作成功");
   await expect(revision(author).getByText("有效", { exact: true })).toBeVisible();
   await author.getByRole("button", { name: "受控文件列表" }).click();
   await expect(rowOf(author, "AM-BSI-001").getByText("有效", { exact: true })).toBeVisible();

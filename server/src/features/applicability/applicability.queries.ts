@@ -18,12 +18,13 @@ import {
   parseMsns,
 } from "@aeromaint/contracts/applicability/msn-ranges.ts";
 import { contentModules } from "@aeromaint/contracts/content/modules.ts";
+import type { FieldError } from "@aeromaint/contracts/wire/errors.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { invalidField, notFound } from "../../infra/http/errors.ts";
+import { AppError, invalidField, notFound } from "../../infra/http/errors.ts";
 import { applicabilityOf, multirangeOf } from "./applicable-rows.queries.ts";
 import { ownersOf } from "./owner-tables.queries.ts";
 
@@ -54,18 +55,27 @@ async function rowsOf(db: Read, ids: readonly string[]): Promise<ApplicabilityRo
 
 /**
  * States what all of these rows are about, or adds to it; all or none. The last statement wins, also
- * where it is for many rows that were about different things.
- * @throws 404 when one is missing or out of reach, 400 for a chapter or MSNs that mean nothing
+ * where it is for many rows that were about different things. Controlled items among them are left as they are.
+ * @returns the names of those that are controlled
+ * @throws 404 when one is missing or out of reach, 400 for a chapter or MSNs that mean nothing, 409 where all
+ * are controlled
  */
 export async function stateApplicability(
   unit: UnitOfWork,
   { kind, ids, mode, chapters, types }: OwnerKeys & ApplicabilityInput,
   actor: Actor,
-): Promise<void> {
+): Promise<string[]> {
   const { tx } = unit;
   const stored = storedTypes(types);
-  const owners = await ownersOf(tx, { kind, ids, actor, isLocked: true });
-  if (owners.length !== ids.length) throw notFound();
+  const all = await ownersOf(tx, { kind, ids, actor, isLocked: true });
+  if (all.length !== ids.length) throw notFound();
+  const controlled = isOfItems(kind) ? await controlledAmong(tx, ids) : [];
+  const owners = all.filter(({ id }) => !controlled.some(({ field }) => field === id));
+  const skipped = controlled.map(({ message }) => message);
+  if (owners.length === 0) {
+    const message = `受控文件的适用范围随版次变更，请修改其版次：${skipped.join("、")}`;
+    throw new AppError(409, message, { errors: controlled });
+  }
   await refuseUnknown(tx, chapters);
   const owned = owners.map(({ id }) => id);
   const before = await applicabilityOf(tx, owned);
@@ -89,11 +99,21 @@ export async function stateApplicability(
     await unit.record({ act: "item.edited", subject: owned, actorId: actor.user.userId });
   }
   await unit.record({ act: "applicability.stated", subject: owned, kind, changes });
+  return skipped;
+}
+
+/** Those of the items that are controlled documents, by number and title. */
+async function controlledAmong(db: Read, ids: readonly string[]): Promise<FieldError[]> {
+  const { rows } = await sql<FieldError>`
+    select d.item_id as field, d.doc_number || ' ' || i.title as message
+    from document d join content_item i using (item_id)
+    where d.item_id = any(${[...ids]}::bigint[]) order by d.doc_number`.execute(db);
+  return rows;
 }
 
 const isOfItems = (kind: OwnerKindName) => Object.hasOwn(contentModules, kind);
 
-interface Stated {
+export interface Stated {
   id: string;
   kind: OwnerKindName;
   was: OwnerApplicability;
@@ -102,7 +122,10 @@ interface Stated {
 }
 
 /** Records what an item has become about. */
-async function recordStated(unit: UnitOfWork, { id, kind, was, is, now }: Stated): Promise<void> {
+export async function recordStated(
+  unit: UnitOfWork,
+  { id, kind, was, is, now }: Stated,
+): Promise<void> {
   const chapters = is.chapters.filter((chapter) => !was.chapters.includes(chapter));
   const known = new Set(was.types.map(({ typeId }) => typeId));
   const typeIds = is.types.map(({ typeId }) => typeId).filter((typeId) => !known.has(typeId));
@@ -111,7 +134,7 @@ async function recordStated(unit: UnitOfWork, { id, kind, was, is, now }: Stated
   await unit.record({ act: "item.stated", subject: id, module: kind, about, now });
 }
 
-async function refuseUnknown(tx: Tx, chapters: readonly string[]): Promise<void> {
+export async function refuseUnknown(tx: Tx, chapters: readonly string[]): Promise<void> {
   const { rows } = await sql<{ chapter: string }>`
     select chapter from unnest(${[...chapters]}::text[]) as chapter
     where not exists (select from sys_dict_data where dict_type = 'ATA' and dict_value = chapter)
@@ -119,7 +142,7 @@ async function refuseUnknown(tx: Tx, chapters: readonly string[]): Promise<void>
   if (rows[0]) throw invalidField("chapters", `没有 ATA ${rows[0].chapter} 章`);
 }
 
-async function addChapters(
+export async function addChapters(
   tx: Tx,
   owners: readonly string[],
   chapters: readonly string[],
@@ -132,7 +155,7 @@ async function addChapters(
 }
 
 /** A type that is stated already is then about the aircraft of both statements. */
-async function addTypes(
+export async function addTypes(
   tx: Tx,
   owners: readonly string[],
   types: readonly StoredType[],
@@ -186,7 +209,7 @@ interface StoredType {
 }
 
 /** @throws 400 for MSNs that mean nothing, a type that is there twice, or one that nothing is left of */
-function storedTypes(types: readonly StatedType[]): StoredType[] {
+export function storedTypes(types: readonly StatedType[]): StoredType[] {
   const seen = new Set<string>();
   return types.map(({ typeId: sent, msns = "", excluded = "" }, index) => {
     const typeId = String(BigInt(sent));

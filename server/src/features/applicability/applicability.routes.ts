@@ -37,9 +37,11 @@ function ownerRoutes(app: App, kind: OwnerKindName): void {
 
   serve(app, `PUT ${path}`, async (request) => {
     const statement = { kind, ids: idsOf(request.params.ids, "设置"), ...request.body };
-    await write(request, { title: `${title}${applicabilityTitle}`, type: "2" }, (unit) =>
+    const operation = { title: `${title}${applicabilityTitle}`, type: "2" } as const;
+    const skipped = await write(request, operation, (unit) =>
       stateApplicability(unit, statement, actorOf(request)),
     );
-    return ok(null, "设置成功");
+    const note = skipped.length > 0 ? `，已跳过受控文件：${skipped.join("、")}` : "";
+    return ok(null, `设置成功${note}`);
   });
 }

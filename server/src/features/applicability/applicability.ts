@@ -4,3 +4,4 @@ export {
   isAbout,
   shortApplicability,
 } from "./applicable-rows.queries.ts";
+export { settleStatement, showStatement } from "./revised-statement.queries.ts";

@@ -61,11 +61,12 @@ export async function applicabilityOf(
         where a.owner_id = o.id) as types
     from unnest(${[...ids]}::bigint[]) as o (id)`.execute(db);
   return new Map(
-    rows.map(({ id, chapters, types }) => [id, { chapters, types: types.map(shown) }]),
+    rows.map(({ id, chapters, types }) => [id, { chapters, types: types.map(shownType) }]),
   );
 }
 
-const shown = ({ msns, excluded, ...type }: OwnerApplicability["types"][number]) => ({
+/** With ranges as people read them. */
+export const shownType = ({ msns, excluded, ...type }: OwnerApplicability["types"][number]) => ({
   ...type,
   msns: msnsText(rangesFrom(msns)),
   excluded: msnsText(rangesFrom(excluded)),

@@ -61,6 +61,7 @@ export interface ItemRow {
   takeDownTime: string | null;
   membersOnly: string;
   applicabilityText: string;
+  docNumber: string | null;
   createTime: string;
   version: number;
   scheduled: boolean;
@@ -186,4 +187,9 @@ const itemRows = (db: Read, { now }: Actor) =>
     .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
     .select(["i.takeDownTime", "i.membersOnly", "i.createdAt as createTime", "i.version"])
     .select(shortApplicability("i.item_id").as("applicabilityText"))
+    .select(
+      sql<string | null>`(select d.doc_number from document d where d.item_id = i.item_id)`.as(
+        "docNumber",
+      ),
+    )
     .select(releaseFlags(now, itemsShownBetween));

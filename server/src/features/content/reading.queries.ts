@@ -55,7 +55,7 @@ export async function findItemReading(
       ? asOfRevision(db, row, { ...revision, isPast: at !== undefined })
       : withOwnFiles(db, module, row),
     findNear(db, module, { ...row, now }),
-    findApplicability(db, id),
+    revision?.applicability ?? findApplicability(db, id),
   ]);
   const validFor = revision?.validFor ?? null;
   const madeFrom = rowsOf(row, near);

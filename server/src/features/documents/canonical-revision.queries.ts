@@ -12,10 +12,11 @@ interface StoredFacts {
   sha256: string;
 }
 
-const factsForm = 1;
+/** 1: without department, chapters and types. */
+const factsForm = 2;
 
 /** The facts of a draft as they are now, for its submission. */
-export async function factsOf(db: Read, revision: FoundRevision): Promise<StoredFacts> {
+export async function canonicalFacts(db: Read, revision: FoundRevision): Promise<StoredFacts> {
   const facts = canonicalize(await canonicalRevision(db, revision)) ?? "";
   return { facts, factsForm, sha256: await sha256(facts) };
 }
@@ -32,7 +33,10 @@ async function canonicalRevision(db: Read, revision: FoundRevision): Promise<Can
     facts: {
       author: revision.author.name,
       category: revision.categoryName,
+      department: revision.ownerDeptName,
       ...{ releaseUser, reason, effectiveFrom, effectiveUntil, reviewBy },
+      chapters: revision.applicability.chapters,
+      types: revision.applicability.types.map(({ typeId: _, ...type }) => type),
     },
     files: (["cover", "attachment", "content"] as const).flatMap((list) =>
       files[list].map(({ name, sha256 }) => ({ list, name, sha256 })),
@@ -50,11 +54,14 @@ interface CanonicalRevision {
   facts: {
     author: string;
     category: string;
+    department: string | null;
     releaseUser: string;
     reason: string;
     effectiveFrom: string | null;
     effectiveUntil: string | null;
     reviewBy: string | null;
+    chapters: readonly string[];
+    types: readonly { name: string; msns: string; excluded: string }[];
   };
   /** In their order, list by list. */
   files: { list: string; name: string; sha256: string }[];

@@ -1,5 +1,7 @@
+import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import { sql } from "kysely";
 import type { Read, Tx } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { AppError, conflict } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
@@ -41,4 +43,16 @@ export async function lockDocument(tx: Tx, itemId: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Keeps who changed ordinary items: authors of the first revision, once an item is put under control. */
+export async function keepEditor(
+  { subject, actorId }: ActRecord<"item.edited">,
+  { unit }: { unit: UnitOfWork },
+): Promise<void> {
+  await sql`
+    update content_item set editor_ids = editor_ids || ${actorId}::bigint
+    where item_id = any(${[...subject]}::bigint[]) and ${actorId}::bigint <> all(editor_ids)`.execute(
+    unit.tx,
+  );
 }

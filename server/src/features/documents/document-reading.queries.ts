@@ -1,3 +1,4 @@
+import type { OwnerApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
 import type { DocumentBlock, HistoryRow } from "@aeromaint/contracts/documents/document-block.ts";
 import { type RawBuilder, sql } from "kysely";
 import { endOf } from "../../crud/period.ts";
@@ -11,6 +12,7 @@ export interface DocumentReading {
   title: string;
   releaseUser: string;
   html: string;
+  applicability: OwnerApplicability;
   /** What its category was called when it was submitted; null where that is not known. */
   categoryName: string | null;
   printCode: string;
@@ -39,7 +41,7 @@ export async function findDocumentReading(
   const moment = at ?? current;
   const { rows } = await sql<DocumentReading>`
     select r.revision_id, r.title, r.release_user, r.html, r.print_code,
-      r.facts::json#>>'{facts,category}' as category_name,
+      r.applicability, r.facts::json#>>'{facts,category}' as category_name,
       json_build_object('docNumber', d.doc_number, 'revNo', r.rev_no, 'kind', r.kind,
         'state', ${shownState(now)}, 'reason', r.reason,
         'effectiveTime', to_char(lower(p.period), 'YYYY-MM-DD HH24:MI:SS'),

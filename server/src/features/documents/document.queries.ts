@@ -21,6 +21,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
+import { findApplicability } from "../applicability/applicability.ts";
 import { shownState } from "./in-force/in-force.queries.ts";
 import { deciderDepts } from "./review/deciders.queries.ts";
 import { adoptItemFiles } from "./revision-files.queries.ts";
@@ -126,7 +127,7 @@ export async function findDocument(
   { user, now }: Actor,
 ): Promise<DocumentHead | undefined> {
   const { rows } = await sql<DocumentHead>`
-    select ${documentRowColumns(now)}, d.owner_dept_id, d.created_at as create_time
+    select ${documentRowColumns(now)}, d.owner_dept_id, d.review_months, d.created_at as create_time
     from ${documentTables} ${documentDetails(now)}
     where d.item_id = ${itemId}::bigint and ${module ? sql`i.module = ${module}` : sql`true`}
       and (${withinScope(user, scope)} or ${isDecider({ user, now, revNo })})`.execute(db);
@@ -184,9 +185,10 @@ export async function controlItem(
     values (${itemId}::bigint, ${docNumber}, ${ownerDeptId}::bigint, ${user.userId}::bigint,
       ${asTimestamp(now)})`.execute(tx);
   const made = await sql<{ revisionId: string }>`
-    insert into revision (item_id, rev_no, kind, reason, title, release_user, html, author_ids, author,
-      created_at)
+    insert into revision (item_id, rev_no, kind, reason, title, release_user, html, applicability,
+      author_ids, author, created_at)
     values (${itemId}::bigint, 1, 'normal', '首次受控', ${title}, ${releaseUser}, ${html},
+      ${JSON.stringify(await findApplicability(tx, itemId))}::jsonb,
       ${authorIds}::bigint[], ${author}::jsonb, ${asTimestamp(now)})
     returning revision_id`.execute(tx);
   const { revisionId } = found(made.rows[0]);

@@ -16,7 +16,7 @@ export async function readRevision(
 ): Promise<RevisionDetail | undefined> {
   const revision = await findRevision(db, { ...key, now: actor.now });
   if (!revision) return undefined;
-  const { html: content, revisionId, ...row } = revision;
+  const { html: content, revisionId, applicability, ...row } = revision;
   const [files, steps, remarks, own] = await Promise.all([
     filesOfRevision(db, revisionId),
     listSteps(db, revisionId),
@@ -30,5 +30,5 @@ export async function readRevision(
   const printed = [revision.title, content, revision.reason, revision.author.name, ...names];
   const unprintable = unprintableIn(printed.join("\n"));
   const shown = { content, covers, fileVOList, steps, remarks, mayDecide, isAuthor, unprintable };
-  return { ...row, revisionId, ...shown };
+  return { ...row, ...applicability, revisionId, ...shown };
 }

@@ -1,3 +1,4 @@
+import type { OwnerApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
 import type { RevisionListRow, RevisionRow } from "@aeromaint/contracts/documents/revision.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
@@ -47,6 +48,8 @@ export type FoundRevision = RevisionRow & {
   printCode: string;
   authorIds: string[];
   round: number;
+  ownerDeptName: string | null;
+  applicability: OwnerApplicability;
   /** The canonical JSON that its hash is of; null for a draft, and where an older one cannot be made any more. */
   facts: string | null;
 };
@@ -58,9 +61,11 @@ export async function findRevision(
 ): Promise<FoundRevision | undefined> {
   const { rows } = await sql<FoundRevision>`
     select ${rowColumns(now)}, r.item_id, d.doc_number, i.category_id, c.name as category_name,
-      r.release_user, r.html, r.print_code, r.author_ids, r.round, r.facts
+      r.release_user, r.html, r.print_code, r.author_ids, r.round, r.facts, r.applicability,
+      o.dept_name as owner_dept_name
     from revision r join document d using (item_id) join content_item i using (item_id)
       join content_category c using (category_id)
+      left join sys_dept o on o.dept_id = d.owner_dept_id
     where r.item_id = ${itemId}::bigint and r.rev_no = ${revNo}`.execute(db);
   return rows[0];
 }

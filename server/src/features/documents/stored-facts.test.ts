@@ -59,3 +59,59 @@ test("refuses other names, sizes and hashes of the files of what was submitted",
     /frozen/,
   );
 });
+
+test("what an item applies to changes by a revision, and is answered as of a moment", async () => {
+  const { rows } = await sql<{ typeId: string }>`
+    select type_id from aircraft_type where name = 'A320'`.execute(t.db);
+  const type = { typeId: rows[0]?.typeId ?? "", msns: "5, 6，7", excluded: "" };
+  const [itemId, ordinary] = [await t.item(), await t.item()];
+  const path = `/platform/applicability/repair`;
+  const stated = { mode: "replace", chapters: ["32"], types: [] };
+  await t.author.put(`${path}/${itemId}`, stated);
+  await t.author.post(`${t.base}/${itemId}/document`, {});
+  assert.deepEqual((await t.find(t.author, itemId, 1)).chapters, ["32"]);
+  await t.approve(itemId, 1);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  const before = t.time.now;
+
+  const { data: head } = await t.author.get(`/document/${itemId}`);
+  const name = `${head.docNumber} ${head.title}`;
+  const refused = await t.author.put(`${path}/${itemId}`, stated);
+  assert.equal(refused.code, 409);
+  assert.deepEqual(refused.data.errors, [{ field: itemId, message: name }]);
+  const bulk = await t.author.put(`${path}/${itemId},${ordinary}`, { ...stated, chapters: ["72"] });
+  assert.deepEqual([bulk.code, bulk.message], [200, `设置成功，已跳过受控文件：${name}`]);
+  const chaptersOf = async (id: string) => (await t.author.get(`${path}/${id}`)).data[0].chapters;
+  assert.deepEqual([await chaptersOf(itemId), await chaptersOf(ordinary)], [["32"], ["72"]]);
+
+  await t.pass(60);
+  const { data: made } = await t.author.post(`${t.base}/${itemId}/revisions`, {
+    ...{ kind: "normal", reason: "适用范围变更" },
+  });
+  const draft = t.at(itemId, made.revNo);
+  assert.equal((await t.author.put(draft, { chapters: ["99"] })).code, 400);
+  assert.equal((await t.author.put(draft, { chapters: ["29"], types: [type] })).code, 200);
+  assert.deepEqual(await chaptersOf(itemId), ["32"]);
+  await t.approve(itemId, made.revNo);
+  await t.author.post(t.at(itemId, made.revNo, "activate"), {});
+  const { facts, sha256 } = await t.db
+    .selectFrom("revision")
+    .select(["facts", "sha256"])
+    .where("itemId", "=", itemId)
+    .where("revNo", "=", made.revNo)
+    .executeTakeFirstOrThrow();
+  const signed = JSON.parse(facts ?? "").facts;
+  assert.deepEqual(
+    [signed.chapters, signed.types],
+    [["29"], [{ name: "A320", msns: "5-7", excluded: "" }]],
+  );
+  assert.equal(hash("sha256", facts ?? ""), sha256);
+  assert.deepEqual(await chaptersOf(itemId), ["29"]);
+  const { data: diff } = await t.author.get(t.at(itemId, 1, `diff/${made.revNo}`));
+  assert.deepEqual(diff.applicability, { before: "32章", after: "A320（MSN 5-7） · 29章" });
+
+  const moment = before.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
+  const past = (await t.reading(t.author, itemId, moment)).data;
+  assert.deepEqual([past.document.revNo, past.applicability.chapters], [1, ["32"]]);
+  assert.deepEqual((await t.reading(t.author, itemId)).data.applicability.chapters, ["29"]);
+});

@@ -14,6 +14,7 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { changedMeanwhile, conflict, found, invalidField } from "../../infra/http/errors.ts";
 import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
+import { settleStatement } from "../applicability/applicability.ts";
 import { lockDocument } from "./controlled-item.queries.ts";
 import { type FoundRevision, findRevision } from "./revision.queries.ts";
 import {
@@ -95,13 +96,16 @@ export async function createRevision(
   const { revisionId: baseId } = found(base.rows[0]);
   const author = await snapshotOf(tx, userId);
   const made = await sql<{ revisionId: string; revNo: number }>`
-    insert into revision (item_id, rev_no, kind, reason, title, release_user, html, effective_from,
-      effective_until, review_by, author_ids, author, created_at)
+    insert into revision (item_id, rev_no, kind, reason, title, release_user, html, applicability,
+      effective_from, effective_until, review_by, author_ids, author, created_at)
     select base.item_id, (select max(rev_no) + 1 from revision where item_id = base.item_id),
-      ${input.kind}, ${input.reason}, base.title, base.release_user, base.html,
+      ${input.kind}, ${input.reason}, base.title, base.release_user, base.html, base.applicability,
       ${input.effectiveFrom ?? null}::timestamptz,
       ${input.kind === "temporary" ? (input.effectiveUntil ?? null) : null}::timestamptz,
-      ${input.reviewBy ?? null}::date, array[${userId}::bigint], ${JSON.stringify(author)}::jsonb,
+      coalesce(${input.reviewBy ?? null}::date, (select
+          coalesce(${input.effectiveFrom ?? null}::timestamptz, ${asTimestamp(now)})::date
+            + make_interval(months => d.review_months)
+        from document d where d.item_id = base.item_id)::date, base.review_by), array[${userId}::bigint], ${JSON.stringify(author)}::jsonb,
       ${asTimestamp(now)}
     from revision base where base.revision_id = ${baseId}::bigint
     returning revision_id, rev_no`.execute(tx);
@@ -114,7 +118,7 @@ export async function createRevision(
 export async function updateRevision(
   unit: UnitOfWork,
   key: RevisionKey,
-  { content, cover, file, version, ...columns }: RevisionChange,
+  { content, cover, file, version, chapters, types, ...columns }: RevisionChange,
   { user: { userId }, now }: Actor,
 ): Promise<void> {
   const { tx } = unit;
@@ -144,9 +148,12 @@ export async function updateRevision(
     if (changes === undefined) continue;
     await applyRevisionFiles(unit, { ...lists, list, changes: changes ?? [], title });
   }
+  const { applicability: was } = revision;
+  const stated = { chapters: chapters ?? was.chapters, types: types ?? was.types };
+  const applicability = chapters || types ? await settleStatement(tx, stated) : was;
   await tx
     .updateTable("revision")
-    .set({ ...columns, html })
+    .set({ ...columns, html, applicability: JSON.stringify(applicability) })
     .set((eb) => ({
       version: eb("version", "+", 1),
       authorIds: sql`(select array_agg(distinct id) from unnest(author_ids || ${userId}::bigint) id)`,

@@ -87,6 +87,11 @@ const meanings: Record<string, Meaning> = {
   fk__document__item: { message: "受控文件不能删除，请使用作废" },
   uq__revision__open: { message: "已有同类版次正在编写或审批，请先完成该版次" },
   ex__revision__effective: { message: "同一时间只能有一个有效版次，请刷新后重试" },
+  ck__document__review_months: {
+    code: 400,
+    field: "reviewMonths",
+    message: "复审周期应为 1 到 120 个月",
+  },
   ck__revision__frozen: { message: "该版次已提交，内容不能再修改" },
   ck__revision__period: {
     code: 400,

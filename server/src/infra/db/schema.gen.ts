@@ -212,6 +212,7 @@ export interface Document {
   itemId: string;
   nextChange: string | null;
   ownerDeptId: string | null;
+  reviewMonths: number | null;
   shownId: string | null;
   version: Generated<number>;
 }
@@ -655,6 +656,7 @@ export interface ReviewTemplateStep {
 }
 
 export interface Revision {
+  applicability: Generated<Json>;
   author: Json;
   authorIds: ArrayType<string>;
   createdAt: string;

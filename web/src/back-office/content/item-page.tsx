@@ -1,8 +1,10 @@
+import { transitions } from "@aeromaint/contracts/documents/revision-state.ts";
 import { trash } from "@aeromaint/contracts/documents/trash.ts";
 import { acceptAttributeOf } from "@aeromaint/contracts/fields/files.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Form } from "antd";
+import { App, Form } from "antd";
 import { api } from "../../api/api.ts";
+import { messageOf } from "../../api/api-error.ts";
 import {
   applicabilityColumn,
   applicabilityFilterFields,
@@ -26,6 +28,7 @@ import { PeriodFilter } from "../../crud/list/period-filter.tsx";
 import { MoreActions } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { type FormValues, fieldOf } from "../../crud/resource-types.ts";
+import { useTabLocation } from "../../crud/tab-location.tsx";
 import { usePlatformClock } from "../../reference-data/site-facts.ts";
 import { useProfile } from "../../session/profile.ts";
 import { ContentCategorySelect } from "../shared/content/content-category-select.tsx";
@@ -37,6 +40,7 @@ import {
   managedModules,
   useContentCategories,
 } from "../shared/content/content-modules.ts";
+import { documentAddress, editAddress } from "../shared/documents/documents.ts";
 import {
   ReleaseStateSelect,
   ReleaseTimeField,
@@ -70,19 +74,33 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
     affects: [items.path, ...(affects ?? [])],
     onStated: list.clearSelection,
   });
+  const controlled = useControlledItems();
   return (
     <CrudPage
       resource={items}
       list={list}
-      editor={editor}
+      editor={{
+        ...editor,
+        edit: (row) => (row.docNumber ? controlled.edit(idOf(items, row)) : editor.edit(row)),
+      }}
+      insteadOfRemoval={(row) =>
+        row.docNumber
+          ? {
+              title: transitions.withdraw.title,
+              onClick: () => controlled.withdraw(idOf(items, row)),
+            }
+          : undefined
+      }
       columns={itemColumns(module)}
       removalNote={useRemovalNote()}
       affects={[...(affects ?? []), trash.path]}
       choosable={applicability.isOffered ? () => true : undefined}
       tools={applicability.tool}
-      rowActions={(row) => (
-        <MoreActions actions={[takeDownAction(row), applicability.rowChoice(idOf(items, row))]} />
-      )}
+      rowActions={(row) =>
+        !row.docNumber && (
+          <MoreActions actions={[takeDownAction(row), applicability.rowChoice(idOf(items, row))]} />
+        )
+      }
       filters={[
         <FilterField key="title" of={items.filters} name="title" />,
         <FilterField key="state" of={items.filters} name="state">
@@ -112,6 +130,17 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
       {applicability.dialog}
     </CrudPage>
   );
+}
+
+/** A controlled item changes by its revisions, on the page of its document. */
+function useControlledItems() {
+  const { navigate } = useTabLocation();
+  const { message } = App.useApp();
+  return {
+    edit: (itemId: string) =>
+      void editAddress(itemId).then(navigate, (error: unknown) => message.error(messageOf(error))),
+    withdraw: (itemId: string) => navigate(documentAddress(itemId, undefined, "withdraw")),
+  };
 }
 
 const idOf = ({ id }: ManagedModule["items"], row: ManagedItemRow) =>

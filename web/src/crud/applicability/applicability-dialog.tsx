@@ -1,4 +1,5 @@
 import {
+  type ApplicabilityInput,
   type ApplicabilityPreview,
   type ApplicabilityRow,
   applicabilityPath,
@@ -12,6 +13,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Form, Input, Radio } from "antd";
 import { useDeferredValue } from "react";
 import { api } from "../../api/api.ts";
+import type { ApiResponse } from "../../api/request.ts";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import type { FormValues } from "../resource-types.ts";
 import styles from "./applicability.module.css";
@@ -37,6 +39,10 @@ interface ApplicabilityDialogProps {
   kind: OwnerKindName;
   /** Null while closed. */
   subject: ApplicabilitySubject | null;
+  /** Where the statement goes that does not go to the rows themselves. */
+  save?: (
+    statement: Pick<ApplicabilityInput, "chapters" | "types">,
+  ) => Promise<ApiResponse<unknown>>;
   /** Paths of the lists and readings that show it. */
   affects: readonly string[];
   onStated: () => void;
@@ -47,6 +53,7 @@ interface ApplicabilityDialogProps {
 export function ApplicabilityDialog({
   kind,
   subject,
+  save,
   affects,
   onStated,
   onClose,
@@ -55,9 +62,14 @@ export function ApplicabilityDialog({
   const ids = subject?.ids ?? [];
   const send = async ({ mode = "replace", chapters, types }: FormValues) => {
     // The fields below make it.
-    const body = { mode, chapters: chapters ?? [], types: typesOf(types as TypedRow[]) };
+    const statement = {
+      chapters: (chapters ?? []) as string[],
+      types: typesOf(types as TypedRow[]),
+    };
     const path = `${applicabilityPath}/${kind}/${ids.join(",")}` as const;
-    const answer = await api.send("PUT", path, { body });
+    const answer = save
+      ? await save(statement)
+      : await api.send("PUT", path, { body: { mode, ...statement } });
     onStated();
     return answer;
   };

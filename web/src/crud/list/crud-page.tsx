@@ -33,6 +33,8 @@ interface CrudPageProps<R extends CrudResource> {
   fixed?: (row: RowOf<R>) => boolean;
   /** Rows that may be changed but not removed. */
   kept?: (row: RowOf<R>) => boolean;
+  /** What stands in the place of 删除 for rows that are not removed like others. */
+  insteadOfRemoval?: (row: RowOf<R>) => { title: string; onClick: () => void } | undefined;
   /** Rows that the toolbar does something with besides removing them; needed without that right. */
   choosable?: ((row: RowOf<R>) => boolean) | undefined;
   /** Further buttons of a row, and of the toolbar: there with the keys of the columns in sight. */
@@ -59,6 +61,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
     fixed = () => false,
     kept = fixed,
     choosable,
+    insteadOfRemoval,
     question,
     removalNote: note,
     affects,
@@ -103,8 +106,11 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
           <RowActions
             onEdit={may("edit") && !fixed(row) ? () => editor.edit(row) : undefined}
             onRemove={
-              may("remove") && removable(row) ? () => remove([idOf(row)], [row]) : undefined
+              may("remove") && removable(row)
+                ? (insteadOfRemoval?.(row)?.onClick ?? (() => remove([idOf(row)], [row])))
+                : undefined
             }
+            removalTitle={insteadOfRemoval?.(row)?.title}
             onView={may("query") ? () => editor.view(row) : undefined}
           >
             {rowActions?.(row)}

@@ -16,13 +16,21 @@ interface RowActionsProps {
   /** A button without its action is not there. */
   onEdit?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
+  /** 删除 where nothing else is said. */
+  removalTitle?: string | undefined;
   onView?: (() => void) | undefined;
   /** Buttons that only this list's rows have; they stand last. */
   children?: ReactNode;
 }
 
 /** The buttons of a row; several fold into one where the window is narrow. */
-export function RowActions({ onEdit, onRemove, onView, children }: RowActionsProps) {
+export function RowActions({
+  onEdit,
+  onRemove,
+  removalTitle = "删除",
+  onView,
+  children,
+}: RowActionsProps) {
   const { lg = true } = Grid.useBreakpoint();
   const buttons = (
     <>
@@ -33,7 +41,7 @@ export function RowActions({ onEdit, onRemove, onView, children }: RowActionsPro
       )}
       {onRemove && (
         <Button type="link" size="small" danger onClick={onRemove}>
-          删除
+          {removalTitle}
         </Button>
       )}
       {onView && (

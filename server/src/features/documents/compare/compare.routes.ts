@@ -1,3 +1,4 @@
+import { wholeApplicabilityText } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { serve } from "../../../crud/serve.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -23,16 +24,21 @@ export function compareRoutes(app: App, module: ContentModuleName): void {
       // Before anything is read: a number that is none throws while no query is under way.
       const numbers = [rev, other].map(revisionNumberOf);
       const [before, after] = await Promise.all(
-        numbers.map((revNo) => textOf(app.db, { itemId, revNo, now })),
+        numbers.map((revNo) => comparedRevision(app.db, { itemId, revNo, now })),
       );
-      return ok(await compareInWorker(found(before), found(after), signedIn(request).userId));
+      const [older, newer] = [found(before), found(after)];
+      const applicability = { before: older.appliesTo, after: newer.appliesTo };
+      const diff = await compareInWorker(older.text, newer.text, signedIn(request).userId);
+      return ok({ ...diff, applicability });
     },
   );
 }
 
-async function textOf(
+async function comparedRevision(
   db: Read,
   key: { itemId: string; revNo: number; now: Date },
-): Promise<ComparedText> {
-  return comparedText(db, found(await findRevision(db, key)));
+): Promise<{ text: ComparedText; appliesTo: string }> {
+  const revision = found(await findRevision(db, key));
+  const appliesTo = wholeApplicabilityText(revision.applicability);
+  return { text: await comparedText(db, revision), appliesTo };
 }

@@ -1,3 +1,5 @@
+import type { OwnerApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
+import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
@@ -25,6 +27,8 @@ export interface InForce {
   title: string;
   releaseUser: string;
   html: string;
+  module: ContentModuleName;
+  applicability: OwnerApplicability;
   /** Since when, this time. */
   since: string;
 }
@@ -36,8 +40,9 @@ export async function findInForce(
   at: RawBuilder<unknown>,
 ): Promise<InForce | undefined> {
   const { rows } = await sql<InForce>`
-    select r.revision_id, r.title, r.release_user, r.html,
+    select r.revision_id, r.title, r.release_user, r.html, i.module, r.applicability,
       (select lower(p) from unnest(r.effective) p where p @> ${at}) as since
-    from revision r where r.item_id = ${itemId}::bigint and ${isInForce(at)}`.execute(db);
+    from revision r join content_item i using (item_id)
+    where r.item_id = ${itemId}::bigint and ${isInForce(at)}`.execute(db);
   return rows[0];
 }

@@ -4,6 +4,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { reschedule } from "../../../infra/due/due.queries.ts";
 import { factsInWorker } from "../../../infra/rich-text/clean-in-worker.ts";
+import { showStatement } from "../../applicability/applicability.ts";
 import { findInForce, type InForce } from "./in-force.queries.ts";
 
 /**
@@ -13,8 +14,12 @@ import { findInForce, type InForce } from "./in-force.queries.ts";
 export async function projectRevision(unit: UnitOfWork, itemId: string, now: Date): Promise<void> {
   const { tx } = unit;
   const inForce = await findInForce(tx, itemId, asTimestamp(now));
-  if (inForce) await show(tx, itemId, inForce);
-  else if (await wasInForce(tx, itemId)) await hideItem(unit, itemId, now);
+  if (inForce) {
+    await show(tx, itemId, inForce);
+    const { module: kind, applicability: is } = inForce;
+    await showStatement(unit, { id: itemId, kind, is, now });
+  }
+  if (!inForce && (await wasInForce(tx, itemId))) await hideItem(unit, itemId, now);
   const before = await findShown(tx, itemId);
   const current = inForce?.revisionId ?? null;
   const since = inForce?.since ?? null;

@@ -3,7 +3,8 @@ import type { Actor } from "../../../crud/actor.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { factsOf } from "../canonical-revision.queries.ts";
+import { settleStatement } from "../../applicability/applicability.ts";
+import { canonicalFacts } from "../canonical-revision.queries.ts";
 import { type RevisionKey, revisionFor } from "../write-revision.queries.ts";
 import { makeSteps, startNextStep } from "./deciders.queries.ts";
 
@@ -22,7 +23,9 @@ export async function submitRevision(
   const { revisionId, categoryId, authorIds } = revision;
   const round = revision.round + 1;
   const steps = await makeSteps(tx, { revisionId, categoryId, authorIds, round });
-  const stored = await factsOf(tx, revision);
+  // Types are called as they are now.
+  const applicability = await settleStatement(tx, revision.applicability);
+  const stored = await canonicalFacts(tx, { ...revision, applicability });
   await tx
     .updateTable("revision")
     .set({
@@ -31,6 +34,7 @@ export async function submitRevision(
       ...stored,
       frozenAt: asTimestamp(now),
     })
+    .set({ applicability: JSON.stringify(applicability) })
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("revisionId", "=", revisionId)
     .execute();

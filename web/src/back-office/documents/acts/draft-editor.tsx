@@ -1,4 +1,3 @@
-import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import {
   type RevisionDetail,
@@ -9,7 +8,6 @@ import {
 } from "@aeromaint/contracts/documents/revision.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { Form } from "antd";
-import { useApplicability } from "../../../crud/applicability/use-applicability.tsx";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import type { FileItem } from "../../../crud/file-field/file-items.ts";
@@ -22,6 +20,7 @@ import {
 } from "../../../crud/full-page/use-full-page.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { documents, revisionsPath } from "../../shared/documents/documents.ts";
+import { useRevisionApplicability } from "./revision-applicability.tsx";
 
 const { revNo: _revNo, ...row } = revisionRow.properties;
 
@@ -49,17 +48,13 @@ export function useDraftEditor(head: DocumentHead) {
     affects: [documents.path],
   });
   const fullPage = useFullPage(revisions, editor);
-  const applicability = useApplicability({
-    kind: head.module,
-    chosen: [],
-    affects: [documents.path, contentModules[head.module].item.path],
-  });
-  return { head, editor, fullPage, applicability, fields: revisions.create };
+  const applicability = useRevisionApplicability(head);
+  return { editor, fullPage, applicability, fields: revisions.create };
 }
 
 type DraftEditor = ReturnType<typeof useDraftEditor>;
 
-export function DraftEditorDialog({ head, editor, fullPage, applicability, fields }: DraftEditor) {
+export function DraftEditorDialog({ editor, fullPage, applicability, fields }: DraftEditor) {
   return (
     <>
       <EditorDialog
@@ -68,7 +63,6 @@ export function DraftEditorDialog({ head, editor, fullPage, applicability, field
         title="编写版次"
         fullPage={fullPage}
         previewHead={previewHead}
-        pageTool={() => applicability.formAction(head.itemId)}
       >
         <FormColumns
           wide={

@@ -15,25 +15,33 @@ import {
 
 interface NewRevisionDialogProps {
   head: DocumentHead;
+  /** The revision whose text it begins with; what is in force where none is named. */
+  baseRevNo: number | null;
   open: boolean;
   onClose: () => void;
 }
 
 const kinds = Object.entries(revisionKinds).map(([value, label]) => ({ value, label }));
 
-/** Begins a revision with the text of what is in force. */
-export function NewRevisionDialog({ head, open, onClose }: NewRevisionDialogProps) {
+/** Begins a revision with the text of what is in force, or of an earlier revision. */
+export function NewRevisionDialog({ head, baseRevNo, open, onClose }: NewRevisionDialogProps) {
   const { navigate } = useTabLocation();
   const changed = useDocumentsChanged();
   const send = async (values: FormValues) => {
     const answer = await api.send("POST", revisionsPath(head), {
-      body: values,
+      body: { ...values, ...(baseRevNo !== null && { baseRevNo }) },
     });
     navigate(documentAddress(head.itemId, answer.data.revNo));
     return answer;
   };
   return (
-    <FormDialog open={open} title="新建版次" send={send} onSettled={changed} onClose={onClose}>
+    <FormDialog
+      open={open}
+      title={baseRevNo === null ? "新建版次" : `以第 ${baseRevNo} 版起草新版次`}
+      send={send}
+      onSettled={changed}
+      onClose={onClose}
+    >
       <CrudField of={newRevision} name="kind">
         <Radio.Group options={kinds} />
       </CrudField>

@@ -3,7 +3,7 @@ import {
   documentChange,
   documentPath,
 } from "@aeromaint/contracts/documents/document.ts";
-import { Form, TreeSelect } from "antd";
+import { Form, InputNumber, TreeSelect } from "antd";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useDocumentsChanged } from "../../shared/documents/documents.ts";
@@ -15,18 +15,19 @@ interface OwnerDialogProps {
   onClose: () => void;
 }
 
-/** The department that answers for a document; its text changes by revisions only. */
+/** The department that answers for a document, and how often it is reviewed; its text changes by revisions only. */
 export function OwnerDialog({ head, open, onClose }: OwnerDialogProps) {
-  const { itemId, ownerDeptId, version } = head;
+  const { itemId, ownerDeptId, reviewMonths, version } = head;
   const changed = useDocumentsChanged();
   return (
     <FormDialog
       open={open}
       title="归口部门"
       subject={`${itemId} ${version}`}
-      send={({ ownerDeptId: chosen = null }) =>
-        api.send("PUT", `${documentPath}/${itemId}`, { body: { ownerDeptId: chosen, version } })
-      }
+      send={({ ownerDeptId: dept = null, reviewMonths: months = null }) => {
+        const body = { ownerDeptId: dept, reviewMonths: months, version };
+        return api.send("PUT", `${documentPath}/${itemId}`, { body });
+      }}
       onSettled={changed}
       onClose={onClose}
     >
@@ -36,6 +37,14 @@ export function OwnerDialog({ head, open, onClose }: OwnerDialogProps) {
         initialValue={ownerDeptId ?? undefined}
       >
         <DeptSelect />
+      </Form.Item>
+      <Form.Item
+        name="reviewMonths"
+        label={documentChange.properties.reviewMonths.title}
+        initialValue={reviewMonths ?? undefined}
+        extra="新版次未填复审日时，按此周期推算；不填则沿用上一版次的复审日"
+      >
+        <InputNumber min={1} max={120} precision={0} />
       </Form.Item>
     </FormDialog>
   );

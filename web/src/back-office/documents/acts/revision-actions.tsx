@@ -10,7 +10,7 @@ import {
   type RevisionAct,
   transitions,
 } from "@aeromaint/contracts/documents/revision-state.ts";
-import { Alert, Button, Form, Radio } from "antd";
+import { Alert, Button, Checkbox, Form, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";
 import type { ApiResponse } from "../../../api/request.ts";
@@ -36,6 +36,8 @@ import { DraftEditorDialog, useDraftEditor } from "./draft-editor.tsx";
 interface RevisionActionsProps {
   head: DocumentHead;
   revision: RevisionDetail;
+  /** The page was opened to withdraw it. */
+  isWithdrawing: boolean;
 }
 
 const primary: readonly RevisionAct[] = ["submit", "decide", "activate"];
@@ -48,13 +50,16 @@ const questions = {
 } as const;
 
 /** What may be done with a revision in its state, by the table of transitions. */
-export function RevisionActions({ head, revision }: RevisionActionsProps) {
+export function RevisionActions({ head, revision, isWithdrawing }: RevisionActionsProps) {
   const can = useCan();
   const { navigate } = useTabLocation();
   const confirmed = useConfirmedCall();
   const draft = useDraftEditor(head);
   useNotedEditing(draft.editor.open);
-  const [open, setOpen] = useState<RevisionAct | null>(null);
+  const acts = actsFor(revision, can);
+  const [open, setOpen] = useState<RevisionAct | null>(
+    isWithdrawing && acts.includes("withdraw") ? "withdraw" : null,
+  );
   const path = `${revisionsPath(head)}/${revision.revNo}` as const;
   const ask = (act: keyof typeof questions, call: () => Promise<ApiResponse<null>>) =>
     confirmed({
@@ -80,7 +85,7 @@ export function RevisionActions({ head, revision }: RevisionActionsProps) {
   });
   return (
     <>
-      {actsFor(revision, can).map((act) => (
+      {acts.map((act) => (
         <Button
           key={act}
           type={primary.includes(act) ? "primary" : "default"}
@@ -90,6 +95,7 @@ export function RevisionActions({ head, revision }: RevisionActionsProps) {
           {transitions[act].title}
         </Button>
       ))}
+      {acts.includes("edit") && draft.applicability.statementAction(revision)}
       <DraftEditorDialog {...draft} />
       <DecisionDialog {...dialog("decide")} />
       <ActivationDialog {...dialog("activate")} />
@@ -156,10 +162,15 @@ function CommentField() {
 
 function ActivationDialog(props: ActDialogProps) {
   const clock = usePlatformClock();
-  const { effectiveFrom, effectiveUntil, kind, unprintable } = props.revision;
+  const { effectiveFrom, effectiveUntil, kind, reviewBy, unprintable } = props.revision;
   const planned = effectiveFrom && effectiveFrom > clock() ? effectiveFrom : null;
   return (
-    <SignedDialog {...props} act="activate" title="版次生效">
+    <SignedDialog
+      {...props}
+      act="activate"
+      title="版次生效"
+      body={({ isWithoutReview: _, ...values }) => values}
+    >
       {unprintable.length > 0 && (
         <Alert type="warning" showIcon title={unprintableWarning(unprintable)} />
       )}
@@ -171,9 +182,21 @@ function ActivationDialog(props: ActDialogProps) {
         <DateInput time choices={() => [{ label: "立即", value: clock() }]} />
       </CrudField>
       {kind === "temporary" && <Form.Item label="失效时间">{effectiveUntil}</Form.Item>}
+      {kind === "normal" && !reviewBy && (
+        <Form.Item
+          name="isWithoutReview"
+          valuePropName="checked"
+          rules={[{ validator: confirmed, message: "请确认该版次没有复审日" }]}
+        >
+          <Checkbox>该版次没有复审日，仍要生效</Checkbox>
+        </Form.Item>
+      )}
     </SignedDialog>
   );
 }
+
+const confirmed = (_rule: unknown, isConfirmed?: boolean) =>
+  isConfirmed ? Promise.resolve() : Promise.reject(new Error());
 
 function WithdrawalDialog(props: ActDialogProps) {
   return (

@@ -1,3 +1,4 @@
+import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import { Result, Select, Skeleton } from "antd";
 import { useState } from "react";
@@ -40,6 +41,12 @@ export default function CompareDialog({ head, revNo, open, onClose }: CompareDia
       />
       {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
       {error && <Result status="warning" title={messageOf(error)} />}
+      {data && data.applicability.before !== data.applicability.after && (
+        <p>
+          {applicabilityTitle}：<del>{data.applicability.before}</del>{" "}
+          <ins>{data.applicability.after}</ins>
+        </p>
+      )}
       {data && <TextDiff key={chosen} diff={data} before={nameOf(older)} after={nameOf(newer)} />}
     </TabDialog>
   );

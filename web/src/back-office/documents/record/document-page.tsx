@@ -7,10 +7,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
-import { Can } from "../../../session/can.tsx";
+import { Can, useCan } from "../../../session/can.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { YearGroups } from "../../../ui/dates/year-groups.tsx";
 import {
+  begunAct,
   documentAddress,
   shownDocument,
   shownRevision,
@@ -34,15 +35,30 @@ export default function DocumentPage({ itemId }: { itemId: string }) {
   return (
     <RecordPage
       query={useDocumentHead(itemId)}
-      back={{ label: "受控文件列表", leaves: [shownDocument, shownRevision] }}
+      back={{ label: "受控文件列表", leaves: [shownDocument, shownRevision, begunAct] }}
     >
-      {(head) => <DocumentSections head={head} chosenRevNo={Number(params.get(shownRevision))} />}
+      {(head) => (
+        <DocumentSections
+          head={head}
+          chosenRevNo={Number(params.get(shownRevision))}
+          begun={params.get(begunAct)}
+        />
+      )}
     </RecordPage>
   );
 }
 
-function DocumentSections({ head, chosenRevNo }: { head: DocumentHead; chosenRevNo: number }) {
-  const [isAdding, setIsAdding] = useState(false);
+interface DocumentSectionsProps {
+  head: DocumentHead;
+  chosenRevNo: number;
+  /** The act that the page was opened for. */
+  begun: string | null;
+}
+
+function DocumentSections({ head, chosenRevNo, begun }: DocumentSectionsProps) {
+  const can = useCan();
+  const [isAdding, setIsAdding] = useState(begun === "revise" && can("document:revision:add"));
+  const [baseRevNo, setBase] = useState<number | null>(null);
   const [isEditing, setIsEditing] = useState(false);
   const people = usePresence(head.itemId, isEditing);
   const revNo = chosenRevNo || head.revNo;
@@ -62,10 +78,30 @@ function DocumentSections({ head, chosenRevNo }: { head: DocumentHead; chosenRev
       </header>
       <DocumentFacts head={head} />
       <div className={styles.columns}>
-        <RevisionLine head={head} chosen={revNo} />
-        <RevisionView key={revNo} head={head} revNo={revNo} />
+        <RevisionLine
+          head={head}
+          chosen={revNo}
+          onBase={(base) => {
+            setBase(base);
+            setIsAdding(true);
+          }}
+        />
+        <RevisionView
+          key={revNo}
+          head={head}
+          revNo={revNo}
+          isWithdrawing={begun === "withdraw" && revNo === head.revNo}
+        />
       </div>
-      <NewRevisionDialog head={head} open={isAdding} onClose={() => setIsAdding(false)} />
+      <NewRevisionDialog
+        head={head}
+        baseRevNo={baseRevNo}
+        open={isAdding}
+        onClose={() => {
+          setIsAdding(false);
+          setBase(null);
+        }}
+      />
     </EditingContext>
   );
 }
@@ -130,10 +166,12 @@ interface RevisionLineProps {
   head: DocumentHead;
   /** The revision that is shown beside it. */
   chosen: number;
+  /** Begins a new revision from one of them. */
+  onBase: (revNo: number) => void;
 }
 
 /** All revisions of a document, the newest first. */
-function RevisionLine({ head, chosen }: RevisionLineProps) {
+function RevisionLine({ head, chosen, onBase }: RevisionLineProps) {
   const { data: revisions, isError, refetch } = useRevisions(head);
   return (
     <nav className={revisionLineStyles.line} aria-label="版次历史">
@@ -154,6 +192,13 @@ function RevisionLine({ head, chosen }: RevisionLineProps) {
                     address={documentAddress(head.itemId, revision.revNo)}
                     isChosen={revision.revNo === chosen}
                   />
+                  {revision.sha256 && (
+                    <Can permission="document:revision:add">
+                      <Button type="link" size="small" onClick={() => onBase(revision.revNo)}>
+                        以此版次起草
+                      </Button>
+                    </Can>
+                  )}
                 </li>
               ))}
             </ol>

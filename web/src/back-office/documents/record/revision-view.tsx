@@ -1,3 +1,4 @@
+import { wholeApplicabilityText } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import type { CirculationRow } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
@@ -26,10 +27,17 @@ import { ReviewSteps } from "./review-steps.tsx";
 import revisionSignaturesStyles from "./revision-signatures.module.css";
 import styles from "./revision-view.module.css";
 
+interface RevisionViewProps {
+  head: DocumentHead;
+  revNo: number;
+  /** The page was opened to withdraw it. */
+  isWithdrawing: boolean;
+}
+
 /** One revision with everything that is needed to decide on it. */
-export function RevisionView({ head, revNo }: { head: DocumentHead; revNo: number }) {
+export function RevisionView({ head, revNo, isWithdrawing }: RevisionViewProps) {
   const { data: revision, error, isError, refetch } = useRevision(head, revNo);
-  if (revision) return <Revision head={head} revision={revision} />;
+  if (revision) return <Revision head={head} revision={revision} isWithdrawing={isWithdrawing} />;
   if (!isError) return <Skeleton active paragraph={{ rows: 12 }} />;
   if (error instanceof ApiError && error.code < 500) {
     return <Result status="warning" title={messageOf(error)} />;
@@ -37,7 +45,11 @@ export function RevisionView({ head, revNo }: { head: DocumentHead; revNo: numbe
   return <ReloadPrompt again={refetch} />;
 }
 
-function Revision({ head, revision }: { head: DocumentHead; revision: RevisionDetail }) {
+function Revision({
+  head,
+  revision,
+  isWithdrawing,
+}: Omit<RevisionViewProps, "revNo"> & { revision: RevisionDetail }) {
   const text = useRef<HTMLDivElement>(null);
   const { title, content, steps } = revision;
   const isInForce = head.state === "effective" && head.revNo < revision.revNo;
@@ -58,7 +70,7 @@ function Revision({ head, revision }: { head: DocumentHead; revision: RevisionDe
             PDF
           </DownloadButton>
           <CirculateButton head={head} revision={revision} />
-          <RevisionActions head={head} revision={revision} />
+          <RevisionActions head={head} revision={revision} isWithdrawing={isWithdrawing} />
         </div>
       </header>
       {revision.mayDecide && isInForce && (
@@ -90,6 +102,7 @@ function RevisionFacts({ revision }: { revision: RevisionDetail }) {
     计划生效时间: effectiveFrom ?? "—",
     ...(kind === "temporary" && { 失效时间: effectiveUntil }),
     复审日: reviewBy ?? "—",
+    适用范围: wholeApplicabilityText(revision),
     ...(sha256 && { 内容摘要值: <HashText hash={sha256} /> }),
   };
   return (

@@ -35,12 +35,26 @@ export const moduleChoices = Object.entries(contentModules).map(([value, { title
 export const shownDocument = "document";
 export const shownRevision = "rev";
 
-/** The address of a document's page. */
-export function documentAddress(itemId: string, revNo?: number): string {
+/** The search parameter of a dialog that opens with a document's page. */
+export const begunAct = "begin";
+type BegunAct = "revise" | "withdraw";
+
+/** The address of a document's page, and of the dialog that opens with it. */
+export function documentAddress(itemId: string, revNo?: number, begin?: BegunAct): string {
   return listAddress(screens.documents.path, {
     [shownDocument]: itemId,
     ...(revNo !== undefined && { [shownRevision]: String(revNo) }),
+    ...(begin && { [begunAct]: begin }),
   });
+}
+
+/** Where a controlled item is edited: its draft, or a new revision where it has none. */
+export async function editAddress(itemId: string): Promise<string> {
+  const { revNo, state, nextRevNo, nextState } = await api.get(`${documentPath}/${itemId}`);
+  if (nextRevNo !== null && nextState === "draft") return documentAddress(itemId, nextRevNo);
+  return state === "draft"
+    ? documentAddress(itemId, revNo)
+    : documentAddress(itemId, undefined, "revise");
 }
 
 /** Where the revisions of a document are. */
