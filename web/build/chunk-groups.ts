@@ -15,6 +15,10 @@ const site = [
 const list = "/src/site/content/content-page.tsx";
 const facets = /\/src\/(?:site\/shared\/(?:facets|subscriptions|content)\/|session\/own-aircraft)/;
 
+/** The fields of the forms that visitors fill in. */
+const fields =
+  /\/src\/(?:site\/shared\/forms\/form-(?:field|section)|ui\/dates\/(?:day-input|typed-moment)|ui\/object-url)/;
+
 /**
  * Few files for what visitors see first: the long-lived frameworks, the start, the site, and what
  * it shares with the back office. Which modules that are, the imports of these pages say.
@@ -31,6 +35,7 @@ export function firstChunks(root: string): Rolldown.CodeSplittingNameFunction {
       list: staticImports([idOf(list)], modules),
     };
     const isFirst = groups.start.has(id) || groups.site.has(id);
+    if (!isFirst && fields.test(id)) return "fields";
     if (!isFirst) return groups.list.has(id) && facets.test(id) ? "facets" : null;
     if (id.includes("/node_modules/")) return "framework";
     if (groups.start.has(id)) return "start";

@@ -1,6 +1,6 @@
 import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
-import { writeSheetStream } from "../infra/sheets/write-sheet.ts";
+import { writeSheetStream } from "../infra/files/sheets/write-sheet.ts";
 import type { Cells, WorkbookHead } from "./workbook.ts";
 
 // A thread's own module: rows come as messages, an empty one after the last, and each is answered

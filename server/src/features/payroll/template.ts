@@ -8,8 +8,8 @@ import {
   salaryLimits,
 } from "@aeromaint/contracts/payroll/salary.ts";
 import type { ColumnDef, DataValidation } from "hucre/xlsx";
-import { letters } from "../../infra/sheets/cell-address.ts";
-import { writeSheet } from "../../infra/sheets/write-sheet.ts";
+import { letters } from "../../infra/files/sheets/cell-address.ts";
+import { writeSheet } from "../../infra/files/sheets/write-sheet.ts";
 
 const types = { amount: "金额", count: "数量" } as const;
 const variants = { A: "薪资", B: "工资", both: "薪资、工资" } as const;

@@ -9,9 +9,9 @@ import {
 import { fileTypeFromBuffer } from "file-type";
 import { invalidField, tooLarge, unsupported } from "../http/errors.ts";
 import { checkImage, type ImageSize, TooManyPixels } from "../images/image.ts";
-import { notSheetSentence } from "../sheets/not-a-sheet.ts";
 import { extensionOf } from "./file-name.ts";
 import { type FileSource, readBytes } from "./file-source.ts";
+import { notSheetSentence } from "./sheets/not-a-sheet.ts";
 
 interface Candidate {
   source: FileSource;

@@ -3,7 +3,7 @@ import { applicabilityColumn } from "../../crud/applicability/applicability-list
 import { type FileItem, filesFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel, DictionaryLabels } from "../../crud/form/dictionary-input.tsx";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
-import { figureText } from "../../ui/plain-values.ts";
+import { figureText } from "../../ui/text/plain-values.ts";
 import styles from "./product-columns.module.css";
 import { ProductState } from "./product-state.tsx";
 

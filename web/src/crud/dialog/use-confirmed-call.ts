@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import type { ApiResponse } from "../../api/request.ts";
-import { cancelled } from "../../ui/sentences.ts";
+import { cancelled } from "../../ui/text/sentences.ts";
 import { rememberFocus } from "./tab-dialog.tsx";
 
 interface ConfirmedCall {

@@ -8,7 +8,7 @@ import {
 } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
 import { type DragEvent, type ReactNode, useState } from "react";
-import { sizeText } from "../../ui/size-text.ts";
+import { sizeText } from "../../ui/text/size-text.ts";
 import styles from "./file-field.module.css";
 import { downloadUrl, type FileItem } from "./file-items.ts";
 

@@ -1,6 +1,6 @@
 import { App } from "antd";
 import { createContext, use, useRef, useState } from "react";
-import { cancelled } from "../../ui/sentences.ts";
+import { cancelled } from "../../ui/text/sentences.ts";
 import { rememberFocus } from "../dialog/tab-dialog.tsx";
 
 /** Each form with unsaved input, and where it is. */

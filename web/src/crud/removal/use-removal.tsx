@@ -2,7 +2,7 @@ import { DeleteOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";
 import { send } from "../../api/api.ts";
-import { cancelled } from "../../ui/sentences.ts";
+import { cancelled } from "../../ui/text/sentences.ts";
 import { rememberFocus } from "../dialog/tab-dialog.tsx";
 import { type CrudResource, rowName, withNames } from "../resource-types.ts";
 import styles from "./use-removal.module.css";

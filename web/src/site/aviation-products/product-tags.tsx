@@ -1,7 +1,7 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { figureText } from "../../ui/plain-values.ts";
+import { figureText } from "../../ui/text/plain-values.ts";
 import mileageStyles from "./mileage.module.css";
 import styles from "./product-tags.module.css";
 

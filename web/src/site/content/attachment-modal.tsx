@@ -1,7 +1,7 @@
 import type { Attachment } from "@aeromaint/contracts/content/item.ts";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { sizeText } from "../../ui/size-text.ts";
+import { sizeText } from "../../ui/text/size-text.ts";
 import { Modal } from "../shared/modal.tsx";
 import styles from "./attachment-modal.module.css";
 

@@ -8,7 +8,7 @@ import { callQuery, isSsr } from "../../api/query-by-key.ts";
 import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { dayOf } from "../../ui/plain-values.ts";
+import { dayOf } from "../../ui/text/plain-values.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { useCategories } from "../categories.ts";
 import { usePageTitle } from "../page-title.ts";

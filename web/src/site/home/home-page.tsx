@@ -6,7 +6,7 @@ import { useExpired } from "../../api/expired.ts";
 import { callQuery } from "../../api/query-by-key.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 import { ownCollectionPath } from "../../session/own-collection.ts";
-import { dayOf, figureText, shortDayOf } from "../../ui/plain-values.ts";
+import { dayOf, figureText, shortDayOf } from "../../ui/text/plain-values.ts";
 import { usePageTitle } from "../page-title.ts";
 import { itemByIdPath, noticePath, paths, personPath, productPath } from "../paths.ts";
 import { MemberLink, takeWantedPath } from "../shared/access/member-link.tsx";

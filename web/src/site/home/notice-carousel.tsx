@@ -1,8 +1,8 @@
 import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { type FocusEvent, useEffect, useState } from "react";
 import { Empty } from "../../ui/empty.tsx";
-import { dayOf, machineTime } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { dayOf, machineTime } from "../../ui/text/plain-values.ts";
 import { noticePath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";

@@ -2,8 +2,8 @@ import { numberReadings, partIn } from "@aeromaint/contracts/search/number-form.
 import type { SearchHit } from "@aeromaint/contracts/search/search.ts";
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { dayOf } from "../../ui/text/plain-values.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { DocumentLine, dateTitle } from "../shared/document-line.tsx";
 import { FitMark } from "../shared/facets/fit-strip.tsx";

@@ -1,7 +1,7 @@
 import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import type { NamedTotal, ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { usePlatformClock } from "../../../reference-data/site-facts.ts";
-import { figureText } from "../../../ui/plain-values.ts";
+import { figureText } from "../../../ui/text/plain-values.ts";
 import { Chart } from "../charts/chart.tsx";
 import { daysOption, hoursOption } from "../charts/chart-options.ts";
 import { useFeed } from "../feed/screen-feed.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { figureText } from "../../../ui/plain-values.ts";
+import { figureText } from "../../../ui/text/plain-values.ts";
 
 /** A figure that counts up to its value; screen readers get the value alone. */
 export function AnimatedNumber({ value }: { value: number }) {

@@ -1,5 +1,5 @@
 import { restName } from "@aeromaint/contracts/digital-screen/screen.ts";
-import { figureText } from "../../../ui/plain-values.ts";
+import { figureText } from "../../../ui/text/plain-values.ts";
 import styles from "./pieces.module.css";
 
 export interface RankedRow {

@@ -6,7 +6,7 @@ import {
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { Alert, Table, Tag } from "antd";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
-import { figureText } from "../../../ui/plain-values.ts";
+import { figureText } from "../../../ui/text/plain-values.ts";
 import { numberColumn } from "../pay-columns.tsx";
 import styles from "./import.module.css";
 import { SourceText } from "./sheet-choice.tsx";

@@ -24,7 +24,7 @@ import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useCan } from "../../../session/can.tsx";
-import { figureText } from "../../../ui/plain-values.ts";
+import { figureText } from "../../../ui/text/plain-values.ts";
 import { SynonymForm } from "../synonym-form.tsx";
 import styles from "./search-trend-chart.module.css";
 

@@ -3,8 +3,8 @@ import { App } from "antd";
 import { useEffect, useReducer, useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
 import { forgetUnsaved, hasUnsaved } from "../../../crud/form/unsaved.ts";
-import { cancelled } from "../../../ui/sentences.ts";
 import { storedJson } from "../../../ui/stored-setting.ts";
+import { cancelled } from "../../../ui/text/sentences.ts";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
 import {
   addressOf,

@@ -2,7 +2,7 @@ import type {
   CollectInput,
   CollectRow,
 } from "@aeromaint/contracts/personal/collections/collect.ts";
-import { figureText } from "../../../ui/plain-values.ts";
+import { figureText } from "../../../ui/text/plain-values.ts";
 import { itemByIdPath, paths, personPath, productPath } from "../../paths.ts";
 import type { Fallback } from "../picture.tsx";
 

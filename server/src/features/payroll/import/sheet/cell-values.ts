@@ -1,5 +1,5 @@
 import { salaryLimits } from "@aeromaint/contracts/payroll/salary.ts";
-import type { CellValue } from "../../../../infra/sheets/sheet-rows.ts";
+import type { CellValue } from "../../../../infra/files/sheets/sheet-rows.ts";
 
 /** A number as decimal text with at most two decimals (null: blank), or what is wrong with it. */
 type Decimal = { value: string | null } | { problem: string };

@@ -1,6 +1,6 @@
 import { type PayName, payColumns, payTextColumns } from "@aeromaint/contracts/payroll/salary.ts";
-import { SheetRefused } from "../../../../infra/sheets/refused.ts";
-import type { CellValue, SheetRow } from "../../../../infra/sheets/sheet-rows.ts";
+import { SheetRefused } from "../../../../infra/files/sheets/refused.ts";
+import type { CellValue, SheetRow } from "../../../../infra/files/sheets/sheet-rows.ts";
 
 type TextName = keyof typeof payTextColumns;
 export type ColumnName = PayName | TextName;

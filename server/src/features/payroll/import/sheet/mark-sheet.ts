@@ -1,8 +1,8 @@
 import type { FileSource } from "../../../../infra/files/file-source.ts";
 import { readBytes } from "../../../../infra/files/file-source.ts";
-import { openSheet } from "../../../../infra/sheets/open-sheet.ts";
-import type { CellValue, SheetRow } from "../../../../infra/sheets/sheet-rows.ts";
-import { writeSheet } from "../../../../infra/sheets/write-sheet.ts";
+import { openSheet } from "../../../../infra/files/sheets/open-sheet.ts";
+import type { CellValue, SheetRow } from "../../../../infra/files/sheets/sheet-rows.ts";
+import { writeSheet } from "../../../../infra/files/sheets/write-sheet.ts";
 import { HeadingSearch } from "./headings.ts";
 import type { SheetProblem } from "./problems.ts";
 

@@ -1,4 +1,4 @@
-import { type CellRange, rangeText } from "../../../../infra/sheets/cell-address.ts";
+import { type CellRange, rangeText } from "../../../../infra/files/sheets/cell-address.ts";
 import type { ColumnName, Headings } from "./headings.ts";
 import type { Problems } from "./problems.ts";
 

@@ -9,11 +9,11 @@ import {
   salaryLimits,
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { type FileSource, readBytes } from "../../../../infra/files/file-source.ts";
-import { letters } from "../../../../infra/sheets/cell-address.ts";
-import { formatProblem, shownText } from "../../../../infra/sheets/number-format.ts";
-import { type OpenSheet, openSheet } from "../../../../infra/sheets/open-sheet.ts";
-import { SheetRefused } from "../../../../infra/sheets/refused.ts";
-import type { SheetRow } from "../../../../infra/sheets/sheet-rows.ts";
+import { letters } from "../../../../infra/files/sheets/cell-address.ts";
+import { formatProblem, shownText } from "../../../../infra/files/sheets/number-format.ts";
+import { type OpenSheet, openSheet } from "../../../../infra/files/sheets/open-sheet.ts";
+import { SheetRefused } from "../../../../infra/files/sheets/refused.ts";
+import type { SheetRow } from "../../../../infra/files/sheets/sheet-rows.ts";
 import { cellProblems, cellText, decimalOf, monthOf } from "./cell-values.ts";
 import { type ColumnName, HeadingSearch, type Headings, isPersonColumn } from "./headings.ts";
 import { addMergeProblems } from "./merges.ts";

@@ -1,4 +1,4 @@
-import { refusals, SheetRefused } from "../../../../infra/sheets/refused.ts";
+import { refusals, SheetRefused } from "../../../../infra/files/sheets/refused.ts";
 import { type MarkJob, markSheet } from "./mark-sheet.ts";
 import { readSheet, type SheetContent, type SheetJob } from "./read-sheet.ts";
 

@@ -84,8 +84,8 @@ function relationsOf(parts: Parts, of: string): Relation[] {
 function resolvePath(folder: string, target: string): string {
   const path: string[] = target.startsWith("/") ? [] : folder.split("/").filter(Boolean);
   for (const step of target.split("/").filter(Boolean)) {
-    if (step === "..") path.pop();
-    else if (step !== ".") path.push(step);
+    if (step === "../..") path.pop();
+    else if (step !== "./") path.push(step);
   }
   return partName(path.join("/"));
 }

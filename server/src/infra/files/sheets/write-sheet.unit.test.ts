@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readXlsx } from "hucre/xlsx";
-import { type Cells, workbookOf } from "../../crud/workbook.ts";
+import { type Cells, workbookOf } from "../../../crud/workbook.ts";
 import { partText, zipParts } from "./archive.ts";
 import { sheetText, writeSheet } from "./write-sheet.ts";
 
