@@ -15,11 +15,14 @@ export interface ItemFiles {
   attachments: readonly StoredFile[];
 }
 
-/** By file, what went wrong in reading the words of an attachment; null where nothing did. */
-export type TextFailures = Readonly<Record<string, keyof typeof missingTextNotes>> | null;
+/** What went wrong in reading the words of attachments; null where nothing did. */
+export type TextFailures =
+  | readonly { fileId: string; failure: keyof typeof missingTextNotes }[]
+  | null;
 
 /** Of `content_item as i`. */
-export const textFailures = sql<TextFailures>`(select json_object_agg(t.file_id, t.failure)
+export const textFailures = sql<TextFailures>`(
+  select json_agg(json_build_object('fileId', t.file_id, 'failure', t.failure))
   from sys_file f join file_text t using (file_id)
   where f.owner_id = i.item_id and t.failure is not null)`.as("textFailures");
 

@@ -145,8 +145,8 @@ function detailed<Names, Row extends Ids & ItemFiles & { textFailures?: TextFail
 ) {
   const fileVOList = row.attachments.map((file): ManagedAttachment => {
     const { fileId: attachmentId, name, size } = file;
-    const failure = row.textFailures?.[attachmentId];
-    const note = failure && { textNote: missingTextNotes[failure] };
+    const unread = row.textFailures?.find(({ fileId }) => fileId === attachmentId);
+    const note = unread && { textNote: missingTextNotes[unread.failure] };
     return { attachmentId, url: fileUrl(file), name, size, ...note };
   });
   return { ...named(names, module, row), fileVOList };

@@ -85,7 +85,7 @@ function ProofDialog({ open, act, subject, onProved, onCancel }: ProofDialogProp
       mask={{ closable: false }}
       destroyOnHidden
     >
-      {subject && <p className="mb-2 strong break-anywhere">{subject}</p>}
+      {subject && <p className="mb-3 strong break-anywhere">{subject}</p>}
       <p className="mb-4 muted">{act}前请再次确认是您本人操作，验证后 5 分钟内有效。</p>
       {isPending && open && <Skeleton active paragraph={{ rows: 2 }} />}
       {!isPending && isCoded && <ProofForm asks={["code"]} call={proveByCode} {...way} />}
