@@ -139,7 +139,7 @@ O 形圈 = O-ring = O ring = O-rings
 班前会 = shift briefing = pre-shift briefing
 疲劳 = fatigue
 可靠性 = reliability
-审核 = audit = audits
+audit = audits = 审核
 有效期 = shelf life
 在岗培训 = on-the-job training = OJT
 故障描述 = fault description

@@ -2,7 +2,7 @@
 ALTER TABLE revision ADD COLUMN applicability jsonb NOT NULL DEFAULT '{"types": [], "chapters": []}';
 
 -- Ranges as people read them.
-CREATE FUNCTION msns_text(ranges int4multirange) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION pg_temp.msns_text(ranges int4multirange) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(string_agg(CASE
     WHEN upper_inf(r) THEN coalesce(lower(r), 1) || ' 起'
     WHEN lower(r) = upper(r) - 1 THEN lower(r)::text
@@ -13,9 +13,8 @@ $$;
 UPDATE revision r SET applicability = jsonb_build_object(
   'chapters', coalesce((SELECT jsonb_agg(chapter ORDER BY chapter) FROM owner_chapter WHERE owner_id = r.item_id), '[]'),
   'types', coalesce((SELECT jsonb_agg(jsonb_build_object('typeId', a.type_id::text, 'name', t.name,
-      'msns', msns_text(a.msns), 'excluded', msns_text(a.excluded)) ORDER BY t.name)
+      'msns', pg_temp.msns_text(a.msns), 'excluded', pg_temp.msns_text(a.excluded)) ORDER BY t.name)
     FROM applicability a JOIN aircraft_type t USING (type_id) WHERE a.owner_id = r.item_id), '[]'));
-DROP FUNCTION msns_text(int4multirange);
 
 -- In months, from the day on which a revision is begun or is to be in force.
 ALTER TABLE document ADD COLUMN review_months integer,

@@ -26,7 +26,7 @@ function codeOf(path: string): string {
 
 /** A slash begins an expression where a value may begin: after an opening, an operator or a word. */
 const literal =
-  /(?<=[=(,:[!&|?{};]\s*|\breturn\s+|=>\s*)\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/g;
+  /(?<=[=(,:[!&|{};]\s*|\?\s+|\breturn\s+|=>\s*)\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/g;
 
 const expressions: readonly Expression[] = sources.flatMap(({ path, text }) =>
   [...text.matchAll(literal)].map(([whole, source = "", flags = ""]) => ({

@@ -12,7 +12,7 @@ test("the badge counts unread notices and opens them", async ({ open, apiAs }) =
     ids.push(await addNotice(operator, `消息测试公告${at}`));
   }
   const page = await open(contentPaths.tools, { as: "operator" });
-  const badge = page.getByRole("button", { name: /^未读消息 \d+ 条$/ });
+  const badge = page.getByRole("button", { name: /^未读消息 \d+ 条/ });
   await expect(badge).toBeVisible();
   await expect(page.getByText("10+")).toBeVisible();
   const unread = async () =>

@@ -42,22 +42,20 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
                 />
               </span>
             ) : (
-              <Day time={item.releaseTime} title={dateTitle(item)} />
+              <Day time={item.releaseTime} />
             )}
             <span className={rows.words}>
               <strong>{item.title}</strong>
               {item.summary && <span className={rows.summary}>{summaryText(item.summary)}</span>}
               <span className={rows.facts}>
-                <span className={`flex gap-1-4 min-w-0 ${rows.origin}`}>
-                  {covers && (
-                    <time className="rigid">
-                      {dateTitle(item)} {dayOf(item.releaseTime)}
-                    </time>
-                  )}
+                <span className={`flex wrap gap-1-4 min-w-0 ${rows.origin}`}>
+                  <span className="rigid">
+                    {dateTitle(item)} {covers && <time>{dayOf(item.releaseTime)}</time>}
+                  </span>
                   <span>{item.releaseUser}</span>
-                  <DocumentLine document={item.document} />
                   <FitMark isFitting={item.isFitting} />
                 </span>
+                <DocumentLine document={item.document} />
                 <ItemExtent
                   item={item}
                   isRead={read.has(item.id)}
@@ -72,12 +70,12 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
   );
 }
 
-function Day({ time, title }: { time: string; title: string }) {
+function Day({ time }: { time: string }) {
   const [year, month, day] = dayOf(time).split("-");
   return (
     <time className={styles.day} dateTime={dayOf(time)}>
       <b>{day}</b>
-      {year}.{month} <small>{title}</small>
+      {year}.{month}
     </time>
   );
 }

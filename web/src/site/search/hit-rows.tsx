@@ -57,9 +57,9 @@ export function HitRows({ hits, ...sought }: HitRowsProps) {
                 {hit.number && <HitNumber number={hit.number} keyword={sought.keyword} />}
                 {hit.categoryName && <span>{hit.categoryName}</span>}
                 {hit.releaseTime && (
-                  <time>
-                    {dateTitle(hit)} {dayOf(hit.releaseTime)}
-                  </time>
+                  <span>
+                    {dateTitle(hit)} <time>{dayOf(hit.releaseTime)}</time>
+                  </span>
                 )}
                 <DocumentLine document={hit.document} />
                 <FitMark isFitting={hit.isFitting} />

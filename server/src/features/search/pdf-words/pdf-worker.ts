@@ -41,8 +41,7 @@ function fieldValues(annotation: {
   return values.length > 0 ? values : textContent;
 }
 
-const han = "[\\p{Script=Han}〇]";
-const chineseOverLines = new RegExp(`(?<=${han})[^\\S\\n]*\\n\\s*(?=${han})`, "gu");
+const chineseOverLines = /(?<=[\p{Script=Han}〇])[^\S\n]*\n\s*(?=[\p{Script=Han}〇])/gu;
 
 /** Puts together what is broken at the end of a line: Chinese, words with a hyphen, numbers. */
 function withWholeWords(text: string): string {

@@ -1,7 +1,7 @@
 import { formatValue } from "hucre";
 
 /** Texts, escaped signs, padding, and what stands in brackets: colours, currencies, conditions. */
-const literals = /"[^"]*"|[\\!_*].|\[[^\]]*\]/gs;
+const literals = /"[^"]*"|[\\!_*].|\[[^[\]]*\]/gs;
 const general = /General|G\/通用格式/gi;
 
 const dateIds = [

@@ -139,7 +139,9 @@ function valueIn({ type, text }: OpenCell, { strings, is1904 }: WorkbookContent)
       return text;
     case "d": {
       const date = new Date(
-        /T.*[\dZ]$/.test(text) && !/Z|[+-]\d\d:?\d\d$/.test(text) ? `${text}Z` : text,
+        text.includes("T") && /\d$/.test(text) && !/Z|[+-]\d\d:?\d\d$/.test(text)
+          ? `${text}Z`
+          : text,
       );
       return Number.isNaN(date.getTime()) ? text : date;
     }
