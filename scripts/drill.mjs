@@ -16,13 +16,13 @@ const drills = {
   "stop-under-load": { files: ["process/stop-under-load"], minutes: 10 },
   "clock-jump": { files: ["process/clock-jump"], minutes: 5 },
   "two-servers": { files: ["process/two-servers", "process/behind-a-proxy"], minutes: 10 },
-  "one-caller": { drill: "one-caller/one-caller.drill.ts", minutes: 20 },
-  "point-in-time": { drill: "pgbackrest/point-in-time.drill.ts", minutes: 10, needsPackages: true },
-  kubernetes: { drill: "kubernetes/manifests.drill.ts", minutes: 5, needsPackages: true },
+  "one-caller": { drill: "drills/one-caller/one-caller.drill.ts", minutes: 20 },
+  "point-in-time": { drill: "drills/pgbackrest/point-in-time.drill.ts", minutes: 10, needsPackages: true },
+  kubernetes: { drill: "drills/kubernetes/manifests.drill.ts", minutes: 5, needsPackages: true },
   upgrade: { drill: "upgrade/upgrade.drill.ts", minutes: 30, needsPackages: true },
-  stores: { drill: "stores/stores.drill.ts", minutes: 15, needsPackages: true },
-  image: { drill: "image/image.drill.ts", minutes: 30, needsPackages: true },
-  cluster: { drill: "patroni/cluster.drill.ts", minutes: 120, needsPackages: true },
+  stores: { drill: "drills/stores/stores.drill.ts", minutes: 15, needsPackages: true },
+  image: { drill: "drills/image/image.drill.ts", minutes: 30, needsPackages: true },
+  cluster: { drill: "drills/patroni/cluster.drill.ts", minutes: 120, needsPackages: true },
 };
 
 const { names, options } = readArguments(process.argv.slice(2));

@@ -1,3 +1,5 @@
+// Slow: every scenario is run once.
+
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -157,6 +157,7 @@ test("pay is looked at in its groups and removed after a question", async ({ ope
   await expect(rowOf(page, "周启航")).toBeHidden();
 });
 
+// Slow: a sheet is imported above.
 test("one's own pay is hidden until it is asked for", async ({ open }) => {
   const page = await open(itemsPath, { as: "operator" });
   const slips = await openSlips(page);

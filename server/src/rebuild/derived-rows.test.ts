@@ -1,3 +1,5 @@
+// Slow: the whole demo is derived again, kind by kind.
+
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";

@@ -1,3 +1,5 @@
+// Slow: whole servers are backed up and restored.
+
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";

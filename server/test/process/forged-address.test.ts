@@ -1,3 +1,5 @@
+// Slow: servers behind forged proxies.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { call, sealed } from "./http-client.ts";

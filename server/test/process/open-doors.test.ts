@@ -1,3 +1,5 @@
+// Slow: servers on every address.
+
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { call, getAsWritten } from "./http-client.ts";

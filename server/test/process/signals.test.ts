@@ -1,3 +1,5 @@
+// Slow: servers are started and stopped by each signal.
+
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

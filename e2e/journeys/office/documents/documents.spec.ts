@@ -76,6 +76,7 @@ async function openDialog(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
+// Slow: the page of comparison has component tests.
 test("two revisions are compared, side by side and in one", async ({ open }) => {
   const page = await open(`${documentsPath}?docNumber=AM-145-2026-0001`, { as: "operator" });
   await page.getByRole("link", { name: "AM-145-2026-0001" }).click();

@@ -1,3 +1,5 @@
+// Slow: statements that take long.
+
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { sql } from "kysely";

@@ -1,3 +1,5 @@
+// Slow: a bucket of its own, with its faults.
+
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
