@@ -17,7 +17,11 @@ const drills = {
   "clock-jump": { files: ["process/clock-jump"], minutes: 5 },
   "two-servers": { files: ["process/two-servers", "process/behind-a-proxy"], minutes: 10 },
   "one-caller": { drill: "drills/one-caller/one-caller.drill.ts", minutes: 20 },
-  "point-in-time": { drill: "drills/pgbackrest/point-in-time.drill.ts", minutes: 10, needsPackages: true },
+  "point-in-time": {
+    drill: "drills/pgbackrest/point-in-time.drill.ts",
+    minutes: 10,
+    needsPackages: true,
+  },
   kubernetes: { drill: "drills/kubernetes/manifests.drill.ts", minutes: 5, needsPackages: true },
   upgrade: { drill: "upgrade/upgrade.drill.ts", minutes: 30, needsPackages: true },
   stores: { drill: "drills/stores/stores.drill.ts", minutes: 15, needsPackages: true },
