@@ -21,9 +21,10 @@ export interface Comparison {
 
 /** What a worker is asked for. */
 export function comparePair([before, after]: TextPair): Comparison {
-  const diff = compareRichTexts(before, after);
+  const newer = blocksOf(after);
+  const diff = diffOf(blocksOf(before), newer);
   // A page counts all blocks, blank ones at the end too.
-  return { diff, changes: { ...changesOf(diff), blockCount: blocksOf(after).length } };
+  return { diff, changes: { ...changesOf(diff), blockCount: newer.length } };
 }
 
 /**
@@ -31,6 +32,10 @@ export function comparePair([before, after]: TextPair): Comparison {
  * texts are sanitised first, so that the markup that comes out is safe to show.
  */
 export function compareRichTexts(before: ComparedText, after: ComparedText): RevisionDiff {
+  return diffOf(blocksOf(before), blocksOf(after));
+}
+
+function diffOf(before: readonly Block[], after: readonly Block[]): RevisionDiff {
   const matches = matchBlocks(withoutBlankEnd(before), withoutBlankEnd(after));
   const origins = new Map<Block, number>();
   const targets = new Map<Block, number>();
@@ -48,8 +53,7 @@ export function compareRichTexts(before: ComparedText, after: ComparedText): Rev
 }
 
 /** An editor keeps a blank line behind a list or a table; nobody wrote it. */
-function withoutBlankEnd(text: ComparedText): Block[] {
-  const blocks = blocksOf(text);
+function withoutBlankEnd(blocks: readonly Block[]): Block[] {
   const last = blocks.findLastIndex(({ kind, text: words }) => kind !== "text" || words.trim());
   return blocks.slice(0, last + 1);
 }
