@@ -197,6 +197,10 @@ CREATE TABLE content_item (
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__content_item__category_id ON content_item USING btree (category_id, release_time DESC, item_id DESC) INCLUDE (module, take_down_time, dept_id, created_by, title_lower);
 CREATE INDEX ix__content_item__module ON content_item USING btree (module, release_time DESC, item_id DESC) INCLUDE (take_down_time, category_id, dept_id, created_by, title_lower, release_user);
+CREATE INDEX ix__content_item__title_key_1 ON content_item USING btree (module, title_key(title_lower, 1), release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_2 ON content_item USING btree (module, title_key(title_lower, 2), release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_3 ON content_item USING btree (module, title_key(title_lower, 3), release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_4 ON content_item USING btree (module, title_key(title_lower, 4), release_time DESC, item_id DESC);
 CREATE INDEX ix__content_item__title_lower ON content_item USING gin (text_grams(title_lower)) WITH (fastupdate='on', gin_pending_list_limit='128');
 CREATE TRIGGER tr__content_item__applicability AFTER DELETE ON content_item REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('item_id');
 CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR UPDATE OF category_id, title, summary, content, release_time, take_down_time, members_only ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
@@ -2368,6 +2372,12 @@ CREATE OR REPLACE FUNCTION text_grams(content text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT COALESCE(array_agg(DISTINCT part.gram), '{}'::text[]) AS "coalesce" FROM string_to_array(text_grams.content, NULL::text) signs(signs), LATERAL UNNEST(signs.signs, signs.signs[2:], signs.signs[3:]) sign(a, b, c), LATERAL (VALUES (sign.a), ((sign.a || sign.b)), (((sign.a || sign.b) || sign.c))) part(gram) WHERE (part.gram IS NOT NULL));
+
+CREATE OR REPLACE FUNCTION title_key(title text, turn integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT min(hashtextextended(substr(title_key.title, place.place, 3), (title_key.turn)::bigint)) AS min FROM generate_series(1, GREATEST((char_length(title_key.title) - 2), 1)) place(place));
 
 CREATE OR REPLACE FUNCTION type_and_above(of_type bigint)
  RETURNS SETOF bigint

@@ -136,8 +136,15 @@ export async function buildApp(deps: Deps): Promise<App> {
   for (const feature of rootFeatures) await app.register(feature);
   await app.register(webPages, deps.dist === undefined ? {} : { dist: deps.dist });
 
-  const unsubscribe = changes.subscribe((tags) => responseCache.invalidate(tags));
-  const listener = changes.listen(databaseUrl, { onReconnect: () => responseCache.expire() });
+  const unsubscribe = changes.subscribe((tags) => {
+    responseCache.invalidate(tags);
+    db.kept.changed(tags);
+  });
+  const onReconnect = () => {
+    responseCache.expire();
+    db.kept.clear();
+  };
+  const listener = changes.listen(databaseUrl, { onReconnect });
   app.gauge({
     name: "aeromaint_changes_heard",
     help: "Whether this server hears of the changes of others (LISTEN).",

@@ -20,6 +20,8 @@ interface Cached<Q, P, T> {
   tables: readonly WatchedTable[];
   /** Identifies the response in the cache; its address where absent. */
   key?: string;
+  /** Whether acts and `validFor` tell of everything that ends it; otherwise it is loaded anew after seconds. */
+  untilChanged?: boolean;
   /** Must not hold on to the request: it is called again long after, for others. */
   make: (address: RequestAddress<Q, P>) => Promise<Answer<T>>;
   /** Milliseconds for which what was made is true; null where only a change ends it. */
@@ -44,6 +46,7 @@ export async function sendCached<Q, P, T>(
   reply.header("Cache-Control", "no-cache");
   const { body, etag } = await server.responseCache.fetch(key, {
     tables,
+    untilChanged: cached.untilChanged,
     load: serialised(reply, cached, { query, params }),
     headers: routeOptions.config.access === "open" ? headersOf(reply) : undefined,
   });

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import type { Read } from "../infra/db/database.ts";
+import type { WatchedTable } from "../infra/cache/watched-table.ts";
+import { Database, type Read } from "../infra/db/database.ts";
 
 export interface Paging {
   pageNum?: number;
@@ -45,15 +46,17 @@ interface LongPage<DB, TB extends keyof DB, O> extends OrderedRows {
   paging: Paging;
   /** Reads the page's rows, with all that it joins to them. */
   query: SelectQueryBuilder<DB, TB, O>;
+  /** Of whose changes the program always hears: the total is kept until one of them changes. */
+  countedIn?: readonly WatchedTable[];
 }
 
 /**
  * A page of a list that grows for years. An index in the list's order, which holds all columns of its
  * conditions, tells the page's ids and the total; other columns are read for the page's rows alone.
  */
-export function longPageOf<DB, TB extends keyof DB, O>(
+export async function longPageOf<DB, TB extends keyof DB, O>(
   db: Read,
-  { from, where, id, order, query, paging }: LongPage<DB, TB, O>,
+  { from, where, id, order, query, paging, countedIn }: LongPage<DB, TB, O>,
 ): Promise<Page<O>> {
   const { pageNum = 1, pageSize = 20 } = paging;
   const key = sql.ref(id);
@@ -61,6 +64,15 @@ export function longPageOf<DB, TB extends keyof DB, O>(
     order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize})`;
   const page = query.where(sql<SqlBool>`${key} in ${ids}`).orderBy(order);
   const count = () => countRows(db, { from, where });
+  if (countedIn && db instanceof Database) {
+    const { sql: text, parameters } = countOf({ from, where }).compile(db);
+    const key = `${text} ${JSON.stringify(parameters)}`;
+    const [total, list] = await Promise.all([
+      db.kept.get(key, { tables: countedIn, read: count }),
+      page.execute(),
+    ]);
+    return { list, total };
+  }
   return withTotal(page, { total: countOf({ from, where }), pageNum, count });
 }
 

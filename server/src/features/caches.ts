@@ -20,6 +20,7 @@ const tables: { readonly [Table in keyof DB]?: WatchedTable } = {
   searchSynonym: "search_synonym",
   sysConfig: "sys_config",
   sysDictData: "sys_dict_data",
+  sysMenu: "sys_menu",
   // Options are made from both tables.
   sysDictType: "sys_dict_data",
   sysSession: "sys_session",
@@ -43,6 +44,7 @@ const owners: Readonly<Record<string, WatchedTable>> = {
   content_item: "content_item",
   material_info: "material_info",
   platform_notice: "platform_notice",
+  sys_menu: "sys_menu",
 };
 
 interface Context {

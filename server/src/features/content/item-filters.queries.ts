@@ -77,16 +77,23 @@ export function marksOf(
         and p @> ${asTimestamp(now)} and lower(p) > c.read_at))`;
 }
 
-/** Notes that a reader has opened an item, where it is one that readers may open: the last time counts. */
-export async function markItemRead(
-  db: Read,
-  { key }: ContentModule,
-  { id, userId, now }: Reader & { now: Date },
-): Promise<void> {
+interface OpenedItem extends Reader {
+  module: ContentModule["key"];
+  at: Date;
+}
+
+/** Notes that readers have opened items, where these are such that readers may open: the last time counts. */
+export async function markItemsRead(db: Read, opened: readonly OpenedItem[]): Promise<void> {
+  const [{ at: now } = { at: new Date() }] = opened;
   await sql`
     insert into content_item_read (user_id, item_id, read_at)
-    select ${userId}::bigint, i.item_id, ${asTimestamp(now)} from content_item i
-    where i.item_id = ${id}::bigint and i.module = ${key} and ${isOpenItem(now)}
+    select o.user_id, i.item_id, max(o.read_at)
+    from unnest(${opened.map(({ userId }) => userId)}::bigint[], ${opened.map(({ id }) => id)}::bigint[],
+      ${opened.map(({ module }) => module)}::text[], ${opened.map(({ at }) => at.toISOString())}::timestamptz[]
+    ) as o (user_id, item_id, module, read_at)
+    join content_item i using (item_id, module)
+    where ${isOpenItem(now)}
+    group by o.user_id, i.item_id order by o.user_id, i.item_id
     on conflict (user_id, item_id) do update set read_at = excluded.read_at`.execute(db);
 }
 

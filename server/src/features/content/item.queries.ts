@@ -96,7 +96,7 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       ]);
       const order = sortedBy(itemSortColumns, filters, items.order);
       const page = { ...items, order, where, query, paging: filters };
-      return longPageOf(db, page);
+      return longPageOf(db, { ...page, countedIn: ["content_item"] });
     },
 
     async find(db, id, actor) {

@@ -8,6 +8,7 @@ import { crudRoutes } from "../../crud/crud-routes.ts";
 import { idOf, idsOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
 import type { ChangeTag } from "../../infra/cache/watched-table.ts";
+import { GatheredWrites } from "../../infra/db/gathered-writes.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
@@ -15,7 +16,7 @@ import { signedIn } from "../../infra/sessions/current-user.ts";
 import { listHistory, pastMoment, refuseControlled } from "../documents/documents.ts";
 import { facetsRoute } from "../search/facets/facets.ts";
 import { isItemReached } from "./item.queries.ts";
-import { listMarks, markItemRead, marksOf, type ReaderMarks } from "./item-filters.queries.ts";
+import { listMarks, markItemsRead, marksOf, type ReaderMarks } from "./item-filters.queries.ts";
 import { detailOnWire, itemOnWire, itemStores } from "./item-wire.ts";
 import { allModules, type ContentModule, modules } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";
@@ -30,10 +31,11 @@ export async function itemRoutes(app: App): Promise<void> {
   crudRoutes(app, repairInfo, repair, { detailPath: `${repairInfo.path}/details/:id` });
   crudRoutes(app, trainInfo, train, { detailPath: `${trainInfo.path}/details/:id` });
   crudRoutes(app, toolInfo, tool, { detailPath: `${toolInfo.path}/details/:id` });
+  const opened: Opened = new GatheredWrites((rows) => markItemsRead(app.db, rows));
   for (const module of allModules) {
     ownFiles(app, module);
     openList(app, module);
-    reading(app, module);
+    reading(app, module, opened);
   }
   openItems(app);
   ownMarks(app);
@@ -61,6 +63,7 @@ function openList(app: App, module: ContentModule): void {
   serve(app, `GET ${module.open.list}`, (request, reply) =>
     sendCached(request, reply, {
       tables,
+      untilChanged: true,
       make: async ({ query }) => {
         const listQuery = { query, now: app.clock() };
         const { list, total } = await app.db.replicas.read((db) =>
@@ -81,6 +84,7 @@ function openItems(app: App): void {
   serve(app, "GET /open/platform/foreground/:id", (request, reply) =>
     sendCached(request, reply, {
       tables,
+      untilChanged: true,
       make: async ({ params: { id } }) => {
         const released = found(await findReleased(app.db, idOf(id), app.clock()));
         const { module, ...row } = released;
@@ -92,7 +96,9 @@ function openItems(app: App): void {
   );
 }
 
-function reading(app: App, module: ContentModule): void {
+type Opened = GatheredWrites<Parameters<typeof markItemsRead>[1][number]>;
+
+function reading(app: App, module: ContentModule, opened: Opened): void {
   serve(
     app,
     `GET ${module.item.path}/foreground/:id`,
@@ -103,7 +109,7 @@ function reading(app: App, module: ContentModule): void {
       // What `selectedWithUser` selects.
       const { isCollect, isRead, isRevised } = request.answerWithUser as ReaderMarks;
       const isNoted = isRead && (!isRevised || at !== undefined);
-      if (!isNoted) await markItemRead(app.db, module, { id, userId, now: app.clock() });
+      if (!isNoted) await opened.add({ id, userId, module: module.key, at: app.clock() });
       if (at) {
         const readingQuery = { id, now: app.clock(), at: pastMoment(at, app.clock()) };
         const past = found(await findItemReading(app.db, module, readingQuery));
@@ -112,6 +118,7 @@ function reading(app: App, module: ContentModule): void {
       // All readers with the same marks share one response.
       await sendCached(request, reply, {
         tables: readingTables,
+        untilChanged: true,
         key: `${module.item.path}/foreground/${id} ${isCollect} ${isRevised}`,
         make: async () => {
           const reading = found(await findItemReading(app.db, module, { id, now: app.clock() }));

@@ -1,6 +1,7 @@
 import type { NearItem } from "@aeromaint/contracts/content/item.ts";
 import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { isReleased } from "../../crud/release.ts";
 import type { ChangeTag } from "../../infra/cache/watched-table.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { factsInWorker } from "../../infra/rich-text/clean-in-worker.ts";
@@ -11,16 +12,15 @@ import {
   findRevisionFiles,
 } from "../documents/documents.ts";
 import { type ItemFiles, withFiles } from "./item-files.queries.ts";
-import { isOpenItem, newestItemsFirst } from "./item-filters.queries.ts";
+import { isOpenItem } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";
 
 const maxRelated = 5;
 // Titles are long and Chinese words short: one word in common makes them a twentieth alike.
 const farthest = 0.96;
-/** Titles that tell how rare a part is, parts that are looked up, and rows found by each. */
-const sampleSize = 300;
-const maxParts = 6;
+/** Rows looked at for each of a title's keys. */
 const maxSharing = 20;
+const titleKeys = [1, 2, 3, 4];
 
 interface ItemReadingQuery {
   id: string;
@@ -38,29 +38,50 @@ export async function findItemReading(
   module: ContentModule,
   { id, now, at }: ItemReadingQuery,
 ) {
-  const revision = await findDocumentReading(db, { itemId: id, now, ...(at && { at }) });
-  const row = await db
-    .selectFrom("contentItem as i")
-    .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
-    .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
-    .select(["i.summary", "i.content", "i.readingMinutes", "i.printCode"])
-    .where("i.itemId", "=", id)
-    .where("i.module", "=", module.key)
-    .where(revision ? sql<SqlBool>`true` : isOpenItem(now))
-    .where(at && !revision ? wasReleased(at) : sql<SqlBool>`true`)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const [item, near, applicability] = await Promise.all([
+  const { rows } = await sql<ReadRow>`
+    select i.item_id, i.category_id, c.name, i.title, i.release_user, i.release_time, i.summary,
+      i.content, i.reading_minutes, i.print_code, ${isOpenItem(now)} as is_open,
+      ${at ? sql`i.release_time <= ${at}` : sql`true`} as was_released,
+      exists (select from document d where d.item_id = i.item_id) as is_controlled, ${near(now)}
+    from content_item i join content_category c using (category_id)
+    where i.item_id = ${id}::bigint and i.module = ${module.key}`.execute(db);
+  const [read] = rows;
+  if (!read) return undefined;
+  const { isOpen, wasReleased, isControlled, previous, next, alike, newest, ...row } = read;
+  const revision = isControlled
+    ? await findDocumentReading(db, { itemId: id, now, ...(at && { at }) })
+    : undefined;
+  if (!revision && !(isOpen && wasReleased && !(at && isControlled))) return undefined;
+  const [item, applicability] = await Promise.all([
     revision
       ? asOfRevision(db, row, { ...revision, isPast: at !== undefined })
       : withOwnFiles(db, module, row),
-    findNear(db, module, { ...row, now }),
     revision?.applicability ?? findApplicability(db, id),
   ]);
+  // Where few titles are alike, the newest of the category fill up.
+  const related = new Map([...alike, ...newest].map((other) => [other.id, other]));
+  const around = { previous, next, related: [...related.values()].slice(0, maxRelated) };
   const validFor = revision?.validFor ?? null;
-  const madeFrom = rowsOf(row, near);
+  const madeFrom = rowsOf(row, around);
   const attachmentCount = item.attachments.length;
-  return { ...item, ...near, applicability, attachmentCount, validFor, madeFrom };
+  return { ...item, ...around, applicability, attachmentCount, validFor, madeFrom };
+}
+
+interface ReadRow extends Near {
+  itemId: string;
+  categoryId: string;
+  name: string;
+  title: string;
+  releaseUser: string;
+  releaseTime: string;
+  summary: string;
+  content: string;
+  readingMinutes: number;
+  printCode: string;
+  isOpen: boolean;
+  /** By the past moment that is asked for. */
+  wasReleased: boolean;
+  isControlled: boolean;
 }
 
 /**
@@ -69,16 +90,12 @@ export async function findItemReading(
  */
 function rowsOf(
   { itemId, categoryId }: ItemInCategory,
-  { previous, next, related }: Near,
+  { previous, next, related }: Around,
 ): ChangeTag[] {
   const named = [previous, next, ...related].flatMap((item) => item?.id ?? []);
   const items = [itemId, ...named].map((id): ChangeTag => `content_item:${id}`);
   return [...items, `category_items:${categoryId}`, "content_category", "aircraft_type"];
 }
-
-/** An ordinary item has no history: it can be shown as of a moment since its release. */
-const wasReleased = (at: RawBuilder<unknown>) => sql<SqlBool>`not exists (
-  select from document d where d.item_id = i.item_id) and i.release_time <= ${at}`;
 
 async function withOwnFiles<T extends { itemId: string }>(
   db: Read,
@@ -112,63 +129,50 @@ interface ItemInCategory {
   categoryId: string;
 }
 
-interface Near {
+interface Around {
   previous: NearItem | null;
   next: NearItem | null;
   related: NearItem[];
 }
 
-interface ReadItem extends ItemInCategory {
-  title: string;
-  now: Date;
+interface Near {
+  previous: NearItem | null;
+  next: NearItem | null;
+  alike: NearItem[];
+  newest: NearItem[];
 }
 
-/** The item's neighbours in its category, and others of the module like it. */
-async function findNear(db: Read, module: ContentModule, place: ReadItem): Promise<Near> {
-  const { itemId, categoryId, now } = place;
-  const here = sql`(select release_time, item_id from content_item where item_id = ${itemId}::bigint)`;
-  const inCategory = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) =>
-    sql<NearItem>`select i.item_id as id, i.title, i.release_time from content_item i
-      where i.category_id = ${categoryId}::bigint and i.module = ${module.key} and ${where}
-        and ${isOpenItem(now)}
-      order by ${order} limit ${sql.lit(most)}`.execute(db);
-  const [previous, next, alike, newest] = await Promise.all([
-    inCategory(sql`(i.release_time, i.item_id) > ${here}`, sql`i.release_time, i.item_id`, 1),
-    inCategory(sql`(i.release_time, i.item_id) < ${here}`, newestItemsFirst, 1),
-    findAlike(db, module, place),
-    inCategory(sql`i.item_id <> ${itemId}::bigint`, newestItemsFirst, maxRelated),
-  ]);
-  // Where few titles are alike, the newest of the category fill up.
-  const related = new Map([...alike, ...newest.rows].map((item) => [item.id, item]));
-  return {
-    previous: previous.rows[0] ?? null,
-    next: next.rows[0] ?? null,
-    related: [...related.values()].slice(0, maxRelated),
-  };
-}
+const nearItem = sql`json_build_object('id', n.item_id::text, 'title', n.title,
+  'releaseTime', to_char(n.release_time, 'YYYY-MM-DD HH24:MI:SS'))`;
 
 /**
- * Others of the module whose titles are most alike, among some that share the title's rarest parts:
- * what most titles have tells nothing. How rare a part is, the newest titles say.
+ * The neighbours of `content_item as i` in its category, the newest there, and others of its module whose
+ * titles are most alike: those that share one of the title's keys, the newest of each.
  */
-async function findAlike(db: Read, { key }: ContentModule, { itemId, title, now }: ReadItem) {
-  const isOther = sql<SqlBool>`i.module = ${key} and i.item_id <> ${itemId}::bigint and ${isOpenItem(now)}`;
-  const { rows } = await sql<NearItem>`
-    with newest as materialized (
-      select i.title_lower from content_item i where ${isOther}
-      order by ${newestItemsFirst} limit ${sql.lit(sampleSize)}
-    ), rarest as materialized (
-      select part from unnest(text_grams(lower(${title}))) as part where char_length(part) = 3
-      order by (select count(*) from newest where strpos(title_lower, part) > 0), part
-      limit ${sql.lit(maxParts)}
-    ), sharing as (
-      select distinct shared.* from rarest cross join lateral (
-        select i.item_id, i.title, i.release_time from content_item i
-        where text_grams(i.title_lower) @> array[part] and ${isOther} limit ${sql.lit(maxSharing)}
-      ) shared
-    )
-    select i.item_id as id, i.title, i.release_time from sharing i
-    where i.title <-> ${title} < ${sql.lit(farthest)}
-    order by i.title <-> ${title}, ${newestItemsFirst} limit ${sql.lit(maxRelated)}`.execute(db);
-  return rows;
+function near(now: Date): RawBuilder<Near> {
+  const inCategory = sql`from content_item n
+    where n.category_id = i.category_id and n.module = i.module and ${isOpen(now)}`;
+  const newestFirst = sql`n.release_time desc, n.item_id desc`;
+  const sharing = titleKeys.map((turn) => {
+    const key = (column: RawBuilder<unknown>) => sql`title_key(${column}, ${sql.lit(turn)})`;
+    return sql`(select n.item_id, n.title, n.release_time from content_item n where n.module = i.module and n.item_id <> i.item_id
+      and ${key(sql`n.title_lower`)} = ${key(sql`i.title_lower`)} and ${isOpen(now)}
+      order by ${newestFirst} limit ${sql.lit(maxSharing)})`;
+  });
+  const distance = sql`n.title <-> i.title`;
+  return sql`
+    (select ${nearItem} ${inCategory} and (n.release_time, n.item_id) > (i.release_time, i.item_id)
+      order by n.release_time, n.item_id limit 1) as previous,
+    (select ${nearItem} ${inCategory} and (n.release_time, n.item_id) < (i.release_time, i.item_id)
+      order by ${newestFirst} limit 1) as next,
+    array(select ${nearItem} ${inCategory} and n.item_id <> i.item_id
+      order by ${newestFirst} limit ${sql.lit(maxRelated)}) as newest,
+    array(select ${nearItem} from (
+        select distinct n.item_id, n.title, n.release_time
+        from (${sql.join(sharing, sql` union all `)}) n where ${distance} < ${sql.lit(farthest)}
+      ) n order by ${distance}, ${newestFirst} limit ${sql.lit(maxRelated)}) as alike`;
 }
+
+/** Whether visitors see `content_item as n`. */
+const isOpen = (now: Date) =>
+  isReleased(now, { from: "n.release_time", until: "n.take_down_time" });

@@ -1,1 +1,6 @@
-export { hasRead, unreadNotices } from "./notice-parts.queries.ts";
+export {
+  countReleased,
+  countUnreadNotices,
+  hasRead,
+  openedNotices,
+} from "./notice-parts.queries.ts";

@@ -24,6 +24,8 @@ export interface CacheLoader {
   readonly tables: readonly string[];
   /** Makes its body. */
   readonly load: () => Promise<string | LoadedBody>;
+  /** Whether a change or its own `validFor` always tells when it stops being true: it has no age then. */
+  readonly untilChanged?: boolean | undefined;
   /** Only where everybody may have it: names and values in turn of what does not depend on the body. */
   readonly headers?: readonly string[] | undefined;
 }
@@ -48,7 +50,7 @@ interface Entry extends CachedResponse {
 }
 
 interface Options {
-  /** Milliseconds after which a response is loaded anew: scheduled items appear by themselves. */
+  /** Milliseconds after which a response is loaded anew of which not every change is told. */
   maxAge: number;
   /** Milliseconds for which it may be given once more: where the loading fails so that `isAway`, or takes long. */
   maxAgeWhileAway: number;
@@ -183,7 +185,8 @@ export class ResponseCache {
     const { body, validFor, madeFrom }: LoadedBody =
       typeof loaded === "string" ? { body: loaded } : loaded;
     const response = responseOf(body, loader);
-    const { maxAge, maxAgeWhileAway } = this.#options;
+    const { maxAgeWhileAway } = this.#options;
+    const maxAge = loader.untilChanged ? Number.POSITIVE_INFINITY : this.#options.maxAge;
     const [now, trueFor] = [performance.now(), validFor ?? Number.POSITIVE_INFINITY];
     const freshUntil = now + Math.min(maxAge, trueFor);
     const trueUntil = now + Math.min(Math.max(maxAge, maxAgeWhileAway), trueFor);

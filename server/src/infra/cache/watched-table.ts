@@ -23,6 +23,7 @@ export type WatchedTable =
   | "delivery"
   | "notification_channel"
   | "sys_config"
+  | "sys_menu"
   | "sys_dict_data"
   | "message";
 

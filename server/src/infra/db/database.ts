@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
+import { KeptValues } from "../cache/kept-values.ts";
 import { variables } from "../config/variables.ts";
 import { NamedClient, QuietClient } from "./named-client.ts";
 import { ReplicaReads } from "./replica-reads.ts";
@@ -101,6 +102,8 @@ export class Database extends Kysely<DB> {
   readonly pool: pg.Pool;
   /** For reads that a streaming replica may serve. */
   readonly replicas: ReplicaReads;
+  /** What was read of it and holds until it changes. */
+  readonly kept = new KeptValues();
   readonly #sessions: Database | null;
   readonly #replica: Database | null;
   readonly #listeners: Set<StatementListener>;

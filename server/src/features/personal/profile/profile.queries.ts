@@ -1,53 +1,79 @@
 import type { OwnUser, ProfileEdit } from "@aeromaint/contracts/personal/profile.ts";
-import { sql } from "kysely";
-import type { Read, Tx } from "../../../infra/db/database.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Read, Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { commaList, fileUrl } from "../../../infra/files/file-urls.ts";
-import { filesIn, filesOf } from "../../../infra/files/owned-files.ts";
+import { filesOf } from "../../../infra/files/owned-files.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { found } from "../../../infra/http/errors.ts";
 import type { NavigationMenu } from "../../../infra/sessions/navigation.ts";
-import { unreadNotices } from "../../notices/notices.ts";
+import { openedNotices } from "../../notices/notices.ts";
+import {
+  type Circulated,
+  circulatedTo,
+  type Reminded,
+  remindedPerson,
+} from "./reminders.queries.ts";
 
-/** The signed-in user with department, picture and the number of notices not yet read. */
-export async function findOwnUser(db: Read, userId: string, now: Date): Promise<OwnUser> {
-  const { rows } = await sql<
-    Omit<OwnUser, "avatarUrl" | "previousLoginLocation"> & { previousLoginIp: string | null }
-  >`
-    select u.user_id, u.dept_id, d.dept_name, u.user_name, u.nick_name, u.email, u.phonenumber,
-      u.sex, u.status, u.login_ip, u.login_date, u.previous_login_ip, u.previous_login_date,
-      u.created_at as create_time, u.user_type,
-      ${unreadNotices(userId, now)}::int as unread_message
-    from sys_user u left join sys_dept d using (dept_id)
-    where u.user_id = ${userId}::bigint`.execute(db);
-  const [avatar] = await filesIn(db, userId, "avatar");
-  const { previousLoginIp, ...user } = found(rows[0]);
+export interface OwnRow {
+  user: Omit<OwnUser, "avatarUrl" | "previousLoginLocation" | "unreadMessage">;
+  previousLoginIp: string | null;
+  avatar: { fileId: string; isPrivate: boolean } | null;
+  openedNotices: number;
+  posts: string[];
+  /** Of enabled roles, as the menus are. */
+  roles: string[];
+  menuIds: string[];
+  /** What there is to be reminded of. */
+  person: Reminded | null;
+  circulated: Circulated;
+}
+
+/** All that the database says of who asks, as one expression: to be selected with the user. */
+export function ownRow(userId: string, now: Date): RawBuilder<OwnRow> {
+  const id = sql`${userId}::bigint`;
+  const time = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
+  return sql<OwnRow>`(select json_build_object(
+    'user', json_build_object('userId', o.user_id::text, 'deptId', o.dept_id::text,
+      'deptName', d.dept_name, 'userName', o.user_name, 'nickName', o.nick_name, 'email', o.email,
+      'phonenumber', o.phonenumber, 'sex', o.sex, 'status', o.status, 'loginIp', o.login_ip,
+      'loginDate', ${time("o.login_date")}, 'previousLoginDate', ${time("o.previous_login_date")},
+      'createTime', ${time("o.created_at")}, 'userType', o.user_type),
+    'previousLoginIp', o.previous_login_ip,
+    'avatar', (select json_build_object('fileId', file_id, 'isPrivate', is_private) from sys_file
+      where owner_id = ${id} and field = 'avatar' order by position, file_id limit 1),
+    'openedNotices', ${openedNotices(userId, now)},
+    'posts', array(select p.post_name from sys_user_post up join sys_post p using (post_id)
+      where up.user_id = ${id} order by p.post_sort, p.post_id),
+    'roles', array(select r.role_name from sys_user_role ur join sys_role r using (role_id)
+      where ur.user_id = ${id} and r.status = '1' order by r.role_sort, r.role_id),
+    'menuIds', array(select distinct rm.menu_id::text
+      from sys_user_role ur join sys_role r using (role_id) join sys_role_menu rm using (role_id)
+      where ur.user_id = ${id} and r.status = '1'),
+    'person', ${remindedPerson(userId, now)},
+    'circulated', ${circulatedTo(userId, now)})
+    from sys_user o left join sys_dept d using (dept_id) where o.user_id = ${id})`;
+}
+
+/** The signed-in user as the wire has it. */
+export function ownUserOf(
+  { user, previousLoginIp, avatar, openedNotices: opened }: OwnRow,
+  releasedNotices: number,
+): OwnUser {
   return {
     ...user,
+    unreadMessage: releasedNotices - opened,
     previousLoginLocation: previousLoginIp && locationOf(previousLoginIp),
-    avatarUrl: avatar ? fileUrl(avatar) : null,
+    avatarUrl: avatar && fileUrl(avatar),
   };
 }
 
-/** Names of the user's posts and enabled roles, in their order. */
-export async function findGroups(
-  db: Read,
-  userId: string,
-): Promise<{ postGroup: string; roleGroup: string }> {
-  const { rows } = await sql<{ posts: string[]; roles: string[] }>`
-    select
-      array(select p.post_name from sys_user_post up join sys_post p using (post_id)
-        where up.user_id = ${userId}::bigint order by p.post_sort, p.post_id) as posts,
-      array(select r.role_name from sys_user_role ur join sys_role r using (role_id)
-        where ur.user_id = ${userId}::bigint and r.status = '1' order by r.role_sort, r.role_id) as roles`.execute(
-    db,
-  );
-  const { posts = [], roles = [] } = rows[0] ?? {};
-  return { postGroup: posts.join("、"), roleGroup: roles.join("、") };
+/** All applications, directories and pages, in their order, with their pictures. */
+export function listNavigationMenus(db: Database): Promise<readonly NavigationMenu[]> {
+  return db.kept.get("navigation menus", { tables: ["sys_menu"], read: () => readMenus(db) });
 }
 
-/** All applications, directories and pages, in their order, with their pictures. */
-export async function listNavigationMenus(db: Read): Promise<NavigationMenu[]> {
+async function readMenus(db: Read): Promise<NavigationMenu[]> {
   const { rows } = await sql<Omit<NavigationMenu, "iconUrl">>`
     select menu_id, parent_id, menu_name, menu_code, path, is_frame, is_open_window, hidden
     from sys_menu where menu_type in ('A', 'M', 'C') order by order_num, menu_id`.execute(db);
@@ -59,15 +85,6 @@ export async function listNavigationMenus(db: Read): Promise<NavigationMenu[]> {
     ...menu,
     iconUrl: commaList(icons.get(menu.menuId)?.get("iconFile") ?? [], { trailing: false }),
   }));
-}
-
-/** Ids of the menus that the user's enabled roles hold. */
-export async function findGrantedMenus(db: Read, userId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ menuId: string }>`
-    select distinct rm.menu_id from sys_user_role ur join sys_role r using (role_id)
-      join sys_role_menu rm using (role_id)
-    where ur.user_id = ${userId}::bigint and r.status = '1'`.execute(db);
-  return new Set(rows.map((row) => row.menuId));
 }
 
 /** Changes what was sent of the four fields; null clears. */

@@ -1,51 +1,57 @@
 import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import type { PasswordChange } from "@aeromaint/contracts/personal/profile.ts";
 import type { FastifyRequest } from "fastify";
-import { actorOf } from "../../../crud/actor.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
-import { invalidField } from "../../../infra/http/errors.ts";
+import { found, invalidField } from "../../../infra/http/errors.ts";
 import { newPassword } from "../../../infra/passwords/new-password.ts";
 import { verifyPassword } from "../../../infra/passwords/password-hash.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { navigationTree } from "../../../infra/sessions/navigation.ts";
 import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
 import { withAttemptLimit } from "../../../infra/sessions/sign-in-limits.ts";
+import { countReleased } from "../../notices/notices.ts";
 import {
-  findGrantedMenus,
-  findGroups,
-  findOwnUser,
   findPasswordHash,
   keepTokens,
   listNavigationMenus,
+  type OwnRow,
+  ownRow,
+  ownUserOf,
   replacePassword,
   updateOwnUser,
 } from "./profile.queries.ts";
-import { findReminders } from "./reminders.queries.ts";
+import { remind } from "./reminders.queries.ts";
 
 /** One's own profile, and what of it people change themselves. */
 export async function profileRoutes(app: App): Promise<void> {
-  serve(app, "GET /system/common/user/profile", async (request) => {
-    const { userId, isAdmin, roleKeys, permissions, hold = null } = signedIn(request);
-    const [user, groups, menus, granted, reminded] = await Promise.all([
-      findOwnUser(app.db, userId, app.clock()),
-      findGroups(app.db, userId),
-      listNavigationMenus(app.db),
-      isAdmin ? null : findGrantedMenus(app.db, userId),
-      findReminders(app.db, actorOf(request)),
-    ]);
-    return ok({
-      user,
-      roles: [...roleKeys],
-      permissions: [...permissions].sort(),
-      menus: navigationTree(menus, granted),
-      ...groups,
-      ...reminded,
-      hold,
-    });
-  });
+  serve(
+    app,
+    "GET /system/common/user/profile",
+    async (request) => {
+      const caller = signedIn(request);
+      const { isAdmin, roleKeys, permissions, hold = null } = caller;
+      const own = found(request.answerWithUser as OwnRow | null);
+      const [released, menus, reminders] = await Promise.all([
+        countReleased(app.db, app.clock()),
+        listNavigationMenus(app.db),
+        remind(app.db, caller, own),
+      ]);
+      return ok({
+        user: ownUserOf(own, released),
+        roles: [...roleKeys],
+        permissions: [...permissions].sort(),
+        menus: navigationTree(menus, isAdmin ? null : new Set(own.menuIds)),
+        postGroup: own.posts.join("、"),
+        roleGroup: own.roles.join("、"),
+        ...reminders,
+        hold,
+      });
+    },
+    { config: { selectedWithUser: (_, userId) => ownRow(userId, app.clock()) } },
+  );
 
   serve(app, "PUT /system/common/user/profile", async (request) => {
     const { userId } = signedIn(request);

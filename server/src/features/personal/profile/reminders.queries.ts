@@ -3,15 +3,16 @@ import {
   licenceState,
   type OwnLicence,
 } from "@aeromaint/contracts/people/licence.ts";
-import { sql } from "kysely";
-import type { Actor } from "../../../crud/actor.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 
-interface Person {
-  /** Approved by somebody, and not yet told so in an earlier session. */
-  isNewlyApproved: boolean;
-  isToldNow: boolean;
+/** What a person of the site is reminded of. */
+export interface Reminded {
+  isDecided: boolean;
+  /** The session in which they were first told of the approval. */
+  toldIn: string | null;
   certificate: string | null;
   lssuingUnit: string | null;
   expiryDate: string | null;
@@ -22,23 +23,30 @@ interface Person {
   waitingInquiries: number;
 }
 
-interface Reminded {
+/** Circulations that still wait for somebody's signature. */
+export interface Circulated {
+  total: number;
+  overdue: number;
+}
+
+interface Reminders {
   reminders: string[];
   licence: OwnLicence | null;
 }
 
 /** A signed-in user's licence, and what there is to be reminded of. */
-export async function findReminders(db: Db, { user, now }: Actor): Promise<Reminded> {
-  const [person, circulated] = await Promise.all([
-    findPerson(db, { user, now }),
-    countCirculated(db, { user, now }),
-  ]);
+export async function remind(
+  db: Db,
+  user: CurrentUser,
+  { person, circulated }: { person: Reminded | null; circulated: Circulated },
+): Promise<Reminders> {
   const unsigned = circulationReminder(circulated);
   if (!person) return { reminders: unsigned, licence: null };
-  if (person.isToldNow && !user.token) await markApprovalSeen(db, user);
-  const approval = person.isNewlyApproved ? ["您的账号已通过审核"] : [];
+  const { isDecided, toldIn } = person;
+  if (isDecided && toldIn === null && !user.token) await markApprovalSeen(db, user);
+  const isNewlyApproved = isDecided && (toldIn === null || toldIn === user.sessionId);
   const reminders = [
-    ...approval,
+    ...(isNewlyApproved ? ["您的账号已通过审核"] : []),
     ...unsigned,
     ...inquiryReminder(person),
     ...licenceReminder(person),
@@ -46,29 +54,38 @@ export async function findReminders(db: Db, { user, now }: Actor): Promise<Remin
   return { reminders, licence: licenceOf(person) };
 }
 
-function licenceOf({ certificate, lssuingUnit, expiryDate, daysLeft }: Person): OwnLicence | null {
+function licenceOf({
+  certificate,
+  lssuingUnit,
+  expiryDate,
+  daysLeft,
+}: Reminded): OwnLicence | null {
   if (expiryDate === null || daysLeft === null) return null;
   return { certificate, lssuingUnit, expiryDate, daysLeft };
 }
 
-async function findPerson(db: Db, { user, now }: Actor): Promise<Person | undefined> {
-  const { userId, sessionId } = user;
-  const { rows } = await sql<Person>`
-    select p.decided_at is not null
-        and coalesce(p.decision_seen_in = ${sessionId}::bigint, true) as is_newly_approved,
-      p.decided_at is not null and p.decision_seen_in is null as is_told_now,
-      case p.user_nature when '1' then p.license else p.skill_certificate end as certificate,
-      p.lssuing_unit, p.expiry_date, p.expiry_date - ${asTimestamp(now)}::date as days_left,
-      coalesce(p.licence_notified_for = p.expiry_date, false) as is_notified,
-      (select count(*)::int from material_inquiry q
-        where q.recipient_id = p.user_id and q.reply is null) as waiting_inquiries
-    from repair_person p
-    where p.user_id = ${userId}::bigint and p.nature = '1'`.execute(db);
-  return rows[0];
-}
+/** Of somebody with this id, as an expression; null for who is no person of the site. */
+export const remindedPerson = (userId: string, now: Date): RawBuilder<Reminded | null> =>
+  sql<Reminded | null>`(select json_build_object(
+    'isDecided', p.decided_at is not null, 'toldIn', p.decision_seen_in::text,
+    'certificate', case p.user_nature when '1' then p.license else p.skill_certificate end,
+    'lssuingUnit', p.lssuing_unit, 'expiryDate', p.expiry_date,
+    'daysLeft', p.expiry_date - ${asTimestamp(now)}::date,
+    'isNotified', coalesce(p.licence_notified_for = p.expiry_date, false),
+    'waitingInquiries', (select count(*) from material_inquiry q
+      where q.recipient_id = p.user_id and q.reply is null))
+    from repair_person p where p.user_id = ${userId}::bigint and p.nature = '1')`;
+
+/** Of somebody with this id, as an expression; all kinds of accounts have them. */
+export const circulatedTo = (userId: string, now: Date): RawBuilder<Circulated> =>
+  sql<Circulated>`(select json_build_object('total', count(*),
+    'overdue', count(*) filter (where c.due_at <= ${asTimestamp(now)}))
+    from recipient p join circulation c using (circulation_id)
+    where p.user_id = ${userId}::bigint and p.signed_at is null and p.excused_at is null
+      and c.state = 'open')`;
 
 /** Pages of the same session keep showing the approval; the next session does not. */
-async function markApprovalSeen(db: Db, { userId, sessionId }: Actor["user"]): Promise<void> {
+async function markApprovalSeen(db: Db, { userId, sessionId }: CurrentUser): Promise<void> {
   await db
     .updateTable("repairPerson")
     .set({ decisionSeenIn: sessionId })
@@ -77,34 +94,18 @@ async function markApprovalSeen(db: Db, { userId, sessionId }: Actor["user"]): P
     .execute();
 }
 
-interface Circulated {
-  total: number;
-  overdue: number;
-}
-
-/** Circulations that still wait for the user's signature; all kinds of accounts have them. */
-async function countCirculated(db: Db, { user, now }: Actor): Promise<Circulated> {
-  const { rows } = await sql<Circulated>`
-    select count(*)::int as total,
-      count(*) filter (where c.due_at <= ${asTimestamp(now)})::int as overdue
-    from recipient p join circulation c using (circulation_id)
-    where p.user_id = ${user.userId}::bigint and p.signed_at is null and p.excused_at is null
-      and c.state = 'open'`.execute(db);
-  return rows[0] ?? { total: 0, overdue: 0 };
-}
-
 function circulationReminder({ total, overdue }: Circulated): string[] {
   if (total === 0) return [];
   const late = overdue > 0 ? `，其中${overdue}项已逾期` : "";
   return [`您有${total}项传阅待签收${late}，请到“我的传阅”阅读并签收`];
 }
 
-function inquiryReminder({ waitingInquiries }: Person): string[] {
+function inquiryReminder({ waitingInquiries }: Reminded): string[] {
   return waitingInquiries > 0 ? [`您有${waitingInquiries}条询价待回复，请到个人中心查看`] : [];
 }
 
 /** Of a licence with fewer than 90 days left, or none, and of one that staff have spoken of. */
-function licenceReminder({ certificate, expiryDate, daysLeft, isNotified }: Person): string[] {
+function licenceReminder({ certificate, expiryDate, daysLeft, isNotified }: Reminded): string[] {
   if (expiryDate === null || daysLeft === null) return [];
   if (!isNotified && licenceState(daysLeft) === "valid") return [];
   const sentence = licenceSentence({ certificate, expiryDate, daysLeft });

@@ -8,16 +8,16 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { isReleased } from "../../../crud/release.ts";
-import type { Read } from "../../../infra/db/database.ts";
+import type { Database, Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
-import { hasRead, unreadNotices as unreadTotal } from "../../notices/notices.ts";
+import { countUnreadNotices, hasRead } from "../../notices/notices.ts";
 import { isLicensed } from "../../people/people.ts";
 
-type Section<T> = (db: Read, actor: Actor) => Promise<T>;
+type Section<T> = (db: Database, actor: Actor) => Promise<T>;
 
 /** Each section within the rights and the data scope of who asks; those without a right are left out. */
-export async function readWorkbench(db: Read, actor: Actor): Promise<Workbench> {
+export async function readWorkbench(db: Database, actor: Actor): Promise<Workbench> {
   const allowed = <T>(rights: readonly Permission[], section: Section<T>) =>
     rights.every((right) => hasPermission(actor.user.permissions, right))
       ? section(db, actor)
@@ -57,14 +57,14 @@ type Notices = Workbench["notices"];
 const maxUnread = 4;
 
 /** Released notices that the person has not opened: those that the message badge counts. */
-async function listUnreadNotices(db: Read, { user, now }: Actor): Promise<Notices> {
-  const { rows } = await sql<Notices["list"][number] & { unread: number }>`
-    select n.notice_id, n.notice_title, n.notice_time, ${unreadTotal(user.userId, now)}::int as unread
-    from platform_notice n
+async function listUnreadNotices(db: Database, { user, now }: Actor): Promise<Notices> {
+  const unread = await countUnreadNotices(db, { userId: user.userId, now });
+  const { rows } = await sql<Notices["list"][number]>`
+    select n.notice_id, n.notice_title, n.notice_time from platform_notice n
     where ${isReleased(now, { from: "n.notice_time", until: "n.take_down_time" })}
       and not ${hasRead(user.userId)}
     order by n.notice_time desc, n.notice_id desc limit ${maxUnread}`.execute(db);
-  return { unread: rows[0]?.unread ?? 0, list: rows };
+  return { unread, list: rows };
 }
 
 type Circulations = NonNullable<Workbench["circulations"]>;

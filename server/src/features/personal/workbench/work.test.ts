@@ -63,6 +63,7 @@ async function notice(noticeTitle: string, noticeTime: string) {
     .values({ ...values, createdBy: t.base.adminId })
     .returning("noticeId")
     .executeTakeFirstOrThrow();
+  t.app.changes.publish(["platform_notice"]);
   return noticeId;
 }
 
