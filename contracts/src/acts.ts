@@ -76,6 +76,8 @@ interface DatedFacts extends DueFacts {
     name: string;
     reason: string;
   };
+  /** Circulations ended, or the platform itself excused people or took them back in. */
+  "circulation.changed": { subject: readonly string[] };
   "circulation.reminded": { subject: string; step: string };
   "circulation.signed": {
     subject: string;

@@ -181,3 +181,22 @@ export async function expire(page: Page): Promise<void> {
   await page.getByRole("button", { name: "刷新列表" }).click();
   await expect(page.getByRole("dialog", { name: "提示" })).toBeVisible();
 }
+
+/** Whom a circulation to a whole branch would reach, before it is sent. */
+export async function showReached(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "发起传阅" }).click();
+  const dialog = page.getByRole("dialog", { name: "发起传阅" });
+  await dialog.getByRole("button", { name: "7 天" }).click();
+  await dialog.getByRole("combobox", { name: "部门" }).fill("航空维修平台");
+  await page.locator(".ant-select-tree-title:visible").first().click();
+  await dialog.getByRole("combobox", { name: "部门" }).blur();
+  await dialog.getByRole("button", { name: "查看名单" }).click();
+  await dialog.getByText(/^未列入/).click();
+  await dialog.getByText("外部单位", { exact: true }).first().scrollIntoViewIfNeeded();
+}
+
+/** The running circulation of the demo. */
+export async function openCirculation(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /接长之后/ }).click();
+  await page.getByRole("tab", { name: "人员", exact: true }).waitFor();
+}

@@ -26,6 +26,7 @@ import {
   failingProfile,
   fromUserMenu,
   leaveDraft,
+  openCirculation,
   openDocument,
   openJump,
   openMessages,
@@ -36,6 +37,7 @@ import {
   press,
   pressAll,
   pressUser,
+  showReached,
   unfoldFirst,
 } from "./office-actions.ts";
 import { payScreens } from "./pay-screens.ts";
@@ -238,6 +240,14 @@ export const officeScreens: Screen[] = [
     path: circulations.all,
     act: press("发起传阅"),
   },
+  {
+    ...admin,
+    name: "office-139f-circulation-people",
+    path: circulations.all,
+    act: showReached,
+    inView: false,
+  },
+  { ...admin, name: "office-139g-circulation", path: circulations.all, act: openCirculation },
   { ...admin, name: "office-139e-own-circulations", path: circulations.own },
   { ...admin, name: "office-138b-document", path: documents, act: openDocument(), inView: false },
   {

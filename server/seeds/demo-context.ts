@@ -10,6 +10,7 @@ export interface DemoContext extends Actor {
   demoFiles: DemoFiles;
   /** They make content in addition to the administrator, so that data scopes show different items. */
   editors: readonly CurrentUser[];
+  approver: CurrentUser;
   /** The rows that texts of the demo became, by the paths of the texts. */
   seeded: Map<string, SeedApplicability & { id: string }>;
 }

@@ -60,6 +60,25 @@ export async function seedSubscriptions({ unit: { tx }, user }: DemoContext): Pr
   );
 }
 
+const newsDays = 21;
+
+/** Messages of the demo are of the last weeks, each of its own time: what happened before is known to everybody. */
+export async function forgetOldEvents({ unit: { tx }, now }: DemoContext): Promise<void> {
+  const oldest = new Date(now.getTime() - newsDays * 24 * hour).toISOString();
+  await sql`
+    update outbox_event e set expanded_at = created_at
+    where created_at < ${oldest} or kind = 'approval.waiting' and exists (select from outbox_event later
+      where later.subject = e.subject and later.kind = e.kind and later.sequence > e.sequence)`.execute(
+    tx,
+  );
+  // In the order of their times, as people get them.
+  await sql`
+    update outbox_event e set sequence = n.sequence
+    from (select event_id, row_number() over (order by created_at, sequence) as place from outbox_event) p
+      join (select sequence, row_number() over (order by sequence) as place from outbox_event) n using (place)
+    where p.event_id = e.event_id`.execute(tx);
+}
+
 interface Person {
   userId: string;
   userName: string;

@@ -58,6 +58,8 @@ export async function seedItems(context: DemoContext, base: Base): Promise<void>
         const author = controlled.has(text.path) ? editors[0] : makers[place % makers.length];
         const maker = { ...actor, user: author ?? actor.user };
         const input = { categoryId, ...(await itemOf(text, demoFiles, maker)) };
+        // What is public was made when it was released.
+        maker.now = momentBefore(actor.now, input.releaseTime);
         const id = await itemStoreOf(module).create(unit, input, maker);
         seeded.set(text.path, { ...text, id });
       }
@@ -93,6 +95,12 @@ export async function seedNotices(context: DemoContext): Promise<void> {
     const id = await noticeStore.create(unit, input, { user, now });
     seeded.set(text.path, { ...text, id });
   }
+}
+
+/** A moment as people write it in the demo's zone, unless it is still to come. */
+function momentBefore(now: Date, written: string): Date {
+  const at = new Date(`${written.replace(" ", "T")}+08:00`);
+  return at < now ? at : now;
 }
 
 function changes(names: readonly string[], make: (name: string) => Promise<FileChange>) {

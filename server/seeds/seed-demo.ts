@@ -4,8 +4,9 @@ import type { CurrentUser } from "../src/infra/sessions/current-user.ts";
 import type { DemoContext } from "./demo-context.ts";
 import { DemoFiles } from "./demo-files.ts";
 import { seedAccounts } from "./seed-accounts.ts";
-import { seedActivity, seedSubscriptions } from "./seed-activity.ts";
+import { forgetOldEvents, seedActivity, seedSubscriptions } from "./seed-activity.ts";
 import type { Base } from "./seed-base.ts";
+import { seedCirculations } from "./seed-circulations.ts";
 import { seedItems, seedNotices } from "./seed-content.ts";
 import { seedDocuments } from "./seed-documents.ts";
 import { seedFleet } from "./seed-fleet.ts";
@@ -27,9 +28,9 @@ interface Options {
 export async function seedDemo({ unit, base, now, hash }: Options): Promise<void> {
   await seedAccounts(unit.tx, { base, hash });
   const user = admin(base);
-  const { editors, workshopIds } = await seedOrganisation(unit.tx, { base, user, hash });
+  const { editors, approver, workshopIds } = await seedOrganisation(unit.tx, { base, user, hash });
   const demoFiles = new DemoFiles({ unit, userId: base.adminId });
-  const context: DemoContext = { unit, user, now, demoFiles, editors, seeded: new Map() };
+  const context: DemoContext = { unit, user, now, demoFiles, editors, approver, seeded: new Map() };
   await seedPeople(context, workshopIds);
   await seedSalaries({ tx: unit.tx, user, now });
   await seedItems(context, base);
@@ -39,8 +40,10 @@ export async function seedDemo({ unit, base, now, hash }: Options): Promise<void
   await seedNotices(context);
   await seedFleet(context);
   await seedDocuments(context);
+  await seedCirculations(context);
   await seedSubscriptions(context);
   await seedActivity(context);
+  await forgetOldEvents(context);
   unit.afterCommit(() => demoFiles.discard());
 }
 

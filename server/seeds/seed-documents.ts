@@ -1,4 +1,5 @@
 import { itemFields } from "@aeromaint/contracts/content/item.ts";
+import type { ReviewTemplate } from "@aeromaint/contracts/documents/review.ts";
 import type { NewRevision } from "@aeromaint/contracts/documents/revision.ts";
 import { Type } from "typebox";
 import type { Actor } from "../src/crud/actor.ts";
@@ -83,10 +84,10 @@ interface Item {
 
 /** Controlled documents with their histories, each act at its time and by its people. */
 export async function seedDocuments(context: DemoContext): Promise<void> {
-  const { unit, user, editors, now } = context;
+  const { unit, user, editors, approver, now } = context;
   const all = { ...user.scope, all: true };
   const [author = user, , reviewer = user] = editors.map((one) => ({ ...one, scope: all }));
-  const people = { author, reviewer, approver: user };
+  const people = { author, reviewer, approver };
   const operatorId = await userNamed(unit, "operator");
   const histories = [];
   for (const document of demoDocuments) {
@@ -95,15 +96,13 @@ export async function seedDocuments(context: DemoContext): Promise<void> {
   }
   const withdrawn = await readText("withdrawn-document.html", withdrawnFront);
   const gone = await withdrawnItem(context, withdrawn, { author, like: histories[1]?.item });
-  const items = [...histories.map(({ item }) => item), gone];
-  for (const categoryId of new Set(items.map((item) => item.categoryId))) {
-    await replaceTemplate(unit, categoryId, {
-      steps: [
-        { rule: "any", days: 5, userIds: [reviewer.userId, operatorId] },
-        { rule: "all", days: 3, userIds: [user.userId] },
-      ],
-    });
-  }
+  // Two of each step: where one of the demo's staff writes, another reviews and a third approves.
+  const steps: ReviewTemplate["steps"] = [
+    { rule: "any", days: 5, userIds: [reviewer.userId, operatorId] },
+    { rule: "any", days: 3, userIds: [approver.userId, user.userId] },
+  ];
+  const categories = await unit.tx.selectFrom("contentCategory").select("categoryId").execute();
+  for (const { categoryId } of categories) await replaceTemplate(unit, categoryId, { steps });
   for (const history of histories) await seedHistory(unit, people, history);
   await seedWithdrawn(unit, people, { item: gone, now, withdrawn });
 }

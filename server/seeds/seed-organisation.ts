@@ -5,7 +5,7 @@ import type { CurrentUser } from "../src/infra/sessions/current-user.ts";
 import organisation from "./demo/organisation.json" with { type: "json" };
 import { type Base, givePost } from "./seed-base.ts";
 
-const { branches, roles, editors, menus } = organisation;
+const { branches, roles, editors, staff, menus } = organisation;
 
 interface Context {
   base: Base;
@@ -17,6 +17,8 @@ interface Context {
 export interface Organisation {
   /** Who makes the demo's content, each from a department of their own. */
   editors: CurrentUser[];
+  /** Who approves what others have reviewed. */
+  approver: CurrentUser;
   /** The departments where people work. */
   workshopIds: string[];
 }
@@ -26,23 +28,45 @@ export async function seedOrganisation(tx: Tx, context: Context): Promise<Organi
   const deptIds = await seedBranches(tx, context.base.adminId);
   await seedRoles(tx);
   const made: CurrentUser[] = [];
-  for (const { userName, nickName, sex, dept, roleKey } of editors) {
+  for (const { dept, ...editor } of editors) {
     const deptId = deptIds.get(dept) ?? context.base.deptId;
-    const passwordHash = await context.hash(demoPasswords[userName as DemoAccount]);
-    const { userId } = await tx
-      .insertInto("sysUser")
-      .values({ userName, nickName, sex, deptId, passwordHash, userType: "04" })
-      .returning("userId")
-      .executeTakeFirstOrThrow();
-    await givePost(tx, userId, "content-editor");
-    await sql`
-      insert into sys_user_role (user_id, role_id)
-      select ${userId}::bigint, role_id from sys_role where role_key = ${roleKey}`.execute(tx);
-    made.push({ ...context.user, userId, userName, nickName, userType: "04", deptId });
+    made.push(await seedStaff(tx, { ...editor, post: "content-editor", deptId }, context));
   }
   await nameLeaders(tx, made);
+  let approver = context.user;
+  for (const person of staff) {
+    approver = await seedStaff(tx, { ...person, deptId: context.base.deptId }, context);
+  }
   const workshops = branches.flatMap((branch) => branch.workshops);
-  return { editors: made, workshopIds: workshops.flatMap((name) => deptIds.get(name) ?? []) };
+  const workshopIds = workshops.flatMap((name) => deptIds.get(name) ?? []);
+  return { editors: made, approver, workshopIds };
+}
+
+interface StaffMember {
+  userName: string;
+  nickName: string;
+  sex: string;
+  post: string;
+  roleKey: string;
+  deptId: string;
+}
+
+async function seedStaff(
+  tx: Tx,
+  { post, roleKey, ...person }: StaffMember,
+  { user, hash }: Context,
+): Promise<CurrentUser> {
+  const passwordHash = await hash(demoPasswords[person.userName as DemoAccount]);
+  const { userId } = await tx
+    .insertInto("sysUser")
+    .values({ ...person, passwordHash, userType: "04" })
+    .returning("userId")
+    .executeTakeFirstOrThrow();
+  await givePost(tx, userId, post);
+  await sql`
+    insert into sys_user_role (user_id, role_id)
+    select ${userId}::bigint, role_id from sys_role where role_key = ${roleKey}`.execute(tx);
+  return { ...user, ...person, userId, userType: "04" };
 }
 
 /** The ids of the new departments by name. */

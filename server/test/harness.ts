@@ -58,7 +58,8 @@ export async function sealed(app: App, password: string): Promise<string> {
   return sealText(password, await app.sealedBox.publicKey());
 }
 
-function clientOf(app: App, token?: string) {
+/** Calls as whom the token says; as a visitor without one. */
+export function clientOf(app: App, token?: string) {
   const send = async (method: Method, path: string, body?: object): Promise<TestAnswer> => {
     const form = body instanceof FormData ? new Response(body) : null;
     const response = await app.inject({

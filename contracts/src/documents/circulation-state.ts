@@ -21,3 +21,16 @@ export const recipientStates = {
   excused: "豁免",
 } as const;
 export type RecipientState = keyof typeof recipientStates;
+
+/** Why somebody whom an audience names gets nothing to sign. */
+export const leftOutReasons = {
+  disabled: "账号已停用",
+  pending: "账号待审核",
+  rejected: "账号审核未通过",
+  firm: "外部单位",
+  expired: "证照已过期",
+} as const;
+export type LeftOutReason = keyof typeof leftOutReasons;
+
+/** Whole days after which a circulation is usually due. */
+export const quickDueDays = [3, 7, 14] as const;

@@ -1,5 +1,11 @@
 import { page, route, tagged } from "../wire/route.ts";
-import { audience, audienceChoices, audienceSize } from "./audience.ts";
+import {
+  audienceChoices,
+  circulationAudience,
+  circulationReach,
+  reachedPeopleQuery,
+  reachedPerson,
+} from "./audience.ts";
 import {
   circulationDetail,
   circulationInput,
@@ -27,6 +33,9 @@ export const circulationCalls = {
     "GET /document/circulations/:id": route("document:circulation:query", "传阅详情", {
       answer: circulationDetail,
     }),
+    "GET /document/circulations/:id/stream": route("document:circulation:query", "进度的变化", {
+      answer: "events",
+    }),
     "GET /document/circulations/:id/recipients": route("document:circulation:query", "传阅人员", {
       query: recipientQuery,
       answer: page(recipientRow),
@@ -42,9 +51,14 @@ export const circulationCalls = {
       answer: audienceChoices,
     }),
     "PUT /document/circulations/audience": route("document:circulation:add", "范围内的人数", {
-      body: audience,
-      answer: audienceSize,
+      body: circulationAudience,
+      answer: circulationReach,
     }),
+    "PUT /document/circulations/audience/people": route(
+      "document:circulation:add",
+      "范围内的人员，与未列入的人员及原因",
+      { query: reachedPeopleQuery, body: circulationAudience, answer: page(reachedPerson) },
+    ),
     "PUT /document/circulations/:id/end": route("document:circulation:add", "结束传阅"),
     "PUT /document/circulations/:id/remind": route("document:circulation:add", "立即提醒"),
     "PUT /document/circulations/:id/excuse": route("document:circulation:excuse", "豁免签收", {

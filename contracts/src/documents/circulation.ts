@@ -13,7 +13,7 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import { contains, idFilter, paging } from "../wire/resource.ts";
-import { audience, shownAudience } from "./audience.ts";
+import { circulationAudience, shownAudience } from "./audience.ts";
 import {
   type CirculationState,
   type CirculationSubject,
@@ -75,7 +75,7 @@ export const circulationInput = Type.Object(
     subjectId: reference("传阅对象"),
     dueTime: dateTime("截止时间"),
     note: optional(textarea("说明", { max: 500 })),
-    audience,
+    audience: circulationAudience,
     questions: Type.Optional(
       Type.Unsafe<Static<typeof question>[]>({
         type: "array",

@@ -2,6 +2,7 @@
 export const demoPasswords = {
   admin: "Hangar-145-admin",
   operator: "Hangar-145-operator",
+  quality: "Hangar-145-quality",
   mechanic: "Hangar-145-mechanic",
   supplier: "Hangar-145-supplier",
   aviator: "Hangar-145-aviator",

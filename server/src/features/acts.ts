@@ -61,16 +61,19 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
     enqueuesMessage("circulation.addressed", ({ subject, now }) => ({
       ...{ circulationId: subject, addedAt: now.toISOString() },
     })),
+    dropsRows("circulation"),
   ],
-  "circulation.excused": [appendExcuse],
-  "circulation.overdue": [announceOverdue],
+  "circulation.changed": [dropsRows("circulation")],
+  "circulation.excused": [appendExcuse, dropsRows("circulation")],
+  "circulation.overdue": [announceOverdue, dropsRows("circulation")],
   "circulation.reminded": [
     enqueuesMessage("circulation.reminded", ({ subject, step, now }) => ({
       ...{ circulationId: subject, step, remindedAt: now.toISOString() },
     })),
+    dropsRows("circulation"),
   ],
   "circulation.reminding": [recordDueReminders],
-  "circulation.signed": [appendSignature],
+  "circulation.signed": [appendSignature, dropsRows("circulation")],
   "circulation.started": [announceCirculation, reschedules],
   "document.due": [projectDueDocument],
   "document.shown": [

@@ -35,7 +35,7 @@ interface Described {
 }
 
 /** A stream never ends its answer, and a page of the documentation is a library's own. */
-const left = /^\/api\/(screen\/stream|system\/common\/messages\/stream|docs)/;
+const left = /^\/api\/(.*\/stream$|docs)/;
 
 /** Every declared route, with the shape of its input from the API's own description. */
 export function operationsOf(app: App): Operation[] {

@@ -8,6 +8,17 @@ import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
 const listed = (name: "deptIds" | "postIds" | "roleIds" | "userIds" | "licences") =>
   sql`jsonb_array_elements_text(coalesce(w.audience->${sql.lit(name)}, '[]'))`;
 
+/** Whether the person `p` holds, or held, the licence `e` of an audience. */
+const holds = sql`(coalesce(p.license, p.skill_certificate) = e.kind
+  and p.nature = '1' and p.user_nature in ('1', '3'))`;
+
+const isExpired = (now: Date) => sql`coalesce(p.expiry_date < ${asTimestamp(now)}::date, false)`;
+
+/** Those `(circulation_id, user_id)` who would be meant if their licence had not ended. */
+export const expiredHolders = (now: Date): RawBuilder<unknown> => sql`
+  select w.circulation_id, p.user_id from wanted w cross join lateral ${listed("licences")} as e (kind)
+    join repair_person p on ${holds} where ${isExpired(now)}`;
+
 /**
  * The people `members (circulation_id, user_id)` of audiences, for a query that begins with
  * `with recursive wanted as (…circulation_id, audience…),`.
@@ -30,9 +41,8 @@ export const audienceMembers = (now: Date): RawBuilder<unknown> => sql`
       join sys_user_role h on h.role_id = e.id::bigint
     union
     select w.circulation_id, p.user_id from wanted w cross join lateral ${listed("licences")} as e (kind)
-      join repair_person p on coalesce(p.license, p.skill_certificate) = e.kind
-    where p.nature = '1' and p.user_nature in ('1', '3')
-      and (p.expiry_date is null or p.expiry_date >= ${asTimestamp(now)}::date)
+      join repair_person p on ${holds}
+    where not ${isExpired(now)}
     union
     select w.circulation_id, e.id::bigint from wanted w cross join lateral ${listed("userIds")} as e (id)
   )`;

@@ -1,2 +1,2 @@
 export { findAudienceChoices } from "./audience-choices.queries.ts";
-export { audienceMembers, countAudience } from "./audience-members.queries.ts";
+export { audienceMembers, countAudience, expiredHolders } from "./audience-members.queries.ts";

@@ -6,6 +6,7 @@ import { tableOf } from "../../infra/cache/watched-table.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { forbidden, tooMany } from "../../infra/http/errors.ts";
+import { sendEvents } from "../../infra/http/event-streams.ts";
 import { readAccessToken } from "../../infra/sessions/access-token.ts";
 import { bearerOf, signedIn } from "../../infra/sessions/current-user.ts";
 import { FigureBoard } from "./figure-board.ts";
@@ -51,14 +52,7 @@ export async function screenRoutes(app: App): Promise<void> {
     const token = bearerOf(request) ?? "";
     const isCurrent = () => readAccessToken(app, token, app.clock())?.expired === false;
     const stream = await streams.open({ ...who, isCurrent });
-    return (
-      reply
-        .type("text/event-stream; charset=utf-8")
-        .header("Cache-Control", "no-cache, no-transform")
-        // A proxy that gathers the answer first would never pass it on.
-        .header("X-Accel-Buffering", "no")
-        .send(stream)
-    );
+    return sendEvents(reply, stream);
   });
 }
 

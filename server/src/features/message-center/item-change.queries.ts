@@ -15,18 +15,18 @@ interface Context {
 
 /** A document whose item shows another revision. */
 export async function enqueueShownRevision(
-  { subject, before, current }: ActRecord<"document.shown">,
+  { subject, before, current, since, now }: ActRecord<"document.shown">,
   { unit }: Context,
 ): Promise<void> {
   if (current === null || current === before) return;
-  await enqueueChange(unit, subject, before === null ? "released" : "revised");
+  await enqueueChange(unit, subject, before === null ? "released" : "revised", since ?? now);
 }
 
 export function enqueueWithdrawnItem(
-  { subject }: ActRecord<"item.withdrawn">,
+  { subject, now }: ActRecord<"item.withdrawn">,
   { unit }: Context,
 ): Promise<void> {
-  return enqueueChange(unit, subject, "withdrawn");
+  return enqueueChange(unit, subject, "withdrawn", now);
 }
 
 /** Follows from a moment of an item. */
@@ -43,7 +43,7 @@ async function enqueueChange(
   unit: UnitOfWork,
   itemId: string,
   change: Change,
-  happenedAt?: string,
+  happenedAt: string | Date,
 ): Promise<void> {
   const item = await unit.tx
     .selectFrom("contentItem")
@@ -84,7 +84,7 @@ async function enqueueItem(
     return scheduleOnce(unit, { subject: itemId, act: "item.revised", at, now });
   }
   const change = isRevised ? "revised" : state === "gone" ? "withdrawn" : "released";
-  await enqueueMessageEvent(unit, "item.changed", { itemId, module, title, change });
+  await enqueueMessageEvent(unit, "item.changed", { itemId, module, title, change }, now);
 }
 
 const minutesKey = "sys.message.changeMinutes";
@@ -112,6 +112,6 @@ export async function enqueueRemovedItems(
     from content_item where item_id = any(${[...ids]}::bigint[])
       and ${isReleased(now, { from: "release_time", until: "take_down_time" })}`.execute(unit.tx);
   for (const item of rows) {
-    await enqueueMessageEvent(unit, "item.changed", { ...item, change: "withdrawn" });
+    await enqueueMessageEvent(unit, "item.changed", { ...item, change: "withdrawn" }, now);
   }
 }

@@ -55,11 +55,13 @@ export function enqueuesMessage<R extends object, Kind extends MessageEventKind>
   kind: Kind,
   payloadOf: (record: R) => MessageEvents[Kind],
 ): (record: R, context: { unit: UnitOfWork }) => Promise<string> {
-  return (record, { unit }) =>
-    enqueueMessageEvent(
-      ...([unit, kind, payloadOf(record)] as const),
-      "at" in record ? String(record.at) : undefined,
-    );
+  return (record, { unit }) => enqueueMessageEvent(unit, kind, payloadOf(record), momentOf(record));
+}
+
+/** When an act was done, or was due. */
+function momentOf(record: object): string | Date | undefined {
+  const { at, now } = record as { at?: string; now?: Date };
+  return at ?? now;
 }
 
 /** Writes an event in the transaction that makes it true. @returns its id */
@@ -67,7 +69,7 @@ export function enqueueMessageEvent<Kind extends MessageEventKind>(
   unit: UnitOfWork,
   kind: Kind,
   payload: MessageEvents[Kind],
-  happenedAt?: string,
+  happenedAt?: string | Date,
 ): Promise<string> {
   const event = { kind, subject: subjectOf[kind](payload), payload: { ...payload } };
   return enqueueEvent(unit, { ...event, ...(happenedAt && { happenedAt }) });

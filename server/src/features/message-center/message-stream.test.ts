@@ -7,7 +7,7 @@ import {
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { eventsOf } from "../../../test/server-events.ts";
 import { invalidateRows } from "../../infra/cache/table-changes.ts";
-import { MessageStreams } from "./message-streams.ts";
+import { EventStreams } from "../../infra/http/event-streams.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let address: string;
@@ -82,17 +82,19 @@ test("is refused to guests, and to one who has too many open", async () => {
 
 test("ends with the session or the token", async () => {
   const live = new Set(["1", "2"]);
-  const streams = new MessageStreams({
-    count: async () => new Map(),
+  const streams = new EventStreams({
+    ...{ table: "message", event: "unread", read: async () => () => ({}) },
     liveSessions: async () => live,
     onFault: (error) => assert.fail(String(error)),
     heartbeat: 20,
   });
   let isCurrent = true;
   const one = eventsOf(
-    await streams.open({ userId: "1", sessionId: "1", isCurrent: () => isCurrent }),
+    await streams.open({ userId: "1", rowId: "1", sessionId: "1", isCurrent: () => isCurrent }),
   );
-  const two = eventsOf(await streams.open({ userId: "1", sessionId: "2", isCurrent: () => true }));
+  const two = eventsOf(
+    await streams.open({ userId: "1", rowId: "1", sessionId: "2", isCurrent: () => true }),
+  );
   await one.next();
   isCurrent = false;
   while (!(await one.next()).done);

@@ -4,14 +4,12 @@ import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import { readAccessToken } from "../../infra/sessions/access-token.ts";
-import { bearerOf, signedIn } from "../../infra/sessions/current-user.ts";
+import { addEventStreams } from "../../infra/http/event-streams.ts";
+import { signedIn } from "../../infra/sessions/current-user.ts";
 import { addMessageEvents } from "./expand/add-message-events.ts";
 import { findMessageSettings, saveMessageSettings } from "./message-settings.queries.ts";
-import { MessageStreams } from "./message-streams.ts";
 import {
   countUnreadMessages,
-  findGoodSessions,
   listOwnMessages,
   markMessagesRead,
   removeMessages,
@@ -65,35 +63,19 @@ export async function messageRoutes(app: App): Promise<void> {
 
 /** The unread count as it changes. */
 function streamRoute(app: App): void {
-  const streams = new MessageStreams({
-    count: (userIds) => countUnreadMessages(app.db, userIds),
-    liveSessions: (sessionIds) => findGoodSessions(app.db, sessionIds, app.clock()),
-    onFault: (err) => app.log.warn({ err }, "unread messages could not be counted"),
-  });
-  app.gauge({
-    name: "aeromaint_message_streams",
-    help: "Open streams of unread messages (server-sent events).",
-    read: () => streams.size,
-  });
-  const unsubscribe = app.changes.subscribe((changed) => streams.changed(changed));
-  // Before the server waits for answers in flight, which streams are for ever.
-  app.addHook("preClose", async () => {
-    unsubscribe();
-    streams.close();
+  const stream = addEventStreams(app, {
+    gauge: {
+      name: "aeromaint_message_streams",
+      help: "Open streams of unread messages (server-sent events).",
+    },
+    ...{ table: "message", event: "unread" },
+    read: async (userIds) => {
+      const counts = await countUnreadMessages(app.db, userIds);
+      return (userId) => ({ total: counts.get(userId) ?? 0 });
+    },
   });
 
-  serve(app, "GET /system/common/messages/stream", async (request, reply) => {
-    const { userId, sessionId } = signedIn(request);
-    const token = bearerOf(request) ?? "";
-    const isCurrent = () => readAccessToken(app, token, app.clock())?.expired === false;
-    const stream = await streams.open({ userId, sessionId, isCurrent });
-    return (
-      reply
-        .type("text/event-stream; charset=utf-8")
-        .header("Cache-Control", "no-cache, no-transform")
-        // A proxy that gathers the answer first would never pass it on.
-        .header("X-Accel-Buffering", "no")
-        .send(stream)
-    );
-  });
+  serve(app, "GET /system/common/messages/stream", (request, reply) =>
+    stream(request, reply, signedIn(request).userId),
+  );
 }

@@ -8,7 +8,6 @@ import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { notFound } from "../../infra/http/errors.ts";
-import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
 
 /** A person's messages, the newest first. */
 export async function listOwnMessages(
@@ -69,17 +68,4 @@ export async function removeMessages(
     .executeTakeFirstOrThrow();
   if (Number(numDeletedRows) !== messageIds.length) throw notFound();
   await unit.record({ act: "message.changed", subject: userId });
-}
-
-/** Of these sessions, those that are still good. */
-export async function findGoodSessions(
-  db: Read,
-  sessionIds: readonly string[],
-  now: Date,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ sessionId: string }>`
-    select s.session_id from sys_session s join sys_user u using (user_id)
-    where s.session_id = any(${[...sessionIds]}::bigint[])
-      and s.ended_at is null and s.expires_at > ${now} and ${canSignIn}`.execute(db);
-  return new Set(rows.map(({ sessionId }) => sessionId));
 }

@@ -25,7 +25,8 @@ export type WatchedTable =
   | "sys_config"
   | "sys_menu"
   | "sys_dict_data"
-  | "message";
+  | "message"
+  | "circulation";
 
 /** What has changed, or what a response was made from: a table, or one row of it. */
 export type ChangeTag = WatchedTable | `${WatchedTable}:${string}`;

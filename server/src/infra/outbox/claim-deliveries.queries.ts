@@ -46,10 +46,13 @@ export async function claimDeliveries(
     from due, outbox_event e
     where delivery.delivery_id = due.delivery_id and e.event_id = delivery.event_id
     returning delivery.delivery_id, delivery.event_id, e.kind, channel_id, channel_kind, user_id,
-      address, content, endpoint, delivery.attempts, e.created_at, e.subject, e.payload, ${refusal} as refusal,
+      address, content, endpoint, delivery.attempts, ${happenedAt}, e.subject, e.payload, ${refusal} as refusal,
       (extract(epoch from due_at) * 1000)::float8 as due_at`.execute(db);
   return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }));
 }
+
+/** As receivers outside of the platform read it: without regard to its time zone. */
+const happenedAt = sql`to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
 
 const refusal = sql`case when user_id is not null then coalesce(
   (select case when ${canSignIn} then '' else '账号已停用' end from sys_user u where u.user_id = delivery.user_id),

@@ -11,7 +11,7 @@ export interface NewEvent {
   /** What it is about, such as `notice:17`: events of one subject keep their order. */
   subject: string;
   payload: Readonly<Record<string, unknown>>;
-  /** When it happened, where it is noticed later: perhaps before a restore. */
+  /** When it happened, where it is noticed later: messages and channels say so, and it may lie before a restore. */
   happenedAt?: string | Date;
 }
 
@@ -60,10 +60,7 @@ export async function enqueueEvent(
     .insertInto("outboxEvent")
     .values({
       ...{ kind, subject, payload: JSON.stringify(payload) },
-      ...(happenedAt && {
-        createdAt: sql<string>`case when ${happenedAt} <= restored_at()
-          then ${happenedAt}::timestamptz else now() end`,
-      }),
+      ...(happenedAt && { createdAt: sql<string>`${happenedAt}::timestamptz` }),
     })
     .returning("eventId")
     .executeTakeFirstOrThrow();

@@ -137,3 +137,16 @@ export const sessionColumns = [
   sql<string>`(select max(t.created_at) from sys_refresh_token t
     where t.session_id = s.session_id)`.as("lastActiveTime"),
 ] as const;
+
+/** Of these sessions, those that are still good. */
+export async function findGoodSessions(
+  db: Read,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ sessionId: string }>`
+    select s.session_id from sys_session s join sys_user u using (user_id)
+    where s.session_id = any(${[...sessionIds]}::bigint[])
+      and s.ended_at is null and s.expires_at > ${now} and ${canSignIn}`.execute(db);
+  return new Set(rows.map(({ sessionId }) => sessionId));
+}

@@ -12,18 +12,26 @@ const link = "/application-center/my-circulation";
 /** Who signs has to be signed in: titles of circulations are not for everybody. */
 const isMembersOnly = true;
 
-/** Says that a circulation was sent out. */
+interface Started {
+  title: string;
+  subjectId: string;
+  startTime: string;
+  dueTime: string;
+}
+
+/** Says that a text was sent out: once where it goes to several audiences at one moment. */
 export async function announceCirculation(
   { subject: circulationId }: ActRecord<"circulation.started">,
   { unit }: { unit: UnitOfWork },
 ): Promise<void> {
-  const { rows } = await sql<{ title: string; dueTime: string }>`
-    select title, due_at as due_time from circulation
+  const { rows } = await sql<Started>`
+    select title, subject_id, started_at::text as start_time, due_at as due_time from circulation
     where circulation_id = ${circulationId}::bigint`.execute(unit.tx);
-  for (const { title, dueTime } of rows) {
-    const subject = `circulation:${circulationId}`;
-    const payload = { circulationId, title, dueTime, link, isMembersOnly };
-    await announceOnce(unit, subject, { kind: "circulation.started", subject, payload });
+  for (const { subjectId, startTime, ...said } of rows) {
+    await announceOnce(unit, `circulated:${subjectId} ${startTime}`, {
+      ...{ kind: "circulation.started", subject: `circulation:${circulationId}` },
+      ...{ happenedAt: startTime, payload: { circulationId, ...said, link, isMembersOnly } },
+    });
   }
 }
 

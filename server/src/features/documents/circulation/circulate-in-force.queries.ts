@@ -12,7 +12,7 @@ import { addRecipients } from "./recipients.queries.ts";
  * Who calls holds the document.
  */
 export async function circulateInForce(
-  { subject: itemId, before, current, now }: ActRecord<"document.shown">,
+  { subject: itemId, before, current, since, now }: ActRecord<"document.shown">,
   { unit }: { unit: UnitOfWork },
 ): Promise<void> {
   const { tx } = unit;
@@ -22,16 +22,17 @@ export async function circulateInForce(
     where r.item_id = ${itemId}::bigint and c.subject_id = r.revision_id and c.state = 'open'
       and ${shownState(now)} in ('superseded', 'withdrawn')
     returning circulation_id`.execute(tx);
-  await cancelDue(
-    unit,
-    ended.map(({ circulationId }) => circulationId),
-  );
+  const endedIds = ended.map(({ circulationId }) => circulationId);
+  await cancelDue(unit, endedIds);
+  if (endedIds.length > 0) {
+    await unit.record({ act: "circulation.changed", subject: endedIds, now });
+  }
   if (!before || !current || before === current) return;
   const { rows } = await sql<{ circulationId: string }>`
     insert into circulation (subject, subject_id, title, sha256, note, due_at, audience, started_at,
       follows_id, starter, created_by, dept_id)
     select 'revision', r.revision_id, r.title, r.sha256, c.note,
-      ${asTimestamp(now)} + make_interval(days => k.circulate_days), c.audience, ${asTimestamp(now)},
+      ${asTimestamp(now)} + make_interval(days => k.circulate_days), c.audience, coalesce(${since}::timestamptz, ${asTimestamp(now)}),
       c.circulation_id, c.starter, c.created_by, c.dept_id
     from circulation c cross join revision r join content_item i using (item_id)
       join content_category k using (category_id)

@@ -10,6 +10,12 @@ export interface CanonicalText {
   files: readonly { list: string; name: string; sha256: string }[];
 }
 
+/** The lists that hold the pictures of a text, of items and of notices. */
+const textLists: readonly string[] = ["content", "noticeContent"];
+
+/** Whether a file is a picture of the text rather than something beside it. */
+export const isTextPicture = ({ list }: { list: string }): boolean => textLists.includes(list);
+
 /** The canonical JSON (RFC 8785) of a circulated notice or item. */
 export function canonicalText({ files, subject, title, html }: CanonicalText): string {
   const named = files.map(({ list, name, sha256 }) => ({ list, name, sha256 }));

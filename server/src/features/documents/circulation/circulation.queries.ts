@@ -112,6 +112,7 @@ const named = (list: string, table: string, id: string, name: string) => sql`
 
 const shownAudience = sql`json_build_object(
   'withBelow', coalesce((c.audience->>'withBelow')::boolean, false),
+  'withFirms', coalesce((c.audience->>'withFirms')::boolean, false),
   'depts', ${named("deptIds", "sys_dept", "dept_id", "dept_name")},
   'posts', ${named("postIds", "sys_post", "post_id", "post_name")},
   'roles', ${named("roleIds", "sys_role", "role_id", "role_name")},

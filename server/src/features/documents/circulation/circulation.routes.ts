@@ -6,12 +6,14 @@ import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { conflict, found, notFound } from "../../../infra/http/errors.ts";
-import { countAudience, findAudienceChoices } from "../../audience/audience.ts";
+import { addEventStreams } from "../../../infra/http/event-streams.ts";
+import { findAudienceChoices } from "../../audience/audience.ts";
 import { findCirculation, isCirculationSeen, listCirculations } from "./circulation.queries.ts";
 import { endCirculation, excuseRecipients } from "./excuse.queries.ts";
 import { followPeople } from "./follow-people.queries.ts";
 import { ownCirculationRoutes } from "./own.routes.ts";
 import { packRoutes } from "./pack.routes.ts";
+import { findReach, listReached } from "./reached-people.queries.ts";
 import { listRecipients, readMatrix } from "./recipient.queries.ts";
 import { recordRequestedReminders } from "./reminder.queries.ts";
 import { startCirculation } from "./start.queries.ts";
@@ -28,6 +30,7 @@ export async function circulationRoutes(app: App): Promise<void> {
   ownCirculationRoutes(app);
   packRoutes(app);
   reading(app);
+  watching(app);
   starting(app);
   changing(app);
 }
@@ -58,6 +61,23 @@ function reading(app: App): void {
   );
 }
 
+/** Tells who looks at a circulation that its figures have moved. */
+function watching(app: App): void {
+  const stream = addEventStreams(app, {
+    gauge: {
+      name: "aeromaint_circulation_streams",
+      help: "Open streams of circulations (server-sent events).",
+    },
+    ...{ table: "circulation", event: "moved", gather: 500 },
+    // What has moved is asked for by who may see it.
+    read: async () => () => ({}),
+  });
+
+  serve(app, "GET /document/circulations/:id/stream", async (request, reply) =>
+    stream(request, reply, await reached(request)),
+  );
+}
+
 function starting(app: App): void {
   serve(app, "POST /document/circulations", async (request) => {
     const started = await write(request, { title, type: "1" }, (unit) =>
@@ -71,7 +91,11 @@ function starting(app: App): void {
   );
 
   serve(app, "PUT /document/circulations/audience", async (request) =>
-    ok({ recipients: await countAudience(app.db, request.body, app.clock()) }),
+    ok(await findReach(app.db, request.body, app.clock())),
+  );
+
+  serve(app, "PUT /document/circulations/audience/people", async ({ query, body }) =>
+    ok(await listReached(app.db, { ...query, audience: body, now: app.clock() })),
   );
 }
 

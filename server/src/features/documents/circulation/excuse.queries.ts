@@ -62,4 +62,5 @@ export async function endCirculation(
     returning circulation_id`.execute(unit.tx);
   if (rows.length === 0) throw conflict("传阅已结束，或不在您的数据范围内");
   await cancelDue(unit, [circulationId]);
+  await unit.record({ act: "circulation.changed", subject: [circulationId], now: actor.now });
 }

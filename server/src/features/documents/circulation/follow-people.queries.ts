@@ -14,16 +14,25 @@ export async function followPeople(
   { inTransaction }: Pick<App, "inTransaction">,
   now: Date,
 ): Promise<{ added: number; excused: number; readmitted: number; done: number }> {
-  return inTransaction(async (unit) => ({
-    added: await addRecipients(unit, { which: sql`true`, now }),
-    readmitted: await readmit(unit.tx),
-    excused: await excuseClosed(unit.tx, now),
-    done: await finish(unit.tx, now),
-  }));
+  return inTransaction(async (unit) => {
+    const added = await addRecipients(unit, { which: sql`true`, now });
+    const readmitted = await readmit(unit.tx);
+    const excused = await excuseClosed(unit.tx, now);
+    const done = await finish(unit.tx, now);
+    const subject = [...new Set([...readmitted, ...excused, ...done])];
+    if (subject.length > 0) await unit.record({ act: "circulation.changed", subject, now });
+    return {
+      ...{ added, readmitted: readmitted.length, excused: excused.length, done: done.length },
+    };
+  });
 }
 
-async function excuseClosed(tx: Tx, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Each of these answers the circulations of the rows that it changes. */
+const circulationsOf = ({ rows }: { rows: { circulationId: string }[] }) =>
+  rows.map(({ circulationId }) => circulationId);
+
+async function excuseClosed(tx: Tx, now: Date): Promise<string[]> {
+  const changed = await sql<{ circulationId: string }>`
     update recipient p set excused_at = ${asTimestamp(now)},
       excuse = case when left_by.is_removed then '账号已删除' else '账号已停用' end
     from (
@@ -32,29 +41,28 @@ async function excuseClosed(tx: Tx, now: Date): Promise<number> {
       where c.state = 'open' and x.signed_at is null and x.excused_at is null
         and (u.user_id is null or not ${canSignIn})
     ) left_by
-    where p.circulation_id = left_by.circulation_id and p.user_id = left_by.user_id and ${isPending}`.execute(
-    tx,
-  );
-  return Number(numAffectedRows ?? 0n);
+    where p.circulation_id = left_by.circulation_id and p.user_id = left_by.user_id and ${isPending}
+    returning p.circulation_id`.execute(tx);
+  return circulationsOf(changed);
 }
 
 /** Only what the platform excused by itself: people's decisions stay. */
-async function readmit(tx: Tx): Promise<number> {
-  const { numAffectedRows } = await sql`
+async function readmit(tx: Tx): Promise<string[]> {
+  const changed = await sql<{ circulationId: string }>`
     update recipient p set excused_at = null, excuse = null
     from circulation c, sys_user u
     where c.circulation_id = p.circulation_id and c.state = 'open' and u.user_id = p.user_id
       and p.excused_at is not null and p.excused_by is null and p.signed_at is null
-      and ${canSignIn}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+      and ${canSignIn}
+    returning p.circulation_id`.execute(tx);
+  return circulationsOf(changed);
 }
 
-async function finish(tx: Tx, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
+async function finish(tx: Tx, now: Date): Promise<string[]> {
+  const changed = await sql<{ circulationId: string }>`
     update circulation c set state = 'done', ended_at = ${asTimestamp(now)}
     where c.state = 'open' and c.due_at <= ${asTimestamp(now)} and not exists (
-      select from recipient p where p.circulation_id = c.circulation_id and ${isPending})`.execute(
-    tx,
-  );
-  return Number(numAffectedRows ?? 0n);
+      select from recipient p where p.circulation_id = c.circulation_id and ${isPending})
+    returning circulation_id`.execute(tx);
+  return circulationsOf(changed);
 }

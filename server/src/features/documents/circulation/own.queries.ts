@@ -12,6 +12,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { findFirstStated } from "../../applicability/applicability.ts";
 import { filesOfRevision, shownState } from "../documents.ts";
+import { isTextPicture } from "./circulated-text.ts";
 import {
   circulatedApplicability,
   circulatedColumns,
@@ -59,20 +60,32 @@ export async function countOwn(
   return rows[0] ?? { total: 0, overdue: 0 };
 }
 
+/** The list of pictures that stand for the whole. */
+const coverOf = { revision: "cover", notice: "file", item: "cover" } as const;
+
 type Found = Omit<CirculationReading, "applicability"> & {
   owner: string;
   circulatedFiles: (RevisionFile & { list: string })[];
 };
 
-/** What a recipient reads and signs; opening it is noted. Undefined for who is none. */
+/** Notes that a recipient opens a circulation. @returns whether it is the first time */
+export async function recordOpening(
+  db: Read,
+  circulationId: string,
+  { user: { userId }, now }: Actor,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update recipient set read_at = ${asTimestamp(now)} where circulation_id = ${circulationId}::bigint
+      and user_id = ${userId}::bigint and read_at is null`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** What a recipient reads and signs. Undefined for who is none. */
 export async function readOwn(
   db: Read,
   circulationId: string,
   { user: { userId }, now }: Actor,
 ): Promise<CirculationReading | undefined> {
-  await sql`
-    update recipient set read_at = ${asTimestamp(now)} where circulation_id = ${circulationId}::bigint
-      and user_id = ${userId}::bigint and read_at is null`.execute(db);
   const { rows } = await sql<Found>`
     select ${ownColumns(now)}, coalesce(c.html, r.html) as content, c.files as circulated_files,
       ${circulatedOwner}::text as owner,
@@ -90,7 +103,9 @@ export async function readOwn(
   const files =
     reading.subject === "revision"
       ? (await filesOfRevision(db, reading.subjectId)).attachment
-      : circulatedFiles.filter(({ list }) => list !== "cover" && list !== "content");
+      : circulatedFiles.filter(
+          (file) => file.list !== coverOf[reading.subject] && !isTextPicture(file),
+        );
   const applicability = await findFirstStated(db, [circulationId, owner]);
   return { ...reading, files, applicability };
 }

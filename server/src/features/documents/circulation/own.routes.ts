@@ -6,7 +6,7 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { requireFreshProof } from "../../../infra/sessions/identity-proof.queries.ts";
-import { countOwn, listOwn, readOwn } from "./own.queries.ts";
+import { countOwn, listOwn, readOwn, recordOpening } from "./own.queries.ts";
 import { ownSignTime, signCirculation } from "./sign.queries.ts";
 
 /** What is circulated to the signed-in person, for every kind of account. */
@@ -19,9 +19,12 @@ export function ownCirculationRoutes(app: App): void {
     ok(await countOwn(app.db, actorOf(request))),
   );
 
-  serve(app, "GET /document/circulations/own/:id", async (request) =>
-    ok(found(await readOwn(app.db, idOf(request.params.id), actorOf(request)))),
-  );
+  serve(app, "GET /document/circulations/own/:id", async (request) => {
+    const circulationId = idOf(request.params.id);
+    const actor = actorOf(request);
+    if (await recordOpening(app.db, circulationId, actor)) app.changes.publishLater("circulation");
+    return ok(found(await readOwn(app.db, circulationId, actor)));
+  });
 
   serve(app, "POST /document/circulations/:id/sign", async (request) => {
     const circulationId = idOf(request.params.id);

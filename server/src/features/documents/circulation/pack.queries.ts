@@ -9,7 +9,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import type { FileKey } from "../../../infra/files/store/file-store.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { findRevisionById, findRevisionFiles } from "../documents.ts";
-import { canonicalText } from "./circulated-text.ts";
+import { canonicalText, isTextPicture } from "./circulated-text.ts";
 import { findCirculation, reachesRecipient } from "./circulation.queries.ts";
 import { listRecipients } from "./recipient.queries.ts";
 
@@ -59,7 +59,7 @@ async function revisionText(db: Read, revisionId: string, now: Date): Promise<Te
   return {
     html: revision.html,
     canonical: revision.facts,
-    pictures: files.filter(({ list }) => list === "content"),
+    pictures: files.filter(isTextPicture),
   };
 }
 
@@ -83,11 +83,9 @@ async function keptText(
   return {
     html,
     canonical: canonicalText({ subject, title, html, files }),
-    pictures: files
-      .filter(({ list }) => list === "content")
-      .map(({ attachmentId, name, url }) => ({
-        ...{ fileId: attachmentId, name, isPrivate: !url.includes("/open/") },
-      })),
+    pictures: files.filter(isTextPicture).map(({ attachmentId, name, url }) => ({
+      ...{ fileId: attachmentId, name, isPrivate: !url.includes("/open/") },
+    })),
   };
 }
 

@@ -105,3 +105,28 @@ test("opens one picture of a text at a time, and leaves out what is missing", as
   for (const name of names) assert.ok(page.includes(`<img src="${name}"`), name);
   assert.equal(page.match(/\/preview\/byid\//g)?.length, 1);
 });
+
+test("packs the pictures of a notice's text, which are no attachments", async () => {
+  const dept = await t.dept("证据四组");
+  const person = await t.reader("看公告的人", dept);
+  const png = await picture("png", 40, 44);
+  const form = new FormData();
+  const fields = {
+    ...{ noticeTitle: "图示公告", noticeTime: t.inSeconds(-60) },
+    noticeContent: `<p>看图</p><img src="data:image/png;base64,${png.toString("base64")}">`,
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", new Blob([new Uint8Array(png)], { type: "image/png" }), "cover.png");
+  const admin = await t.as("admin");
+  const { noticeId } = succeeded(await admin.post("/platform/notice", form));
+  const start = { subject: "notice", subjectId: noticeId, audience: { deptIds: [dept] } };
+  const { circulationId } = succeeded(
+    await admin.post(circulations, { ...start, dueTime: t.inSeconds(600) }),
+  );
+  const read = succeeded(await (await person.client()).get(`${circulations}/own/${circulationId}`));
+  assert.deepEqual(read.files, []);
+  const pack = await packOf(circulationId, admin.token);
+  const [name, ...more] = pack.names.filter((entry) => entry.startsWith("图片/"));
+  assert.deepEqual([name?.endsWith(".png"), more], [true, []]);
+  assert.ok(pack.text("正文与签收.html").includes(`<img src="${name}"`));
+});

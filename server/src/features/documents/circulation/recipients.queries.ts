@@ -4,6 +4,26 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
 import { audienceMembers } from "../../audience/audience.ts";
 
+/** The names of departments from the root down, for a query that begins with `with recursive`. */
+export const deptPaths = sql`path as (
+      select dept_id, dept_name as names from sys_dept where parent_id is null
+      union all
+      select d.dept_id, p.names || ' / ' || d.dept_name
+      from path p join sys_dept d on d.parent_id = p.dept_id
+    )`;
+
+export const postNames = sql`array(select x.post_name from sys_user_post h join sys_post x using (post_id)
+  where h.user_id = u.user_id order by x.post_id)`;
+
+/**
+ * Whether the account `u` is of an outside firm that the audience `w` does not mean: circulations are internal, unless
+ * they say otherwise or name the firm's account.
+ */
+export const isUnmeantFirm = sql<SqlBool>`(not coalesce((w.audience->>'withFirms')::boolean, false)
+  and exists (select from repair_person f where f.user_id = u.user_id and f.user_nature = '2')
+  and not exists (select from jsonb_array_elements_text(coalesce(w.audience->'userIds', '[]')) e (id)
+    where e.id = u.user_id::text))`;
+
 /**
  * Adds to circulations `c` everybody whom their audiences mean and who may sign in, with department
  * and posts as of now, and notifies them. Who is a recipient already stays as of then. @returns how many were added
@@ -15,19 +35,13 @@ export async function addRecipients(
   const { rows } = await sql<{ circulationId: string }>`
     with recursive wanted as (
       select c.circulation_id, c.audience from circulation c where c.state = 'open' and ${which}
-    ), ${audienceMembers(now)}, path as (
-      select dept_id, dept_name as names from sys_dept where parent_id is null
-      union all
-      select d.dept_id, p.names || ' / ' || d.dept_name
-      from path p join sys_dept d on d.parent_id = p.dept_id
-    )
+    ), ${audienceMembers(now)}, ${deptPaths}
     insert into recipient (circulation_id, user_id, name, dept_id, dept, posts, added_at)
     select a.circulation_id, u.user_id, u.nick_name, u.dept_id, coalesce(p.names, ''),
-      array(select x.post_name from sys_user_post h join sys_post x using (post_id)
-        where h.user_id = u.user_id order by x.post_id),
-      ${asTimestamp(now)}
-    from members a join sys_user u using (user_id) left join path p using (dept_id)
-    where ${canSignIn} and not exists (select from recipient r
+      ${postNames}, ${asTimestamp(now)}
+    from members a join wanted w using (circulation_id) join sys_user u using (user_id)
+      left join path p using (dept_id)
+    where ${canSignIn} and not ${isUnmeantFirm} and not exists (select from recipient r
       where r.circulation_id = a.circulation_id and r.user_id = a.user_id)
     on conflict do nothing returning circulation_id`.execute(unit.tx);
   for (const circulationId of new Set(rows.map((row) => row.circulationId))) {

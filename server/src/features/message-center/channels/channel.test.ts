@@ -165,12 +165,20 @@ test("a released notice reaches a webhook, signed as Standard Webhooks verify it
   const { headers, body } = await receiver.next();
   const verified = new Webhook(secret).verify(body, headers as Record<string, string>) as {
     type: string;
+    timestamp: string;
     data: { noticeId: string; subject: string };
   };
   assert.deepEqual(
     [verified.type, verified.data.noticeId, verified.data.subject],
     ["notice.released", noticeId, "冬季除冰培训安排"],
   );
+  const { noticeTime } = await t.db
+    .selectFrom("platformNotice")
+    .select("noticeTime")
+    .where("noticeId", "=", noticeId)
+    .executeTakeFirstOrThrow();
+  const released = new Date(`${noticeTime.replace(" ", "T")}+08:00`);
+  assert.equal(verified.timestamp, released.toISOString());
   await settled();
   const { list } = await records();
   assert.deepEqual(

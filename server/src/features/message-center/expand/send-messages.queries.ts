@@ -151,8 +151,8 @@ export async function sendMessagesOfEvents(
       where not exists (select from message x where x.user_id = w.user_id and x.event_id = w.event_id)
     ), sent as (
       insert into message (user_id, event_id, kind, way, title, body, link, created_at)
-      select user_id, event_id, kind, case way when 'sms' then 'mail' else way end, title, body, link,
-        ${asTimestamp(now)} from wanted
+      select user_id, event_id, w.kind, case way when 'sms' then 'mail' else way end, title, body, link, e.created_at
+      from wanted w join outbox_event e using (event_id)
     )
     select event_id, m.user_id, m.mail_title as title, m.link, m.way as channel_kind,
       case m.way when 'sms' then u.nick_name || '，' || m.sms else m.mail_body end as body, a.address,

@@ -1,27 +1,27 @@
-import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
-import {
-  circulationPath,
-  recipientStates,
-} from "@aeromaint/contracts/documents/circulation-state.ts";
-import { Button, Descriptions, Skeleton, Tabs } from "antd";
+import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
+import { Button, Skeleton, Tabs } from "antd";
+import { lazy, Suspense } from "react";
 import { api } from "../../../api/api.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { Can } from "../../../session/can.tsx";
-import {
-  shownCirculation,
-  useCirculation,
-  useCirculationMatrix,
-} from "../../shared/documents/circulations.ts";
+import { shownCirculation, useCirculation } from "../../shared/documents/circulations.ts";
 import page from "../record/document-page.module.css";
-import { HashText } from "../record/hash-text.tsx";
 import { RecordPage } from "../record/record-page.tsx";
 import styles from "./circulation.module.css";
 import { subjectName } from "./circulation-columns.tsx";
 import { RecipientList } from "./recipient-list.tsx";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
+import { useMovingFigures } from "./use-moving-figures.ts";
+
+// They load with their tabs.
+const CirculationFacts = lazy(async () => ({
+  default: (await import("./circulation-views.tsx")).CirculationFacts,
+}));
+const CirculationMatrixView = lazy(async () => ({
+  default: (await import("./circulation-views.tsx")).CirculationMatrixView,
+}));
 
 /** One circulation: how far it is, who is late, department by department and person by person. */
 export default function CirculationPage({ circulationId }: { circulationId: string }) {
@@ -36,7 +36,8 @@ export default function CirculationPage({ circulationId }: { circulationId: stri
 }
 
 function CirculationSections({ circulation }: { circulation: CirculationDetail }) {
-  const { title, state } = circulation;
+  const { title, state, circulationId } = circulation;
+  useMovingFigures(circulationId, state === "open");
   const views = [
     {
       key: "people",
@@ -46,7 +47,7 @@ function CirculationSections({ circulation }: { circulation: CirculationDetail }
     {
       key: "matrix",
       label: "部门与人员",
-      children: <CirculationMatrixView circulationId={circulation.circulationId} />,
+      children: <CirculationMatrixView circulationId={circulationId} />,
     },
     { key: "facts", label: "范围与题目", children: <CirculationFacts circulation={circulation} /> },
   ];
@@ -62,7 +63,7 @@ function CirculationSections({ circulation }: { circulation: CirculationDetail }
         <div className="flex wrap gap-2">
           {state === "open" && <CirculationActions circulation={circulation} />}
           <DownloadButton
-            path={`${circulationPath}/${circulation.circulationId}/pack`}
+            path={`${circulationPath}/${circulationId}/pack`}
             fileName={`传阅证据包-${circulation.title}.zip`}
           >
             证据包
@@ -73,7 +74,9 @@ function CirculationSections({ circulation }: { circulation: CirculationDetail }
         <Figures circulation={circulation} />
       </section>
       <section className={styles.panel}>
-        <Tabs items={views} />
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+          <Tabs items={views} />
+        </Suspense>
       </section>
     </>
   );
@@ -135,83 +138,5 @@ function Figures({ circulation }: { circulation: CirculationDetail }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function CirculationFacts({ circulation }: { circulation: CirculationDetail }) {
-  const { audience, questions, starterName, startTime, endTime, note, sha256, applicabilityText } =
-    circulation;
-  const { depts, withBelow, posts, roles, licences, people } = audience;
-  const lists = {
-    部门: depts.length > 0 ? `${depts.join("、")}${withBelow ? "（含下级部门）" : ""}` : "",
-    岗位: posts.join("、"),
-    角色: roles.join("、"),
-    证照: licences.join("、"),
-    人员: people.join("、"),
-  };
-  const facts = {
-    发起: `${starterName}，${startTime}`,
-    ...(endTime && { 结束时间: endTime }),
-    [applicabilityTitle]: applicabilityText || "通用",
-    ...(note && { 说明: note }),
-    ...Object.fromEntries(Object.entries(lists).filter(([, value]) => value)),
-    内容摘要值: <HashText hash={sha256} />,
-  };
-  return (
-    <>
-      <Descriptions
-        column={1}
-        size="small"
-        items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
-      />
-      {questions.map(({ question, options, answer }, index) => (
-        <fieldset key={question} className={`relative m-0 mb-3 p-2-3 box ${styles.question}`}>
-          <legend>第 {index + 1} 题</legend>
-          <p className="paragraph">{question}</p>
-          <ol type="A">
-            {options.map((option, place) => (
-              <li key={option}>
-                {option}
-                {place === answer && <strong>（正确答案）</strong>}
-              </li>
-            ))}
-          </ol>
-        </fieldset>
-      ))}
-    </>
-  );
-}
-
-/** Departments × persons, as of the day on which each person was added. */
-function CirculationMatrixView({ circulationId }: { circulationId: string }) {
-  const { data, isError, refetch } = useCirculationMatrix(circulationId);
-  if (!data) {
-    return isError ? <ReloadPrompt again={refetch} /> : <Skeleton active paragraph={{ rows: 6 }} />;
-  }
-  return (
-    <ul className={`grid list ${styles.matrix}`}>
-      {data.depts.map(({ dept, people, ...figures }) => (
-        <li key={`${dept} ${people[0]?.userId}`}>
-          <div>
-            <strong>{dept || "未分配部门"}</strong>
-            <SignedShare {...figures} />
-            {figures.overdue > 0 && <span className={styles.late}>{figures.overdue} 人逾期</span>}
-          </div>
-          <ul className={styles.people}>
-            {people.map(({ userId, name, state }) => (
-              <li
-                key={userId}
-                className={styles.person}
-                data-state={state}
-                title={recipientStates[state]}
-                aria-label={`${name}，${recipientStates[state]}`}
-              >
-                {name}
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
   );
 }

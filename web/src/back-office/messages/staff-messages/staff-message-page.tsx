@@ -1,6 +1,5 @@
 import {
   type StaffMessageRow,
-  staffAudiencePath,
   staffMessage,
   staffMessageInput,
 } from "@aeromaint/contracts/message-center/staff-message.ts";
@@ -18,7 +17,12 @@ import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { Can, useCan } from "../../../session/can.tsx";
-import { AudienceFields, audienceOf, Many } from "../../shared/people/audience-fields.tsx";
+import {
+  AudienceFields,
+  AudienceSize,
+  audienceOf,
+  Many,
+} from "../../shared/people/audience-fields.tsx";
 import { useRoles } from "../../shared/people/user-choices.ts";
 
 const columns: CrudColumn<StaffMessageRow>[] = [
@@ -109,7 +113,7 @@ function StaffMessageDialog({ open, onClose }: { open: boolean; onClose: () => v
 function ReceiverFields() {
   const roles = useRoles().map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
   return (
-    <AudienceFields path={staffAudiencePath} sizeLabel="接收人数">
+    <AudienceFields size={<AudienceSize />}>
       <Form.Item name="roleIds" label="角色">
         <Many options={roles} placeholder="请选择角色" />
       </Form.Item>

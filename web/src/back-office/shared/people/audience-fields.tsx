@@ -1,6 +1,5 @@
 import type { Audience } from "@aeromaint/contracts/documents/audience.ts";
-import type { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
-import type { staffAudiencePath } from "@aeromaint/contracts/message-center/staff-message.ts";
+import { staffAudiencePath } from "@aeromaint/contracts/message-center/staff-message.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox, Form, Select, TreeSelect } from "antd";
 import { type ReactNode, useDeferredValue } from "react";
@@ -21,19 +20,15 @@ export function audienceOf(values: FormValues): Audience {
   };
 }
 
-interface AudienceSizeProps {
-  /** Where people are counted. */
-  path: `${typeof circulationPath}/audience` | typeof staffAudiencePath;
-  sizeLabel: string;
-}
-
-interface AudienceFieldsProps extends AudienceSizeProps {
+interface AudienceFieldsProps {
   /** What people are named by besides departments and themselves. */
   children: ReactNode;
+  /** How many that are. */
+  size: ReactNode;
 }
 
 /** Whom something is for: everybody whom one of these names. */
-export function AudienceFields({ children, ...size }: AudienceFieldsProps) {
+export function AudienceFields({ children, size }: AudienceFieldsProps) {
   const depts = useDeptTree();
   return (
     <>
@@ -54,25 +49,25 @@ export function AudienceFields({ children, ...size }: AudienceFieldsProps) {
       <Form.Item name="userIds" label="人员">
         <PersonSelect isMany />
       </Form.Item>
-      <AudienceSize {...size} />
+      {size}
     </>
   );
 }
 
-/** How many people that are, as soon as somebody is chosen. */
-function AudienceSize({ path, sizeLabel }: AudienceSizeProps) {
+/** How many people get a message, as soon as somebody is chosen. */
+export function AudienceSize() {
   const form = Form.useFormInstance();
   const audience = useDeferredValue(audienceOf(Form.useWatch([], form) ?? {}));
   const hasAny = Object.values(audience).some(Array.isArray);
   const { data } = useQuery({
-    queryKey: [path, audience],
-    queryFn: () => api.put(path, audience),
+    queryKey: [staffAudiencePath, audience],
+    queryFn: () => api.put(staffAudiencePath, audience),
     enabled: hasAny,
     placeholderData: (previous) => previous,
     meta: { quiet: true },
   });
   return (
-    <Form.Item label={sizeLabel} name="audience">
+    <Form.Item label="接收人数" name="audience">
       <output>{hasAny && data ? `${data.recipients} 人` : "请至少选择一项范围"}</output>
     </Form.Item>
   );

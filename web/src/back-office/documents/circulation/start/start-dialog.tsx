@@ -13,14 +13,15 @@ import { useState } from "react";
 import { api } from "../../../../api/api.ts";
 import { FormDialog } from "../../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../../crud/form/field.tsx";
-import { DateInput } from "../../../../crud/form/lazy-inputs.tsx";
 import type { FormValues } from "../../../../crud/resource-types.ts";
 import { useTabLocation } from "../../../../crud/tab-location.tsx";
 import { managedModules } from "../../../shared/content/content-modules.ts";
 import { circulationAddress, subjectChoices } from "../../../shared/documents/circulations.ts";
-import { AudienceFields, audienceOf, Many } from "../../../shared/people/audience-fields.tsx";
+import { AudienceFields, Many } from "../../../shared/people/audience-fields.tsx";
 import { usePosts } from "../../../shared/people/user-choices.ts";
+import { DueInput } from "./due-input.tsx";
 import { QuestionFields, questionsOf } from "./question-fields.tsx";
+import { circulationAudienceOf, FirmsField, ReachField } from "./reach-field.tsx";
 
 interface StartDialogProps {
   /** What is circulated, where the dialog is opened on it. */
@@ -30,7 +31,6 @@ interface StartDialogProps {
 }
 
 const required = [{ required: true, message: messages.required }];
-const endOfDay = "23:59:59";
 
 /** Starts a circulation of a revision, a notice or an item. */
 export default function StartDialog({ known, open, onClose }: StartDialogProps) {
@@ -41,7 +41,7 @@ export default function StartDialog({ known, open, onClose }: StartDialogProps) 
     const { subject, subjectId } = known ?? values;
     const body = {
       ...{ subject, subjectId, dueTime, ...(note ? { note } : {}) },
-      audience: audienceOf(values),
+      audience: circulationAudienceOf(values),
       questions: questionsOf(values),
     };
     const answer = await api.send("POST", circulationPath, { body });
@@ -63,7 +63,7 @@ export default function StartDialog({ known, open, onClose }: StartDialogProps) 
         name="dueTime"
         extra="截止前 7 天、1 天、当天及逾期 3 天各提醒一次"
       >
-        <DateInput time timeOfDay={endOfDay} />
+        <DueInput />
       </CrudField>
       <CirculationAudience />
       <CrudField of={circulationInput} name="note" />
@@ -83,7 +83,7 @@ function CirculationAudience() {
   const roles = data?.roles.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
   const licences = data?.licences.map((licence) => ({ value: licence, label: licence }));
   return (
-    <AudienceFields path={`${circulationPath}/audience`} sizeLabel="传阅人数">
+    <AudienceFields size={<ReachField />}>
       <Form.Item name="postIds" label="岗位">
         <Many options={posts} placeholder="请选择岗位" />
       </Form.Item>
@@ -93,6 +93,7 @@ function CirculationAudience() {
       <Form.Item name="licences" label="证照" extra="持有所选证照且在有效期内的人员">
         <Many options={licences ?? []} placeholder="请选择证照" />
       </Form.Item>
+      <FirmsField />
     </AudienceFields>
   );
 }

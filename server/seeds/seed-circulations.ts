@@ -1,0 +1,125 @@
+import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation-state.ts";
+import type { Actor } from "../src/crud/actor.ts";
+import { excuseRecipients } from "../src/features/documents/circulation/excuse.queries.ts";
+import { followPeople } from "../src/features/documents/circulation/follow-people.queries.ts";
+import { recordOpening } from "../src/features/documents/circulation/own.queries.ts";
+import { signCirculation } from "../src/features/documents/circulation/sign.queries.ts";
+import { startCirculation } from "../src/features/documents/circulation/start.queries.ts";
+import { found } from "../src/infra/http/errors.ts";
+import circulations from "./demo/circulations.json" with { type: "json" };
+import { type DemoContext, seededId } from "./demo-context.ts";
+
+interface DemoCirculation {
+  /** The path of a notice, or of an item that is under control. */
+  item: string;
+  startedDaysAgo: number;
+  /** Below 0: after today. */
+  dueDaysAgo: number;
+  depts: readonly string[];
+  /** Accounts that people sign in with; they have not opened it yet. */
+  accounts: readonly string[];
+  note: string;
+  /** How many of the others have not signed, and how many of these have opened it. */
+  unsigned: number;
+  read: number;
+  /** Why one more is excused. */
+  excused?: string;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** One that has been finished, one that is late and one that runs, each act at its time and by its people. */
+export async function seedCirculations(context: DemoContext): Promise<void> {
+  for (const circulation of circulations as readonly DemoCirculation[]) {
+    await seedCirculation(context, circulation);
+  }
+}
+
+async function seedCirculation(context: DemoContext, circulation: DemoCirculation): Promise<void> {
+  const { unit, user } = context;
+  const { tx } = unit;
+  const at = (daysAgo: number) => new Date(context.now.getTime() - daysAgo * day);
+  const { startedDaysAgo, dueDaysAgo, note, accounts } = circulation;
+  const started = at(startedDaysAgo);
+  const due = at(dueDaysAgo);
+  const subject = await findSubject(context, circulation.item);
+  const named = await tx
+    .selectFrom("sysUser")
+    .select(["userId", "userName"])
+    .where("userName", "in", ["operator", ...accounts])
+    .execute();
+  const operator = found(named.find(({ userName }) => userName === "operator"));
+  const userIds = named.filter((one) => one !== operator).map(({ userId }) => userId);
+  const depts = await tx
+    .selectFrom("sysDept")
+    .select("deptId")
+    .where("deptName", "in", circulation.depts)
+    .execute();
+  const starter: Actor = { user: { ...user, userId: operator.userId }, now: started };
+  const audience = { deptIds: depts.map(({ deptId }) => deptId), withBelow: true, userIds };
+  const dueTime = `${due.toLocaleDateString("sv-SE", { timeZone: "Asia/Shanghai" })} 18:00:00`;
+  const input = { ...subject, dueTime, note, audience };
+  const { circulationId } = await startCirculation(unit, input, starter);
+  await followRecipients(context, circulation, { circulationId, started, except: userIds });
+  // What is over and has nobody left is done, as the platform finds at its next turn.
+  const turn = new Date(`${dueTime.replace(" ", "T")}+08:00`);
+  if (turn < context.now) await followPeople({ inTransaction: (run) => run(unit) }, turn);
+}
+
+interface Reached {
+  circulationId: string;
+  started: Date;
+  except: readonly string[];
+}
+
+/** Lets the people of a circulation read and sign it, some hours after each other. */
+async function followRecipients(
+  { unit, user }: DemoContext,
+  { unsigned, read, excused }: DemoCirculation,
+  { circulationId, started, except }: Reached,
+): Promise<void> {
+  const { tx } = unit;
+  const recipients = await tx
+    .selectFrom("recipient")
+    .select("userId")
+    .where("circulationId", "=", circulationId)
+    .orderBy("userId")
+    .execute();
+  const { sha256 } = await tx
+    .selectFrom("circulation")
+    .select("sha256")
+    .where("circulationId", "=", circulationId)
+    .executeTakeFirstOrThrow();
+  const people = recipients.filter(({ userId }) => !except.includes(userId));
+  const signers = people.length - unsigned - (excused ? 1 : 0);
+  for (const [index, { userId }] of people.slice(0, signers + read).entries()) {
+    const opened = {
+      user: { ...user, userId },
+      now: new Date(started.getTime() + hour * (2 + 3 * index)),
+    };
+    await recordOpening(tx, circulationId, opened);
+    if (index >= signers) continue;
+    const seconds = 180 + 40 * index;
+    const signed = { ...opened, now: new Date(opened.now.getTime() + seconds * 1_000) };
+    await signCirculation(unit, { circulationId, sha256, seconds }, signed);
+  }
+  const last = people.at(-1);
+  if (!excused || !last) return;
+  const excuse = { circulationId, userIds: [last.userId], reason: excused };
+  await excuseRecipients(unit, excuse, { user, now: new Date(started.getTime() + day) });
+}
+
+async function findSubject(
+  context: DemoContext,
+  path: string,
+): Promise<{ subject: CirculationSubject; subjectId: string }> {
+  const id = seededId(context, path);
+  if (path.startsWith("notices/")) return { subject: "notice", subjectId: id };
+  const { shownId } = await context.unit.tx
+    .selectFrom("document")
+    .select("shownId")
+    .where("itemId", "=", id)
+    .executeTakeFirstOrThrow();
+  return { subject: "revision", subjectId: found(shownId) };
+}

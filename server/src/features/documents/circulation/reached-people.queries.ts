@@ -1,0 +1,76 @@
+import type {
+  CirculationAudience,
+  CirculationReach,
+  ReachedPeopleQuery,
+  ReachedPerson,
+} from "@aeromaint/contracts/documents/audience.ts";
+import { type RawBuilder, sql } from "kysely";
+import { containing, type Page } from "../../../crud/paging.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
+import { audienceMembers, expiredHolders } from "../../audience/audience.ts";
+import { deptPaths, isUnmeantFirm, postNames } from "./recipients.queries.ts";
+
+/** Everybody whom an audience names, as `reached_person`, with why each of them is left out. */
+const reachedPeople = (audience: CirculationAudience, now: Date): RawBuilder<unknown> => sql`
+  with recursive wanted as (
+    select 0::bigint as circulation_id, ${JSON.stringify(audience)}::jsonb as audience
+  ), ${audienceMembers(now)}, ${deptPaths}, reached_person as (
+    select u.user_id, u.user_name, u.nick_name as name, u.dept_id, coalesce(d.names, '') as dept,
+      case when u.status <> '1' then 'disabled'
+        when f.user_id is not null and f.nature is null then 'pending'
+        when f.user_id is not null and f.nature <> '1' then case f.nature when '2' then 'rejected' else 'pending' end
+        when not ${canSignIn} then 'disabled'
+        when ${isUnmeantFirm} then 'firm'
+        when not n.is_member then 'expired' end as reason
+    from (select user_id, bool_or(is_member) as is_member from (
+        select user_id, true as is_member from members
+        union all select user_id, false from (${expiredHolders(now)}) x) y group by user_id) n
+      join sys_user u using (user_id) cross join wanted w left join path d using (dept_id)
+      left join repair_person f on f.user_id = u.user_id
+  )`;
+
+/** How many people an audience reaches now, and how many it leaves out, in all and by department. */
+export async function findReach(
+  db: Read,
+  audience: CirculationAudience,
+  now: Date,
+): Promise<CirculationReach> {
+  const { rows: depts } = await sql<CirculationReach["depts"][number]>`
+    ${reachedPeople(audience, now)}
+    select dept_id, dept, count(*) filter (where reason is null)::int as recipients,
+      count(reason)::int as left_out
+    from reached_person group by dept_id, dept order by dept, dept_id`.execute(db);
+  const sum = (of: "recipients" | "leftOut") => depts.reduce((total, row) => total + row[of], 0);
+  return { recipients: sum("recipients"), leftOut: sum("leftOut"), depts };
+}
+
+const noDept = "0";
+
+/** Those people by name, by department. */
+export async function listReached(
+  db: Read,
+  { audience, now, ...query }: ReachedPeopleQuery & { audience: CirculationAudience; now: Date },
+): Promise<Page<ReachedPerson>> {
+  const { pageNum = 1, pageSize = 20, name, deptId, show = "reached" } = query;
+  const where = sql.join(
+    [
+      show === "reached" ? sql`reason is null` : sql`reason is not null`,
+      ...(name
+        ? [sql`(name ilike ${containing(name)} or user_name ilike ${containing(name)})`]
+        : []),
+      ...(deptId
+        ? [deptId === noDept ? sql`dept_id is null` : sql`dept_id = ${deptId}::bigint`]
+        : []),
+    ],
+    sql` and `,
+  );
+  const { rows } = await sql<ReachedPerson & { total: number }>`
+    ${reachedPeople(audience, now)}, page as (
+      select *, count(*) over ()::int as total from reached_person where ${where}
+      order by dept, name, user_id limit ${pageSize} offset ${(pageNum - 1) * pageSize}
+    )
+    select u.user_id, u.user_name, u.name, u.dept, ${postNames} as posts, u.reason, u.total
+    from page u order by u.dept, u.name, u.user_id`.execute(db);
+  return { list: rows.map(({ total: _, ...person }) => person), total: rows[0]?.total ?? 0 };
+}

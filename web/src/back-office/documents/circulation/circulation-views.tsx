@@ -1,0 +1,89 @@
+import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
+import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
+import { recipientStates } from "@aeromaint/contracts/documents/circulation-state.ts";
+import { Descriptions, Skeleton } from "antd";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { useCirculationMatrix } from "../../shared/documents/circulations.ts";
+import { HashText } from "../record/hash-text.tsx";
+import styles from "./circulation.module.css";
+import { SignedShare } from "./state-tags.tsx";
+
+/** Whom a circulation was sent to, and what it asks. */
+export function CirculationFacts({ circulation }: { circulation: CirculationDetail }) {
+  const { audience, questions, starterName, startTime, endTime, note, sha256, applicabilityText } =
+    circulation;
+  const { depts, withBelow, withFirms, posts, roles, licences, people } = audience;
+  const lists = {
+    部门: depts.length > 0 ? `${depts.join("、")}${withBelow ? "（含下级部门）" : ""}` : "",
+    岗位: posts.join("、"),
+    角色: roles.join("、"),
+    证照: licences.join("、"),
+    人员: people.join("、"),
+    外部单位: withFirms ? "列入" : "不列入",
+  };
+  const facts = {
+    发起: `${starterName}，${startTime}`,
+    ...(endTime && { 结束时间: endTime }),
+    [applicabilityTitle]: applicabilityText || "通用",
+    ...(note && { 说明: note }),
+    ...Object.fromEntries(Object.entries(lists).filter(([, value]) => value)),
+    内容摘要值: <HashText hash={sha256} />,
+  };
+  return (
+    <>
+      <Descriptions
+        column={1}
+        size="small"
+        items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
+      />
+      {questions.map(({ question, options, answer }, index) => (
+        <fieldset key={question} className={`relative m-0 mb-3 p-2-3 box ${styles.question}`}>
+          <legend>第 {index + 1} 题</legend>
+          <p className="paragraph">{question}</p>
+          <ol type="A">
+            {options.map((option, place) => (
+              <li key={option}>
+                {option}
+                {place === answer && <strong>（正确答案）</strong>}
+              </li>
+            ))}
+          </ol>
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+/** Departments × persons, as of the day on which each person was added. */
+export function CirculationMatrixView({ circulationId }: { circulationId: string }) {
+  const { data, isError, refetch } = useCirculationMatrix(circulationId);
+  if (!data) {
+    return isError ? <ReloadPrompt again={refetch} /> : <Skeleton active paragraph={{ rows: 6 }} />;
+  }
+  return (
+    <ul className={`grid list ${styles.matrix}`}>
+      {data.depts.map(({ dept, people, ...figures }) => (
+        <li key={`${dept} ${people[0]?.userId}`}>
+          <div>
+            <strong>{dept || "未分配部门"}</strong>
+            <SignedShare {...figures} />
+            {figures.overdue > 0 && <span className={styles.late}>{figures.overdue} 人逾期</span>}
+          </div>
+          <ul className={styles.people}>
+            {people.map(({ userId, name, state }) => (
+              <li
+                key={userId}
+                className={styles.person}
+                data-state={state}
+                title={recipientStates[state]}
+                aria-label={`${name}，${recipientStates[state]}`}
+              >
+                {name}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
