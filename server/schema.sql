@@ -50,6 +50,8 @@ CREATE TABLE aircraft (
   CONSTRAINT ck__aircraft__registration CHECK ((registration ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'::text)),
   CONSTRAINT fk__aircraft__type FOREIGN KEY (type_id) REFERENCES aircraft_type(type_id) ON DELETE RESTRICT
 );
+CREATE INDEX ix__aircraft__letters ON aircraft USING btree (replace(registration, '-'::text, ''::text));
+CREATE INDEX ix__aircraft__tail ON aircraft USING btree (regexp_replace(registration, '^[A-Z]+-?'::text, ''::text));
 CREATE INDEX ix__aircraft__type_id ON aircraft USING btree (type_id, msn);
 
 CREATE TABLE aircraft_type (
@@ -300,6 +302,8 @@ CREATE TABLE document (
 );
 CREATE INDEX ix__document__created_by ON document USING btree (created_by);
 CREATE INDEX ix__document__next_change ON document USING btree (next_change) WHERE (next_change IS NOT NULL);
+CREATE INDEX ix__document__number_ends ON document USING gin (document_number_ends(doc_number)) WITH (fastupdate=off);
+CREATE INDEX ix__document__number_form ON document USING btree (number_form(doc_number));
 CREATE INDEX ix__document__owner_dept_id ON document USING btree (owner_dept_id);
 
 CREATE TABLE document_presence (
@@ -1849,6 +1853,12 @@ AS $function$
 BEGIN
   PERFORM search_refresh(owners), facet_refresh(owners), suggest_refresh(owners);
 END $function$;
+
+CREATE OR REPLACE FUNCTION document_number_ends(number text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (WITH part AS (SELECT each.found[1] AS whole, regexp_replace(each.found[1], '^0+(?=.)'::text, ''::text) AS plain, each.nth FROM regexp_matches(upper(document_number_ends.number), '[A-Z]+|[0-9]+'::text, 'g'::text) WITH ORDINALITY each(found, nth)) SELECT COALESCE(array_agg(DISTINCT ends.form), '{}'::text[]) AS "coalesce" FROM (SELECT unnest(ARRAY[string_agg(last.whole, ''::text ORDER BY last.nth), string_agg(last.plain, ''::text ORDER BY last.nth)]) AS form FROM (part first JOIN part last ON ((last.nth >= first.nth))) GROUP BY first.nth) ends);
 
 CREATE OR REPLACE FUNCTION drop_applicability()
  RETURNS trigger

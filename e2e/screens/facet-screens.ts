@@ -6,6 +6,13 @@ const search = `/web-site/search?${new URLSearchParams({ keyword: "起落架" })
 
 /** Lists and search narrowed by what their entries are about. */
 export const facetScreens: Screen[] = [
+  {
+    name: "site-39g-search-registration",
+    path: `/web-site/search?keyword=${encodeURIComponent("B-5398 力矩")}`,
+  },
+  { name: "site-39h-search-document", path: "/web-site/search?keyword=145-2026-1" },
+  { name: "site-39i-suggested", ...suggestedFor("B-5398 力矩") },
+  { name: "site-39j-suggested-document", ...suggestedFor("145-2026-1") },
   { name: "site-39b-facets", path: `${products}?chapter=32&aircraft=b6001` },
   { name: "site-39c-facet-sheet", path: products, act: openSheet, inView: true, widths: [narrow] },
   {
@@ -21,4 +28,13 @@ async function openSheet(page: Page): Promise<void> {
   await expect(
     page.getByRole("dialog", { name: "筛选" }).getByRole("checkbox").first(),
   ).toBeVisible();
+}
+
+/** The suggestions of what is typed into the search page's field. */
+function suggestedFor(keyword: string): Pick<Screen, "path" | "act" | "inView"> {
+  const act = async (page: Page) => {
+    await page.getByRole("main").getByLabel("站内搜索").fill(keyword);
+    await expect(page.getByRole("option").first()).toBeVisible();
+  };
+  return { path: "/web-site/search", act, inView: true };
 }

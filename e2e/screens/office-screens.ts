@@ -74,6 +74,8 @@ export const officeScreens: Screen[] = [
   { name: "office-15-work-page-operator", path: work, as: "operator" },
   { ...admin, name: "office-16-jump", path: items, act: openJump("") },
   { ...admin, name: "office-17-jump-found", path: items, act: openJump("起落架") },
+  { ...admin, name: "office-17a-jump-number", path: items, act: openJump("145-2026-1") },
+  { ...admin, name: "office-17b-jump-registration", path: items, act: openJump("B-5398 力矩") },
   { ...admin, name: "office-18-jump-none", path: items, act: openJump("没有这样的词") },
   { ...admin, name: "office-20-items", path: items },
   { ...admin, name: "office-21-item-add", path: items, act: press("新增") },

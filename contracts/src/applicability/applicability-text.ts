@@ -20,3 +20,12 @@ export function wholeApplicabilityText({ chapters: numbers, types }: OwnerApplic
   const numbered = numbers.length > 0 ? `${numbers.join("、")}章` : "";
   return [named, numbered].filter(Boolean).join(" · ") || "通用";
 }
+
+interface ShownAircraft {
+  registration: string;
+  typeName: string;
+}
+
+/** What a list is narrowed to: 适用于 B-5398（B737-800）. */
+export const fitsAircraftText = ({ registration, typeName }: ShownAircraft): string =>
+  `适用于 ${registration}（${typeName}）`;

@@ -19,3 +19,9 @@ export function documentSign({ kind, state, reviewBy }: DocumentMark, today: str
   if (reviewBy !== null && reviewBy < today) return "overdue";
   return kind === "temporary" ? "temporary" : "effective";
 }
+
+/** Which date an item has: a document that was never in force is still dated by its release. */
+export function documentDateTitle(document: DocumentMark | undefined): "生效" | "发布" {
+  const isDated = document && ["effective", "superseded", "withdrawn"].includes(document.state);
+  return isDated ? "生效" : "发布";
+}

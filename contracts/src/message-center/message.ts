@@ -1,5 +1,7 @@
 import { type Static, Type } from "typebox";
+import { documentMark } from "../documents/document-mark.ts";
 import { references, rowText, rowTextOrNull } from "../fields/fields.ts";
+import { fitMark } from "../search/facets/facets.ts";
 import { paging } from "../wire/resource.ts";
 import {
   type MessageKind,
@@ -37,6 +39,11 @@ export const ownMessageRow = Type.Object({
   link: rowTextOrNull(),
   createTime: rowText(),
   read: Type.Boolean(),
+  /** Of the content item that it is about: since when it is shown, or in force. */
+  releaseTime: Type.Optional(rowText()),
+  ...fitMark,
+  /** Of controlled documents alone: the revision that it is about, or else the one in force. */
+  document: Type.Optional(documentMark),
 });
 export type OwnMessageRow = Static<typeof ownMessageRow>;
 

@@ -12,12 +12,19 @@ export const searchKinds = {
 
 export type SearchKind = keyof typeof searchKinds;
 
+/** Those whose day of release, or of coming into force, is shown. */
+export const datedKinds: readonly SearchKind[] = ["repair", "train", "tool", "notice"];
+
 export const maxKeywordLength = 50;
 /** Hits are counted, and shown, up to here for each kind and in all; `more` says that there are others. */
 export const maxHits = 100;
 
 /** The site's search, and the parameter that names what is looked for. */
 export const searchScreen = { path: "/web-site/search", parameter: "keyword" } as const;
+
+/** The site's search for a keyword. */
+export const searchAddress = (keyword: string, query: Record<string, string> = {}): string =>
+  `${searchScreen.path}?${new URLSearchParams({ [searchScreen.parameter]: keyword, ...query })}`;
 
 /** Screens that show one entry of a kind: the address, and the parameter that names the entry. */
 export const entryScreens: Readonly<Record<SearchKind, { path: string; parameter: string }>> = {

@@ -2,11 +2,16 @@ import { type Static, Type } from "typebox";
 import { documentMark } from "../documents/document-mark.ts";
 import { text } from "../fields/fields.ts";
 import { paging } from "../wire/resource.ts";
-import { facetFilters, fitMark, markFilters } from "./facets/facets.ts";
+import { facetFilters, fitMark, markFilters, namedAircraft } from "./facets/facets.ts";
 import { maxKeywordLength, type SearchKind, searchKinds } from "./search-kinds.ts";
 
 const kindNames = Object.keys(searchKinds) as SearchKind[];
 const kind = Type.Unsafe<SearchKind>({ type: "string", title: "类型", enum: kindNames });
+
+/** The registration of an aircraft of the fleet is a filter, not a word, unless it is said that all are words. */
+export const wordsOnly = {
+  asWords: Type.Optional(Type.Unsafe<"1">({ type: "string", title: "按文字搜索", enum: ["1"] })),
+};
 
 /**
  * Words parted by white space must all be there. Chinese is found as a part of any text; Latin
@@ -20,6 +25,7 @@ export const searchQuery = Type.Object(
     kind: Type.Optional(kind),
     ...facetFilters,
     ...markFilters,
+    ...wordsOnly,
   },
   { additionalProperties: true },
 );
@@ -66,6 +72,9 @@ const alikeNumber = Type.Object({
   keyword: Type.String(),
 });
 
+/** An aircraft that a word of a keyword names, and the keyword without it. */
+export const meantAircraft = Type.Object({ aircraft: namedAircraft, rest: Type.String() });
+
 export const searchAnswer = Type.Object({
   list: Type.Array(searchHit),
   total: Type.Integer(),
@@ -75,10 +84,13 @@ export const searchAnswer = Type.Object({
   didYouMean: Type.Array(alikeNumber),
   /** What was looked for besides the keyword, since it means the same. */
   synonyms: Type.Array(Type.String()),
+  /** The aircraft that a word of the keyword names: only what applies to it is found, by the other words. */
+  meant: Type.Optional(meantAircraft),
 });
 
 export type SearchQuery = Static<typeof searchQuery>;
 export type SearchHit = Static<typeof searchHit>;
 export type SupersededNumber = Static<typeof supersededNumber>;
 export type AlikeNumber = Static<typeof alikeNumber>;
+export type MeantAircraft = Static<typeof meantAircraft>;
 export type SearchAnswer = Static<typeof searchAnswer>;

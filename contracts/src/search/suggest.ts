@@ -1,5 +1,7 @@
 import { type Static, Type } from "typebox";
+import { documentMark } from "../documents/document-mark.ts";
 import { text } from "../fields/fields.ts";
+import { fitMark, markFilters } from "./facets/facets.ts";
 import { textSpan } from "./search.ts";
 import { maxKeywordLength } from "./search-kinds.ts";
 import { type SuggestionGroup, suggestionGroups } from "./suggestion-groups.ts";
@@ -8,7 +10,7 @@ import { type SuggestionGroup, suggestionGroups } from "./suggestion-groups.ts";
 export const maxSuggestions = 10;
 
 export const suggestQuery = Type.Object(
-  { keyword: text("关键词", { max: maxKeywordLength }) },
+  { keyword: text("关键词", { max: maxKeywordLength }), ...markFilters },
   { additionalProperties: true },
 );
 
@@ -21,6 +23,11 @@ export const suggestion = Type.Object({
   path: Type.String(),
   /** Where the label has the words, by pinyin too. */
   spans: Type.Array(textSpan),
+  /** Of documents, those that have one. */
+  releaseTime: Type.Optional(Type.String()),
+  ...fitMark,
+  /** Of controlled documents alone. */
+  document: Type.Optional(documentMark),
 });
 
 /** Groups in their order, the best of each first. */

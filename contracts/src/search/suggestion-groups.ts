@@ -1,5 +1,6 @@
 /** What is suggested while one types, in the order in which it is shown. */
 export const suggestionGroups = {
+  aircraft: "飞机",
   documents: "资料",
   numbers: "件号",
   people: "人员",

@@ -1,8 +1,11 @@
 import { type Static, Type } from "typebox";
 import type { Permission } from "../../auth/permissions.ts";
 import { contentModules } from "../../content/modules.ts";
+import { documentMark } from "../../documents/document-mark.ts";
 import { rowText, text } from "../../fields/fields.ts";
 import type { ScreenName } from "../../screens.ts";
+import { fitMark } from "../facets/facets.ts";
+import { meantAircraft, wordsOnly } from "../search.ts";
 
 export const commandPalettePath = "/v1/backstage/jump";
 
@@ -51,7 +54,7 @@ export function recordPermission(kind: RecordKind): Permission | undefined {
 export const maxRecordHits = 5;
 
 export const recordQueryString = Type.Object(
-  { q: Type.Optional(text("关键词", { max: 100 })) },
+  { q: Type.Optional(text("关键词", { max: 100 })), ...wordsOnly },
   { additionalProperties: true },
 );
 
@@ -62,6 +65,11 @@ export const recordHit = Type.Object({
   note: rowText(),
   /** Filters with which the list of its kind shows it, by their wire names. */
   filters: Type.Record(Type.String(), Type.String()),
+  /** Of content items. */
+  releaseTime: Type.Optional(rowText()),
+  ...fitMark,
+  /** Of controlled documents alone. */
+  document: Type.Optional(documentMark),
 });
 export type RecordHit = Static<typeof recordHit>;
 
@@ -70,6 +78,8 @@ export const recordHits = Type.Array(
   Type.Object({
     kind: Type.Unsafe<RecordKind>({ type: "string", enum: Object.keys(recordKinds) }),
     hits: Type.Array(recordHit),
+    /** The aircraft that a word of the keyword names, where only what applies to it was searched. */
+    meant: Type.Optional(meantAircraft),
   }),
 );
 export type RecordHits = Static<typeof recordHits>;

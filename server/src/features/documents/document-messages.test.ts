@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 import { ownMessagesPath } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import type { TestClient } from "../../../test/harness.ts";
@@ -65,4 +66,81 @@ test("recipients hear of a circulation and of reminders until they have signed",
   succeeded(await t.author.put(`${circulations}/${circulationId}/remind`));
   assert.equal((await titlesOf(first)).length, 1);
   assert.match((await titlesOf(second))[1] ?? "", /^签收提醒：/);
+});
+
+const inForce = { kind: "normal", state: "effective", reviewBy: null };
+
+test("messages say of their document what lists say, to those who may see it", async () => {
+  const itemId = await t.document();
+  const { docNumber } = await t.find(t.author, itemId, 1);
+  await t.author.post(t.at(itemId, 1, "submit"));
+  await t.app.outbox.idle();
+  const [waiting] = succeeded(await t.reviewer.get(ownMessagesPath)).list;
+  assert.deepEqual(waiting.document, { ...inForce, docNumber, revNo: 1, state: "review" });
+  assert.equal(waiting.releaseTime, undefined);
+  // Without a right in documents, a person sees no more than the message says.
+  const roles = await t.db.selectFrom("sysUserRole").selectAll().execute();
+  await t.db.deleteFrom("sysUserRole").where("userId", "=", t.reviewer.userId).execute();
+  const [later] = succeeded(await t.reviewer.get(ownMessagesPath)).list;
+  assert.deepEqual([later.title, later.document], [waiting.title, undefined]);
+  await t.db
+    .insertInto("sysUserRole")
+    .values(roles.filter(({ userId }) => userId === t.reviewer.userId))
+    .execute();
+});
+
+test("a message of a circulation says which revision is to be signed, one of a change what is in force", async () => {
+  const { itemId, revisionId } = await t.revision();
+  const { docNumber } = await t.find(t.author, itemId, 1);
+  const reader = await t.reader("message-mark", null);
+  const client = await reader.client();
+  await client.post("/aviation/collect", { collectType: "1", assocId: itemId });
+  await t.start(revisionId, { userIds: [reader.userId] });
+  await t.app.outbox.idle();
+  const { typeId } = await t.db
+    .selectFrom("aircraftType")
+    .select("typeId")
+    .executeTakeFirstOrThrow();
+  const stated = { mode: "replace", chapters: [], types: [{ typeId }] };
+  const uncontrolled = await t.item({ title: "未受控的工艺" });
+  succeeded(await t.author.put(`/platform/applicability/repair/${uncontrolled}`, stated));
+  succeeded(
+    await client.put("/system/common/user/aircraft", { typeIds: [typeId], hidesOthers: false }),
+  );
+  await t.app.inTransaction(async (unit) => {
+    for (const [nth, id] of [itemId, uncontrolled].entries()) {
+      await unit.tx
+        .insertInto("message")
+        .values({
+          ...{ userId: reader.userId, kind: "collection", way: "in_app", title: `变更${nth}` },
+          ...{ eventId: randomUUID(), createdAt: t.time.now.toISOString() },
+          link: `/web-site/maintain-info?repairId=${id}`,
+        })
+        .execute();
+    }
+  });
+  /** Of the uncontrolled item, of the document, and of the circulation. */
+  const read = async () => {
+    const { list } = succeeded(await client.get(ownMessagesPath));
+    const titled = (start: string) =>
+      list.find(({ title }: { title: string }) => title.startsWith(start));
+    return [titled("变更1"), titled("变更0"), titled("请签收")];
+  };
+  const [ordinary, changed, addressed] = await read();
+  const revision = { ...inForce, docNumber, revNo: 1 };
+  assert.deepEqual([ordinary.document, ordinary.isFitting], [undefined, true]);
+  assert.equal(ordinary.releaseTime, "2026-01-01 08:00:00");
+  assert.deepEqual([changed.document, changed.isFitting], [revision, undefined]);
+  assert.deepEqual([addressed.kind, addressed.document], ["circulation", revision]);
+  await t.revise(itemId, "<p>第二版。</p>");
+  const [, after, signed] = await read();
+  assert.equal(after.document.revNo, 2);
+  assert.deepEqual([signed.document.revNo, signed.document.state], [1, "superseded"]);
+  // What is not public any more is not described.
+  await t.db
+    .updateTable("contentItem")
+    .set({ takeDownTime: "2026-01-02 08:00:00" })
+    .where("itemId", "=", uncontrolled)
+    .execute();
+  assert.equal((await read())[0].releaseTime, undefined);
 });

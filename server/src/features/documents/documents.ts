@@ -1,6 +1,6 @@
 export { findRevisionChanges } from "./compare/revision-changes.queries.ts";
 export { refuseControlled, refuseControlledRemoval } from "./controlled-item.queries.ts";
-export { documentMarkOf } from "./document-mark.queries.ts";
+export { documentMarkOf, hasNumber, revisionMarkOf } from "./document-mark.queries.ts";
 export {
   type DocumentReading,
   findDocumentReading,

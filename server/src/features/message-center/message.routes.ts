@@ -23,7 +23,12 @@ export async function messageRoutes(app: App): Promise<void> {
   streamRoute(app);
 
   serve(app, "GET /system/common/messages", async (request) =>
-    ok(await listOwnMessages(app.db, request.query, signedIn(request).userId)),
+    ok(
+      await listOwnMessages(app.db, request.query, {
+        userId: signedIn(request).userId,
+        now: app.clock(),
+      }),
+    ),
   );
 
   serve(app, "GET /system/common/messages/unread", async (request) => {

@@ -8,12 +8,13 @@ import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { notFound } from "../../infra/http/errors.ts";
+import { describeMessages } from "./message-documents.queries.ts";
 
-/** A person's messages, the newest first. */
+/** A person's messages, the newest first, with what lists say of the documents that they are about. */
 export async function listOwnMessages(
   db: Read,
   { kind, unread, ...paging }: OwnMessagesQuery,
-  userId: string,
+  person: { userId: string; now: Date },
 ): Promise<Page<OwnMessageRow>> {
   const query = db
     .selectFrom("message as m")
@@ -21,12 +22,14 @@ export async function listOwnMessages(
     // The table's check has no other kinds.
     .select(sql<OwnMessageRow["kind"]>`m.kind`.as("kind"))
     .select(sql<boolean>`m.read_at is not null`.as("read"))
-    .where("m.userId", "=", userId)
+    .where("m.userId", "=", person.userId)
     .$if(kind !== undefined, (rows) => rows.where("m.kind", "=", kind ?? ""))
     .$if(unread === "1", (rows) => rows.where("m.readAt", "is", null))
     .$if(unread === "2", (rows) => rows.where("m.readAt", "is not", null))
     .orderBy("m.messageId", "desc");
-  return pageOf(query, paging);
+  const { list, total } = await pageOf(query, paging);
+  const facts = await describeMessages(db, list, person);
+  return { list: list.map((row) => ({ ...row, ...facts.get(row.messageId) })), total };
 }
 
 /** How many messages each of these people has not read; who has none is left out. */

@@ -1,15 +1,9 @@
 import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
-import {
-  conditionsBut,
-  countFacets,
-  type FacetConditions,
-  facetConditions,
-  findAircraft,
-} from "./facets/facets.ts";
+import { conditionsBut, countFacets, type FacetConditions } from "./facets/facets.ts";
 import { countKinds, ofKind, rank } from "./rank.ts";
-import { findAll, type SearchRequest } from "./search.queries.ts";
+import { findAll, readQuery, type SearchRequest } from "./search.queries.ts";
 
 /**
  * The facets of what a search counts: up to a limit, the newest first.
@@ -19,11 +13,10 @@ export async function countSearchFacets(
   db: Read,
   { query, ...reader }: SearchRequest,
 ): Promise<FacetCounts> {
-  const { keyword, kind } = query;
-  const aircraft = await findAircraft(db, query.aircraft, reader.now);
-  const conditions = facetConditions(query, aircraft);
+  const { kind } = query;
+  const { meant, aircraft, keyword, conditions } = await readQuery(db, query, reader.now);
   const find = async (facets: FacetConditions) =>
-    (await findAll(db, keyword, { reader, conditions: facets })).all;
+    (await findAll(db, keyword, { reader, conditions: facets, meant })).all;
   const found = await find(conditions);
   const rankChosen = (all: typeof found) => rank(kind ? ofKind(all, kind) : all);
   const counts = await countFacets(db, {

@@ -2,6 +2,12 @@ import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { chapterOf } from "@aeromaint/contracts/search/chapter-keyword.ts";
 import type { SearchAnswer, SearchHit, SearchQuery } from "@aeromaint/contracts/search/search.ts";
+import {
+  datedKinds,
+  maxHits,
+  type SearchKind,
+  searchKinds,
+} from "@aeromaint/contracts/search/search-kinds.ts";
 import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
@@ -9,7 +15,16 @@ import { previewUrl } from "../../infra/files/file-urls.ts";
 import { documentMarkOf } from "../documents/documents.ts";
 import { findChapterHits } from "./chapter-hits.queries.ts";
 import { excerptOf } from "./excerpt.ts";
-import { type FacetConditions, findFacetConditions, fitOf, hasFacets } from "./facets/facets.ts";
+import {
+  type FacetConditions,
+  type FoundByKeyword,
+  facetConditions,
+  findAircraft,
+  findApplicable,
+  findMeantAircraft,
+  fitOf,
+  hasFacets,
+} from "./facets/facets.ts";
 import { keepFitting } from "./fitting-hits.queries.ts";
 import { findHits, type Hit, type HitsOfKind } from "./hits.queries.ts";
 import { readKeyword } from "./keyword.queries.ts";
@@ -33,38 +48,63 @@ export async function search(
   db: Read,
   { query, now, mayRead }: SearchRequest,
 ): Promise<SearchAnswer> {
-  const { keyword, kind, fits, pageNum = 1, pageSize = 20 } = query;
+  const { kind, fits, pageNum = 1, pageSize = 20 } = query;
   const reader = { now, mayRead };
-  const conditions = await findFacetConditions(db, query, now);
-  const { all, numbers, synonyms } = await findAll(db, keyword, { reader, conditions });
+  const { meant, keyword, conditions } = await readQuery(db, query, now);
+  const { all, numbers, synonyms } = await findAll(db, keyword, { reader, conditions, meant });
   const { hits, more } = rank(kind ? ofKind(all, kind) : all);
   const onPage = hits.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   const kinds = countKinds(all);
   const hasHits = kinds.some(({ total }) => total > 0);
   const [list, notes] = await Promise.all([
-    describe(db, onPage, { keyword, synonyms, mayRead, fits, now }),
+    describe(db, onPage, { keyword: named(keyword), synonyms, mayRead, fits, now }),
     describeNumbers(db, numbers, { ...reader, keyword, hasHits }),
   ]);
   const didYouMean = hasHits || notes.didYouMean.length > 0 ? notes.didYouMean : await findOffers();
-  return { list, total: hits.length, more, kinds, synonyms, ...notes, didYouMean };
+  const answer = { list, total: hits.length, more, kinds, synonyms, ...notes, didYouMean };
+  if (!meant) return answer;
+  const offers = didYouMean.map((each) => ({ ...each, keyword: named(each.keyword) }));
+  return { ...answer, didYouMean: offers, meant };
+
+  /** With the aircraft that goes with the words. */
+  function named(words: string): string {
+    return meant ? `${meant.aircraft.registration} ${words}`.trim() : words;
+  }
 
   /** Words in place of mistaken ones, that lead to something. */
   async function findOffers() {
-    const meant = await findMeant(db, keyword, now);
+    const offers = await findMeant(db, keyword, now);
     const found = await Promise.all(
-      meant.map((each) => findAll(db, each.keyword, { reader, conditions })),
+      offers.map((each) => findAll(db, each.keyword, { reader, conditions })),
     );
-    return meant.filter((_, at) => countKinds(found[at]?.all ?? []).some(({ total }) => total > 0));
+    return offers.filter((_, at) =>
+      countKinds(found[at]?.all ?? []).some(({ total }) => total > 0),
+    );
   }
+}
+
+/** What a query looks for: its words, and the aircraft that is chosen or that one of its words names. */
+export async function readQuery(db: Read, query: SearchQuery, now: Date) {
+  const isRead = query.asWords === undefined && !query.aircraft;
+  const meant = isRead ? await findMeantAircraft(db, query.keyword, now) : null;
+  const aircraft = meant?.aircraft ?? (await findAircraft(db, query.aircraft, now));
+  const conditions = facetConditions(query, aircraft);
+  return { meant, aircraft, conditions, keyword: meant ? meant.rest : query.keyword };
 }
 
 interface LookupRequest {
   reader: Reader;
   conditions: FacetConditions;
+  meant?: FoundByKeyword | null;
 }
 
 /** All lookups in the order of their worth: pages and facets are made from them. */
-export async function findAll(db: Read, keyword: string, { reader, conditions }: LookupRequest) {
+export async function findAll(
+  db: Read,
+  keyword: string,
+  { reader, conditions, meant }: LookupRequest,
+): Promise<FoundHits> {
+  if (meant && keyword === "") return findOfAircraft(db, meant, { reader, conditions });
   const where = hasFacets("s.owner_id", conditions);
   const chapter = chapterOf(keyword);
   const [chapterHits, words, numbers, pinyin] = await Promise.all([
@@ -77,6 +117,37 @@ export async function findAll(db: Read, keyword: string, { reader, conditions }:
   const { synonyms } = words;
   const all = [...lookups, chapterHits, ...words.lookups, pinyin];
   return { all, numbers: { ...numbers, lookups }, synonyms };
+}
+
+interface FoundHits {
+  all: HitsOfKind[][];
+  numbers: Awaited<ReturnType<typeof findNumbers>>;
+  synonyms: string[];
+}
+
+/** Of a registration alone: what names it, what is stated for it, and what applies to all aircraft. */
+async function findOfAircraft(
+  db: Read,
+  { aircraft }: FoundByKeyword,
+  request: LookupRequest,
+): Promise<FoundHits> {
+  const [words, applicable] = await Promise.all([
+    findWords(db, aircraft.registration, request),
+    findApplicable(db, aircraft, { now: request.reader.now, wanted: maxHits + 1 }),
+  ]);
+  const lookups = [true, false].map((isStated) =>
+    (Object.keys(searchKinds) as SearchKind[]).map((kind) => ({
+      kind,
+      title: [],
+      text: applicable.filter((hit) => hit.kind === kind && hit.isStated === isStated),
+    })),
+  );
+  const fitting = await keepFitting(db, lookups, request.conditions);
+  return {
+    all: [...words.lookups, ...fitting],
+    numbers: { readings: [], lookups: [] },
+    synonyms: words.synonyms,
+  };
 }
 
 interface FoundWords {
@@ -111,8 +182,6 @@ interface Row extends Omit<SearchHit, "excerpt" | "number" | "pinyinSpans" | "do
   /** Empty for guests. */
   body: string;
 }
-
-const datedKinds = ["repair", "train", "tool", "notice"];
 
 /** The entries of these hits, in their order; without those removed in between. */
 async function describe(

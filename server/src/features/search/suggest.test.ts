@@ -71,6 +71,7 @@ test("offers documents, numbers, people, categories and screens, each where it i
     {
       ...{ group: "documents", label: "人员培训记录", note: "145模块" },
       ...{ path: `/web-site/maintain-info?repairId=${itemId}`, spans: [{ start: 0, end: 1 }] },
+      releaseTime: "2026-06-01 08:00:00",
     },
     {
       ...{ group: "people", label: "任远", note: "" },

@@ -20,6 +20,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
+import { DocumentFacts } from "../shared/document-facts.tsx";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { MessageSettingsForm } from "./message-settings-form.tsx";
 import styles from "./messages.module.css";
@@ -189,6 +190,11 @@ function MessageItem({ message, onRead, onRemove }: MessageItemProps) {
           <span>{messageKinds[kind].label}</span>
           <time>{createTime}</time>
         </p>
+        {(message.releaseTime || message.document) && (
+          <p className={styles.facts}>
+            <DocumentFacts {...message} />
+          </p>
+        )}
       </div>
       <div className="row gap-2">
         {!read && (

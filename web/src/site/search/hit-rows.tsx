@@ -3,10 +3,8 @@ import type { SearchHit } from "@aeromaint/contracts/search/search.ts";
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { dayOf } from "../../ui/text/plain-values.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
-import { DocumentLine, dateTitle } from "../shared/document-line.tsx";
-import { FitMark } from "../shared/facets/fit-strip.tsx";
+import { DocumentFacts } from "../shared/document-facts.tsx";
 import { Picture } from "../shared/picture.tsx";
 import rows from "../shared/rows.module.css";
 import highlighted from "./highlighted.module.css";
@@ -56,13 +54,7 @@ export function HitRows({ hits, ...sought }: HitRowsProps) {
                 <span className="link">{searchKinds[hit.kind]}</span>
                 {hit.number && <HitNumber number={hit.number} keyword={sought.keyword} />}
                 {hit.categoryName && <span>{hit.categoryName}</span>}
-                {hit.releaseTime && (
-                  <span>
-                    {dateTitle(hit)} <time>{dayOf(hit.releaseTime)}</time>
-                  </span>
-                )}
-                <DocumentLine document={hit.document} />
-                <FitMark isFitting={hit.isFitting} />
+                <DocumentFacts {...hit} />
               </span>
             </span>
           </MemberLink>

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, leaveSite, showOnSite, signInForTest } from "../site.fixture.tsx";
 import { Results } from "./results.tsx";
+import { searchStateOf } from "./search-state.ts";
 
 const hit = {
   ...{ kind: "repair", id: "7", title: "前轮更换", number: null, pinyinSpans: [], excerpt: "" },
@@ -62,4 +63,37 @@ it("marks what fits one's types and hides nothing", async () => {
   expect(hits()).toHaveLength(1);
   expect(hits()[0]).toMatch(/fits=2%2C9/);
   expect(hits()[0]).not.toContain("fitsOnly");
+});
+
+it("says which aircraft a word was taken for, and looks for words at one press", async () => {
+  const aircraft = {
+    ...{ registration: "B-5398", msn: 7, typeName: "B737-800", state: "current" },
+    ...{ serviceFrom: null, serviceUntil: null },
+  };
+  const meant = { aircraft, rest: "更换" };
+  calls = answerCalls((path) => {
+    if (path === "/api/open/search") return { ...answer, meant };
+    return path.endsWith("/facets") ? { ...counts, aircraft } : [];
+  });
+  const go = vi.fn();
+  const state = { keyword: "b5398 更换", kind: "", pageNum: 1 } as const;
+  showOnSite(<Results state={state} go={go} />);
+  const chip = await screen.findByRole("button", { name: "移除 适用于 B-5398（B737-800）" });
+  expect(screen.getByText("更换").tagName).toBe("MARK");
+  fireEvent.click(chip);
+  expect(go).toHaveBeenCalledWith({ kind: "", pageNum: 1, asWords: "1" });
+});
+
+it("asks for words where the address says so, of the hits and of their facets", async () => {
+  const wordsOnly = { keyword: "b5398 更换", kind: "", pageNum: 1, asWords: "1" } as const;
+  expect(searchStateOf(new URLSearchParams("keyword=b5398 更换&asWords=1"))).toEqual(wordsOnly);
+  expect(searchStateOf(new URLSearchParams("keyword=b5398 更换&asWords=yes"))).toEqual({
+    ...{ keyword: "b5398 更换", kind: "", pageNum: 1 },
+  });
+  showOnSite(<Results state={wordsOnly} go={() => {}} />);
+  await screen.findByText("更换");
+  expect(hits()[0]).toContain("asWords=1");
+  await waitFor(() =>
+    expect(calls.find((call) => call.includes("/facets?"))).toContain("asWords=1"),
+  );
 });

@@ -1,3 +1,4 @@
+import { fitsAircraftText } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import type { SearchAnswer } from "@aeromaint/contracts/search/search.ts";
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { useId } from "react";
@@ -23,6 +24,7 @@ import { ListHead } from "../shared/list-head.tsx";
 import { SubscribeButton } from "../shared/subscriptions/subscribe-button.tsx";
 import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
 import { countText, hitsPerPage, useHits } from "./hits.ts";
+import { MeantAircraftChip, markedKeyword } from "./meant-aircraft.tsx";
 import numberNotesStyles from "./number-notes.module.css";
 import { useSearchHint } from "./part-numbers.ts";
 import styles from "./search-page.module.css";
@@ -38,8 +40,8 @@ export function Results({ state, go }: ResultsProps) {
   const panel = useId();
   const facets = useChosenFacets();
   const chosen = facetsQueryOf(facets.chosen);
-  const { keyword, kind } = state;
-  const counts = useFacetCounts("/open/search", { keyword, kind, ...chosen });
+  const { keyword, kind, asWords } = state;
+  const counts = useFacetCounts("/open/search", { keyword, kind, asWords, ...chosen });
   const { data, error, isPlaceholderData, refetch } = useHits(state, chosen);
   const unknown = unknownAircraft(error);
   if (error && !unknown) {
@@ -68,6 +70,10 @@ export function Results({ state, go }: ResultsProps) {
           hasFailed={counts.isError}
         />
         <div id={panel} role="tabpanel" className={styles.panel} data-waiting={isPlaceholderData}>
+          <MeantAircraftChip
+            meant={data?.meant}
+            undo={() => go({ kind, pageNum: 1, asWords: "1" })}
+          />
           <FacetChips {...facets} counts={counts.data} keyword={keyword} />
           {unknown && (
             <UnknownAircraft
@@ -104,7 +110,7 @@ function tabsOf(answer: SearchAnswer | undefined, active: SearchState["kind"]) {
 
 function Page({ answer, state, go }: ResultsProps & { answer: SearchAnswer }) {
   const { keyword, kind, pageNum } = state;
-  const { list, total, synonyms } = answer;
+  const { list, total, synonyms, meant } = answer;
   const pages = Math.ceil(total / hitsPerPage);
   if (list.length === 0) return <Nothing state={state} answer={answer} go={go} />;
   return (
@@ -114,7 +120,7 @@ function Page({ answer, state, go }: ResultsProps & { answer: SearchAnswer }) {
         找到 {countText(answer)} 条结果{answer.more && "，先显示最相关的；加一个词可以缩小范围"}
       </ListHead>
       <SynonymNote synonyms={synonyms} />
-      <HitRows hits={list} keyword={keyword} synonyms={synonyms} />
+      <HitRows hits={list} keyword={markedKeyword(keyword, meant)} synonyms={synonyms} />
       <Pager page={pageNum} pages={pages} onPage={(page) => go({ kind, pageNum: page })} />
     </>
   );
@@ -140,10 +146,20 @@ function Nothing({ state, answer, go }: ResultsProps & { answer: SearchAnswer })
   return (
     <>
       <NumberNotes {...answer} />
-      <Empty title={`没有找到与“${keyword}”相关的内容`}>
-        <SynonymNote synonyms={answer.synonyms} />
-        换一个更短或更常用的词，减少用空格隔开的词；{hint}
-      </Empty>
+      {answer.meant ? (
+        <Empty
+          title={`没有${fitsAircraftText(answer.meant.aircraft)}且与“${answer.meant.rest}”相关的内容`}
+        >
+          <Button onClick={() => go({ kind, pageNum: 1, asWords: "1" })}>
+            按文字搜索“{keyword}”
+          </Button>
+        </Empty>
+      ) : (
+        <Empty title={`没有找到与“${keyword}”相关的内容`}>
+          <SynonymNote synonyms={answer.synonyms} />
+          换一个更短或更常用的词，减少用空格隔开的词；{hint}
+        </Empty>
+      )}
     </>
   );
 }

@@ -159,3 +159,19 @@ it("offers the last searches of this person, and forgets them", async () => {
   expect(options()).toEqual([]);
   expect(screen.queryByRole("button", { name: "清除记录" })).toBeNull();
 });
+
+it("says of a suggested document what lists say", async () => {
+  const document = {
+    ...{ docNumber: "AM-145-2026-0001", revNo: 2, kind: "normal", state: "effective" },
+    reviewBy: null,
+  };
+  const [first] = found;
+  const facts = { releaseTime: "2026-05-01 08:00:00", document, isFitting: true };
+  answerCalls(() => [{ ...first, ...facts }]);
+  showOnSite(<SearchForm keyword="" />);
+  type(screen.getByRole("combobox"), "145-2026-1");
+  const option = await screen.findByRole("option");
+  expect(option.textContent).toBe(
+    "起落架检查生效 2026-05-01AM-145-2026-0001 第 2 版 有效适合我的机型145模块",
+  );
+});

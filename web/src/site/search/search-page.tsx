@@ -20,9 +20,10 @@ export function Component() {
   const state = searchStateOf(query);
   const { keyword } = state;
   usePageTitle(keyword ? `搜索：${keyword}` : "搜索");
-  const go = ({ kind, pageNum }: Omit<SearchState, "keyword">) =>
+  const go = ({ kind, pageNum, asWords = state.asWords }: Omit<SearchState, "keyword">) =>
     setQuery({
       keyword,
+      ...(asWords && { asWords }),
       ...(kind && { kind }),
       ...(pageNum > 1 && { pageNum: String(pageNum) }),
       ...facetsQueryOf(chosenFacetsOf(query)),

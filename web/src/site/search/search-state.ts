@@ -10,6 +10,8 @@ export interface SearchState {
   /** Empty for all kinds. */
   kind: SearchKind | "";
   pageNum: number;
+  /** All words are words: none is taken for the registration of an aircraft. */
+  asWords?: "1";
 }
 
 /** Parses the state from an untrusted query. */
@@ -20,6 +22,7 @@ export function searchStateOf(query: URLSearchParams): SearchState {
     keyword: keywordOf(query.get("keyword") ?? ""),
     kind: Object.hasOwn(searchKinds, kind) ? (kind as SearchKind) : "",
     pageNum: Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1,
+    ...(query.get("asWords") === "1" && { asWords: "1" }),
   };
 }
 

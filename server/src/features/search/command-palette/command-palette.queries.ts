@@ -1,4 +1,5 @@
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
+import { numberEnds } from "@aeromaint/contracts/documents/document-number.ts";
 import {
   maxRecordHits,
   type RecordHit,
@@ -7,24 +8,82 @@ import {
   recordKinds,
   recordPermission,
 } from "@aeromaint/contracts/search/command-palette/command-palette.ts";
+import { plainNumber } from "@aeromaint/contracts/search/dashes.ts";
+import type { SearchQuery } from "@aeromaint/contracts/search/search.ts";
 import { wordsOf } from "@aeromaint/contracts/search/search-words.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { containing } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { documentMarkOf, hasNumber } from "../../documents/documents.ts";
+import {
+  appliesToAircraft,
+  type FoundByKeyword,
+  findMeantAircraft,
+  fitsOwnAircraft,
+} from "../facets/facets.ts";
+import { type RecordSource, recordSources } from "./record-sources.queries.ts";
 
-/** The newest records of every kind that the actor may list whose names have all the words. */
-export async function findRecords(db: Read, q: string, actor: Actor): Promise<RecordHits> {
+interface RecordQuery extends Pick<SearchQuery, "asWords"> {
+  q: string;
+}
+
+interface Sought {
+  words: readonly string[];
+  /** The aircraft that the keyword names besides. */
+  meant: FoundByKeyword | null;
+  /** What was typed as the number of a document, and the words beside it. */
+  numbered: { ends: readonly string[]; words: readonly string[] };
+}
+
+/**
+ * The newest records of every kind that the actor may list whose names have all the words; documents by their number
+ * too. Where a word is a registration, what can be stated for aircraft is found by what applies to it and the others.
+ */
+export async function findRecords(
+  db: Read,
+  { q, asWords }: RecordQuery,
+  actor: Actor,
+): Promise<RecordHits> {
   const kinds = kindsFor(actor);
-  const words = wordsOf(q);
+  const meant = asWords ? null : await findMeantAircraft(db, q, actor.now);
+  const sought: Sought = { words: wordsOf(q), meant, numbered: numberIn(q) };
   // One statement: a person who types must not take a connection for each kind.
   const found = sql.join(
-    kinds.map((kind) => sql`(${hitsOf(kind, words, actor)})`),
+    kinds.flatMap((kind) => hitsOf(kind, sought, actor)).map((hits) => sql`(${hits})`),
     sql` union all `,
   );
-  const { rows } = await sql<RecordHit & { kind: RecordKind }>`${found}`.execute(db);
-  return kinds.map((kind) => ({ kind, hits: rows.filter((row) => row.kind === kind) }));
+  const { rows } = await sql<FoundRecord>`
+    select h.*, ${documentMarkOf(sql`h.id::bigint`, actor.now)} as document,
+      ${fitsOwnAircraft("h.record_id", actor.user.userId)} as is_fitting
+    from (${found}) h`.execute(db);
+  return kinds.map((kind) => {
+    const hits = rows.filter((row) => row.kind === kind).map(recordHit);
+    const first = [...new Map(hits.map((hit) => [hit.id, hit])).values()].slice(0, maxRecordHits);
+    return { kind, hits: first, ...(meant && recordSources[kind].isStated && { meant }) };
+  });
+}
+
+interface FoundRecord extends Omit<RecordHit, "document" | "releaseTime"> {
+  kind: RecordKind;
+  document: RecordHit["document"] | null;
+  releaseTime: string | null;
+}
+
+const recordHit = ({ document, releaseTime, isFitting, ...hit }: FoundRecord): RecordHit => ({
+  ...hit,
+  ...(releaseTime && { releaseTime }),
+  ...(isFitting && { isFitting }),
+  ...(document && { document }),
+});
+
+/** Latin letters and digits are the number, and what else there is are words. */
+function numberIn(q: string): Sought["numbered"] {
+  const typed = wordsOf(plainNumber(q));
+  const isLatin = (word: string) => /^[\x21-\x7e]+$/.test(word);
+  const ends = numberEnds(typed.filter(isLatin).join(" "));
+  return { ends, words: typed.filter((word) => !isLatin(word)) };
 }
 
 function kindsFor({ user }: Actor): RecordKind[] {
@@ -36,16 +95,26 @@ function kindsFor({ user }: Actor): RecordKind[] {
   return kinds.includes("account") ? kinds.filter((kind) => kind !== "person") : kinds;
 }
 
-function hitsOf(kind: RecordKind, words: readonly string[], { user }: Actor) {
-  const { id, title, note, filters, from, where, scope, searched, order }: RecordSource =
-    recordSources[kind];
-  const conditions: RawBuilder<SqlBool>[] = words.map((word) => holdsWord(searched, word));
-  if (where) conditions.push(where);
-  if (scope) conditions.push(withinScope(user, scope));
-  return sql`
-    select ${kind} as kind, (${id})::text as id, ${title} as title, coalesce(${note}, '') as note,
-      ${filters} as filters
-    from ${from} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${maxRecordHits}`;
+/** The queries that find a kind, the one whose hits go first at the beginning. */
+function hitsOf(kind: RecordKind, { words, meant, numbered }: Sought, { user }: Actor) {
+  const source: RecordSource = recordSources[kind];
+  const { id, title, note, filters, from, where, scope, order, releaseTime = sql`null` } = source;
+  const listed = [where ?? sql`true`, ...(scope ? [withinScope(user, scope)] : [])];
+  const having = (searched: readonly string[]) =>
+    searched.map((word) => holdsWord(source.searched, word));
+  const query = (conditions: readonly RawBuilder<unknown>[]) => sql`
+    select ${kind} as kind, (${id})::text as id, (${id})::bigint as record_id, ${title} as title,
+      coalesce(${note}, '') as note, ${filters} as filters, (${releaseTime})::timestamptz as release_time
+    from ${from} where ${sql.join([...conditions, ...listed], sql` and `)}
+    order by ${order} limit ${maxRecordHits}`;
+  const { ends } = numbered;
+  const byNumber = sql`${id} in (select d.item_id from document d where ${hasNumber(sql`${[...ends]}::text[]`)})`;
+  return [
+    ...(source.isItem && ends.length > 0 ? [query([byNumber, ...having(numbered.words)])] : []),
+    meant && source.isStated
+      ? query([appliesToAircraft(id, meant), ...having(wordsOf(meant.rest))])
+      : query(having(words)),
+  ];
 }
 
 /**
@@ -78,109 +147,3 @@ function includes(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool
       where char_length(part) = least(3, char_length(${lower})))
     and ${column} like lower(${containing(text)})`;
 }
-
-/** Where the records of a kind are found, and how one of them is named. */
-interface RecordSource {
-  from: RawBuilder<unknown>;
-  id: RawBuilder<unknown>;
-  title: RawBuilder<unknown>;
-  note: RawBuilder<unknown>;
-  /** The filters of its list that show the record, as JSON by their wire names. */
-  filters: RawBuilder<unknown>;
-  /** The columns to search: each word may be in any of them. */
-  searched: readonly string[];
-  /** Records of a department and a maker; absent where who may list sees all. */
-  scope?: { dept: string; owner: string };
-  where?: RawBuilder<SqlBool>;
-  order: RawBuilder<unknown>;
-}
-
-const itemsOf = (module: string): RecordSource => ({
-  from: sql`content_item i join content_category c using (category_id)`,
-  id: sql`i.item_id`,
-  title: sql`i.title`,
-  note: sql`c.name`,
-  filters: sql`json_build_object('title', i.title)`,
-  searched: ["i.title_lower"],
-  scope: { dept: "i.dept_id", owner: "i.created_by" },
-  where: sql`i.module = ${module}`,
-  order: sql`i.release_time desc, i.item_id desc`,
-});
-
-const people = sql`repair_person p join sys_user u using (user_id)`;
-
-/** A new kind is an entry here and in the contract. */
-const recordSources: Record<RecordKind, RecordSource> = {
-  repair: itemsOf("repair"),
-  train: itemsOf("train"),
-  tool: itemsOf("tool"),
-  notice: {
-    from: sql`platform_notice n`,
-    id: sql`n.notice_id`,
-    title: sql`n.notice_title`,
-    note: sql`to_char(n.notice_time, 'YYYY-MM-DD')`,
-    filters: sql`json_build_object('noticeTitle', n.notice_title)`,
-    searched: ["n.notice_title_lower"],
-    scope: { dept: "n.dept_id", owner: "n.created_by" },
-    order: sql`n.notice_time desc, n.notice_id desc`,
-  },
-  product: {
-    from: sql`material_info m`,
-    id: sql`m.info_id`,
-    title: sql`m.name`,
-    note: sql`m.subtitle`,
-    filters: sql`json_build_object('name', m.name)`,
-    // Older products have their part number among the specifications.
-    searched: ["m.name_lower", "m.subtitle", "m.part_number", "m.specifications"],
-    scope: { dept: "m.dept_id", owner: "m.created_by" },
-    order: sql`m.info_id desc`,
-  },
-  account: {
-    from: people,
-    id: sql`p.information_id`,
-    title: sql`u.nick_name`,
-    note: sql`concat_ws(' · ', u.user_name, p.enterprise_name)`,
-    filters: sql`json_build_object('userNature', p.user_nature, 'name', u.user_name)`,
-    searched: ["u.user_name_lower", "p.nick_name_lower"],
-    scope: { dept: "p.dept_id", owner: "p.created_by" },
-    order: sql`p.information_id desc`,
-  },
-  person: {
-    from: people,
-    id: sql`p.information_id`,
-    title: sql`u.nick_name`,
-    note: sql`concat_ws(' · ', p.technical_title, p.speciality)`,
-    filters: sql`json_build_object('name', u.nick_name)`,
-    searched: ["p.nick_name_lower"],
-    where: sql`p.nature = '1' and p.user_nature = '1' and p.user_status = '1'`,
-    order: sql`p.information_id desc`,
-  },
-  user: {
-    from: sql`sys_user u left join sys_dept d using (dept_id)`,
-    id: sql`u.user_id`,
-    title: sql`u.nick_name`,
-    note: sql`concat_ws(' · ', u.user_name, d.dept_name)`,
-    filters: sql`json_build_object('userName', u.user_name)`,
-    searched: ["u.user_name_lower", "u.nick_name"],
-    scope: { dept: "u.dept_id", owner: "u.user_id" },
-    order: sql`u.created_at desc, u.user_id desc`,
-  },
-  role: {
-    from: sql`sys_role r`,
-    id: sql`r.role_id`,
-    title: sql`r.role_name`,
-    note: sql`r.role_key`,
-    filters: sql`json_build_object('roleName', r.role_name)`,
-    searched: ["r.role_name", "r.role_key"],
-    order: sql`r.role_sort, r.role_id`,
-  },
-  dict: {
-    from: sql`sys_dict_type t`,
-    id: sql`t.dict_id`,
-    title: sql`t.dict_name`,
-    note: sql`t.dict_type`,
-    filters: sql`json_build_object('dictType', t.dict_type)`,
-    searched: ["t.dict_name", "t.dict_type"],
-    order: sql`t.created_at desc, t.dict_id desc`,
-  },
-};

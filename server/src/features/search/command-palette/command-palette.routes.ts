@@ -9,7 +9,8 @@ import { findRecords } from "./command-palette.queries.ts";
 export async function commandPaletteRoutes(app: App): Promise<void> {
   serve(app, "GET /v1/backstage/jump", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
-    const { q = "" } = request.query;
-    return ok(isLongEnoughQuery(q) ? await findRecords(app.db, q, actorOf(request)) : []);
+    const { q = "", asWords } = request.query;
+    const wanted = { q, ...(asWords && { asWords }) };
+    return ok(isLongEnoughQuery(q) ? await findRecords(app.db, wanted, actorOf(request)) : []);
   });
 }

@@ -49,6 +49,7 @@ test("finds items by one Chinese sign, by a part of a Latin code, and by all wor
       {
         ...{ id, title: "起落架收放作动筒渗漏 A320-32-11", note: name },
         filters: { title: "起落架收放作动筒渗漏 A320-32-11" },
+        releaseTime: "2026-06-01 08:00:00",
       },
     ],
   });

@@ -1,7 +1,7 @@
 import type { FacetFilters, FitFilters } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
-import { type FoundAircraft, findAircraft } from "./named-aircraft.queries.ts";
+import { type FoundAircraft, type FoundByKeyword, findAircraft } from "./named-aircraft.queries.ts";
 
 /** Facets of `facet_entry as f` that an entry is asked to have, by dimension. */
 export type FacetConditions = Partial<
@@ -57,8 +57,11 @@ const startOf = (year: number) => `${String(Math.max(year, 1)).padStart(4, "0")}
 
 /** Whether it is stated for one of the types, or one above or below; types that are gone fit nothing. */
 const isStatedFor = (typeIds: readonly string[]): RawBuilder<SqlBool> =>
+  isRelatedTo(sql`${[...typeIds]}::bigint[]`);
+
+const isRelatedTo = (typeIds: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`f.type_ids like any(array(
-    select '%,' || related_id || ',%' from related_type where type_id = any(${[...typeIds]}::bigint[])))`;
+    select '%,' || related_id || ',%' from related_type where type_id = any(${typeIds})))`;
 
 const isGeneral = sql<SqlBool>`f.type_ids = ''`;
 
@@ -66,11 +69,28 @@ const fitsType = (typeIds: readonly string[]): RawBuilder<SqlBool> =>
   sql`(${isGeneral} or ${isStatedFor(typeIds)})`;
 
 /** What `applies_to` says of each entry, for all entries at once. */
-const fitsAircraft = ({ typeIds, msn }: FoundAircraft): RawBuilder<SqlBool> =>
-  sql`(${isGeneral} or f.owner_id in (
+const fitsAircraft = (aircraft: FoundAircraft): RawBuilder<SqlBool> =>
+  sql`(${isGeneral} or ${isStatedForAircraft(aircraft)})`;
+
+export const isStatedForAircraft = (aircraft: FoundAircraft): RawBuilder<SqlBool> =>
+  sql`f.owner_id in (${ownersStatedFor(aircraft)})`;
+
+const ownersStatedFor = ({ typeIds, msn }: FoundAircraft) => sql`
     select a.owner_id from applicability a
     where a.type_id = any(${typeIds}::bigint[])
-      and (a.msns is null or a.msns @> ${msn}::int) and not a.excluded @> ${msn}::int))`;
+      and (a.msns is null or a.msns @> ${msn}::int) and not a.excluded @> ${msn}::int`;
+
+/**
+ * Whether a row, released or not, applies to the aircraft that a keyword names: of a registration alone, whether it is
+ * stated for it.
+ */
+export const appliesToAircraft = (
+  id: RawBuilder<unknown>,
+  { aircraft, rest }: FoundByKeyword,
+): RawBuilder<SqlBool> =>
+  rest === ""
+    ? sql`${id} in (${ownersStatedFor(aircraft)})`
+    : sql`(not exists (select from applicability a where a.owner_id = ${id}) or ${id} in (${ownersStatedFor(aircraft)}))`;
 
 /** Whether the row with this id has the facets. */
 export function hasFacets(id: string, conditions: FacetConditions): RawBuilder<SqlBool>[] {
@@ -104,3 +124,12 @@ export function fitOf(id: string, { fitsFirst, fitsOnly }: FitFilters): Fit | un
     mark: sql<boolean>`${entryOf(id, isStatedFor(types))}`,
   };
 }
+
+/** Whether the row with this id is stated for one of the types that a person works on. */
+export const fitsOwnAircraft = (id: string, userId: string): RawBuilder<boolean> =>
+  sql<boolean>`${entryOf(
+    id,
+    isRelatedTo(
+      sql`(select o.type_ids from user_aircraft o where o.user_id = ${userId}::bigint)::bigint[]`,
+    ),
+  )}`;

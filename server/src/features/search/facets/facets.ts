@@ -1,14 +1,22 @@
+export { findApplicable } from "./applicable-hits.queries.ts";
 export { countFacets } from "./count-facets.queries.ts";
 export {
+  appliesToAircraft,
   conditionsBut,
   type FacetConditions,
   type Fit,
   facetConditions,
   findFacetConditions,
   fitOf,
+  fitsOwnAircraft,
   hasFacets,
   onlyFitting,
 } from "./facet-conditions.queries.ts";
 export { facetsRoute } from "./facets-route.ts";
 export { countListFacets } from "./list-facets.queries.ts";
-export { findAircraft } from "./named-aircraft.queries.ts";
+export {
+  type FoundAircraft,
+  type FoundByKeyword,
+  findAircraft,
+  findMeantAircraft,
+} from "./named-aircraft.queries.ts";

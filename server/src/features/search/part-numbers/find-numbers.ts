@@ -1,3 +1,4 @@
+import { plainNumber } from "@aeromaint/contracts/search/dashes.ts";
 import { type NumberWord, numberReadings } from "@aeromaint/contracts/search/number-form.ts";
 import type { AlikeNumber, SupersededNumber } from "@aeromaint/contracts/search/search.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -17,13 +18,13 @@ interface NumberNotes {
   didYouMean: AlikeNumber[];
 }
 
-/** What is found by part numbers; lookups in the order of their worth. */
+/** What is found by part numbers and numbers of documents; lookups in the order of their worth. */
 export async function findNumbers(
   db: Read,
   keyword: string,
   reader: NumberReader,
 ): Promise<FoundNumbers> {
-  const readings = numberReadings(keyword);
+  const readings = numberReadings(plainNumber(keyword));
   const found = await Promise.all(readings.map((reading) => findNumberHits(db, reading, reader)));
   return { readings, lookups: found.flat() };
 }

@@ -1,22 +1,25 @@
+import { numberEnds } from "@aeromaint/contracts/documents/document-number.ts";
 import type { NumberWord } from "@aeromaint/contracts/search/number-form.ts";
 import { maxHits, type SearchKind, searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
+import { hasNumber } from "../../documents/documents.ts";
 import { isNumberSeen, type NumberReader } from "../../part-numbers/part-numbers.ts";
 import type { Hit, HitsOfKind } from "../hits.queries.ts";
 
 const wanted = maxHits + 1;
 
-interface Row extends Hit {
+interface Row extends Omit<Hit, "number"> {
   kind: SearchKind;
-  number: string;
+  /** Of a part; null where it is the document that has the number. */
+  number: string | null;
   /** 0 the number itself, 1 its beginning, 2 another part. */
   place: number;
   isTitle: boolean;
 }
 
 /**
- * Entries that have numbers with the words of a reading, and its other words in their texts. Lookups
+ * Entries that have numbers, or are documents of numbers, with the words of a reading, and its other words in their texts. Lookups
  * in the order of their worth: the number itself, its beginning, any part; numbers of fields and
  * titles before those of texts.
  */
@@ -26,6 +29,7 @@ export async function findNumberHits(
   reader: NumberReader,
 ): Promise<HitsOfKind[][]> {
   const forms = reading.map(({ form }) => form);
+  const ends = reading.map(({ typed }) => numberEnds(typed).join(","));
   const texts = reading.map(({ typed, isText }) => (isText ? typed : null));
   // What of the entry may be compared with the reader's words.
   const searched = reader.mayRead
@@ -33,15 +37,19 @@ export async function findNumberHits(
     : sql`case when e.is_members_only then e.title_words else e.words end`;
   const { rows } = await sql<Row>`
     with word as materialized (
-      select w.form, search_needle(w.typed) as needle, w.nth
-      from unnest(${forms}::text[], ${texts}::text[]) with ordinality as w (form, typed, nth)
+      select w.form, nullif(string_to_array(w.ends, ','), '{}') as ends, search_needle(w.typed) as needle, w.nth
+      from unnest(${forms}::text[], ${ends}::text[], ${texts}::text[]) with ordinality as w (form, ends, typed, nth)
       where w.form is not null or search_condition(search_needle(w.typed), '') is not null),
     match as materialized (
       select n.owner_id, e.kind, e.released_at, w.nth, n.number, n.source in ('field', 'title') as is_title,
         case when n.normalised = w.form then 0 when starts_with(n.normalised, w.form) then 1 else 2 end as place
       from word w cross join lateral (
         select owner_id, number, normalised, source, state from recognised_number
-        where normalised like '%' || w.form || '%' offset 0) n
+        where normalised like '%' || w.form || '%'
+        union all
+        select d.item_id, null, case when document_number_ends(d.doc_number) && w.ends then w.form
+          else number_form(d.doc_number) end, 'title', 'recognised'
+        from document d where ${hasNumber(sql`w.ends`)} offset 0) n
       join search_entry e using (owner_id)
       where w.form is not null and ${isNumberSeen(reader)}),
     found as (
@@ -67,7 +75,10 @@ function kindsOf(rows: readonly Row[]): HitsOfKind[] {
     const hits = (isTitle: boolean): Hit[] =>
       ofKind
         .filter((row) => row.isTitle === isTitle)
-        .map(({ ownerId, released, number }) => ({ ownerId, released, number }));
+        .map(({ ownerId, released, number }) => ({
+          ...{ ownerId, released },
+          ...(number !== null && { number }),
+        }));
     return { kind, title: hits(true), text: hits(false) };
   });
 }

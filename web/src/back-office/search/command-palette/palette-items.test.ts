@@ -1,7 +1,9 @@
 import type { RecordHits } from "@aeromaint/contracts/search/command-palette/command-palette.ts";
+import type { MeantAircraft } from "@aeromaint/contracts/search/search.ts";
 import { describe, expect, it } from "vitest";
 import type { OfficePage } from "../../navigation/office-pages.ts";
 import {
+  meantAircraftOf,
   navigablePages,
   pageItems,
   recentItems,
@@ -73,6 +75,22 @@ describe("what one can jump to", () => {
       },
     ]);
     expect(searchedKinds(answer, pages)).toEqual(["公告"]);
+  });
+
+  it("passes on what a document says, and the aircraft that a word was taken for", () => {
+    const meant = { aircraft: { registration: "B-5398" }, rest: "检修" } as MeantAircraft;
+    const facts = { releaseTime: "2026-05-01 08:00:00", isFitting: true };
+    const found: RecordHits = [
+      { kind: "repair", hits: [], meant },
+      { kind: "notice", hits: [{ ...hit("停电", {}), ...facts }, hit("检修", {})], meant },
+    ];
+    const choices = recordGroups(found, pages).flatMap((group) => group.choices);
+    expect(choices.map(({ title, facts: said }) => [title, said])).toEqual([
+      ["停电", facts],
+      ["检修", undefined],
+    ]);
+    expect(meantAircraftOf(found, pages)).toBe(meant);
+    expect(meantAircraftOf(answer, pages)).toBeUndefined();
   });
 
   it("offers again what was opened, as long as the menus lead there", () => {

@@ -1,8 +1,10 @@
 import {
+  type RecordHit,
   type RecordHits,
   type RecordKind,
   recordKinds,
 } from "@aeromaint/contracts/search/command-palette/command-palette.ts";
+import type { MeantAircraft } from "@aeromaint/contracts/search/search.ts";
 import { recordRequest } from "../../../crud/dialog/requested-dialog.ts";
 import type { Destination, OfficePage } from "../../navigation/office-pages.ts";
 import { type RecentPlace, recentPlaceOf } from "../../navigation/recent-places.ts";
@@ -12,6 +14,8 @@ import { listAddress, recordPage } from "../../navigation/record-pages.ts";
 export interface PaletteItem extends RecentPlace {
   /** Of a page: it may open in a window of its own. */
   page?: Destination;
+  /** Of a content item. */
+  facts?: Pick<RecordHit, "releaseTime" | "document" | "isFitting">;
 }
 
 export interface PaletteGroup {
@@ -57,12 +61,21 @@ export function recordGroups(
     .filter(({ hits }) => hits.length > 0)
     .map(({ kind, hits }) => ({
       title: recordKinds[kind].title,
-      choices: hits.map(({ id, title, note, filters }) => ({
+      choices: hits.map(({ id, title, note, filters, ...facts }) => ({
         address: listAddress(recordPage(kind), { ...filters, ...recordRequest(id) }),
         title,
         note,
+        ...(facts.releaseTime && { facts }),
       })),
     }));
+}
+
+/** The aircraft that only what applies to was looked for, where a word names one. */
+export function meantAircraftOf(
+  answer: RecordHits,
+  pages: ReadonlyMap<string, OfficePage>,
+): MeantAircraft | undefined {
+  return reachable(answer, pages).find(({ meant }) => meant)?.meant;
 }
 
 /** The names of the kinds that were searched. */

@@ -1,3 +1,4 @@
+import { fitsAircraftText } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import {
   commandPalettePath,
   isLongEnoughQuery,
@@ -24,8 +25,10 @@ import { useProfile } from "../../../session/profile.ts";
 import { PageLink } from "../../navigation/page-link.tsx";
 import { addRecentPlace, placeAt, useRecentPlaces } from "../../navigation/recent-places.ts";
 import { useMenuPages } from "../../navigation/record-pages.ts";
+import { OfficeDocumentFacts } from "../../shared/document-facts.tsx";
 import styles from "./palette-dialog.module.css";
 import {
+  meantAircraftOf,
   navigablePages,
   type PaletteGroup,
   type PaletteItem,
@@ -47,7 +50,9 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
   const [at, setAt] = useState(0);
   const listId = useId();
   const userId = useProfile().data?.user.userId ?? "";
-  const { groups, isWaiting, outcome } = usePaletteItems(typed);
+  // What was typed where its words are not to be taken for a registration.
+  const [asWords, setAsWords] = useState("");
+  const { groups, isWaiting, meant, outcome } = usePaletteItems(typed, asWords === typed);
   const choices = groups.flatMap((group) => group.choices);
   const active = Math.min(at, choices.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -85,12 +90,26 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
         />
         {isWaiting && <span className="rigid text-xs">正在查找…</span>}
       </label>
+      {meant && (
+        <p className={styles.meant}>
+          <button
+            type="button"
+            aria-label={`移除 ${fitsAircraftText(meant.aircraft)}`}
+            title="按文字查找，不识别注册号"
+            onMouseDown={keepFocus}
+            onClick={() => setAsWords(typed)}
+          >
+            {fitsAircraftText(meant.aircraft)}
+            <span aria-hidden="true">×</span>
+          </button>
+        </p>
+      )}
       <PaletteList
         id={listId}
         groups={groups}
         active={active}
         onPoint={setAt}
-        onChoose={({ page: _, ...place }, { ctrlKey, metaKey, shiftKey }) => {
+        onChoose={({ page: _, facts: _facts, ...place }, { ctrlKey, metaKey, shiftKey }) => {
           addRecentPlace(userId, place);
           // What opens elsewhere leaves the list where it is.
           if (!ctrlKey && !metaKey && !shiftKey) onDone();
@@ -120,12 +139,12 @@ function moved(key: string, at: number, count: number): number | null {
 const maxRecent = 6;
 
 /** The items that match the input, and the search's status as text. */
-function usePaletteItems(typed: string) {
+function usePaletteItems(typed: string, asWords: boolean) {
   const userId = useProfile().data?.user.userId ?? "";
   const { pages } = useMenuPages();
   const { pathname } = useLocation();
   const recent = useRecentPlaces(userId).filter(({ address }) => address !== pathname);
-  const { answer = [], isError, isWaiting } = useFoundRecords(typed);
+  const { answer = [], isError, isWaiting } = useFoundRecords(typed, asWords);
   const screens = navigablePages(pages);
   const query = typed.trim();
   const groups: PaletteGroup[] =
@@ -138,7 +157,8 @@ function usePaletteItems(typed: string) {
   const filled = groups.filter(({ choices }) => choices.length > 0);
   const count = filled.reduce((sum, { choices }) => sum + choices.length, 0);
   const searched = ["页面", ...searchedKinds(answer, pages)].join("、");
-  return { groups: filled, isWaiting, outcome: outcomeOf() };
+  const meant = query === "" ? undefined : meantAircraftOf(answer, pages);
+  return { groups: filled, isWaiting, meant, outcome: outcomeOf() };
 
   function outcomeOf(): string {
     if (query === "" || isWaiting) return "";
@@ -152,12 +172,13 @@ function usePaletteItems(typed: string) {
 const debounceDelay = 200;
 
 /** The records that match the input, debounced. */
-function useFoundRecords(typed: string) {
+function useFoundRecords(typed: string, isPlain: boolean) {
   const query = useDebounced(typed.trim());
+  const asWords = isPlain ? { asWords: "1" as const } : {};
   const isEnough = isLongEnoughQuery(query);
   const { data, isError, isFetching } = useQuery({
-    queryKey: [commandPalettePath, query],
-    queryFn: ({ signal }) => api.get(commandPalettePath, { q: query }, { signal }),
+    queryKey: [commandPalettePath, query, asWords],
+    queryFn: ({ signal }) => api.get(commandPalettePath, { q: query, ...asWords }, { signal }),
     enabled: isEnough,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
@@ -232,7 +253,7 @@ interface OptionProps {
 }
 
 function Option({ id, choice, isActive, onPoint, onChoose }: OptionProps) {
-  const { title, note, page } = choice;
+  const { title, note, page, facts } = choice;
   return (
     <PageLink
       to={page ?? placeAt(choice)}
@@ -248,7 +269,10 @@ function Option({ id, choice, isActive, onPoint, onChoose }: OptionProps) {
       onClick={onChoose}
     >
       {page ? <FileTextOutlined aria-hidden /> : <ProfileOutlined aria-hidden />}
-      <span className={styles.name}>{title}</span>
+      <span className={styles.name}>
+        {title}
+        <OfficeDocumentFacts {...facts} />
+      </span>
       <span className={styles.note}>{note}</span>
       {isActive && <EnterOutlined className={styles.enter} aria-hidden />}
     </PageLink>

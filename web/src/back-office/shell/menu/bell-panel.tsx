@@ -7,6 +7,7 @@ import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useOwnMessages, useReadMessages } from "../../../session/messages/own-messages.ts";
 import { useUnreadMessages } from "../../../session/messages/unread-messages.ts";
 import emptyPicture from "../../../ui/empty.svg";
+import { OfficeDocumentFacts } from "../../shared/document-facts.tsx";
 import { useOwnNotices, useReadAll, useReadNotice } from "../../shared/own-notices.ts";
 import styles from "./message-list.module.css";
 
@@ -101,6 +102,7 @@ function OwnMessage({ message, onRead }: { message: OwnMessageRow; onRead: () =>
       <span className="hint tabular">
         {messageKinds[kind].label} {createTime}
       </span>
+      <OfficeDocumentFacts {...message} />
     </a>
   );
 }

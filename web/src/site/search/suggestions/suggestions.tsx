@@ -15,8 +15,10 @@ import {
 import { useNavigate } from "react-router";
 import { api } from "../../../api/api.ts";
 import { useSignedIn } from "../../../api/tokens.ts";
+import { markQueryOf, useOwnAircraft } from "../../../session/own-aircraft.ts";
 import { searchPath } from "../../paths.ts";
 import { requireSignIn } from "../../shared/access/member-link.tsx";
+import { DocumentFacts } from "../../shared/document-facts.tsx";
 import { Highlighted } from "../highlighted.tsx";
 import { addRecent, forgetRecent, useRecent } from "../recent-searches.ts";
 import { keywordOf } from "../search-state.ts";
@@ -47,6 +49,7 @@ export default function Suggestions({ field, keys, ...props }: SuggestionsProps)
   const onChoose = ({ group, label, path }: Choice) => {
     setOpen(false);
     if (group === "recent" || group === "numbers") addRecent(label);
+    if (group === "aircraft") addRecent(keywordOf(text));
     if (membersGroups.includes(group) && !requireSignIn(path)) return;
     void navigate(path);
   };
@@ -166,8 +169,15 @@ function ChoiceList({ id, groups, active, list, onChoose, onForget }: ChoiceList
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(choice)}
                 >
-                  <span className="min-w-0 truncate">
-                    <Highlighted text={choice.label} keyword="" spans={choice.spans} />
+                  <span className="min-w-0">
+                    <span className="block truncate">
+                      <Highlighted text={choice.label} keyword="" spans={choice.spans} />
+                    </span>
+                    {(choice.releaseTime || choice.document) && (
+                      <span className={styles.facts}>
+                        <DocumentFacts {...choice} />
+                      </span>
+                    )}
                   </span>
                   {choice.note && <span className="rigid hint">{choice.note}</span>}
                 </div>
@@ -212,11 +222,12 @@ interface Typed {
 function useChoices({ text, isComposing, isOpen }: Typed): ChoiceGroup[] {
   const signedIn = useSignedIn();
   const recent = useRecent();
+  const marks = markQueryOf(useOwnAircraft().data);
   const keyword = useSettled(keywordOf(text), isComposing);
   const isEmpty = keywordOf(text) === "";
   const { data = [] } = useQuery({
-    queryKey: [path, keyword, signedIn],
-    queryFn: ({ signal }) => api.get(path, { keyword }, { signal }),
+    queryKey: [path, keyword, signedIn, marks],
+    queryFn: ({ signal }) => api.get(path, { keyword, ...marks }, { signal }),
     enabled: isOpen && keyword !== "" && !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: 5_000,

@@ -1,0 +1,29 @@
+import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
+import { documentDateTitle } from "@aeromaint/contracts/documents/document-sign.ts";
+import { OfficeDocumentLine } from "./document-line.tsx";
+
+interface OfficeDocumentFactsProps {
+  releaseTime?: string | undefined;
+  document?: DocumentMark | undefined;
+  isFitting?: boolean | undefined;
+}
+
+/** What the office says of an item that is found or written about; nothing of what is none. */
+export function OfficeDocumentFacts({
+  releaseTime,
+  document,
+  isFitting,
+}: OfficeDocumentFactsProps) {
+  if (!releaseTime && !document) return null;
+  return (
+    <span className="flex wrap gap-1-4 hint tabular">
+      {releaseTime && (
+        <span>
+          {documentDateTitle(document)} {releaseTime.slice(0, 10)}
+        </span>
+      )}
+      {document && <OfficeDocumentLine mark={document} />}
+      {isFitting && <span className="accent">适合我的机型</span>}
+    </span>
+  );
+}

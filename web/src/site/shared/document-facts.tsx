@@ -1,0 +1,25 @@
+import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
+import { dayOf } from "../../ui/text/plain-values.ts";
+import { DocumentLine, dateTitle } from "./document-line.tsx";
+import { FitMark } from "./facets/fit-strip.tsx";
+
+interface DocumentFactsProps {
+  releaseTime?: string | null | undefined;
+  document?: DocumentMark | undefined;
+  isFitting?: boolean | undefined;
+}
+
+/** Since when an item is shown or in force, its number, revision and state, and whether it fits one's aircraft. */
+export function DocumentFacts({ releaseTime, document, isFitting }: DocumentFactsProps) {
+  return (
+    <>
+      {releaseTime && (
+        <span>
+          {dateTitle(document ? { document } : {})} <time>{dayOf(releaseTime)}</time>
+        </span>
+      )}
+      <DocumentLine document={document} />
+      <FitMark isFitting={isFitting} />
+    </>
+  );
+}
