@@ -233,6 +233,7 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-134-collections", path: people.collections },
   { ...admin, name: "office-135-no-aviation-info", path: people.aviationInfo },
   { ...admin, name: "office-136-documents", path: documents },
+  { ...admin, name: "office-136b-documents-as-of", path: `${documents}?at=2026-09-01` },
   { ...admin, name: "office-137-review-steps", path: documents, act: press("审批步骤") },
   { ...admin, name: "office-138-document-adding", path: documents, act: press("新增受控文件") },
   { ...admin, name: "office-139c-circulations", path: circulations.all },

@@ -214,9 +214,9 @@ async function seedWithdrawn(
   await seedHistory(unit, people, { document, item, now });
   const at = new Date(now.getTime() - withdrawnDaysAgo * day);
   const { itemId } = item;
-  const { revisionId } = found(await findRevision(unit.tx, { itemId, revNo: 1, now: at }));
+  const revision = found(await findRevision(unit.tx, { itemId, revNo: 1, now: at }));
   const { userId } = people.approver;
-  await withdrawRevision(unit, { itemId, revisionId, userId, reason, now: at });
+  await withdrawRevision(unit, { revision, userId, reason, now: at });
 }
 
 async function findItem({ tx }: UnitOfWork, itemId: string): Promise<Item> {

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { ownerApplicability } from "../applicability/applicability.ts";
 import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
 import { documentBlock } from "../documents/document-block.ts";
-import { documentMark } from "../documents/document-mark.ts";
+import { documentMark, documentMarkOrNull } from "../documents/document-mark.ts";
 import {
   coded,
   dateTime,
@@ -74,8 +74,7 @@ export const itemRow = {
   takenDown: rowFlag(),
   membersOnly: rowText(),
   applicabilityText: applicabilityText(),
-  /** 编号 of a controlled document; null for an ordinary item. */
-  docNumber: rowTextOrNull(),
+  document: documentMarkOrNull,
   createTime: rowText(),
   version: rowInteger(),
 };

@@ -11,4 +11,10 @@ export const documentMark = Type.Object({
   reviewBy: Type.Unsafe<string | null>({ type: ["string", "null"] }),
 });
 
+/** Of an item of any kind: null for an ordinary one. */
+export const documentMarkOrNull = Type.Unsafe<Static<typeof documentMark> | null>({
+  ...documentMark,
+  type: ["object", "null"],
+});
+
 export type DocumentMark = Static<typeof documentMark>;

@@ -12,7 +12,10 @@ export const documentSigns = {
 export type DocumentSign = keyof typeof documentSigns;
 
 /** The one sign of a row; `today` as yyyy-MM-dd. */
-export function documentSign({ kind, state, reviewBy }: DocumentMark, today: string): DocumentSign {
+export function documentSign(
+  { kind, state, reviewBy }: Pick<DocumentMark, "kind" | "state" | "reviewBy">,
+  today: string,
+): DocumentSign {
   if (state === "superseded" || state === "withdrawn") return "ended";
   if (state === "scheduled") return "scheduled";
   if (state !== "effective") return "review";
@@ -21,7 +24,9 @@ export function documentSign({ kind, state, reviewBy }: DocumentMark, today: str
 }
 
 /** Which date an item has: a document that was never in force is still dated by its release. */
-export function documentDateTitle(document: DocumentMark | undefined): "生效" | "发布" {
+export function documentDateTitle(
+  document: Pick<DocumentMark, "state"> | undefined,
+): "生效" | "发布" {
   const isDated = document && ["effective", "superseded", "withdrawn"].includes(document.state);
   return isDated ? "生效" : "发布";
 }

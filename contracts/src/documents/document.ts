@@ -4,13 +4,14 @@ import {
   optional,
   positiveInteger,
   reference,
+  rowFlag,
   rowInteger,
   rowText,
   rowTextOrNull,
   text,
 } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, idFilter, paging, sorting, version } from "../wire/resource.ts";
+import { contains, idFilter, moment, paging, sorting, version } from "../wire/resource.ts";
 import { type RevisionKind, type RevisionState, revisionStates } from "./revision-state.ts";
 
 /** The path of the master list below /api. */
@@ -22,17 +23,18 @@ const docNumber = text("编号", {
   message: "编号只能包含字母、数字、点、斜线、下划线和短横线，且以字母或数字开头",
 });
 
+/** Until the next review, where a new revision names no day of its own. */
+const reviewMonths = positiveInteger("复审周期（月）");
+
 /** Puts an item under control; its number is made by the parameter's pattern where none is given. */
 export const controlInput = Type.Object(
   {
     docNumber: optional(docNumber),
     ownerDeptId: optional(reference("归口部门")),
+    reviewMonths: optional(reviewMonths),
   },
   { additionalProperties: false },
 );
-
-/** Until the next review, where a new revision names no day of its own. */
-const reviewMonths = positiveInteger("复审周期（月）");
 
 /** What may be changed of a document itself; its text changes by revisions. */
 export const documentChange = Type.Object(
@@ -64,6 +66,8 @@ export const documentQuery = Type.Object(
     review: Type.Optional(
       Type.Unsafe<"due" | "over">({ type: "string", title: "复审", enum: ["due", "over"] }),
     ),
+    /** What was in force then; a day means its end. Without it the documents as they are now. */
+    at: moment("截至日期"),
     ...sorting("docNumber", "title", "effectiveTime", "reviewBy"),
   },
   { additionalProperties: true },
@@ -104,6 +108,10 @@ export interface MasterListRow {
   reviewBy: string | null;
 }
 
+/** What the sheet is called: of a day (yyyy-MM-dd) or moment where one is named. */
+export const masterListTitle = (at?: string): string =>
+  `有效文件清单${at ? `（截至${at.replaceAll(":", "")}）` : ""}`;
+
 export const masterListColumns = {
   docNumber: { title: "编号", width: 20 },
   title: { title: "标题", width: 40 },
@@ -119,6 +127,8 @@ export const masterListColumns = {
 export const documentHead = Type.Object({
   ...documentRow.properties,
   ownerDeptId: rowTextOrNull(),
+  /** Whether a revision of it is or was in force. */
+  wasInForce: rowFlag(),
   /** How many months a revision is good for until its review. */
   reviewMonths: Type.Union([Type.Integer(), Type.Null()]),
   createTime: rowText(),

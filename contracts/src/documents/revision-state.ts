@@ -53,7 +53,8 @@ export const transitions = {
   },
   withdraw: {
     title: "作废",
-    from: ["scheduled", "effective"],
+    // What is not approved goes with its document, as long as nothing of that was ever in force.
+    from: ["draft", "review", "approval", "scheduled", "effective"],
     to: "withdrawn",
     permission: "document:revision:withdraw",
     isSigned: true,
@@ -64,4 +65,9 @@ export type RevisionAct = keyof typeof transitions;
 /** Whether an act is possible in a state. */
 export function isPossible(act: RevisionAct, state: RevisionState): boolean {
   return (transitions[act].from as readonly RevisionState[]).includes(state);
+}
+
+/** Whether a revision is still written or reviewed. */
+export function isBeforeApproval(state: RevisionState): boolean {
+  return ["draft", "review", "approval"].includes(state);
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { contentModules } from "../../content/modules.ts";
+import { documentMark } from "../../documents/document-mark.ts";
 import { rowFlag, rowInteger, rowText, rowTextOrNull } from "../../fields/fields.ts";
 
 export const workbenchPath = "/v1/backstage/work";
@@ -54,6 +55,19 @@ export const workbench = Type.Object({
           expiryDate: rowText(),
           /** Negative once past. */
           daysLeft: rowInteger(),
+        }),
+      ),
+    }),
+  ),
+  /** Documents in force of one's own department, or of one that one leads, whose review day has passed. */
+  reviews: Type.Optional(
+    Type.Object({
+      total: rowInteger(),
+      list: Type.Array(
+        Type.Object({
+          itemId: rowText(),
+          title: rowText(),
+          document: documentMark,
         }),
       ),
     }),

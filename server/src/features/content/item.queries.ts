@@ -1,4 +1,5 @@
 import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
+import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
@@ -13,7 +14,11 @@ import { applyFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { isAbout, shortApplicability } from "../applicability/applicability.ts";
-import { refuseControlled, refuseControlledRemoval } from "../documents/documents.ts";
+import {
+  documentMarkOf,
+  refuseControlled,
+  refuseControlledRemoval,
+} from "../documents/documents.ts";
 import { moveToTrash } from "../trash/trash.ts";
 import {
   addFiles,
@@ -61,7 +66,8 @@ export interface ItemRow {
   takeDownTime: string | null;
   membersOnly: string;
   applicabilityText: string;
-  docNumber: string | null;
+  /** Null for an ordinary item. */
+  document: DocumentMark | null;
   createTime: string;
   version: number;
   scheduled: boolean;
@@ -187,9 +193,5 @@ const itemRows = (db: Read, { now }: Actor) =>
     .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
     .select(["i.takeDownTime", "i.membersOnly", "i.createdAt as createTime", "i.version"])
     .select(shortApplicability("i.item_id").as("applicabilityText"))
-    .select(
-      sql<string | null>`(select d.doc_number from document d where d.item_id = i.item_id)`.as(
-        "docNumber",
-      ),
-    )
+    .select(documentMarkOf(sql`i.item_id`, now).as("document"))
     .select(releaseFlags(now, itemsShownBetween));

@@ -1,6 +1,6 @@
 import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { announceOnce } from "../../infra/outbox/announce-once.ts";
 
@@ -26,24 +26,33 @@ export async function announceInForce(
   }
 }
 
-/** Says of revisions that were approved that they are withdrawn; each is so only once. */
+/** Says of revisions that were approved that they are withdrawn; nobody heard of the others. */
 export async function announceWithdrawals(
   { subject: revisionIds }: ActRecord<"revision.withdrawn">,
   { unit }: { unit: UnitOfWork },
 ): Promise<void> {
   if (revisionIds.length === 0) return;
-  for (const payload of await findAnnounced(unit, revisionIds)) {
+  for (const payload of await findAnnounced(unit, revisionIds, wasApproved)) {
     const { itemId, revisionId } = payload;
     const event = { kind: "document.withdrawn", subject: `document:${itemId}`, payload };
     await announceOnce(unit, `withdrawn:${revisionId}`, event);
   }
 }
 
-async function findAnnounced({ tx }: UnitOfWork, revisionIds: readonly string[]) {
+/** Whether the last step of the review of the revision `r` is done. */
+const wasApproved = sql<SqlBool>`exists (select from review_step s
+  where s.revision_id = r.revision_id and s.round = r.round and s.is_last and s.done_at is not null)`;
+
+async function findAnnounced(
+  { tx }: UnitOfWork,
+  revisionIds: readonly string[],
+  which = sql<SqlBool>`true`,
+) {
   const { rows } = await sql<Announced>`
     select r.revision_id, r.item_id, r.rev_no, r.title, i.module, i.members_only = '1' as is_members_only
     from revision r join content_item i using (item_id)
-    where r.revision_id = any(${[...revisionIds]}::bigint[]) order by r.rev_no`.execute(tx);
+    where r.revision_id = any(${[...revisionIds]}::bigint[]) and ${which}
+    order by r.rev_no`.execute(tx);
   return rows.map((row) => ({
     ...row,
     link: entryPath(row.module, row.itemId),

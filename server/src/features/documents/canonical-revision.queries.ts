@@ -1,5 +1,6 @@
 import canonicalize from "canonicalize";
-import type { Read } from "../../infra/db/database.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { sha256 } from "../../infra/workers/sha256.ts";
 import type { FoundRevision } from "./revision.queries.ts";
 import { filesOfRevision } from "./revision-files.queries.ts";
@@ -15,8 +16,31 @@ interface StoredFacts {
 /** 1: without department, chapters and types. */
 const factsForm = 2;
 
-/** The facts of a draft as they are now, for its submission. */
-export async function canonicalFacts(db: Read, revision: FoundRevision): Promise<StoredFacts> {
+interface Freezing {
+  state: "review" | "approval";
+  round: number;
+  now: Date;
+}
+
+/** Stores what a draft is: from now on nothing of it changes. @returns its hash */
+export async function freezeRevision(
+  tx: Tx,
+  revision: FoundRevision,
+  { state, round, now }: Freezing,
+): Promise<string> {
+  const stored = await canonicalFacts(tx, revision);
+  const applicability = JSON.stringify(revision.applicability);
+  await tx
+    .updateTable("revision")
+    .set({ state, round, ...stored, frozenAt: asTimestamp(now), applicability })
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("revisionId", "=", revision.revisionId)
+    .execute();
+  return stored.sha256;
+}
+
+/** The facts of a draft as they are now. */
+async function canonicalFacts(db: Read, revision: FoundRevision): Promise<StoredFacts> {
   const facts = canonicalize(await canonicalRevision(db, revision)) ?? "";
   return { facts, factsForm, sha256: await sha256(facts) };
 }

@@ -64,3 +64,28 @@ test("whoever made or changed the item does not approve its first revision", asy
   }
   assert.equal((await t.decide(t.reviewer, itemId, 1)).code, 200);
 });
+
+test("lists of the back office say which document an item is", async () => {
+  const [itemId, ordinary] = [await t.document({ title: "清单中的文件" }), await t.item()];
+  const { data } = await t.author.get(`${t.base}?pageSize=100`);
+  const rowOf = (id: string) => data.list.find((row: { repairId: string }) => row.repairId === id);
+  const { docNumber } = await t.find(t.author, itemId, 1);
+  const draft = { revNo: 1, kind: "normal", state: "draft", reviewBy: null };
+  assert.deepEqual(rowOf(itemId).document, { docNumber, ...draft });
+  assert.equal(rowOf(ordinary).document, null);
+  const { data: detail } = await t.author.get(`${t.base}/details/${itemId}`);
+  assert.equal(detail.document.docNumber, docNumber);
+});
+
+test("takes the months until a review with an item, and reckons its first review day", async () => {
+  const itemId = await t.item();
+  const path = `${t.base}/${itemId}/document`;
+  assert.equal((await t.author.post(path, { reviewMonths: 0 })).code, 400);
+  const { data } = await t.author.post(path, { reviewMonths: 24 });
+  assert.equal(data.reviewMonths, 24);
+  const [day = ""] = t.time.now.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" }).split(" ");
+  const { reviewBy } = await t.find(t.author, itemId, 1);
+  assert.equal(Number(reviewBy.slice(0, 4)), Number(day.slice(0, 4)) + 2);
+  const months = await t.author.put(`/document/${itemId}`, { reviewMonths: null });
+  assert.equal(months.code, 200);
+});

@@ -5,7 +5,7 @@ import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { buildTestApp } from "../../../test/build-test-app.ts";
 import { clientOf, sealed, signIn, type TestAnswer } from "../../../test/harness.ts";
 import { install } from "../../installation.ts";
-import { listDocuments } from "./document.queries.ts";
+import { listDocuments } from "./master-list/master-list.queries.ts";
 import { listRevisions } from "./revision.queries.ts";
 
 let t: Awaited<ReturnType<typeof buildTestApp>>;

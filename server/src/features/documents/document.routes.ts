@@ -3,7 +3,11 @@ import {
   contentModuleNames,
   contentModules,
 } from "@aeromaint/contracts/content/modules.ts";
-import { type MasterListRow, masterListColumns } from "@aeromaint/contracts/documents/document.ts";
+import {
+  type MasterListRow,
+  masterListColumns,
+  masterListTitle,
+} from "@aeromaint/contracts/documents/document.ts";
 import { actorOf } from "../../crud/actor.ts";
 import { sendSheet } from "../../crud/export.ts";
 import { idOf } from "../../crud/ids.ts";
@@ -13,8 +17,8 @@ import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { compareRoutes } from "./compare/compare.routes.ts";
-import { controlItem, findDocument, listDocuments, updateDocument } from "./document.queries.ts";
-import { countInForce, inForceAfter } from "./master-list.queries.ts";
+import { controlItem, findDocument, updateDocument } from "./document.queries.ts";
+import { countInForce, inForceAfter, listDocuments } from "./master-list/master-list.queries.ts";
 import { presenceRoutes } from "./presence/presence.routes.ts";
 import { printRoutes } from "./print/print.routes.ts";
 import { delegationRoutes } from "./review/delegation.routes.ts";
@@ -50,7 +54,7 @@ function masterList(app: App): void {
     const { columns: chosen, ...filters } = request.query;
     const listQuery = { filters, actor: actorOf(request) };
     return sendSheet<MasterListRow>(request, reply, {
-      title: "有效文件清单",
+      title: masterListTitle(filters.at),
       columns: masterListColumns,
       chosen,
       total: await countInForce(app.db, listQuery),

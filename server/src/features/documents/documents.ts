@@ -9,6 +9,7 @@ export {
   pastMoment,
 } from "./document-reading.queries.ts";
 export { shownState } from "./in-force/in-force.queries.ts";
+export { isToReview } from "./master-list/master-list.queries.ts";
 export { revisionPdf } from "./print/revision-pdf.ts";
 export { findRevisionById, revisionLabel } from "./revision.queries.ts";
 export { filesOfRevision } from "./revision-files.queries.ts";

@@ -114,8 +114,8 @@ export function revisionRoutes(app: App, module: ContentModuleName): void {
     const now = app.clock();
     const { reason } = request.body;
     await act(request, "withdraw", async (unit, key) => {
-      const { itemId, revisionId } = await revisionFor(unit, "withdraw", { ...key, now });
-      await withdrawRevision(unit, { itemId, revisionId, userId, reason, now });
+      const revision = await revisionFor(unit, "withdraw", { ...key, now });
+      await withdrawRevision(unit, { revision, userId, reason, now });
     });
     return ok(null, "已作废");
   });

@@ -134,6 +134,40 @@ test("exports what is in force, and nothing that is on its way", async () => {
   ]);
 });
 
+test("exports the list as of a day, with what was approved then", async () => {
+  const title = "截至某日的清单";
+  const itemId = await t.document({ title });
+  await t.approve(itemId, 1);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  await sql`update revision set effective = tstzmultirange(tstzrange(lower(effective) - interval '3 days', null))
+    where item_id = ${itemId}::bigint`.execute(t.db);
+  await t.pass(1);
+  const { data: draft } = await t.author.post(`${t.base}/${itemId}/revisions`, {
+    ...{ kind: "normal", reason: "改名" },
+  });
+  await t.author.put(t.at(itemId, draft.revNo), { title: `${title}（新）` });
+  await t.approve(itemId, draft.revNo);
+  await t.author.post(t.at(itemId, draft.revNo, "activate"), {});
+  const before = new Date(t.time.now.getTime() - 86_400_000);
+  const [day = ""] = before.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" }).split(" ");
+  const query = `at=${day}&title=${encodeURIComponent(title)}`;
+  const { data } = await t.author.get(`/document?${query}`);
+  assert.deepEqual([data.total, data.list[0].title, data.list[0].revNo], [1, title, 1]);
+  const answer = await t.app.inject({
+    url: `/api/document/export?${query}&columns=title,revNo`,
+    headers: { authorization: `Bearer ${t.author.token}` },
+  });
+  const { readXlsx } = await import("hucre/xlsx");
+  const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
+  assert.equal(sheet?.name, `有效文件清单（截至${day}）`);
+  assert.deepEqual(sheet?.rows, [
+    ["标题", "版次"],
+    [title, 1],
+  ]);
+  assert.equal((await t.author.get("/document?at=2000-01-01")).data.total, 0);
+  assert.equal((await t.author.get("/document?at=gestern")).code, 400);
+});
+
 test("compares the texts of two revisions", async () => {
   const itemId = await t.document({ content: "<p>力矩 50 N·m。</p><p>不变的一段。</p>" });
   await t.approve(itemId, 1);

@@ -1,4 +1,4 @@
-import { transitions } from "@aeromaint/contracts/documents/revision-state.ts";
+import { isPossible, transitions } from "@aeromaint/contracts/documents/revision-state.ts";
 import { trash } from "@aeromaint/contracts/documents/trash.ts";
 import { acceptAttributeOf } from "@aeromaint/contracts/fields/files.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -30,6 +30,7 @@ import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { type FormValues, fieldOf } from "../../crud/resource-types.ts";
 import { useTabLocation } from "../../crud/tab-location.tsx";
 import { usePlatformClock } from "../../reference-data/site-facts.ts";
+import { useCan } from "../../session/can.tsx";
 import { useProfile } from "../../session/profile.ts";
 import { ContentCategorySelect } from "../shared/content/content-category-select.tsx";
 import {
@@ -40,6 +41,7 @@ import {
   managedModules,
   useContentCategories,
 } from "../shared/content/content-modules.ts";
+import { DocumentTime, OfficeDocumentLine } from "../shared/document-line.tsx";
 import { documentAddress, editAddress } from "../shared/documents/documents.ts";
 import {
   ReleaseStateSelect,
@@ -59,7 +61,12 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
   const nickName = useProfile().data?.user.nickName;
   const clock = usePlatformClock();
   const list = useCrudList(items);
+  const controlled = useControlledItems(items);
   const editor = useCrudEditor(items, {
+    isEditedElsewhere: (detail) => {
+      if (detail.document) controlled.edit(detail);
+      return detail.document !== null;
+    },
     detailPath: (id) => `${items.path}/details/${id}`,
     toForm: (detail) => formValues(detail, fileField),
     initial: () => ({ releaseUser: nickName, releaseTime: clock(), membersOnly: "2" }),
@@ -74,30 +81,22 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
     affects: [items.path, ...(affects ?? [])],
     onStated: list.clearSelection,
   });
-  const controlled = useControlledItems();
   return (
     <CrudPage
       resource={items}
       list={list}
       editor={{
         ...editor,
-        edit: (row) => (row.docNumber ? controlled.edit(idOf(items, row)) : editor.edit(row)),
+        edit: (row) => (row.document ? controlled.edit(row) : editor.edit(row)),
       }}
-      insteadOfRemoval={(row) =>
-        row.docNumber
-          ? {
-              title: transitions.withdraw.title,
-              onClick: () => controlled.withdraw(idOf(items, row)),
-            }
-          : undefined
-      }
+      insteadOfRemoval={controlled.insteadOfRemoval}
       columns={itemColumns(module)}
       removalNote={useRemovalNote()}
       affects={[...(affects ?? []), trash.path]}
       choosable={applicability.isOffered ? () => true : undefined}
       tools={applicability.tool}
       rowActions={(row) =>
-        !row.docNumber && (
+        !row.document && (
           <MoreActions actions={[takeDownAction(row), applicability.rowChoice(idOf(items, row))]} />
         )
       }
@@ -133,13 +132,27 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
 }
 
 /** A controlled item changes by its revisions, on the page of its document. */
-function useControlledItems() {
+function useControlledItems(items: ManagedModule["items"]) {
   const { navigate } = useTabLocation();
   const { message } = App.useApp();
+  const { title, permission } = transitions.withdraw;
+  const mayWithdraw = useCan()(permission);
   return {
-    edit: (itemId: string) =>
-      void editAddress(itemId).then(navigate, (error: unknown) => message.error(messageOf(error))),
-    withdraw: (itemId: string) => navigate(documentAddress(itemId, undefined, "withdraw")),
+    edit: (row: ManagedItemRow) =>
+      void editAddress(idOf(items, row)).then(navigate, (error: unknown) =>
+        message.error(messageOf(error)),
+      ),
+    insteadOfRemoval: (row: ManagedItemRow) => {
+      if (!row.document) return undefined;
+      const { docNumber, state } = row.document;
+      const withdraw = () => navigate(documentAddress(idOf(items, row), undefined, "withdraw"));
+      return {
+        title,
+        onClick: mayWithdraw && isPossible("withdraw", state) ? withdraw : undefined,
+        refusal: "受控文件不能删除，请使用作废：",
+        name: `${docNumber} ${row.title}`,
+      };
+    },
   };
 }
 
@@ -183,7 +196,12 @@ function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow>[] {
   return [
     {
       ...plain("title"),
-      render: (value: string) => <span className={styles.title}>{value}</span>,
+      render: (value: string, { document }) => (
+        <span className={styles.title}>
+          {value}
+          <OfficeDocumentLine document={document} />
+        </span>
+      ),
     },
     {
       ...{ key: "name", dataIndex: "name", title: "所属分类" },
@@ -195,7 +213,9 @@ function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow>[] {
     },
     {
       ...plain("releaseTime"),
-      render: (value: string) => <span className={styles.time}>{value}</span>,
+      render: (value: string, { document }) => (
+        <DocumentTime className={styles.time} document={document} time={value} />
+      ),
     },
     {
       ...plain("releaseUser"),

@@ -43,11 +43,18 @@ export function RevisionName({ revNo, kind }: { revNo: number; kind: RevisionKin
   );
 }
 
+interface ReviewDayProps {
+  reviewBy: string | null;
+  state: RevisionState;
+  /** Counts as the present day, yyyy-MM-dd; today where absent. */
+  day?: string | undefined;
+}
+
 /** The day of the next review: amber ahead of it, red when it has passed. */
-export function ReviewDay({ reviewBy, state }: { reviewBy: string | null; state: RevisionState }) {
+export function ReviewDay({ reviewBy, state, day }: ReviewDayProps) {
   const today = usePlatformDay();
   if (!reviewBy) return "—";
-  const due = state === "effective" ? reviewDue(reviewBy, today()) : null;
+  const due = state === "effective" ? reviewDue(reviewBy, day ?? today()) : null;
   if (!due) return <span className={`tabular nowrap ${styles.day}`}>{reviewBy}</span>;
   return (
     <span className={`tabular nowrap ${styles.day}`} data-due={due}>

@@ -22,7 +22,7 @@ export function OfficeDocumentFacts({
           {documentDateTitle(document)} {releaseTime.slice(0, 10)}
         </span>
       )}
-      {document && <OfficeDocumentLine mark={document} />}
+      <OfficeDocumentLine document={document} />
       {isFitting && <span className="accent">适合我的机型</span>}
     </span>
   );

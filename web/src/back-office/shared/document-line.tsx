@@ -1,16 +1,65 @@
 import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
-import { documentSign, documentSigns } from "@aeromaint/contracts/documents/document-sign.ts";
+import {
+  documentDateTitle,
+  documentSign,
+  documentSigns,
+} from "@aeromaint/contracts/documents/document-sign.ts";
+import { revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import styles from "./document-line.module.css";
 
-/** Number, revision and state of a controlled document in a row of the office. */
-export function OfficeDocumentLine({ mark }: { mark: DocumentMark }) {
-  const today = usePlatformDay();
-  const sign = documentSign(mark, today());
+interface OfficeDocumentLineProps {
+  /** Nothing is shown of ordinary items. */
+  document: DocumentMark | null | undefined;
+}
+
+/** Number, revision and state of a controlled document in a row of the back office. */
+export function OfficeDocumentLine({ document }: OfficeDocumentLineProps) {
+  if (!document) return null;
   return (
     <span className={styles.line}>
-      <span className="technical">{mark.docNumber}</span> 第 {mark.revNo} 版{" "}
-      <b data-sign={sign}>{documentSigns[sign]}</b>
+      <span className="tabular">{document.docNumber}</span> 第 {document.revNo} 版{" "}
+      <DocumentSignTag document={document} />
+    </span>
+  );
+}
+
+type SignedMark = Pick<DocumentMark, "kind" | "state" | "reviewBy">;
+
+interface DocumentSignTagProps {
+  document: SignedMark;
+  /** Counts as the present day, yyyy-MM-dd; today where absent. */
+  day?: string | undefined;
+  /** Says also which of several states the sign stands for. */
+  isExact?: boolean;
+}
+
+/** The one sign of a document's state. */
+export function DocumentSignTag({ document, day, isExact = false }: DocumentSignTagProps) {
+  const today = usePlatformDay();
+  const sign = documentSign(document, day ?? today());
+  const isOfSeveral = isExact && (sign === "review" || sign === "ended");
+  return (
+    <>
+      <b className={styles.sign} data-sign={sign}>
+        {documentSigns[sign]}
+      </b>
+      {isOfSeveral && <small className={styles.exact}>{revisionStates[document.state]}</small>}
+    </>
+  );
+}
+
+interface DocumentTimeProps extends OfficeDocumentLineProps {
+  time: string;
+  className?: string | undefined;
+}
+
+/** A release time; of a controlled document it says that it came into force then. */
+export function DocumentTime({ document, time, className }: DocumentTimeProps) {
+  return (
+    <span className={className}>
+      {document && <small className="hint">{documentDateTitle(document)} </small>}
+      {time}
     </span>
   );
 }

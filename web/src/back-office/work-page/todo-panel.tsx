@@ -1,6 +1,7 @@
 import { revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
+import { OfficeDocumentLine } from "../shared/document-line.tsx";
 import { shownDocument, shownRevision } from "../shared/documents/documents.ts";
 import type { useTodos } from "../shared/documents/todos.ts";
 import styles from "./work-page.module.css";
@@ -24,17 +25,17 @@ export function TodoPanel({ todos: { data, refetch }, now }: TodoPanelProps) {
       <ul className="list">
         {list.map((row) => (
           <li key={row.revisionId} className={styles.row}>
-            <span className={styles.tag}>{revisionStates[row.state]}</span>
             <PlaceLink
               page={screens.documents.path}
               filters={{ [shownDocument]: row.itemId, [shownRevision]: String(row.revNo) }}
               className={styles.rowTitle}
             >
-              {row.docNumber} {row.title}
+              {row.title}
               <span className={styles.aside}>
-                第 {row.revNo} 版，{row.authorName} 编写
+                {revisionStates[row.state]}，{row.authorName} 编写
                 {row.forName && `，代 ${row.forName} 审批`}
               </span>
+              <OfficeDocumentLine document={{ ...row, reviewBy: null }} />
             </PlaceLink>
             {row.dueTime && <DueTime due={row.dueTime} now={now} />}
           </li>

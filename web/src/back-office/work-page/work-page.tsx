@@ -16,6 +16,7 @@ import { useTodos } from "../shared/documents/todos.ts";
 import { DraftPanel } from "./draft-panel.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
 import { OperationPanel } from "./operation-panel.tsx";
+import { ReviewPanel } from "./review-panel.tsx";
 import { ScheduledPanel } from "./scheduled-panel.tsx";
 import { TodoPanel } from "./todo-panel.tsx";
 import { useWork } from "./use-work.ts";
@@ -57,7 +58,7 @@ interface WorkSectionsProps {
 }
 
 function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
-  const { now, scheduled, licences, circulations, operations, notices } = work;
+  const { now, scheduled, licences, reviews, circulations, operations, notices } = work;
   return (
     <div className={styles.page}>
       <header className={`flex wrap items-end justify-between gap-3-6 ${styles.welcome}`}>
@@ -77,6 +78,7 @@ function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
       <div className={styles.columns}>
         <div className="stack gap-3 min-w-0">
           {todos && <TodoPanel todos={todos} now={now} />}
+          {reviews && reviews.total > 0 && <ReviewPanel reviews={reviews} />}
           {circulations && circulations.total > 0 && (
             <CirculationPanel circulations={circulations} now={now} />
           )}
@@ -103,12 +105,14 @@ function summaryOf({
   products,
   scheduled,
   licences,
+  reviews,
   circulations,
 }: Workbench): string {
   const decisions = accounts.reduce((sum, { total }) => sum + total, products?.total ?? 0);
   const parts = [
     decisions > 0 && `${decisions} 项等待审核`,
     scheduled && scheduled.total > 0 && `${scheduled.total} 条待发布`,
+    reviews && reviews.total > 0 && `${reviews.total} 份文件逾期复审`,
     circulations && circulations.total > 0 && `${circulations.total} 项传阅有人逾期`,
     licences && licences.expired > 0 && `${licences.expired} 本证照已过期`,
   ].filter(Boolean);

@@ -38,6 +38,8 @@ export interface EditorOptions<R extends CrudResource> {
     body: FormData | FormValues,
     following: UploadTracking,
   ) => Promise<ApiResponse<unknown>>;
+  /** Whether a row that was loaded to be edited is edited elsewhere: the form closes. It may lead there. */
+  isEditedElsewhere?: (detail: DetailOf<R>) => boolean;
   /** Whether unsaved input is stored in the browser as a draft and offered again. */
   drafts?: boolean;
   /** Paths of other resources that show this one's data. */
@@ -118,7 +120,14 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     unsaved.settled();
     saving.reset();
     detail.reset();
-    if (next.id !== null) detail.mutate(next.id);
+    if (next.id !== null) {
+      detail.mutate(next.id, {
+        onSuccess: (loaded) => {
+          const isEditing = next.mode === editorMode.edit;
+          if (isEditing && options.isEditedElsewhere?.(loaded)) setIsOpen(false);
+        },
+      });
+    }
     draft.begin(next.mode === editorMode.view ? undefined : next.id);
     setOpening((last) => last + 1);
     setOpened(next);

@@ -3,7 +3,7 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Can, useCan } from "../../session/can.tsx";
 import { useRequestedDialog } from "../dialog/requested-dialog.ts";
-import { RemoveSelectedButton, useRemoval } from "../removal/use-removal.tsx";
+import { RemoveSelectedButton, useRefusedRemoval, useRemoval } from "../removal/use-removal.tsx";
 import {
   type CrudResource,
   type FormValues,
@@ -22,6 +22,15 @@ interface RowEditor<Row> {
   view: (row: Row) => void;
 }
 
+interface InsteadOfRemoval {
+  title: string;
+  /** Without it there is no button. */
+  onClick?: (() => void) | undefined;
+  /** Why such rows are not removed among others, and what each is called then. */
+  refusal: string;
+  name: string;
+}
+
 interface CrudPageProps<R extends CrudResource> {
   resource: R;
   list: CrudList<R>;
@@ -34,7 +43,7 @@ interface CrudPageProps<R extends CrudResource> {
   /** Rows that may be changed but not removed. */
   kept?: (row: RowOf<R>) => boolean;
   /** What stands in the place of 删除 for rows that are not removed like others. */
-  insteadOfRemoval?: (row: RowOf<R>) => { title: string; onClick: () => void } | undefined;
+  insteadOfRemoval?: (row: RowOf<R>) => InsteadOfRemoval | undefined;
   /** Rows that the toolbar does something with besides removing them; needed without that right. */
   choosable?: ((row: RowOf<R>) => boolean) | undefined;
   /** Further buttons of a row, and of the toolbar: there with the keys of the columns in sight. */
@@ -72,6 +81,21 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
   const can = useCan();
   useRequestedDialog(resource, editor);
   const remove = useRemoval(resource, { question, note, affects, onRemoved: list.clearSelection });
+  const showRefusal = useRefusedRemoval();
+  const removeSelected = () => {
+    const kept = list.selectedRows.flatMap((row) => insteadOfRemoval?.(row) ?? []);
+    const [first] = kept;
+    if (first)
+      showRefusal(
+        first.refusal,
+        kept.map(({ name }) => name),
+      );
+    else remove(list.selected, list.selectedRows);
+  };
+  const removalOf = (row: RowOf<R>) => {
+    const instead = insteadOfRemoval?.(row);
+    return instead ? instead.onClick : () => remove([idOf(row)], [row]);
+  };
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
   const may = (action: string) => can(permissionFor(resource, action));
   const removable = (row: RowOf<R>) => !fixed(row) && !kept(row);
@@ -83,10 +107,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
         </Button>
       </Can>
       <Can permission={permissionFor(resource, "remove")}>
-        <RemoveSelectedButton
-          selected={list.selected}
-          onRemove={() => remove(list.selected, list.selectedRows)}
-        />
+        <RemoveSelectedButton selected={list.selected} onRemove={removeSelected} />
       </Can>
       {typeof tools === "function" ? tools(shown) : tools}
     </>
@@ -105,11 +126,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
         actions={(row) => (
           <RowActions
             onEdit={may("edit") && !fixed(row) ? () => editor.edit(row) : undefined}
-            onRemove={
-              may("remove") && removable(row)
-                ? (insteadOfRemoval?.(row)?.onClick ?? (() => remove([idOf(row)], [row])))
-                : undefined
-            }
+            onRemove={may("remove") && removable(row) ? removalOf(row) : undefined}
             removalTitle={insteadOfRemoval?.(row)?.title}
             onView={may("query") ? () => editor.view(row) : undefined}
           >

@@ -68,6 +68,24 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
   };
 }
 
+/** Says that nothing is removed, and names the chosen rows that stand in the way. */
+export function useRefusedRemoval() {
+  const { modal } = App.useApp();
+  return (refusal: string, names: readonly string[]) => {
+    modal.warning({
+      title: "提醒",
+      content: (
+        <>
+          {refusal}
+          <Names names={names} />
+        </>
+      ),
+      okText: "确定",
+      afterClose: rememberFocus(),
+    });
+  };
+}
+
 /** Which rows it is about: the question alone does not say. */
 function Names({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;

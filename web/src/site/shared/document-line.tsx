@@ -1,5 +1,9 @@
 import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
-import { documentSign, documentSigns } from "@aeromaint/contracts/documents/document-sign.ts";
+import {
+  documentDateTitle,
+  documentSign,
+  documentSigns,
+} from "@aeromaint/contracts/documents/document-sign.ts";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import styles from "./document-line.module.css";
 
@@ -21,5 +25,5 @@ function MarkedLine({ document }: { document: DocumentMark }) {
 
 /** Which date a row has. */
 export function dateTitle({ document }: { document?: DocumentMark }): string {
-  return document ? "生效" : "发布";
+  return documentDateTitle(document);
 }

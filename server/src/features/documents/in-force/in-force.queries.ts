@@ -8,6 +8,17 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 export const isInForce = (at: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`r.effective @> ${at}`;
 
+/** Whether any revision of an item's document is or was in force. */
+export const wasInForce = (itemId: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from revision f
+    where f.item_id = ${itemId} and lower(f.effective) <= ${asTimestamp(now)})`;
+
+export async function hasBeenInForce(db: Read, itemId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    select ${wasInForce(sql`${itemId}::bigint`, now)} as was`.execute(db);
+  return rows[0]?.was ?? false;
+}
+
 /** The state of the revision `r` as people know it: an approved one lives by the time. */
 export const shownState = (now: Date): RawBuilder<string> => sql<string>`case
   when r.state <> 'approved' then r.state

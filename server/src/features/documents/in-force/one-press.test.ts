@@ -80,6 +80,13 @@ test("one of two withdrawals, recalls and decisions of a step takes effect", asy
   assert.equal(await entries(itemId, "revision.withdraw"), 1);
 });
 
+test("one of two withdrawals of a document that was never in force takes effect", async () => {
+  const itemId = await t.document();
+  const reason = { reason: "立项取消" };
+  assert.deepEqual(await byTwo(itemId, t.at(itemId, 1, "withdraw"), reason), [200, 409]);
+  assert.equal(await entries(itemId, "revision.withdraw"), 1);
+});
+
 test("never lets an older revision take the place of a newer one", async () => {
   const itemId = await t.document();
   await t.approve(itemId, 1);

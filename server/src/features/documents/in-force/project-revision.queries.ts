@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { reschedule } from "../../../infra/due/due.queries.ts";
 import { factsInWorker } from "../../../infra/rich-text/clean-in-worker.ts";
 import { showStatement } from "../../applicability/applicability.ts";
-import { findInForce, type InForce } from "./in-force.queries.ts";
+import { findInForce, hasBeenInForce, type InForce } from "./in-force.queries.ts";
 
 /**
  * Makes `content_item` show what is in force: text, files and release time of the revision, or nothing
@@ -19,7 +19,7 @@ export async function projectRevision(unit: UnitOfWork, itemId: string, now: Dat
     const { module: kind, applicability: is } = inForce;
     await showStatement(unit, { id: itemId, kind, is, now });
   }
-  if (!inForce && (await wasInForce(tx, itemId))) await hideItem(unit, itemId, now);
+  if (!inForce && (await hasBeenInForce(tx, itemId, now))) await hideItem(unit, itemId, now);
   const before = await findShown(tx, itemId);
   const current = inForce?.revisionId ?? null;
   const since = inForce?.since ?? null;
@@ -58,15 +58,6 @@ async function show(tx: Tx, itemId: string, revision: InForce): Promise<void> {
       where revision_id = ${revisionId}::bigint and i.item_id = ${itemId}::bigint
     ) shown using (file_id)
     where own.owner_id = ${itemId}::bigint and f.file_id = own.file_id`.execute(tx);
-}
-
-/** Whether a revision of the document ever was in force. */
-async function wasInForce(tx: Tx, itemId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from revision where item_id = ${itemId}::bigint and not isempty(effective) limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
 }
 
 /** Takes an item from the public. */

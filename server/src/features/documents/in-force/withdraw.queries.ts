@@ -1,6 +1,12 @@
-import { sql } from "kysely";
+import { isBeforeApproval } from "@aeromaint/contracts/documents/revision-state.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { conflict, found } from "../../../infra/http/errors.ts";
+import { freezeRevision } from "../canonical-revision.queries.ts";
+import { type FoundRevision, findRevisionById } from "../revision.queries.ts";
+import { hasBeenInForce } from "./in-force.queries.ts";
 import { hideItem, projectRevision } from "./project-revision.queries.ts";
 
 interface Withdrawal {
@@ -10,67 +16,104 @@ interface Withdrawal {
   now: Date;
 }
 
+/**
+ * Withdraws one revision. What it was to take over stays with the revision before; without one, as
+ * when the revision in force goes, nothing of the document is in force any more. A document that was never
+ * in force ends with what of it is not approved.
+ * @throws 409 for a revision that is not approved, once another was in force
+ */
+export async function withdrawRevision(
+  unit: UnitOfWork,
+  { revision, ...act }: { revision: FoundRevision } & Omit<Withdrawal, "itemId">,
+): Promise<void> {
+  const { tx } = unit;
+  const { itemId, revisionId, kind, state } = revision;
+  const withdrawal = { ...act, itemId };
+  const { now } = act;
+  const at = asTimestamp(now);
+  const wasInForce = await hasBeenInForce(tx, itemId, now);
+  if (isBeforeApproval(state)) {
+    if (wasInForce) throw conflict("该版次当前状态不能作废");
+    return endDocument(unit, withdrawal);
+  }
+  // Ranges stay text: times lose their fractions on the way here.
+  const { rows } = await sql<{ ahead: string; hasBegun: boolean }>`
+    select (effective * tstzmultirange(tstzrange(${at}, null)))::text as ahead,
+      lower(effective) <= ${at} as has_begun
+    from revision where revision_id = ${revisionId}::bigint and not isempty(effective)`.execute(tx);
+  const [period] = rows;
+  // A temporary revision changes a normal one: it does not stand alone.
+  if (kind === "normal" && period?.hasBegun) return withdrawDocument(unit, withdrawal);
+  const before = await findBefore(tx, revisionId);
+  await endRevisions(unit, withdrawal, sql`revision_id = ${revisionId}::bigint`);
+  if (period && before) {
+    await sql`
+      update revision set version = version + 1,
+        effective = effective + ${period.ahead}::tstzmultirange
+      where revision_id = ${before}::bigint`.execute(tx);
+  }
+  await projectRevision(unit, itemId, now);
+  if (!wasInForce && !(await hasMore(tx, itemId))) await hideItem(unit, itemId, now);
+}
+
+/** The normal revision that a revision takes over from. */
+async function findBefore(tx: Tx, revisionId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ revisionId: string }>`
+    select n.revision_id from revision r join revision n using (item_id)
+    where r.revision_id = ${revisionId}::bigint and n.state = 'approved' and n.kind = 'normal'
+      and lower(n.effective) < lower(r.effective)
+    order by lower(n.effective) desc limit 1`.execute(tx);
+  return rows[0]?.revisionId;
+}
+
 /** Withdraws all that is or was to be in force of a document: from now on nothing of it is. */
 async function withdrawDocument(unit: UnitOfWork, withdrawal: Withdrawal): Promise<void> {
   const { itemId, now } = withdrawal;
   await endRevisions(
     unit,
     withdrawal,
-    sql`(isempty(effective) or upper_inf(effective)
-    or upper(effective) > ${asTimestamp(now)})`,
+    sql`state = 'approved' and (isempty(effective) or upper_inf(effective)
+      or upper(effective) > ${asTimestamp(now)})`,
   );
   await projectRevision(unit, itemId, now);
-  // One that was never in force is shown as it was before: it goes as well.
+}
+
+/** Ends a document that was never in force: its drafts are kept as they are, and its item is not shown any more. */
+async function endDocument(unit: UnitOfWork, withdrawal: Withdrawal): Promise<void> {
+  const { tx } = unit;
+  const { itemId, now } = withdrawal;
+  const drafts = await tx
+    .selectFrom("revision")
+    .select("revisionId")
+    .where("itemId", "=", itemId)
+    .where("state", "=", "draft")
+    .execute();
+  for (const { revisionId } of drafts) {
+    const draft = found(await findRevisionById(tx, revisionId, now));
+    await freezeRevision(tx, draft, { state: "review", round: draft.round, now });
+  }
+  await endRevisions(unit, withdrawal, sql`state <> 'withdrawn'`);
+  await projectRevision(unit, itemId, now);
   await hideItem(unit, itemId, now);
 }
 
-/**
- * Withdraws one revision. What it was to take over stays with the revision before; without one, as
- * when the revision in force goes, nothing of the document is in force any more.
- */
-export async function withdrawRevision(
-  unit: UnitOfWork,
-  { revisionId, ...withdrawal }: Withdrawal & { revisionId: string },
-): Promise<void> {
-  const { tx } = unit;
-  const { itemId, now } = withdrawal;
-  const at = asTimestamp(now);
-  // Ranges stay text: times lose their fractions on the way here.
-  const { rows } = await sql<{ period: string; isNormalInForce: boolean }>`
-    select p::text as period, kind = 'normal' and lower(p) <= ${at} as is_normal_in_force
-    from revision, unnest(effective) p
-    where revision_id = ${revisionId}::bigint and (upper_inf(p) or upper(p) > ${at})`.execute(tx);
-  const [ahead] = rows;
-  if (ahead?.isNormalInForce) {
-    // A temporary revision changes a normal one: it does not stand alone.
-    await withdrawDocument(unit, withdrawal);
-    return;
-  }
-  await endRevisions(unit, withdrawal, sql`revision_id = ${revisionId}::bigint`);
-  if (ahead) {
-    const period = sql`${ahead.period}::tstzrange`;
-    await sql`
-      update revision set version = version + 1,
-        effective = effective + tstzmultirange(${period} * tstzrange(${at}, null))
-      where revision_id = (
-        select revision_id from revision
-        where item_id = ${itemId}::bigint and state = 'approved' and kind = 'normal'
-          and lower(effective) < lower(${period})
-        order by lower(effective) desc limit 1)`.execute(tx);
-  }
-  await projectRevision(unit, itemId, now);
+/** Whether a document has a revision that is not withdrawn. */
+async function hasMore(tx: Tx, itemId: string): Promise<boolean> {
+  const { rows } = await sql`select from revision
+    where item_id = ${itemId}::bigint and state <> 'withdrawn' limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 async function endRevisions(
   unit: UnitOfWork,
   { itemId, userId, reason, now }: Withdrawal,
-  which: ReturnType<typeof sql>,
+  which: RawBuilder<unknown>,
 ): Promise<void> {
   const { rows } = await sql<{ revisionId: string }>`
     update revision set state = 'withdrawn', withdrawn_at = ${asTimestamp(now)}, withdrawn_by = ${userId},
       withdrawal = ${reason}, effective = effective * tstzmultirange(tstzrange(null, ${asTimestamp(now)})),
       version = version + 1
-    where item_id = ${itemId}::bigint and state = 'approved' and ${which}
+    where item_id = ${itemId}::bigint and ${which}
     returning revision_id`.execute(unit.tx);
   const revisionIds = rows.map(({ revisionId }) => revisionId);
   await unit.record({

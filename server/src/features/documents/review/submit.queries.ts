@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import type { Tx } from "../../../infra/db/database.ts";
-import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { settleStatement } from "../../applicability/applicability.ts";
-import { canonicalFacts } from "../canonical-revision.queries.ts";
+import { freezeRevision } from "../canonical-revision.queries.ts";
 import { type RevisionKey, revisionFor } from "../write-revision.queries.ts";
 import { makeSteps, startNextStep } from "./deciders.queries.ts";
 
@@ -25,21 +24,10 @@ export async function submitRevision(
   const steps = await makeSteps(tx, { revisionId, categoryId, authorIds, round });
   // Types are called as they are now.
   const applicability = await settleStatement(tx, revision.applicability);
-  const stored = await canonicalFacts(tx, { ...revision, applicability });
-  await tx
-    .updateTable("revision")
-    .set({
-      state: steps === 1 ? "approval" : "review",
-      round,
-      ...stored,
-      frozenAt: asTimestamp(now),
-    })
-    .set({ applicability: JSON.stringify(applicability) })
-    .set((eb) => ({ version: eb("version", "+", 1) }))
-    .where("revisionId", "=", revisionId)
-    .execute();
+  const frozen = { state: steps === 1 ? "approval" : "review", round, now } as const;
+  const sha256 = await freezeRevision(tx, { ...revision, applicability }, frozen);
   await startNextStep(unit, { revisionId, round, now });
-  return stored.sha256;
+  return sha256;
 }
 
 /** Takes a revision back from review: a draft again, its decisions void. */

@@ -11,6 +11,7 @@ import { isReleased } from "../../../crud/release.ts";
 import type { Database, Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { documentMarkOf, isToReview } from "../../documents/documents.ts";
 import { countUnreadNotices, hasRead } from "../../notices/notices.ts";
 import { isLicensed } from "../../people/people.ts";
 
@@ -22,12 +23,13 @@ export async function readWorkbench(db: Database, actor: Actor): Promise<Workben
     rights.every((right) => hasPermission(actor.user.permissions, right))
       ? section(db, actor)
       : undefined;
-  const [now, accounts, products, licences, circulations, scheduled, operations, notices] =
+  const [now, accounts, products, licences, reviews, circulations, scheduled, operations, notices] =
     await Promise.all([
       wallClock(db, actor.now),
       allowed(["repair:account:list", "repair:account:approve"], countPendingAccounts),
       allowed(["material:info:list", "material:info:approve"], pendingProducts),
       allowed(["repair:account:list"], urgentLicences),
+      allowed(["document:revision:query"], overdueReviews),
       allowed(["document:circulation:list"], overdueCirculations),
       scheduledRows(db, actor),
       latestOperations(db, actor),
@@ -38,6 +40,7 @@ export async function readWorkbench(db: Database, actor: Actor): Promise<Workben
     ...(accounts && { accounts }),
     ...(products && { products }),
     ...(licences && { licences }),
+    ...(reviews && { reviews }),
     ...(circulations && { circulations }),
     ...(scheduled && { scheduled }),
     operations,
@@ -65,6 +68,25 @@ async function listUnreadNotices(db: Database, { user, now }: Actor): Promise<No
       and not ${hasRead(user.userId)}
     order by n.notice_time desc, n.notice_id desc limit ${maxUnread}`.execute(db);
   return { unread, list: rows };
+}
+
+type Reviews = NonNullable<Workbench["reviews"]>;
+
+const maxReviews = 5;
+
+/** Documents in force that should have been reviewed, of the departments that the person is in or leads. */
+async function overdueReviews(db: Read, { user, now }: Actor): Promise<Reviews> {
+  const { rows } = await sql<Reviews["list"][number] & { total: number }>`
+    select d.item_id, i.title, ${documentMarkOf(sql`d.item_id`, now)} as document,
+      (count(*) over ())::int as total
+    from document d join content_item i using (item_id) join revision r on r.revision_id = d.shown_id
+    where ${isToReview(asTimestamp(now))} and d.owner_dept_id in (
+        select dept_id from sys_dept
+        where dept_id = ${user.deptId}::bigint or leader = ${user.userId}::bigint)
+      and ${withinScope(user, { dept: "i.dept_id", owner: "i.created_by" })}
+    order by r.review_by, d.doc_number limit ${maxReviews}`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return { total, list: rows.map(({ total: _, ...row }) => row) };
 }
 
 type Circulations = NonNullable<Workbench["circulations"]>;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
+import { sql } from "kysely";
 import { grantOnly } from "../../../../test/grant-only.ts";
 import { startTestApp, type TestClient } from "../../../../test/harness.ts";
 
@@ -150,6 +151,53 @@ test("gives site accounts their notices and nothing that needs a right", async (
   const answer = await work(await t.as("mechanic"));
   assert.deepEqual(Object.keys(answer).sort(), ["notices", "now", "operations"]);
   assert.equal(answer.now, "2026-06-15 10:30:00");
+});
+
+test("lists what the person's department, or one that the person leads, should have reviewed", async () => {
+  const { deptId } = await t.db
+    .selectFrom("sysUser")
+    .select("deptId")
+    .where("userId", "=", operatorId)
+    .executeTakeFirstOrThrow();
+  const { deptId: led } = await t.db
+    .insertInto("sysDept")
+    .values({ deptName: "所领导的部门", parentId: deptId, orderNum: 1, leader: operatorId })
+    .returning("deptId")
+    .executeTakeFirstOrThrow();
+  const { deptId: other } = await t.db
+    .insertInto("sysDept")
+    .values({ deptName: "其他部门", parentId: deptId, orderNum: 2 })
+    .returning("deptId")
+    .executeTakeFirstOrThrow();
+  const document = async (number: string, ownerDeptId: string | null, reviewBy: string) => {
+    await item(number, "2026-01-01 08:00:00", operatorId);
+    await sql`
+      with made as (
+        insert into document (item_id, doc_number, owner_dept_id, created_at)
+        select item_id, title, ${ownerDeptId}::bigint, now() from content_item where title = ${number}
+        returning item_id
+      ), revised as (
+        insert into revision (item_id, rev_no, kind, state, reason, title, release_user, html, author_ids,
+          author, created_at, effective, review_by, sha256, frozen_at)
+        select item_id, 1, 'normal', 'approved', '', '', '', '', '{}', '{}', now(),
+          '{["2026-01-01 08:00:00",)}', ${reviewBy}::date, repeat('0', 64), now() from made
+        returning revision_id
+      ) select from revised`.execute(t.db);
+    await sql`update document d set shown_id = revision_id from revision r
+      where r.item_id = d.item_id and d.doc_number = ${number}`.execute(t.db);
+  };
+  await document("R-1", deptId, "2026-06-14");
+  await document("R-2", led, "2026-05-01");
+  await document("R-3", deptId, "2026-06-15");
+  await document("R-4", other, "2026-05-01");
+  const { reviews } = await work(operator);
+  assert.deepEqual(
+    [reviews?.total, reviews?.list.map(({ document: { docNumber } }) => docNumber)],
+    [2, ["R-2", "R-1"]],
+  );
+  assert.equal(reviews?.list[0]?.document.state, "effective");
+  assert.deepEqual((await work(admin)).reviews?.total, 0);
+  assert.equal((await work(await t.as("mechanic"))).reviews, undefined);
 });
 
 test("keeps every section within rights and data scope", async () => {

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
@@ -16,6 +17,7 @@ import { useOwnCollection } from "../../../session/own-collection.ts";
 import emptyPicture from "../../../ui/empty.svg";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { useContentCategories } from "../../shared/content/content-modules.ts";
+import { DocumentTime, OfficeDocumentLine } from "../../shared/document-line.tsx";
 import styles from "./maintenance-info.module.css";
 
 /** Released repair items by category, to read and to collect; read-only. */
@@ -77,8 +79,22 @@ function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
     placeholderData: keepPreviousData,
   });
   const columns: TableColumnsType<OpenRepairRow> = [
-    { title: "维修项目", dataIndex: "title" },
-    { title: "时间", dataIndex: "releaseTime", width: 180 },
+    {
+      title: "维修项目",
+      dataIndex: "title",
+      render: (title: string, { document }) => (
+        <>
+          {title}
+          <OfficeDocumentLine document={document} />
+        </>
+      ),
+    },
+    {
+      title: "时间",
+      dataIndex: "releaseTime",
+      width: 180,
+      render: (time: string, { document }) => <DocumentTime document={document} time={time} />,
+    },
     { title: "发布人", dataIndex: "releaseUser", width: 200, ellipsis: true },
     {
       title: "操作",
@@ -130,11 +146,17 @@ const done = "操作成功";
 
 /** A repair item to read, with its attachments; it can be collected once. */
 function RepairReader({ repairId, onClose }: { repairId: string | null; onClose: () => void }) {
+  const [asOf, setAsOf] = useState<{ repairId: string; day: string | undefined }>();
+  const day = asOf?.repairId === repairId ? asOf?.day : undefined;
   const { data, isError, refetch } = useQuery({
-    queryKey: [readingPath, repairId],
-    queryFn: ({ signal }) => api.get(`${readingPath}/${repairId}`, {}, { signal }),
+    queryKey: [readingPath, repairId, ...(day ? [day] : [])],
+    queryFn: ({ signal }) =>
+      api.get(`${readingPath}/${repairId}`, day ? { at: day } : {}, { signal }),
     enabled: repairId !== null,
+    meta: { quiet: day !== undefined },
   });
+  // Of the day before, or of the present: only controlled documents are read as of a day.
+  const isControlled = data?.document !== undefined || day !== undefined;
   return (
     <TabDialog
       open={repairId !== null}
@@ -149,7 +171,17 @@ function RepairReader({ repairId, onClose }: { repairId: string | null; onClose:
         </>
       }
     >
-      {isError && <ReloadPrompt again={refetch} />}
+      {repairId && isControlled && (
+        <DateInput
+          label="截至日期"
+          placeholder="查看某日有效的版次"
+          untilToday
+          value={day}
+          onChange={(chosen) => setAsOf({ repairId, day: chosen })}
+        />
+      )}
+      {isError && day && <p role="status">{day} 没有有效的版次</p>}
+      {isError && !day && <ReloadPrompt again={refetch} />}
       {!data && !isError && <Skeleton active />}
       {data && <Reading item={data} />}
     </TabDialog>
@@ -161,8 +193,12 @@ function Reading({ item }: { item: RepairReading }) {
   return (
     <article>
       <h2 className={styles.title}>{item.title}</h2>
+      <OfficeDocumentLine document={item.document} />
       <p className="flex wrap gap-1-4 mb-4 muted">
-        {[item.name, item.releaseTime, item.releaseUser].join(" · ")}
+        <span>
+          {item.name} · <DocumentTime document={item.document} time={item.releaseTime} /> ·{" "}
+          {item.releaseUser}
+        </span>
         {applicability.map(({ title, value }) => (
           <span key={title}>{`${title} ${value}`}</span>
         ))}

@@ -3,11 +3,12 @@ import {
   documentChange,
   documentPath,
 } from "@aeromaint/contracts/documents/document.ts";
-import { Form, InputNumber, TreeSelect } from "antd";
+import { Form } from "antd";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useDocumentsChanged } from "../../shared/documents/documents.ts";
-import { useDeptTree } from "../../shared/people/user-choices.ts";
+import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
+import { ReviewMonthsField } from "./review-months-field.tsx";
 
 interface OwnerDialogProps {
   head: DocumentHead;
@@ -36,30 +37,9 @@ export function OwnerDialog({ head, open, onClose }: OwnerDialogProps) {
         label={documentChange.properties.ownerDeptId.title}
         initialValue={ownerDeptId ?? undefined}
       >
-        <DeptSelect />
+        <OwnerDeptSelect />
       </Form.Item>
-      <Form.Item
-        name="reviewMonths"
-        label={documentChange.properties.reviewMonths.title}
-        initialValue={reviewMonths ?? undefined}
-        extra="新版次未填复审日时，按此周期推算；不填则沿用上一版次的复审日"
-      >
-        <InputNumber min={1} max={120} precision={0} />
-      </Form.Item>
+      <ReviewMonthsField value={reviewMonths} />
     </FormDialog>
-  );
-}
-
-function DeptSelect(props: { id?: string; value?: string; onChange?: (deptId: string) => void }) {
-  return (
-    <TreeSelect
-      {...props}
-      allowClear
-      treeData={useDeptTree()}
-      treeDefaultExpandAll
-      fieldNames={{ label: "label", value: "id", children: "children" }}
-      showSearch={{ treeNodeFilterProp: "label" }}
-      placeholder="请选择归口部门"
-    />
   );
 }

@@ -6,6 +6,7 @@ import {
   unprintableWarning,
 } from "@aeromaint/contracts/documents/revision.ts";
 import {
+  isBeforeApproval,
   isPossible,
   type RevisionAct,
   transitions,
@@ -56,7 +57,7 @@ export function RevisionActions({ head, revision, isWithdrawing }: RevisionActio
   const confirmed = useConfirmedCall();
   const draft = useDraftEditor(head);
   useNotedEditing(draft.editor.open);
-  const acts = actsFor(revision, can);
+  const acts = actsFor({ ...revision, wasInForce: head.wasInForce }, can);
   const [open, setOpen] = useState<RevisionAct | null>(
     isWithdrawing && acts.includes("withdraw") ? "withdraw" : null,
   );
@@ -105,14 +106,14 @@ export function RevisionActions({ head, revision, isWithdrawing }: RevisionActio
 }
 
 /** What the buttons of a revision depend on. */
-type Actable = Pick<RevisionDetail, "state" | "revNo" | "mayDecide"> & {
-  steps: readonly unknown[];
-};
+type Actable = Pick<RevisionDetail, "state" | "revNo" | "mayDecide"> &
+  Pick<DocumentHead, "wasInForce"> & { steps: readonly unknown[] };
 
 /** Conditions under which the server refuses an act in every state. */
 const hindrances: Partial<Record<RevisionAct, (revision: Actable) => boolean>> = {
   decide: ({ mayDecide }) => !mayDecide,
   discard: ({ revNo, steps }) => revNo === 1 || steps.length > 0,
+  withdraw: ({ state, wasInForce }) => wasInForce && isBeforeApproval(state),
 };
 
 /** The acts that a person is offered for a revision, in the order of its life. */
@@ -199,8 +200,12 @@ const confirmed = (_rule: unknown, isConfirmed?: boolean) =>
   isConfirmed ? Promise.resolve() : Promise.reject(new Error());
 
 function WithdrawalDialog(props: ActDialogProps) {
+  const isWhole = isBeforeApproval(props.revision.state);
   return (
-    <SignedDialog {...props} act="withdraw" title="作废版次">
+    <SignedDialog {...props} act="withdraw" title={isWhole ? "作废文件" : "作废版次"}>
+      {isWhole && (
+        <Alert type="warning" showIcon title="该文件从未生效，作废后所有版次（含草稿）一并结束" />
+      )}
       <CrudField of={withdrawal} name="reason" />
     </SignedDialog>
   );
@@ -215,7 +220,9 @@ interface SignedDialogProps extends ActDialogProps {
 
 function SignedDialog({ docNumber, path, act, title, body = sent, ...props }: SignedDialogProps) {
   const { open, onClose, revision, children } = props;
-  const subject = `${docNumber}《${revision.title}》第 ${revision.revNo} 版，内容摘要值 ${revision.sha256?.slice(0, shownOfHash)}…`;
+  const subject = `${docNumber}《${revision.title}》第 ${revision.revNo} 版${
+    revision.sha256 ? `，内容摘要值 ${revision.sha256.slice(0, shownOfHash)}…` : ""
+  }`;
   const { sign, proofDialog } = useSignedActs("签署", subject);
   const changed = useDocumentsChanged();
   return (

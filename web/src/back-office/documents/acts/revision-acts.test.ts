@@ -7,7 +7,7 @@ import { actsFor } from "./revision-actions.tsx";
 
 const everything = () => true;
 const offered = (state: RevisionState, over: object = {}) =>
-  actsFor({ state, revNo: 2, mayDecide: true, steps: [], ...over }, everything);
+  actsFor({ state, revNo: 2, mayDecide: true, steps: [], wasInForce: true, ...over }, everything);
 
 test("offers in each state what the table of transitions allows", () => {
   const states = Object.keys(revisionStates) as RevisionState[];
@@ -31,9 +31,18 @@ test("offers no removal of a first revision, nor of one that was decided on", ()
   expect(offered("draft", { revNo: 1 })).toEqual(["edit", "submit"]);
 });
 
+test("offers to end a document that was never in force, whatever its revision is", () => {
+  const over = { wasInForce: false };
+  for (const state of ["draft", "review", "approval", "scheduled"] as const) {
+    expect(offered(state, over)).toContain("withdraw");
+  }
+  expect(offered("withdrawn", over)).toEqual([]);
+});
+
 test("offers nothing without its right", () => {
-  const reader = actsFor({ state: "draft", revNo: 2, mayDecide: false, steps: [] }, (right) =>
-    right.endsWith(":submit"),
+  const reader = actsFor(
+    { state: "draft", revNo: 2, mayDecide: false, steps: [], wasInForce: true },
+    (right) => right.endsWith(":submit"),
   );
   expect(reader).toEqual(["submit"]);
 });

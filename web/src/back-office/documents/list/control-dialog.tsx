@@ -15,6 +15,7 @@ import {
   moduleChoices,
   useDocumentsChanged,
 } from "../../shared/documents/documents.ts";
+import { ReviewMonthsField } from "../acts/review-months-field.tsx";
 
 const required = [{ required: true, message: messages.required }];
 
@@ -33,18 +34,15 @@ export function ControlDialog({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <FormDialog open={open} title="新增受控文件" send={send} onSettled={changed} onClose={onClose}>
       <ItemFields />
-      <NumberField />
+      <CrudField of={controlInput} name="docNumber" extra="不填则按编号规则生成" />
+      <ReviewMonthsField />
     </FormDialog>
   );
 }
 
-/** Without a number that was left empty: then it is made. */
-export function controlBody({ docNumber }: FormValues): FormValues {
-  return docNumber ? { docNumber } : {};
-}
-
-export function NumberField() {
-  return <CrudField of={controlInput} name="docNumber" extra="不填则按编号规则生成" />;
+/** Without what was left empty: a number is made then. */
+function controlBody({ docNumber, reviewMonths }: FormValues): FormValues {
+  return { ...(docNumber ? { docNumber } : {}), ...(reviewMonths ? { reviewMonths } : {}) };
 }
 
 function ItemFields() {

@@ -1,14 +1,19 @@
 import { contentModules } from "@aeromaint/contracts/content/modules.ts";
-import { type DocumentRow, masterListColumns } from "@aeromaint/contracts/documents/document.ts";
+import {
+  type DocumentRow,
+  masterListColumns,
+  masterListTitle,
+} from "@aeromaint/contracts/documents/document.ts";
 import {
   type RevisionState,
   revisionStates,
 } from "@aeromaint/contracts/documents/revision-state.ts";
 import { PlusOutlined } from "@ant-design/icons";
-import { Button, Select } from "antd";
+import { Alert, Button, Select } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { LinkButton } from "../../../crud/link-button.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
@@ -17,8 +22,11 @@ import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../../session/can.tsx";
+import { managedModules, useContentCategories } from "../../shared/content/content-modules.ts";
+import { DocumentSignTag } from "../../shared/document-line.tsx";
 import { documentAddress, documents, moduleChoices } from "../../shared/documents/documents.ts";
-import { ReviewDay, RevisionName, RevisionStateTag } from "../revision-tags.tsx";
+import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
+import { ReviewDay } from "../revision-tags.tsx";
 import { ControlDialog } from "./control-dialog.tsx";
 import styles from "./document-list.module.css";
 
@@ -34,7 +42,7 @@ const reviewChoices = [
   { value: "over", label: "已逾期" },
 ];
 
-/** The master list of controlled documents. */
+/** The master list of controlled documents, as it is or as of a day. */
 export default function DocumentListPage() {
   const list = useCrudList(documents);
   const mayQuery = useCan()("document:revision:query");
@@ -46,13 +54,20 @@ export default function DocumentListPage() {
     setOpen("template");
   };
   const { filters } = documents;
+  const { at } = list.filters;
   return (
     <>
       <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
         <FilterField of={filters} name="docNumber" />
         <FilterField of={filters} name="title" />
-        <FilterField of={filters} name="module">
-          <Select allowClear placeholder="请选择模块" options={moduleChoices} />
+        <FilterField of={filters} name="at">
+          <DateInput untilToday placeholder="当前" />
+        </FilterField>
+        <FilterField of={filters} name="ownerDeptId">
+          <OwnerDeptSelect />
+        </FilterField>
+        <FilterField of={filters} name="categoryId">
+          <CategorySelect />
         </FilterField>
         <FilterField of={filters} name="state">
           <Select allowClear placeholder="请选择状态" options={stateChoices} />
@@ -60,11 +75,27 @@ export default function DocumentListPage() {
         <FilterField of={filters} name="review">
           <Select allowClear placeholder="请选择复审情况" options={reviewChoices} />
         </FilterField>
+        <FilterField of={filters} name="module">
+          <Select allowClear placeholder="请选择模块" options={moduleChoices} />
+        </FilterField>
       </SearchHeader>
+      {at && (
+        <Alert
+          className={styles.asOf}
+          type="info"
+          showIcon
+          title={`截至 ${at} 有效的文件，共 ${list.total} 份`}
+          action={
+            <Button size="small" onClick={() => list.search({ ...list.filters, at: undefined })}>
+              回到当前
+            </Button>
+          }
+        />
+      )}
       <ListSection
         path={documents.path}
         list={list}
-        columns={documentColumns}
+        columns={documentColumns(at?.slice(0, "yyyy-MM-dd".length))}
         purpose="转为受控文件的内容会显示在这里"
         actions={
           mayQuery
@@ -94,7 +125,7 @@ export default function DocumentListPage() {
             <ExportButton
               permission="document:revision:list"
               path={documents.path}
-              title="有效文件清单"
+              title={masterListTitle(at)}
               columns={masterListColumns}
               shown={shown}
               filters={list.filters}
@@ -112,32 +143,76 @@ export default function DocumentListPage() {
   );
 }
 
-const documentColumns: CrudColumn<DocumentRow>[] = [
-  column("docNumber", "编号", (number: string, { itemId }) => (
-    <Link className="tabular nowrap" to={documentAddress(itemId)}>
+/** As of a day, or of now. */
+const documentColumns = (day: string | undefined): CrudColumn<DocumentRow>[] => [
+  column("docNumber", "编号", (number: string, { itemId, revNo }) => (
+    <Link className="tabular nowrap" to={documentAddress(itemId, day ? revNo : undefined)}>
       {number}
     </Link>
   )),
   column("title", "标题", (title: string) => <span className={styles.title}>{title}</span>),
-  column("module", "模块", (module: DocumentRow["module"]) => contentModules[module].title),
-  column("name", "分类"),
-  column("ownerDeptName", "归口部门", (name: string | null) => name ?? "—"),
-  column("revNo", "版次", (_value, row) => <RevisionName {...row} />),
-  column("state", "状态", (_value, row) => <States row={row} />),
-  column("effectiveTime", "生效时间", (time: string | null) => time ?? "—"),
-  column("reviewBy", "复审日", (_value, row) => <ReviewDay {...row} />),
+  column("revNo", "版次", (revNo: number) => <span className="nowrap">第 {revNo} 版</span>),
+  column("state", "状态", (_value, row) => <States row={row} day={day} />),
+  column("effectiveTime", "生效时间", (time: string | null) => (
+    <span className={styles.time}>{time ?? "—"}</span>
+  )),
+  column("ownerDeptName", "归口部门", (name: string | null) => (
+    <span className={styles.name}>{name ?? "—"}</span>
+  )),
+  column("reviewBy", "复审日", (_value, row) => <ReviewDay {...row} day={day} />),
+  column("name", "分类", (name: string, { module }) => (
+    <span className={styles.name}>
+      {name}
+      <small className="hint">{contentModules[module].title}</small>
+    </span>
+  )),
 ];
 
 /** Of what is in force, and of the revision that is on its way. */
-function States({ row: { itemId, state, nextRevNo, nextState } }: { row: DocumentRow }) {
+function States({ row, day }: { row: DocumentRow; day: string | undefined }) {
+  const { itemId, nextRevNo, nextState } = row;
   return (
-    <span className="inline-row gap-2 nowrap">
-      <RevisionStateTag state={state} />
+    <span className={styles.states}>
+      <span className="nowrap">
+        <DocumentSignTag document={row} day={day} isExact />
+      </span>
       {nextRevNo !== null && nextState !== null && (
-        <Link to={documentAddress(itemId, nextRevNo)} className={`hint ${styles.next}`}>
-          第 {nextRevNo} 版 <RevisionStateTag state={nextState} />
+        <Link to={documentAddress(itemId, nextRevNo)} className="hint nowrap">
+          第 {nextRevNo} 版{" "}
+          <DocumentSignTag
+            document={{ kind: "normal", state: nextState, reviewBy: null }}
+            isExact
+          />
         </Link>
       )}
     </span>
+  );
+}
+
+interface CategorySelectProps {
+  id?: string;
+  value?: string;
+  onChange?: (categoryId: string | undefined) => void;
+}
+
+/** The categories of all modules. */
+function CategorySelect(props: CategorySelectProps) {
+  const { repair, train, tool } = managedModules;
+  const named = [
+    { label: contentModules.repair.title, options: useContentCategories(repair.categories) },
+    { label: contentModules.train.title, options: useContentCategories(train.categories) },
+    { label: contentModules.tool.title, options: useContentCategories(tool.categories) },
+  ];
+  return (
+    <Select
+      {...props}
+      allowClear
+      placeholder="请选择分类"
+      showSearch={{ optionFilterProp: "label" }}
+      options={named.map(({ label, options }) => ({
+        label,
+        options: options.map(({ categoryId, name }) => ({ value: categoryId, label: name })),
+      }))}
+    />
   );
 }

@@ -25,6 +25,7 @@ import { PresentPeople, usePresence } from "../presence/present-people.tsx";
 import { ReviewDay, RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import styles from "./document-page.module.css";
 import { HashText } from "./hash-text.tsx";
+import { InForceOn } from "./in-force-on.tsx";
 import { RecordPage } from "./record-page.tsx";
 import revisionLineStyles from "./revision-line.module.css";
 import { RevisionView } from "./revision-view.tsx";
@@ -177,6 +178,7 @@ function RevisionLine({ head, chosen, onBase }: RevisionLineProps) {
     <nav className={revisionLineStyles.line} aria-label="版次历史">
       {!revisions && isError && <ReloadPrompt again={refetch} />}
       {!revisions && !isError && <Skeleton active />}
+      {revisions && <InForceOn itemId={head.itemId} revisions={revisions} />}
       {revisions && (
         <YearGroups
           rows={revisions}

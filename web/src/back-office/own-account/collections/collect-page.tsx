@@ -14,6 +14,7 @@ import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
+import { DocumentTime, OfficeDocumentLine } from "../../shared/document-line.tsx";
 
 const published = { title: "标题", releaseTime: "时间", releaseUser: "发布人" };
 
@@ -121,7 +122,18 @@ function columnsOf(collectType: string): CrudColumn<CollectRow>[] {
     title,
     render: (_value, row) => {
       const item = itemOf(row);
-      if (item) return item[name] ?? "—";
+      if (item) {
+        return (
+          <>
+            {name === "releaseTime" ? (
+              <DocumentTime document={row.document} time={String(item[name])} />
+            ) : (
+              (item[name] ?? "—")
+            )}
+            {index === 0 && <OfficeDocumentLine document={row.document} />}
+          </>
+        );
+      }
       return index === 0 ? <span className="muted">{goneTitle}</span> : "—";
     },
   }));

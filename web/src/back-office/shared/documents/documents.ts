@@ -5,6 +5,7 @@ import {
   documentQuery,
   documentRow,
 } from "@aeromaint/contracts/documents/document.ts";
+import { workbenchPath } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -106,8 +107,17 @@ export function useRevisionDiff(head: DocumentHead, [older, newer]: readonly [nu
   });
 }
 
+/** Paths of all that shows documents. */
+const shownIn = [
+  documentPath,
+  workbenchPath,
+  ...Object.values(contentModules).map(({ item }) => item.path),
+];
+
 /** Has everything about documents asked for again: an act on one changes lists, heads and tasks. */
 export function useDocumentsChanged(): () => void {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: [documentPath] });
+  return () => {
+    for (const path of shownIn) void client.invalidateQueries({ queryKey: [path] });
+  };
 }

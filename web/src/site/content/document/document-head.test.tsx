@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createRef } from "react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { answerCalls, leaveSite, showOnSite } from "../../site.fixture.tsx";
 import DocumentHead from "./document-head.tsx";
 
@@ -88,4 +88,28 @@ it("asks for the history once it is opened, and leads to each revision as it was
   expect(screen.getByText("2025-02-01 08:00:00 至 2026-02-01 08:00:00")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "第 3 版" })).toBeNull();
   expect(calls).toEqual(["GET /api/platform/info/foreground/9/revisions"]);
+});
+
+it("leads to the text of a day, or says that there was none", async () => {
+  const calls: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    calls.push(decodeURI(url));
+    const code = url.endsWith("2025-01-01") ? 404 : 200;
+    const data = code === 200 ? {} : null;
+    return new Response(JSON.stringify({ code, message: "", data }), { status: code });
+  });
+  show();
+  const day = screen.getByLabelText("截至日期");
+  const button = screen.getByRole("button", { name: "查看当日有效版次" });
+  expect((button as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.change(day, { target: { value: "2025-01-01" } });
+  fireEvent.click(button);
+  await screen.findByText("2025-01-01 没有有效的版次");
+  fireEvent.change(day, { target: { value: "2026-02-02" } });
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByText(/没有有效的版次/)).toBeNull());
+  expect(calls).toEqual([
+    "/api/platform/info/foreground/9?at=2025-01-01",
+    "/api/platform/info/foreground/9?at=2026-02-02",
+  ]);
 });

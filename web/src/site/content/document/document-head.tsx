@@ -11,6 +11,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { YearGroups } from "../../../ui/dates/year-groups.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { ReadingPath } from "../../shared/content/modules.ts";
+import { AsOfDay } from "./as-of-day.tsx";
 import { ChangeList } from "./change-list.tsx";
 import changeMarksStyles from "./change-marks.module.css";
 import styles from "./document-head.module.css";
@@ -62,6 +63,7 @@ export default function DocumentHead({ document, path, text, hrefOf }: DocumentH
       {revNo > 1 && <ChangeSwitch marks={marks} />}
       {!isRevised && changes}
       <RevisionHistory path={path} shown={revNo} hrefOf={hrefOf} />
+      <AsOfDay path={path} hrefOf={hrefOf} />
     </div>
   );
 }

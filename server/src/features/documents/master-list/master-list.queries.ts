@@ -1,0 +1,130 @@
+import { contentModules } from "@aeromaint/contracts/content/modules.ts";
+import {
+  type DocumentQuery,
+  type DocumentRow,
+  type MasterListRow,
+  reviewNoticeDays,
+} from "@aeromaint/contracts/documents/document.ts";
+import {
+  type RevisionState,
+  revisionKinds,
+} from "@aeromaint/contracts/documents/revision-state.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "../../../crud/actor.ts";
+import { containing, countRows, hasText, type Page } from "../../../crud/paging.ts";
+import { bySound, type SortColumns, sortedBy } from "../../../crud/sorting.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { isInForce } from "../in-force/in-force.queries.ts";
+import {
+  type DocumentView,
+  documentsAt,
+  documentsNow,
+  platformDate,
+} from "./document-view.queries.ts";
+
+type Filters = Omit<DocumentQuery, "pageNum" | "pageSize" | "sortBy" | "sortOrder">;
+
+const viewOf = ({ at }: Filters, { now }: Actor): DocumentView =>
+  at ? documentsAt(at, now) : documentsNow(now);
+
+const sortColumns = ({ title }: DocumentView): SortColumns<DocumentQuery> => ({
+  docNumber: sql`d.doc_number`,
+  title: bySound(title),
+  effectiveTime: sql`lower(r.effective)`,
+  reviewBy: sql`r.review_by`,
+});
+
+/** The documents that filters ask for, within the data scope. */
+function documentConditions(query: Filters, { user }: Actor, view: DocumentView) {
+  const { docNumber, title, module, categoryId, ownerDeptId, state, review } = query;
+  const days = review === "due" ? reviewNoticeDays : 0;
+  return sql.join<SqlBool>(
+    [
+      withinScope(user, { dept: "i.dept_id", owner: "i.created_by" }),
+      ...(docNumber ? [sql`d.doc_number ilike ${containing(docNumber)}`] : []),
+      ...(title ? [hasText(view.title, title)] : []),
+      ...(module ? [sql`i.module = ${module}`] : []),
+      ...(categoryId ? [sql`i.category_id = ${categoryId}::bigint`] : []),
+      ...(ownerDeptId ? [sql`d.owner_dept_id = ${ownerDeptId}::bigint`] : []),
+      ...(state ? [query.at ? sql`${view.state} = ${state}` : isInState(state, view)] : []),
+      ...(review ? [isToReview(view.moment, days)] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** Whether the revision `r` is in force at a moment, and its review day has passed then, or will in so many days. */
+export const isToReview = (moment: RawBuilder<unknown>, days = 0): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${isInForce(moment)} and r.review_by < ${platformDate(moment)} + ${days}::int`;
+
+/** The state of what is shown, or of what is on its way. */
+function isInState(
+  state: RevisionState,
+  { moment, state: shown }: DocumentView,
+): RawBuilder<unknown> {
+  const isShown = sql`${shown} = ${state}`;
+  switch (state) {
+    case "draft":
+    case "review":
+    case "approval":
+      return sql`d.item_id in (select item_id from revision where state = ${sql.lit(state)})`;
+    case "scheduled":
+      return sql`(${isShown} or d.item_id in (select item_id from revision
+        where state = 'approved' and (isempty(effective) or lower(effective) > ${moment})))`;
+    default:
+      return isShown;
+  }
+}
+
+/** The master list, as it is or as of a moment. */
+export async function listDocuments(
+  db: Read,
+  query: DocumentQuery,
+  actor: Actor,
+): Promise<Page<DocumentRow>> {
+  const { pageNum = 1, pageSize = 20 } = query;
+  const view = viewOf(query, actor);
+  const where = documentConditions(query, actor, view);
+  const order = sortedBy(sortColumns(view), query, sql`d.doc_number`);
+  const { rows } = await sql<DocumentRow>`
+    select ${view.columns} from ${view.tables} ${view.details}
+    where d.item_id in (select d.item_id from ${view.tables} where ${where}
+      order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize})
+    order by ${order}`.execute(db);
+  return { list: rows, total: await countRows(db, { from: view.tables, where }) };
+}
+
+interface InForceQuery {
+  filters: Filters;
+  actor: Actor;
+}
+
+/** What is in force of what the filters find; a document on its way is none. */
+function inForce({ filters, actor }: InForceQuery) {
+  const view = viewOf(filters, actor);
+  const matching = documentConditions(filters, actor, view);
+  return { ...view, where: sql<SqlBool>`${matching} and ${isInForce(view.moment)}` };
+}
+
+export function countInForce(db: Read, listQuery: InForceQuery): Promise<number> {
+  const { tables: from, where } = inForce(listQuery);
+  return countRows(db, { from, where });
+}
+
+/** The next lines of what is in force, by number. */
+export async function inForceAfter(
+  db: Read,
+  { last, size, ...listQuery }: InForceQuery & { last: MasterListRow | undefined; size: number },
+): Promise<MasterListRow[]> {
+  const { columns, tables, details, where } = inForce(listQuery);
+  const { rows } = await sql<DocumentRow>`
+    select ${columns} from ${tables} ${details}
+    where ${where} and ${last ? sql`d.doc_number > ${last.docNumber}` : sql`true`}
+    order by d.doc_number limit ${size}`.execute(db);
+  return rows.map(({ module, kind, ...row }) => ({
+    ...row,
+    module: contentModules[module].title,
+    kind: revisionKinds[kind],
+  }));
+}

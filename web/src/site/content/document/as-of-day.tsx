@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError, messageOf } from "../../../api/api-error.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { ReadingPath } from "../../shared/content/modules.ts";
+import styles from "./revision-history.module.css";
+
+interface AsOfDayProps {
+  /** The call that reads the item. */
+  path: ReadingPath;
+  hrefOf: (at: string) => string;
+}
+
+/** Leads to the text that was in force on a day. */
+export function AsOfDay({ path, hrefOf }: AsOfDayProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [day, setDay] = useState("");
+  const id = useId();
+  const reading = useMutation({
+    meta: { quiet: true },
+    // The page then finds it loaded.
+    mutationFn: (at: string) =>
+      client.fetchQuery({ ...callQuery(path, { at }), meta: { quiet: true } }),
+    onSuccess: (_reading, at) => navigate(hrefOf(at)),
+  });
+  const { error, variables, isPending } = reading;
+  const isNone = error instanceof ApiError && error.code === 404;
+  return (
+    <form
+      className={`no-print ${styles.day}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (day) reading.mutate(day);
+      }}
+    >
+      <label htmlFor={id}>截至日期</label>
+      <input id={id} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+      <Button type="submit" disabled={!day || isPending}>
+        查看当日有效版次
+      </Button>
+      <span className="muted" role="status">
+        {isNone && `${variables} 没有有效的版次`}
+        {error && !isNone && messageOf(error)}
+      </span>
+    </form>
+  );
+}
