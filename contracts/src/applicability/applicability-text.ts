@@ -15,7 +15,13 @@ export function statedTypeText({
 }
 
 /** All of it in one line, as the operation log has it. */
-export function wholeApplicabilityText({ chapters: numbers, types }: OwnerApplicability): string {
+export function wholeApplicabilityText({
+  chapters: numbers,
+  types,
+}: {
+  chapters: readonly string[];
+  types: readonly Omit<OwnerApplicability["types"][number], "typeId">[];
+}): string {
   const named = types.map(statedTypeText).join("、");
   const numbered = numbers.length > 0 ? `${numbers.join("、")}章` : "";
   return [named, numbered].filter(Boolean).join(" · ") || "通用";

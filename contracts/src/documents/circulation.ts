@@ -238,6 +238,8 @@ export const circulationReading = Type.Object({
   questions: Type.Array(Type.Omit(question, ["answer"])),
   /** Whether it may be signed now. */
   isSignable: rowFlag(),
+  /** What a print of it carries; a notice has none. */
+  printCode: rowTextOrNull(),
 });
 
 export const signInput = Type.Object(

@@ -82,6 +82,9 @@ const moduleCalls = <Path extends string>({
       "GET /:id/revisions/:rev/pdf": route("document:revision:query", "下载版次的 PDF", {
         answer: "bytes",
       }),
+      "GET /:id/revisions/:rev/facts": route("document:revision:query", "下载版次的内容.json", {
+        answer: "bytes",
+      }),
     }),
   );
 

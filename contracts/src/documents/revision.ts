@@ -177,6 +177,8 @@ export const revisionDetail = Type.Object({
   fileVOList: Type.Array(revisionFile),
   steps: Type.Array(reviewStepRow),
   remarks: Type.Array(remarkRow),
+  /** What a print of it carries; see `print-code.ts`. */
+  printCode: rowText(),
   /** Whether it waits for a decision of who asks. */
   mayDecide: Type.Boolean(),
   /** Whether who asks has written in it. */

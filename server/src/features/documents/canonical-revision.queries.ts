@@ -1,3 +1,4 @@
+import type { RevisionKind } from "@aeromaint/contracts/documents/revision-state.ts";
 import canonicalize from "canonicalize";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
@@ -45,6 +46,16 @@ async function canonicalFacts(db: Read, revision: FoundRevision): Promise<Stored
   return { facts, factsForm, sha256: await sha256(facts) };
 }
 
+/** What was signed, as it is stored; of a draft, and where nothing is stored, as it is now. */
+export async function signedRevision(
+  db: Read,
+  revision: FoundRevision,
+): Promise<CanonicalRevision> {
+  if (!revision.facts) return canonicalRevision(db, revision);
+  const signed: CanonicalRevision = JSON.parse(revision.facts);
+  return signed;
+}
+
 async function canonicalRevision(db: Read, revision: FoundRevision): Promise<CanonicalRevision> {
   const files = await filesOfRevision(db, revision.revisionId);
   const { effectiveFrom, effectiveUntil, reviewBy, reason, releaseUser } = revision;
@@ -69,23 +80,24 @@ async function canonicalRevision(db: Read, revision: FoundRevision): Promise<Can
 }
 
 /** What a revision's hash is made of. Times are `yyyy-MM-dd HH:mm:ss` in the platform's zone. */
-interface CanonicalRevision {
+export interface CanonicalRevision {
   number: string;
   revision: number;
-  kind: string;
+  kind: RevisionKind;
   title: string;
   html: string;
   facts: {
     author: string;
     category: string;
-    department: string | null;
+    /** Form 1 has neither it nor chapters and types. */
+    department?: string | null;
     releaseUser: string;
     reason: string;
     effectiveFrom: string | null;
     effectiveUntil: string | null;
     reviewBy: string | null;
-    chapters: readonly string[];
-    types: readonly { name: string; msns: string; excluded: string }[];
+    chapters?: readonly string[];
+    types?: readonly { name: string; msns: string; excluded: string }[];
   };
   /** In their order, list by list. */
   files: { list: string; name: string; sha256: string }[];

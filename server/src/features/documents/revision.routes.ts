@@ -20,7 +20,9 @@ import { reachedDocument, revisionKeyOf } from "./revision-request.ts";
 import {
   createRevision,
   discardRevision,
+  lockRevision,
   type RevisionKey,
+  refuseImpossible,
   revisionFor,
   updateRevision,
 } from "./write-revision.queries.ts";
@@ -100,10 +102,11 @@ export function revisionRoutes(app: App, module: ContentModuleName): void {
     const { userId } = signedIn(request);
     const now = app.clock();
     await act(request, "activate", async (unit, key) => {
-      const revision = await revisionFor(unit, "activate", { ...key, now });
+      const revision = await lockRevision(unit.tx, { ...key, now });
       const effectiveFrom = request.body.effectiveFrom ?? revision.effectiveFrom;
-      refuseSameMoment(revision, request.body.effectiveFrom);
       await refuseNewer(unit.tx, { ...revision, effectiveFrom, now });
+      refuseImpossible(revision, "activate", key.seenVersion);
+      refuseSameMoment(revision, request.body.effectiveFrom);
       await activateRevision(unit, { ...revision, effectiveFrom, userId, now });
     });
     return ok(null, "操作成功");

@@ -41,11 +41,20 @@ export async function revisionFor(
   { seenVersion, ...key }: RevisionKey & { now: Date },
 ): Promise<FoundRevision> {
   const revision = await lockRevision(unit.tx, key);
-  if (isPossible(act, revision.state)) {
-    if (seenVersion !== undefined && revision.version !== seenVersion) throw changedMeanwhile();
-    return revision;
+  refuseImpossible(revision, act, seenVersion);
+  return revision;
+}
+
+/** @throws 409 where a locked revision's state does not allow the act or another act came first */
+export function refuseImpossible(
+  { state, version }: FoundRevision,
+  act: RevisionAct,
+  seenVersion: number | undefined,
+): void {
+  if (!isPossible(act, state)) {
+    throw conflict(refusals[act] ?? `该版次当前状态不能${transitions[act].title}`);
   }
-  throw conflict(refusals[act] ?? `该版次当前状态不能${transitions[act].title}`);
+  if (seenVersion !== undefined && version !== seenVersion) throw changedMeanwhile();
 }
 
 /** The revision as it is once its document is locked until the transaction ends. @throws 404 without it */

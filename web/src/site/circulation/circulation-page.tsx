@@ -15,6 +15,7 @@ import styles from "./circulation.module.css";
 
 // Loads with the first press.
 const SignModal = lazy(() => import("./sign-modal.tsx"));
+const PrintCode = lazy(() => import("../../ui/print/print-code.tsx"));
 
 const back = { to: `${paths.userProfile}#${ownCirculationsId}`, label: "我的传阅" };
 
@@ -57,6 +58,11 @@ function Reading({ reading }: { reading: CirculationReading }) {
               <CirculationMark state={ownState} /> <Outcome reading={reading} />
             </p>
             {note && <p className={styles.note}>{note}</p>}
+            {reading.printCode && (
+              <Suspense>
+                <PrintCode code={reading.printCode} />
+              </Suspense>
+            )}
           </>
         }
         after={<Files files={reading.files} />}

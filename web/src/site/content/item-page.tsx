@@ -31,7 +31,7 @@ const factsOf = ({ releaseTime, releaseUser }: { releaseTime: string; releaseUse
 const ItemActions = lazy(() => import("./item-actions.tsx"));
 // Most items are no controlled documents.
 const DocumentHead = lazy(() => import("./document/document-head.tsx"));
-const PrintCode = lazy(() => import("../shared/reading/print-code.tsx"));
+const PrintCode = lazy(() => import("../../ui/print/print-code.tsx"));
 
 /** One item: its text, with collecting and files always visible, and what to read next. */
 export function ItemPage({ module, id }: { module: SiteModule; id: string }) {

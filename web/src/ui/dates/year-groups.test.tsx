@@ -18,13 +18,22 @@ function show(shown: typeof rows, chosen: number) {
   );
 }
 
-it("draws the newest year and the year of what is chosen, others once they are opened", () => {
+it("draws the newest and the year of what is chosen, others once they are opened", () => {
   show(rows, 170);
-  expect(screen.getAllByText(/^第/)).toHaveLength(40);
+  expect(screen.getAllByText(/^第/)).toHaveLength(12 + 20);
   const details = screen.getByText("2022 年（20 版）").closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
-  expect(screen.getAllByText(/^第/)).toHaveLength(60);
+  expect(screen.getAllByText(/^第/)).toHaveLength(12 + 20 + 20);
+  expect(screen.getByText("2026 年更早（8 版）")).toBeTruthy();
+});
+
+it("draws no more where all are of one year", () => {
+  show(
+    rows.map((row) => ({ ...row, time: "2026-01-01" })),
+    200,
+  );
+  expect(screen.getAllByText(/^第/)).toHaveLength(12);
 });
 
 it("shows a few without years", () => {

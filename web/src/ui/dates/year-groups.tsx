@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 
 /** So many rows are seen at once; more are parted by year. */
 const maxRows = 12;
@@ -14,19 +14,25 @@ interface YearGroupsProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Rows through time; years before the newest are drawn once they are opened. */
+/** Rows through time: some of the newest year; the rest is drawn once its year is opened. */
 export function YearGroups<Row>({ rows, timeOf, isChosen, children }: YearGroupsProps<Row>) {
   if (rows.length <= maxRows) return children(rows);
   const years = [...Map.groupBy(rows, (row) => timeOf(row).slice(0, 4))];
-  return years.map(([year, ofYear], at) =>
-    at === 0 ? (
-      <div key={year}>{children(ofYear)}</div>
-    ) : (
-      <Year key={year} title={`${year} 年（${ofYear.length} 版）`} isOpen={ofYear.some(isChosen)}>
-        {() => children(ofYear)}
-      </Year>
-    ),
-  );
+  return years.map(([year, ofYear], at) => {
+    const shown = at === 0 ? ofYear.slice(0, maxRows) : [];
+    const rest = ofYear.slice(shown.length);
+    const title = `${year} 年${at === 0 ? "更早" : ""}（${rest.length} 版）`;
+    return (
+      <Fragment key={year}>
+        {shown.length > 0 && <div>{children(shown)}</div>}
+        {rest.length > 0 && (
+          <Year title={title} isOpen={rest.some(isChosen)}>
+            {() => children(rest)}
+          </Year>
+        )}
+      </Fragment>
+    );
+  });
 }
 
 interface YearProps {

@@ -92,7 +92,9 @@ export async function readOwn(
       (select coalesce(json_agg(q - 'answer' order by place), '[]')
         from jsonb_array_elements(c.questions) with ordinality as e (q, place)) as questions,
       c.state = 'open' and p.signed_at is null
-        and (r.revision_id is null or ${shownState(now)} in ('effective', 'scheduled')) as is_signable
+        and (r.revision_id is null or ${shownState(now)} in ('effective', 'scheduled')) as is_signable,
+      coalesce(r.print_code, (select i.print_code from content_item i
+        where c.subject = 'item' and i.item_id = c.subject_id)) as print_code
     from ${tables}
     where p.circulation_id = ${circulationId}::bigint and p.user_id = ${userId}::bigint`.execute(
     db,

@@ -55,6 +55,22 @@ test("signs what was shown, with the person as of that day and the time of readi
   assert.deepEqual([list.length, list[0].ownState, list[0].seconds], [1, "signed", 90]);
 });
 
+test("gives what is read the code of its print: of the revision or the item", async () => {
+  const { client, circulationId, itemId, dept } = await circulated();
+  const codeOf = async (id: string) =>
+    succeeded(await client.get(`${circulations}/own/${id}`)).printCode;
+  const { printCode } = await t.find(t.author, itemId, 1);
+  assert.equal(await codeOf(circulationId), printCode);
+  const plain = await t.item();
+  const ofItem = await t.start(plain, { deptIds: [dept] }, { subject: "item" });
+  const row = await t.db
+    .selectFrom("contentItem")
+    .select("printCode")
+    .where("itemId", "=", plain)
+    .executeTakeFirstOrThrow();
+  assert.equal(await codeOf(ofItem.circulationId), row.printCode);
+});
+
 test("makes one signature, however often it is pressed", async () => {
   const { client, circulationId, sha256 } = await circulated();
   const answers = await Promise.all(

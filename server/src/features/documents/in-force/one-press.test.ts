@@ -104,15 +104,18 @@ test("never lets an older revision take the place of a newer one", async () => {
     effectiveFrom: "2999-01-01 00:00:00",
   });
   assert.deepEqual([later.code, later.message], [409, message]);
+  // Also the one that was in force before.
+  const again = await t.author.post(t.at(itemId, 1, "activate"), {});
+  assert.deepEqual([again.code, again.message], [409, message]);
   assert.equal((await t.reading(t.author, itemId)).data.content, "<p>较新的一版。</p>");
   const path = `${t.base}/${itemId}/revisions`;
-  const again = await t.author.post(path, {
+  const { data: made } = await t.author.post(path, {
     ...{ kind: "normal", reason: "恢复较早的内容", baseRevNo: older.revNo },
   });
-  assert.equal(again.data.revNo, newer + 1);
-  const draft = await t.find(t.author, itemId, again.data.revNo);
+  assert.equal(made.revNo, newer + 1);
+  const draft = await t.find(t.author, itemId, made.revNo);
   assert.deepEqual([draft.state, draft.content], ["draft", "<p>较早的一版。</p>"]);
-  await t.author.del(t.at(itemId, again.data.revNo));
+  await t.author.del(t.at(itemId, made.revNo));
   const unknown = { kind: "normal", reason: "没有依据", baseRevNo: 99 };
   assert.equal((await t.author.post(path, unknown)).code, 404);
 });

@@ -67,6 +67,27 @@ test("says to everybody whether a revision still holds", async () => {
   assert.match((await ask(first)).body, /该文件现无有效版次/);
 });
 
+test("tells at once what has happened since it was asked before", async () => {
+  const itemId = await t.document();
+  await t.approve(itemId, 1);
+  const code = await codeOf(itemId, 1);
+  assert.equal((await ask(code)).statusCode, 404);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  assert.equal(stateOf((await ask(code)).body), "有效");
+  const { data } = await t.author.post(`${t.base}/${itemId}/revisions`, {
+    ...{ kind: "normal", reason: "换版" },
+  });
+  await t.approve(itemId, data.revNo);
+  assert.equal(stateOf((await ask(code)).body), "有效");
+  t.time.now = new Date(t.time.now.getTime() + 1_000);
+  await t.author.post(t.at(itemId, data.revNo, "activate"), {});
+  assert.match(`${stateOf((await ask(code)).body)}`, /^已被版次 2 替代于 /);
+  assert.equal((await ask(await codeOf(itemId, 2))).statusCode, 200);
+  t.time.now = new Date(t.time.now.getTime() + 1_000);
+  await t.author.post(t.at(itemId, data.revNo, "withdraw"), { reason: "停用" });
+  assert.match(`${stateOf((await ask(await codeOf(itemId, 2))).body)}`, /^已作废于 /);
+});
+
 test("puts the moment of each request into the page that is kept", async () => {
   const code = await codeOfItem(await t.item());
   const before = (await ask(code)).body;

@@ -10,8 +10,26 @@ import { findRevision } from "../revision.queries.ts";
 import { revisionKeyOf } from "../revision-request.ts";
 import { revisionPdf } from "./revision-pdf.ts";
 
-/** A revision as PDF, for who may read it in the office. */
+/** A revision as PDF, and as the JSON that its hash is of, for who may read it in the office. */
 export function printRoutes(app: App, module: ContentModuleName): void {
+  serve(
+    app,
+    `GET ${contentModules[module].item.path}/:id/revisions/:rev/facts`,
+    async (request, reply) => {
+      const key = await revisionKeyOf(request, module);
+      const revision = found(await findRevision(app.db, { ...key, now: actorOf(request).now }));
+      const name = `${revision.docNumber} 第${revision.revNo}版 内容.json`;
+      return reply
+        .header(
+          "Content-Disposition",
+          contentDisposition("attachment", cleanFileName(name, "json")),
+        )
+        .header("Cache-Control", "no-store")
+        .type("application/json; charset=utf-8")
+        .send(Buffer.from(found(revision.facts)));
+    },
+  );
+
   serve(
     app,
     `GET ${contentModules[module].item.path}/:id/revisions/:rev/pdf`,

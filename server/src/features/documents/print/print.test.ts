@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { hash } from "node:crypto";
 import { after, before, test } from "node:test";
+import { sql } from "kysely";
 import { extractText } from "unpdf";
 import { eventually } from "../../../../test/process/eventually.ts";
 import { allFairQueues } from "../../../infra/workers/fair-queue.ts";
@@ -57,6 +59,37 @@ test("prints head, text, tables and who answers for it", async () => {
     assert.ok(words.includes(part), part);
   }
   assert.ok(!words.includes("编写中"));
+});
+
+test("prints what was signed, whatever is renamed later, and gives it to be hashed", async () => {
+  const itemId = await t.document();
+  await t.author.put(t.at(itemId, 1), { chapters: ["32"] });
+  const facts = () =>
+    t.app.inject({
+      url: `/api${t.at(itemId, 1, "facts")}`,
+      headers: { authorization: `Bearer ${t.author.token}` },
+    });
+  assert.equal((await facts()).statusCode, 404);
+  await t.approve(itemId, 1);
+  const category = `/platform/category/${t.categoryId}`;
+  await t.author.put(category, { name: "改名后的分类" });
+  const { sha256, docNumber } = await t.find(t.author, itemId, 1);
+  const { body, headers } = await facts();
+  assert.equal(hash("sha256", body), sha256);
+  assert.match(`${headers["content-disposition"]}`, new RegExp(`"${docNumber} .*json"`));
+  const words = await wordsOf(itemId, 1);
+  for (const part of ["力矩施工程序", "适用范围", "32章"]) assert.ok(words.includes(part), part);
+  // As it was signed before what it applies to was part of it.
+  const { facts: later, ...signed } = JSON.parse(body);
+  const { chapters: _chapters, types: _types, department: _department, ...first } = later;
+  const older = JSON.stringify({ ...signed, facts: first });
+  await sql`alter table revision disable trigger user`.execute(t.db);
+  await sql`update revision set facts = ${older}, facts_form = 1, sha256 = ${hash("sha256", older)}
+    where item_id = ${itemId}::bigint`.execute(t.db);
+  await sql`alter table revision enable trigger user`.execute(t.db);
+  const before = await wordsOf(itemId, 1);
+  assert.ok(before.includes("力矩施工程序") && !before.includes("适用范围"));
+  await t.author.put(category, { name: "力矩施工程序" });
 });
 
 test("prints what every font has, and lists what none has before it is put in force", async () => {

@@ -1,3 +1,7 @@
+import {
+  applicabilityTitle,
+  wholeApplicabilityText,
+} from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import { printCheckPath } from "@aeromaint/contracts/documents/print-code.ts";
 import type { RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
@@ -11,11 +15,10 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { found } from "../../../infra/http/errors.ts";
 import type { PrintedDocument, PrintedTable } from "../../../infra/pdf/printed-document.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { type CanonicalRevision, signedRevision } from "../canonical-revision.queries.ts";
 import { approvals, type FoundRevision } from "../revision.queries.ts";
-import { filesOfRevision } from "../revision-files.queries.ts";
 
 interface Answering {
-  ownerDeptName: string | null;
   printTime: string;
   approvals: RevisionListRow["approvals"];
 }
@@ -36,13 +39,15 @@ export async function printedRevision(
   revision: FoundRevision,
   { actor, base }: { actor: Actor; base: string },
 ): Promise<Omit<PrintedDocument, "pictures">> {
-  const [answering, files, signed, maxPages] = await Promise.all([
+  const [answering, signed, signatures, maxPages] = await Promise.all([
     findAnswering(db, revision, actor.now),
-    filesOfRevision(db, revision.revisionId),
+    signedRevision(db, revision),
     maySee(actor) ? listSigned(db, revision.revisionId, actor) : null,
     maxPrintedPages(db),
   ]);
-  const { docNumber, revNo, kind, state, sha256, title, html, printCode } = revision;
+  const { state, sha256, printCode } = revision;
+  const { number, revision: revNo, kind, title, html, facts } = signed;
+  const attached = signed.files.filter(({ list }) => list === "attachment");
   const url = base + printCheckPath(printCode);
   const by = (isLast: boolean) =>
     answering.approvals
@@ -53,28 +58,38 @@ export async function printedRevision(
   return {
     title,
     facts: [
-      ["编号", docNumber],
+      ["编号", number],
       ["版次", `第 ${revNo} 版（${revisionKinds[kind]}）`],
       ["状态", revisionStates[state]],
-      ["归口部门", answering.ownerDeptName ?? "—"],
+      ["分类", facts.category],
+      ...laterFacts(facts),
       ["有效期", periods.join("；") || "—"],
-      ["复审日", revision.reviewBy ?? "—"],
-      ["编写", `${revision.author.name}（${revision.createTime}）`],
+      ["复审日", facts.reviewBy ?? "—"],
+      ["编写", `${facts.author}（${revision.createTime}）`],
       ["审核", by(false)],
       ["批准", by(true)],
-      ["修订原因", revision.reason],
+      ["修订原因", facts.reason],
       ["内容摘要值（SHA-256）", sha256 ?? "—"],
       ["核验", url],
     ],
     mark: state === "effective" ? null : revisionStates[state],
     ...{ html, maxPages },
     tables: [
-      ...(files.attachment.length > 0 ? [attachmentTable(files.attachment)] : []),
-      ...(signed ? [signatureTable(signed, sha256)] : []),
+      ...(attached.length > 0 ? [attachmentTable(attached)] : []),
+      ...(signatures ? [signatureTable(signatures, sha256)] : []),
     ],
     check: { url, code: printCode },
-    footer: `${docNumber} 第 ${revNo} 版 · 打印于 ${answering.printTime} · 非受控副本，使用前请核对现行有效版次`,
+    footer: `${number} 第 ${revNo} 版 · 打印于 ${answering.printTime} · 非受控副本，使用前请核对现行有效版次`,
   };
+}
+
+/** What the first form of facts does not have. */
+function laterFacts({ department, chapters, types }: CanonicalRevision["facts"]) {
+  if (!chapters || !types) return [];
+  return [
+    ["归口部门", department ?? "—"],
+    [applicabilityTitle, wholeApplicabilityText({ chapters, types })],
+  ] as const;
 }
 
 async function maxPrintedPages(db: Read): Promise<number> {
@@ -107,10 +122,9 @@ async function findAnswering(
   now: Date,
 ): Promise<Answering> {
   const { rows } = await sql<Answering>`
-    select o.dept_name as owner_dept_name, ${approvals} as approvals,
+    select ${approvals} as approvals,
       to_char(${asTimestamp(now)}, 'YYYY-MM-DD HH24:MI') as print_time
-    from revision r join document d using (item_id) left join sys_dept o on o.dept_id = d.owner_dept_id
-    where r.revision_id = ${revisionId}::bigint`.execute(db);
+    from revision r where r.revision_id = ${revisionId}::bigint`.execute(db);
   return found(rows[0]);
 }
 

@@ -240,6 +240,37 @@ test("asks nobody who cannot answer: the template is refused, and so is a submis
   assert.match(refused.data.errors[0].message, /^第 1 步没有具有审批权限的人员（.*乙离岗/);
 });
 
+test("asks nobody whose account is disabled, unless a leader stands in", async () => {
+  const { data } = await t.author.post("/platform/category", {
+    ...{ name: "停用审批", orderNum: 95, cover: "2" },
+  });
+  const { deptId } = await t.db
+    .insertInto("sysDept")
+    .values({ deptName: "无负责人科室", orderNum: 99, status: "1" })
+    .returning("deptId")
+    .executeTakeFirstOrThrow();
+  const away = await t.person("丁停用");
+  const ofAway = t.db.updateTable("sysUser").where("userId", "=", away.userId);
+  await ofAway.set({ status: "2", deptId }).execute();
+  const path = `/document/template/${data.categoryId}`;
+  const save = (rule: string, userIds: string[]) =>
+    t.author.put(path, { steps: [{ rule, days: 1, userIds }] });
+  const alone = await save("any", [away.userId]);
+  const message = "第 1 步没有具有审批权限的人员（丁停用）";
+  assert.deepEqual([alone.code, alone.message], [409, message]);
+  const among = await save("all", [away.userId, t.reviewer.userId]);
+  assert.deepEqual([among.code, among.message], [409, "第 1 步的人员没有审批权限：丁停用"]);
+  assert.equal((await save("any", [away.userId, t.reviewer.userId])).code, 200);
+  const leader = t.db.updateTable("sysDept").where("deptId", "=", deptId);
+  await leader.set({ leader: t.author.userId }).execute();
+  assert.equal((await save("all", [away.userId, t.reviewer.userId])).code, 200);
+  const itemId = await t.document({ categoryId: data.categoryId });
+  assert.equal((await t.author.post(t.at(itemId, 1, "submit"))).code, 409);
+  await leader.set({ leader: t.second.userId }).execute();
+  assert.equal((await t.author.post(t.at(itemId, 1, "submit"))).code, 200);
+  assert.equal((await t.decide(t.second, itemId, 1)).code, 200);
+});
+
 test("lets the deciders of the step close a remark of somebody who has left", async () => {
   const itemId = await t.document();
   await t.author.post(t.at(itemId, 1, "submit"));

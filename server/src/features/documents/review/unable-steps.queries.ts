@@ -10,7 +10,18 @@ export const isMeant: RawBuilder<SqlBool> = sql<SqlBool>`(u.user_id = any(t.user
     or exists (select from sys_user_post h where h.user_id = u.user_id and h.post_id = any(t.post_ids))))`;
 
 /** Whether the account `u` holds the right to decide. */
-export const mayDecide = hasRight(sql`u.user_id`, "document:revision:decide");
+export const mayDecide = holdsRight(sql`u.user_id`);
+
+function holdsRight(userId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return hasRight(userId, "document:revision:decide");
+}
+
+/** Whether one who is no author can decide for `u`: a leader stands in for an account that is disabled. */
+const canAnswer = (authors: RawBuilder<unknown>) => sql<SqlBool>`(u.user_id <> all(${authors})
+  and ${mayDecide} and (u.status = '1' or exists (
+    select from sys_dept e join sys_user l on l.user_id = e.leader
+    where e.dept_id = u.dept_id and l.status = '1' and ${holdsRight(sql`l.user_id`)}
+      and l.user_id <> all(${authors}))))`;
 
 interface UnableStep {
   stepNo: number;
@@ -27,19 +38,19 @@ export async function refuseUnableSteps(
   tx: Tx,
   { categoryId, authorIds = [] }: { categoryId: string; authorIds?: readonly string[] },
 ): Promise<void> {
+  const authors = sql`${[...authorIds]}::bigint[]`;
+  const isUnable = sql`t.rule = 'all' and u.user_id = any(t.user_ids)
+    and u.user_id <> all(${authors}) and not ${canAnswer(authors)}`;
   const { rows } = await sql<UnableStep>`
     select t.step_no,
       array(select nick_name from sys_user where user_id = any(t.user_ids))
         || array(select role_name from sys_role where role_id = any(t.role_ids))
         || array(select post_name from sys_post where post_id = any(t.post_ids)) as names,
-      array(select u.nick_name from sys_user u
-        where t.rule = 'all' and u.user_id = any(t.user_ids) and not ${mayDecide}) as unable,
-      (select count(*)::int from sys_user u where ${isMeant} and ${mayDecide}) as able
+      array(select u.nick_name from sys_user u where ${isUnable}) as unable,
+      (select count(*)::int from sys_user u where ${isMeant} and ${canAnswer(sql`'{}'::bigint[]`)}) as able
     from review_template_step t where t.category_id = ${categoryId}::bigint
-      and (exists (select from sys_user u where t.rule = 'all' and u.user_id = any(t.user_ids)
-          and not ${mayDecide})
-        or not exists (select from sys_user u where ${isMeant} and ${mayDecide}
-          and u.user_id <> all(${[...authorIds]}::bigint[])))
+      and (exists (select from sys_user u where ${isUnable})
+        or not exists (select from sys_user u where ${isMeant} and ${canAnswer(authors)}))
     order by t.step_no`.execute(tx);
   const errors = rows.map((step) => ({ field: `steps.${step.stepNo - 1}`, message: textOf(step) }));
   const [first] = errors;

@@ -26,6 +26,7 @@ const spellings = [
   ['<p style="text-align: left"><span>正文</span><br></p>', "<p>正文</p>"],
   ["没有段落的文字", "<p>没有段落的文字</p>"],
   ["<p><br /></p><p>正文</p>", "<p></p><p>正文</p>"],
+  ["<p>一&nbsp;</p><p>&nbsp;</p><p>二 &nbsp;<br />三</p>", "<p>一</p><p></p><p>二<br />三</p>"],
 ] as const;
 
 test("takes the same text for the same, however it is spelt", () => {

@@ -89,10 +89,13 @@ export function withoutLooseBlanks(inlines: readonly Inline[]): Inline[] {
   return kept;
 }
 
+/** Also blanks that do not break: at the end of a line nobody sees them, and alone they are an empty line. */
 function trimEnd(inlines: Inline[]): void {
-  const last = inlines.at(-1);
-  if (!last?.isText || !last.text.endsWith(" ")) return;
-  inlines.pop();
-  const { text, html, ...rest } = last;
-  if (text !== " ") inlines.push({ ...rest, text: text.slice(0, -1), html: html.slice(0, -1) });
+  for (let last = inlines.at(-1); last?.isText; last = inlines.at(-1)) {
+    const text = last.text.trimEnd();
+    if (text === last.text) return;
+    inlines.pop();
+    const html = last.html.slice(0, text.length - last.text.length);
+    if (text) inlines.push({ ...last, text, html });
+  }
 }

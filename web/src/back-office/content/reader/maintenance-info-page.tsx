@@ -4,7 +4,7 @@ import type { OpenRepairRow, RepairReading } from "@aeromaint/contracts/content/
 import { StarFilled, StarOutlined } from "@ant-design/icons";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { App, Button, Empty, Grid, Radio, Skeleton, Table, type TableColumnsType } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
@@ -188,10 +188,12 @@ function RepairReader({ repairId, onClose }: { repairId: string | null; onClose:
   );
 }
 
+const PrintCode = lazy(() => import("../../../ui/print/print-code.tsx"));
+
 function Reading({ item }: { item: RepairReading }) {
   const applicability = useApplicabilityFacts(item.applicability);
   return (
-    <article>
+    <article data-printed="">
       <h2 className={styles.title}>{item.title}</h2>
       <OfficeDocumentLine document={item.document} />
       <p className="flex wrap gap-1-4 mb-4 muted">
@@ -212,6 +214,9 @@ function Reading({ item }: { item: RepairReading }) {
           </a>
         ))}
       </p>
+      <Suspense>
+        <PrintCode code={item.printCode} />
+      </Suspense>
     </article>
   );
 }

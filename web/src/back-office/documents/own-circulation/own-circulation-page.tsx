@@ -9,7 +9,7 @@ import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { Button, Form, Radio, Tabs } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { applicabilityColumn } from "../../../crud/applicability/applicability-list.tsx";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
@@ -107,6 +107,8 @@ function OwnCirculationList({ show }: { show: Show }) {
   );
 }
 
+const PrintCode = lazy(() => import("../../../ui/print/print-code.tsx"));
+
 /** A circulated text to read, with its signature below. */
 function OwnCirculationReading({ circulationId }: { circulationId: string }) {
   return (
@@ -126,7 +128,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
   const applicability = useApplicabilityFacts(reading.applicability);
   const { title, content, files, dueTime, note, signTime, sha256, isSignable, state } = reading;
   return (
-    <section className={view.view}>
+    <section className={view.view} data-printed="">
       <header className="flex wrap items-end justify-between gap-3-6">
         <div>
           <p className="muted tabular">
@@ -160,6 +162,11 @@ function Reading({ reading }: { reading: CirculationReading }) {
           </ul>
         )}
       </article>
+      {reading.printCode && (
+        <Suspense>
+          <PrintCode code={reading.printCode} label={subjectName(reading)} />
+        </Suspense>
+      )}
       <footer className={ownCirculationStyles.foot}>
         <HashText hash={sha256} />
         {signTime && <span>已于 {signTime} 签收</span>}

@@ -1,30 +1,24 @@
 import { wholeApplicabilityText } from "@aeromaint/contracts/applicability/applicability-text.ts";
-import type { CirculationRow } from "@aeromaint/contracts/documents/circulation.ts";
-import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
+import { printCheckPath } from "@aeromaint/contracts/documents/print-code.ts";
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
-import { useQuery } from "@tanstack/react-query";
 import { Button, Descriptions, Result, Skeleton } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
-import { Link } from "react-router";
-import { api } from "../../../api/api.ts";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
 import { scaledUrl } from "../../../crud/file-field/file-items.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
-import { useCan } from "../../../session/can.tsx";
+import { usePlatformClock } from "../../../reference-data/site-facts.ts";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
-import { circulationAddress } from "../../shared/documents/circulations.ts";
 import { revisionsPath, useRevision } from "../../shared/documents/documents.ts";
 import { RevisionActions } from "../acts/revision-actions.tsx";
 import { CirculateButton } from "../circulation/start/circulate-button.tsx";
-import { CirculationStateTag, SignedShare } from "../circulation/state-tags.tsx";
 import { RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import { HashText } from "./hash-text.tsx";
 import { NextTodo } from "./next-todo.tsx";
 import { RemarkPanel } from "./remark-panel.tsx";
 import { ReviewSteps } from "./review-steps.tsx";
-import revisionSignaturesStyles from "./revision-signatures.module.css";
+import { RevisionSignatures } from "./revision-signatures.tsx";
 import styles from "./revision-view.module.css";
 
 interface RevisionViewProps {
@@ -54,13 +48,13 @@ function Revision({
   const { title, content, steps } = revision;
   const isInForce = head.state === "effective" && head.revNo < revision.revNo;
   return (
-    <section className={styles.view} aria-label={`第 ${revision.revNo} 版`}>
+    <section className={styles.view} aria-label={`第 ${revision.revNo} 版`} data-printed="">
       <header className={styles.head} data-deciding={revision.mayDecide || undefined}>
         <h2 className="row gap-2 text-md strong">
           <RevisionName {...revision} />
           <RevisionStateTag state={revision.state} />
         </h2>
-        <div className="flex wrap items-center gap-2">
+        <div className="flex wrap items-center gap-2 no-print">
           <NextTodo revisionId={revision.revisionId} />
           <CompareButton head={head} revNo={revision.revNo} />
           <DownloadButton
@@ -69,6 +63,14 @@ function Revision({
           >
             PDF
           </DownloadButton>
+          {revision.sha256 && (
+            <DownloadButton
+              path={`${revisionsPath(head)}/${revision.revNo}/facts`}
+              fileName={`${head.docNumber} 第${revision.revNo}版 内容.json`}
+            >
+              内容.json
+            </DownloadButton>
+          )}
           <CirculateButton head={head} revision={revision} />
           <RevisionActions head={head} revision={revision} isWithdrawing={isWithdrawing} />
         </div>
@@ -89,12 +91,19 @@ function Revision({
         </div>
         <Files revision={revision} />
       </article>
+      <Suspense>
+        <PrintCode
+          code={revision.printCode}
+          label={`${head.docNumber} 第 ${revision.revNo} 版 ${title}`}
+        />
+      </Suspense>
     </section>
   );
 }
 
 function RevisionFacts({ revision }: { revision: RevisionDetail }) {
-  const { author, effectiveFrom, effectiveUntil, kind, reviewBy, sha256 } = revision;
+  const clock = usePlatformClock();
+  const { author, effectiveFrom, effectiveUntil, kind, printCode, reviewBy, sha256 } = revision;
   const facts = {
     修订原因: revision.reason,
     编写: [author.name, author.dept, ...author.posts].filter(Boolean).join("，"),
@@ -104,6 +113,13 @@ function RevisionFacts({ revision }: { revision: RevisionDetail }) {
     复审日: reviewBy ?? "—",
     适用范围: wholeApplicabilityText(revision),
     ...(sha256 && { 内容摘要值: <HashText hash={sha256} /> }),
+    ...(revision.inForce.some(({ from }) => from <= clock()) && {
+      打印件核验: (
+        <a href={printCheckPath(printCode)} target="_blank" rel="noreferrer">
+          {printCode}
+        </a>
+      ),
+    }),
   };
   return (
     <Descriptions
@@ -145,6 +161,7 @@ function Files({ revision: { covers, fileVOList } }: { revision: RevisionDetail 
   );
 }
 
+const PrintCode = lazy(() => import("../../../ui/print/print-code.tsx"));
 const ChangesToDecide = lazy(() => import("./changes-to-decide.tsx"));
 const CompareDialog = lazy(() => import("./compare-dialog.tsx"));
 
@@ -162,67 +179,5 @@ function CompareButton({ head, revNo }: { head: DocumentHead; revNo: number }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-const shownCirculations = 10;
-const shownSigners = 50;
-
-/** Who has signed a revision, circulation by circulation; for who may see circulations. */
-function RevisionSignatures({ revisionId }: { revisionId: string }) {
-  const can = useCan();
-  const mayAsk = can("document:circulation:list") && can("document:circulation:query");
-  const { data } = useQuery({
-    queryKey: [circulationPath, "of", revisionId],
-    queryFn: ({ signal }) => {
-      const query = { subject: "revision", subjectId: revisionId, pageNum: 1 } as const;
-      return api.get(circulationPath, { ...query, pageSize: shownCirculations }, { signal });
-    },
-    enabled: mayAsk,
-    staleTime: 0,
-    meta: { quiet: true },
-  });
-  if (!data || data.total === 0) return null;
-  return (
-    <section className={revisionSignaturesStyles.signatures} aria-label="签收">
-      <h3>签收</h3>
-      {data.list.map((circulation) => (
-        <div key={circulation.circulationId} className="row wrap gap-1-4">
-          <Link to={circulationAddress(circulation.circulationId)}>
-            {circulation.startTime} 发起
-          </Link>
-          <CirculationStateTag state={circulation.state} />
-          <SignedShare {...circulation} />
-          {circulation.signed > 0 && <Signers circulation={circulation} />}
-        </div>
-      ))}
-    </section>
-  );
-}
-
-function Signers({ circulation: { circulationId, signed } }: { circulation: CirculationRow }) {
-  const path = `${circulationPath}/${circulationId}/recipients` as const;
-  const { data } = useQuery({
-    queryKey: [circulationPath, circulationId, "signers"],
-    queryFn: ({ signal }) => {
-      const query = { state: "signed", pageNum: 1, pageSize: shownSigners } as const;
-      return api.get(path, query, { signal });
-    },
-    staleTime: 0,
-    meta: { quiet: true },
-  });
-  const rest = signed - (data?.list.length ?? signed);
-  return (
-    <ul className={revisionSignaturesStyles.signers}>
-      {data?.list.map(({ userId, name, dept, signTime }) => (
-        <li key={userId}>
-          {name}
-          <small>
-            {dept} {signTime}
-          </small>
-        </li>
-      ))}
-      {rest > 0 && <li>另有 {rest} 人，见传阅页</li>}
-    </ul>
   );
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { saveSheet } from "../../../crud/export/fetch-sheet.ts";
 import { useProfile } from "../../../session/profile.ts";
 import { copyText } from "../../../ui/copy-text.ts";
-import { QrCode } from "../../../ui/qr-code.tsx";
+import { QrCode } from "../../../ui/print/qr-code.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import styles from "./second-factor.module.css";
 import { requestEnrolment, submitEnrolmentCode } from "./second-factor-calls.ts";

@@ -1,0 +1,71 @@
+import type { CirculationRow } from "@aeromaint/contracts/documents/circulation.ts";
+import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { api } from "../../../api/api.ts";
+import { useCan } from "../../../session/can.tsx";
+import { circulationAddress } from "../../shared/documents/circulations.ts";
+import { CirculationStateTag, SignedShare } from "../circulation/state-tags.tsx";
+import styles from "./revision-signatures.module.css";
+
+const shownCirculations = 10;
+const shownSigners = 50;
+
+/** Who has signed a revision, circulation by circulation; for who may see circulations. */
+export function RevisionSignatures({ revisionId }: { revisionId: string }) {
+  const can = useCan();
+  const mayAsk = can("document:circulation:list") && can("document:circulation:query");
+  const { data } = useQuery({
+    queryKey: [circulationPath, "of", revisionId],
+    queryFn: ({ signal }) => {
+      const query = { subject: "revision", subjectId: revisionId, pageNum: 1 } as const;
+      return api.get(circulationPath, { ...query, pageSize: shownCirculations }, { signal });
+    },
+    enabled: mayAsk,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <section className={styles.signatures} aria-label="签收">
+      <h3>签收</h3>
+      {data.list.map((circulation) => (
+        <div key={circulation.circulationId} className="row wrap gap-1-4">
+          <Link to={circulationAddress(circulation.circulationId)}>
+            {circulation.startTime} 发起
+          </Link>
+          <CirculationStateTag state={circulation.state} />
+          <SignedShare {...circulation} />
+          {circulation.signed > 0 && <Signers circulation={circulation} />}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Signers({ circulation: { circulationId, signed } }: { circulation: CirculationRow }) {
+  const path = `${circulationPath}/${circulationId}/recipients` as const;
+  const { data } = useQuery({
+    queryKey: [circulationPath, circulationId, "signers"],
+    queryFn: ({ signal }) => {
+      const query = { state: "signed", pageNum: 1, pageSize: shownSigners } as const;
+      return api.get(path, query, { signal });
+    },
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const rest = signed - (data?.list.length ?? signed);
+  return (
+    <ul className={styles.signers}>
+      {data?.list.map(({ userId, name, dept, signTime }) => (
+        <li key={userId}>
+          {name}
+          <small>
+            {dept} {signTime}
+          </small>
+        </li>
+      ))}
+      {rest > 0 && <li>另有 {rest} 人，见传阅页</li>}
+    </ul>
+  );
+}
