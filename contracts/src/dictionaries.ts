@@ -15,251 +15,194 @@ interface DictionaryDefinition {
   values: DictionaryValue[];
 }
 
+const choice = <const Value extends string>(
+  value: Value,
+  label: string,
+  style?: DictionaryValue["style"],
+) => ({ value, label, ...(style && { style }) });
+
 /** The dictionaries of the specification; the base seed fills the tables from here. */
 export const dictionaries = {
   STATUS: {
     name: "状态",
-    values: [
-      { value: "1", label: "启用", style: "success" },
-      { value: "2", label: "停用", style: "error" },
-    ],
+    values: [choice("1", "启用", "success"), choice("2", "停用", "error")],
   },
   USER_SEX: {
     name: "性别",
     open: true,
-    values: [
-      { value: "1", label: "男" },
-      { value: "2", label: "女" },
-    ],
+    values: [choice("1", "男"), choice("2", "女")],
   },
   MENU_WINDOW: {
     name: "新窗口打开",
-    values: [
-      { value: "1", label: "否" },
-      { value: "2", label: "是" },
-    ],
+    values: [choice("1", "否"), choice("2", "是")],
   },
   MENU_FRAME: {
     name: "是否外链",
-    values: [
-      { value: "1", label: "否" },
-      { value: "2", label: "是" },
-    ],
+    values: [choice("1", "否"), choice("2", "是")],
   },
   MENU_TYPE: {
     name: "菜单类型",
-    values: [
-      { value: "A", label: "应用" },
-      { value: "M", label: "目录" },
-      { value: "C", label: "菜单" },
-      { value: "F", label: "按钮" },
-    ],
+    values: [choice("A", "应用"), choice("M", "目录"), choice("C", "菜单"), choice("F", "按钮")],
   },
   CONFIG_BUILT: {
     name: "是否内置",
-    values: [
-      { value: "Y", label: "是" },
-      { value: "N", label: "否" },
-    ],
+    values: [choice("Y", "是"), choice("N", "否")],
   },
   BUSINESS_STATUS: {
     name: "操作状态",
-    values: [
-      { value: "1", label: "正常", style: "success" },
-      { value: "2", label: "异常", style: "error" },
-    ],
+    values: [choice("1", "正常", "success"), choice("2", "异常", "error")],
   },
   BUSINESS_TYPE: {
     name: "业务类型",
-    values: [
-      { value: "0", label: "其他" },
-      { value: "1", label: "新增" },
-      { value: "2", label: "修改" },
-      { value: "3", label: "删除" },
-    ],
+    values: [choice("0", "其他"), choice("1", "新增"), choice("2", "修改"), choice("3", "删除")],
   },
   BUSINESS_LOGIN_STATUS: {
     name: "登录状态",
-    values: [
-      { value: "1", label: "成功", style: "success" },
-      { value: "2", label: "失败", style: "error" },
-    ],
+    values: [choice("1", "成功", "success"), choice("2", "失败", "error")],
   },
   USER_NATURE: {
     name: "用户性质",
     open: true,
-    values: [
-      { value: "1", label: "维修人员" },
-      { value: "2", label: "航材公司" },
-    ],
+    values: [choice("1", "维修人员"), choice("2", "航材公司")],
   },
   WHETHER: {
     name: "是否",
     open: true,
-    values: [
-      { value: "1", label: "是" },
-      { value: "2", label: "否" },
-    ],
+    values: [choice("1", "是"), choice("2", "否")],
   },
   MARITAL_STATUS: {
     name: "婚姻状况",
     open: true,
-    values: [
-      { value: "1", label: "已婚" },
-      { value: "2", label: "未婚" },
-    ],
+    values: [choice("1", "已婚"), choice("2", "未婚")],
   },
   ROLE_TYPE: {
     name: "角色类型",
     values: [
-      { value: "1", label: "维修人员" },
-      { value: "2", label: "航材公司" },
-      { value: "3", label: "航空人员" },
-      { value: "4", label: "平台管理员" },
+      choice("1", "维修人员"),
+      choice("2", "航材公司"),
+      choice("3", "航空人员"),
+      choice("4", "平台管理员"),
     ],
   },
   DATA_SCOPE: {
     name: "数据权限",
     values: [
-      { value: "1", label: "全部数据" },
-      { value: "2", label: "自定义部门数据" },
-      { value: "3", label: "本部门数据" },
-      { value: "4", label: "本部门及以下数据" },
-      { value: "5", label: "仅本人数据" },
-      { value: "6", label: "本子公司数据" },
+      choice("1", "全部数据"),
+      choice("2", "自定义部门数据"),
+      choice("3", "本部门数据"),
+      choice("4", "本部门及以下数据"),
+      choice("5", "仅本人数据"),
+      choice("6", "本子公司数据"),
     ],
   },
   IS_INCUMBENCY: {
     name: "是否在职",
-    values: [
-      { value: "1", label: "是" },
-      { value: "2", label: "否" },
-    ],
+    values: [choice("1", "是"), choice("2", "否")],
   },
   APPROVAL_STATUS: {
     name: "审核状态",
     values: [
-      { value: "1", label: "已通过", style: "success" },
-      { value: "2", label: "已驳回", style: "error" },
-      { value: "3", label: "待审核", style: "warning" },
+      choice("1", "已通过", "success"),
+      choice("2", "已驳回", "error"),
+      choice("3", "待审核", "warning"),
     ],
   },
   APPROVAL_MENU: {
     name: "审核操作",
-    values: [
-      { value: "1", label: "通过" },
-      { value: "2", label: "驳回" },
-    ],
+    values: [choice("1", "通过"), choice("2", "驳回")],
   },
   COLLECTION_TYPE: {
     name: "收藏类型",
     open: true,
     values: [
-      { value: "1", label: contentModules.repair.title },
-      { value: "2", label: "航材产品" },
-      { value: "3", label: "维修人员" },
-      { value: "4", label: contentModules.train.title },
-      { value: "5", label: contentModules.tool.title },
+      choice("1", contentModules.repair.title),
+      choice("2", "航材产品"),
+      choice("3", "维修人员"),
+      choice("4", contentModules.train.title),
+      choice("5", contentModules.tool.title),
     ],
   },
   NOTICE_LEVEL: {
     name: "公告重要程度",
     open: true,
-    values: [
-      { value: "1", label: "普通" },
-      { value: "2", label: "重要", style: "warning" },
-      { value: "3", label: "紧急", style: "error" },
-    ],
+    values: [choice("1", "普通"), choice("2", "重要", "warning"), choice("3", "紧急", "error")],
   },
   // The trade's condition codes: NE new, NS new surplus, OH overhauled, SV serviceable, AR as removed.
   MATERIAL_CONDITION: {
     name: "航材件况",
     open: true,
     values: [
-      { value: "NE", label: "全新 NE" },
-      { value: "NS", label: "库存新件 NS" },
-      { value: "OH", label: "翻修 OH" },
-      { value: "SV", label: "修理可用 SV" },
-      { value: "AR", label: "拆机 AR" },
+      choice("NE", "全新 NE"),
+      choice("NS", "库存新件 NS"),
+      choice("OH", "翻修 OH"),
+      choice("SV", "修理可用 SV"),
+      choice("AR", "拆机 AR"),
     ],
   },
   MATERIAL_CERTIFICATE: {
     name: "航材证书",
     open: true,
     values: [
-      { value: "AAC038", label: "AAC-038" },
-      { value: "FAA8130", label: "FAA 8130-3" },
-      { value: "EASA1", label: "EASA Form 1" },
-      { value: "COC", label: "合格证 CoC" },
+      choice("AAC038", "AAC-038"),
+      choice("FAA8130", "FAA 8130-3"),
+      choice("EASA1", "EASA Form 1"),
+      choice("COC", "合格证 CoC"),
     ],
   },
   ACCESS_TOKEN_KIND: {
     name: "令牌类型",
-    values: [
-      { value: "1", label: "个人令牌" },
-      { value: "2", label: "服务令牌" },
-    ],
+    values: [choice("1", "个人令牌"), choice("2", "服务令牌")],
   },
   ACCESS_TOKEN_STATE: {
     name: "令牌状态",
     values: [
-      { value: "1", label: "有效" },
-      { value: "2", label: "即将到期" },
-      { value: "3", label: "已过期" },
-      { value: "4", label: "已撤销" },
-      { value: "5", label: "随密码失效" },
-      { value: "6", label: "待恢复" },
+      choice("1", "有效"),
+      choice("2", "即将到期"),
+      choice("3", "已过期"),
+      choice("4", "已撤销"),
+      choice("5", "随密码失效"),
+      choice("6", "待恢复"),
     ],
   },
   SYNONYM_KIND: {
     name: "同义词方向",
-    values: [
-      { value: "1", label: "双向" },
-      { value: "2", label: "单向" },
-    ],
+    values: [choice("1", "双向"), choice("2", "单向")],
   },
   INQUIRY_STATE: {
     name: "询价状态",
-    values: [
-      { value: "0", label: "待回复", style: "warning" },
-      { value: "1", label: "已回复", style: "success" },
-    ],
+    values: [choice("0", "待回复", "warning"), choice("1", "已回复", "success")],
   },
   // Its values are many: `builtInValues` has them, and pages ask the server.
   ATA: { name: "ATA章节", open: true, values: [] as DictionaryValue[] },
   SPACE_TYPE: {
     name: "空间类型",
     values: [
-      { value: "base", label: "基地" },
-      { value: "hangar", label: "机库" },
-      { value: "bay", label: "机位" },
-      { value: "position", label: "工位" },
+      choice("base", "基地"),
+      choice("hangar", "机库"),
+      choice("bay", "机位"),
+      choice("position", "工位"),
     ],
   },
   POINT_STATUS: {
     name: "点位状态",
     values: [
-      { value: "1", label: "正常", style: "success" },
-      { value: "2", label: "作业中", style: "processing" },
-      { value: "3", label: "告警", style: "error" },
-      { value: "4", label: "停用", style: "default" },
+      choice("1", "正常", "success"),
+      choice("2", "作业中", "processing"),
+      choice("3", "告警", "error"),
+      choice("4", "停用", "default"),
     ],
   },
   POINT_ASSOC: {
     name: "点位关联类型",
-    values: [
-      { value: "1", label: "维修信息" },
-      { value: "2", label: "工具设备" },
-      { value: "3", label: "人员" },
-    ],
+    values: [choice("1", "维修信息"), choice("2", "工具设备"), choice("3", "人员")],
   },
   main_business: {
     name: "账号类别",
     values: [
-      { value: "1", label: "维修人员" },
-      { value: "2", label: "航材公司" },
-      { value: "3", label: "航空人员" },
-      { value: "4", label: "平台管理员" },
+      choice("1", "维修人员"),
+      choice("2", "航材公司"),
+      choice("3", "航空人员"),
+      choice("4", "平台管理员"),
     ],
   },
 } as const satisfies Record<string, DictionaryDefinition>;

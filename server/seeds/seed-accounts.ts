@@ -6,7 +6,6 @@ import { type Base, givePost } from "./seed-base.ts";
 /** When a licence ends, seen from the day on which the demo is seeded. */
 export interface DemoLicence {
   daysLeft: number;
-  /** Years of validity. */
   years: number;
 }
 

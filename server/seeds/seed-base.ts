@@ -11,7 +11,6 @@ import { menus, type SeedMenu } from "./menus.ts";
 /** The ids that other seeds refer to. */
 export interface Base {
   deptId: string;
-  /** Ids by role key. */
   roleIds: ReadonlyMap<string, string>;
   /** Ids of the 145 module's categories by their names. */
   categoryIds: ReadonlyMap<string, string>;

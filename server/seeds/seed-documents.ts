@@ -37,10 +37,8 @@ interface DemoRevision {
   daysAgo?: number;
   /** Of a temporary revision: days before (below 0: after) today on which it gave way. */
   untilDaysAgo?: number;
-  /** Days from today to its review. */
   reviewInDays?: number;
   stage?: Stage;
-  /** What it says in addition. */
   addition?: string;
   remark?: string;
   /** What it said in other words: the item's, and its own. */

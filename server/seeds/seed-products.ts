@@ -38,10 +38,22 @@ export async function seedProducts(context: DemoContext): Promise<void> {
   const firmIds = await idsOfFirms(unit);
   const covers = (names: string[]) => Promise.all(names.map((name) => demoFiles.cover(name)));
   for (const product of inTurn(await readTexts("products", productFront))) {
-    const { path, body, category, cover, detail, status, supplier, chapters, types, ...facts } =
-      product;
+    const {
+      path,
+      body,
+      category,
+      cover,
+      detail,
+      status,
+      supplier,
+      price,
+      chapters,
+      types,
+      ...facts
+    } = product;
     const input = {
       ...facts,
+      price: Number(price),
       introduce: body,
       categoryId: idOf(categoryIds, category),
       supplierId: supplier ? idOf(firmIds, supplier) : null,

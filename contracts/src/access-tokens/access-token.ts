@@ -11,6 +11,7 @@ import {
 } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, paging, sorting } from "../wire/resource.ts";
+import { closedObject, openObject } from "../wire/schemas.ts";
 import { tokenScopes } from "./token-scopes.ts";
 
 export const accessTokenTitle = "访问令牌";
@@ -52,14 +53,11 @@ const input = {
   expiryDate: date("有效期至"),
 };
 
-export const ownTokenInput = Type.Object(input, { additionalProperties: false });
+export const ownTokenInput = closedObject(input);
 export type OwnTokenInput = Static<typeof ownTokenInput>;
 
 /** A service token acts as the account that is chosen for it. */
-export const serviceTokenInput = Type.Object(
-  { userId: reference("所属账号"), ...input },
-  { additionalProperties: false },
-);
+export const serviceTokenInput = closedObject({ userId: reference("所属账号"), ...input });
 
 /** The one answer that has the token itself. */
 export const createdToken = Type.Object({
@@ -103,17 +101,14 @@ export const accessTokenRow = Type.Object({
 });
 export type AccessTokenRow = Static<typeof accessTokenRow>;
 
-export const accessTokenFilters = Type.Object(
-  {
-    ...paging,
-    name: contains("令牌名称"),
-    userName: contains("所属账号"),
-    kind: Type.Optional(coded("令牌类型", "ACCESS_TOKEN_KIND")),
-    state: Type.Optional(coded("令牌状态", "ACCESS_TOKEN_STATE")),
-    ...sorting("name", "userName", "kind", "createTime", "expireTime", "lastUsedTime"),
-  },
-  { additionalProperties: true },
-);
+export const accessTokenFilters = openObject({
+  ...paging,
+  name: contains("令牌名称"),
+  userName: contains("所属账号"),
+  kind: Type.Optional(coded("令牌类型", "ACCESS_TOKEN_KIND")),
+  state: Type.Optional(coded("令牌状态", "ACCESS_TOKEN_STATE")),
+  ...sorting("name", "userName", "kind", "createTime", "expireTime", "lastUsedTime"),
+});
 export type AccessTokenFilters = Static<typeof accessTokenFilters>;
 
 /** A row of the sheet. */

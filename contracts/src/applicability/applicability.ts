@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import type { Permission } from "../auth/permissions.ts";
 import { contentModules } from "../content/modules.ts";
 import { reference, rowText } from "../fields/fields.ts";
+import { closedObject, oneOf } from "../wire/schemas.ts";
 import { chapterPattern } from "./applicability-filters.ts";
 import { maxMsnText } from "./msn-ranges.ts";
 
@@ -50,14 +51,11 @@ const msns = (title: string) =>
   });
 
 /** A type as it is stated: without MSNs every one of it and of the types below it. */
-const statedType = Type.Object(
-  {
-    typeId: reference("机型"),
-    msns: Type.Optional(msns("适用 MSN")),
-    excluded: Type.Optional(msns("除外 MSN")),
-  },
-  { additionalProperties: false },
-);
+const statedType = closedObject({
+  typeId: reference("机型"),
+  msns: Type.Optional(msns("适用 MSN")),
+  excluded: Type.Optional(msns("除外 MSN")),
+});
 export type StatedType = Static<typeof statedType>;
 
 export const maxStatedTypes = 100;
@@ -77,23 +75,16 @@ export const statedChapters = Type.Unsafe<string[]>({
 });
 
 /** What several rows are about from now on, or besides what they are about already. */
-export const applicabilityInput = Type.Object(
-  {
-    mode: Type.Unsafe<"replace" | "add">({
-      type: "string",
-      title: "方式",
-      enum: ["replace", "add"],
-    }),
-    chapters: statedChapters,
-    types: statedTypes,
-  },
-  { additionalProperties: false },
-);
+export const applicabilityInput = closedObject({
+  mode: oneOf<"replace" | "add">(["replace", "add"], "方式"),
+  chapters: statedChapters,
+  types: statedTypes,
+});
 export type ApplicabilityInput = Static<typeof applicabilityInput>;
 
 /** Which aircraft of the fleet a statement is about: PUT this path. */
 export const applicabilityPreviewPath = `${applicabilityPath}/preview` as const;
-export const previewInput = Type.Object({ types: statedTypes }, { additionalProperties: false });
+export const previewInput = closedObject({ types: statedTypes });
 
 /** How many aircraft in service, and the first of them. */
 export const applicabilityPreview = Type.Object({

@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { type Field, optional, text } from "../fields/fields.ts";
 import { messages } from "../fields/validation.ts";
 import { errorTexts } from "../wire/errors.ts";
+import { closedObject } from "../wire/schemas.ts";
 
 /** Sentences of signing in that are not errors of the whole platform. */
 export const signInTexts = {
@@ -36,16 +37,13 @@ export const captcha = Type.Object({
 });
 export type Captcha = Static<typeof captcha>;
 
-export const signInBody = Type.Object(
-  {
-    username: text("账号", { max: 64, required: signInTexts.accountRequired }),
-    password: sealedPassword("密码", signInTexts.passwordRequired),
-    // Needed only while the captcha is on, which the handler knows.
-    code: optional(text("验证码", { max: 16, required: signInTexts.codeRequired })),
-    uuid: optional(text("验证码编号", { max: 64 })),
-  },
-  { additionalProperties: false },
-);
+export const signInBody = closedObject({
+  username: text("账号", { max: 64, required: signInTexts.accountRequired }),
+  password: sealedPassword("密码", signInTexts.passwordRequired),
+  // Needed only while the captcha is on, which the handler knows.
+  code: optional(text("验证码", { max: 16, required: signInTexts.codeRequired })),
+  uuid: optional(text("验证码编号", { max: 64 })),
+});
 export type SignInBody = Static<typeof signInBody>;
 
 /** `expiresIn`: seconds until the access token ends. */
@@ -56,7 +54,4 @@ export const tokens = Type.Object({
 });
 export type Tokens = Static<typeof tokens>;
 
-export const refreshBody = Type.Object(
-  { refreshToken: text("刷新令牌", { max: 256 }) },
-  { additionalProperties: false },
-);
+export const refreshBody = closedObject({ refreshToken: text("刷新令牌", { max: 256 }) });

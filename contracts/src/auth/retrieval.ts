@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { mobile, optional, text } from "../fields/fields.ts";
+import { closedObject } from "../wire/schemas.ts";
 import { sealedPassword, signInTexts } from "./auth.ts";
 
 // Setting a forgotten password by a one-time code, where a message gateway is configured.
@@ -15,30 +16,24 @@ export const retrievalTexts = {
 export const retrievalState = Type.Object({ available: Type.Boolean() });
 
 /** POST /open/password/code: asks for a code; `code` and `uuid` are the captcha's. */
-export const retrievalCode = Type.Object(
-  {
-    phone: mobile("手机号"),
-    // Needed only while the captcha is on, which the handler knows.
-    code: optional(text("图形验证码", { max: 16, required: signInTexts.codeRequired })),
-    uuid: optional(text("图形验证码编号", { max: 64 })),
-  },
-  { additionalProperties: false },
-);
+export const retrievalCode = closedObject({
+  phone: mobile("手机号"),
+  // Needed only while the captcha is on, which the handler knows.
+  code: optional(text("图形验证码", { max: 16, required: signInTexts.codeRequired })),
+  uuid: optional(text("图形验证码编号", { max: 64 })),
+});
 export type RetrievalCode = Static<typeof retrievalCode>;
 
 /** PUT /open/password/reset: the code that was sent, and the new password twice. */
-export const retrievalReset = Type.Object(
-  {
-    phone: mobile("手机号"),
-    smsCode: text("验证码", {
-      max: 6,
-      pattern: /^[0-9]{6}$/,
-      message: "请输入6位数字验证码",
-      required: signInTexts.codeRequired,
-    }),
-    newPassword: sealedPassword("新密码"),
-    confirmPassword: sealedPassword("确认密码"),
-  },
-  { additionalProperties: false },
-);
+export const retrievalReset = closedObject({
+  phone: mobile("手机号"),
+  smsCode: text("验证码", {
+    max: 6,
+    pattern: /^[0-9]{6}$/,
+    message: "请输入6位数字验证码",
+    required: signInTexts.codeRequired,
+  }),
+  newPassword: sealedPassword("新密码"),
+  confirmPassword: sealedPassword("确认密码"),
+});
 export type RetrievalReset = Static<typeof retrievalReset>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { rowInteger, rowText, rowTextOrNull, text } from "../fields/fields.ts";
+import { closedObject, oneOf } from "../wire/schemas.ts";
 import { sealedPassword } from "./auth.ts";
 
 // Signing in with a code in addition to the password: one-time codes by time (RFC 6238), and recovery
@@ -32,10 +33,7 @@ export const secondFactorTicket = Type.Object({
 export type SecondFactorTicket = Static<typeof secondFactorTicket>;
 
 /** POST /auth/login/second-factor */
-export const ticketBody = Type.Object(
-  { ticket: text("登录凭证", { max: 128 }), code: code() },
-  { additionalProperties: false },
-);
+export const ticketBody = closedObject({ ticket: text("登录凭证", { max: 128 }), code: code() });
 export type TicketBody = Static<typeof ticketBody>;
 
 export const secondFactorModes = ["off", "optional", "required"] as const;
@@ -43,30 +41,24 @@ export type SecondFactorMode = (typeof secondFactorModes)[number];
 
 /** GET: how it stands with oneself. */
 export const secondFactorState = Type.Object({
-  mode: Type.Unsafe<SecondFactorMode>({ type: "string", enum: [...secondFactorModes] }),
+  mode: oneOf<SecondFactorMode>(secondFactorModes),
   enabledAt: rowTextOrNull(),
   recoveryCodesLeft: rowInteger(),
 });
 export type SecondFactorState = Static<typeof secondFactorState>;
 
 /** POST: begins; the password is asked for, since a code would shut the account's owner out. */
-export const secondFactorBegin = Type.Object(
-  { password: sealedPassword("登录密码") },
-  { additionalProperties: false },
-);
+export const secondFactorBegin = closedObject({ password: sealedPassword("登录密码") });
 
 /** The key for the authenticator, as text and as an address for its camera. */
 export const secondFactorOffer = Type.Object({ secret: rowText(), uri: rowText() });
 export type SecondFactorOffer = Static<typeof secondFactorOffer>;
 
 /** PUT confirms the offer; PUT …/recovery-codes renews those. */
-export const codeBody = Type.Object({ code: code() }, { additionalProperties: false });
+export const codeBody = closedObject({ code: code() });
 
 export const recoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof recoveryCodes>;
 
 /** PUT …/off */
-export const secondFactorOff = Type.Object(
-  { password: sealedPassword("登录密码"), code: code() },
-  { additionalProperties: false },
-);
+export const secondFactorOff = closedObject({ password: sealedPassword("登录密码"), code: code() });

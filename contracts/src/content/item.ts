@@ -17,6 +17,7 @@ import {
 import { files } from "../fields/files.ts";
 import { facetFilters, fitFilters, fitMark } from "../search/facets/facets.ts";
 import { contains, idFilter, moment, paging, sorting } from "../wire/resource.ts";
+import { openObject } from "../wire/schemas.ts";
 import { releaseStateFilter } from "./release-state.ts";
 
 // What the items of the three content modules (145, 147, tools) have in common.
@@ -93,21 +94,18 @@ export const itemFilters = {
 };
 
 /** What the public lists take. `trainId` and `toolCategoryId` mean `categoryId`, `name` means `title`. */
-export const openListQuery = Type.Object(
-  {
-    ...paging,
-    categoryId: idFilter("分类"),
-    trainId: idFilter("分类"),
-    toolCategoryId: idFilter("分类"),
-    title: contains("标题"),
-    name: contains("标题"),
-    beginTime: moment("开始日期"),
-    endTime: moment("结束日期"),
-    ...facetFilters,
-    ...fitFilters,
-  },
-  { additionalProperties: true },
-);
+export const openListQuery = openObject({
+  ...paging,
+  categoryId: idFilter("分类"),
+  trainId: idFilter("分类"),
+  toolCategoryId: idFilter("分类"),
+  title: contains("标题"),
+  name: contains("标题"),
+  beginTime: moment("开始日期"),
+  endTime: moment("结束日期"),
+  ...facetFilters,
+  ...fitFilters,
+});
 
 /**
  * A released item as visitors' lists show it: without content, with the first words of it unless
@@ -160,7 +158,7 @@ export const itemReading = {
 };
 
 /** Of a reading: the present, or what was in force at a past moment; a day means its end. */
-export const readingQuery = Type.Object({ at: moment("日期") }, { additionalProperties: true });
+export const readingQuery = openObject({ at: moment("日期") });
 
 /** Ids of what the signed-in person has opened, and of what that person has collected. */
 export const itemMarks = Type.Object({

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { oneOf } from "../wire/schemas.ts";
 
 /** Whether the public sees something: not yet, now, or no more. */
 export const releaseStates = {
@@ -14,9 +15,5 @@ export const goneTitle = "内容已下架";
 
 /** A filter by what the back office marks. */
 export const releaseStateFilter = Type.Optional(
-  Type.Unsafe<ReleaseState>({
-    type: "string",
-    title: "状态",
-    enum: Object.keys(releaseStates),
-  }),
+  oneOf<ReleaseState>(Object.keys(releaseStates), "状态"),
 );

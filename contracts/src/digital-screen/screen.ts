@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { type ContentModuleName, contentModuleNames } from "../content/modules.ts";
 import { type LicenceState, licenceStates } from "../people/licence.ts";
+import { oneOf } from "../wire/schemas.ts";
 
 // The digital screen: figures of the whole platform, and the events that keep them fresh.
 
@@ -21,8 +22,8 @@ export const restName = "其他";
 
 const count = () => Type.Integer({ minimum: 0 });
 const named = Type.Object({ name: Type.String(), total: count() });
-const module = Type.Unsafe<ContentModuleName>({ type: "string", enum: contentModuleNames });
-const state = Type.Unsafe<LicenceState>({ type: "string", enum: Object.keys(licenceStates) });
+const module = oneOf<ContentModuleName>(contentModuleNames);
+const state = oneOf<LicenceState>(Object.keys(licenceStates));
 
 export const screenFigures = Type.Object({
   /** Released items by module and category, in the order of the categories. */

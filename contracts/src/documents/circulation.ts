@@ -13,6 +13,7 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import { contains, idFilter, paging } from "../wire/resource.ts";
+import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 import { circulationAudience, shownAudience } from "./audience.ts";
 import {
   type CirculationState,
@@ -24,21 +25,9 @@ import {
 } from "./circulation-state.ts";
 import { actorSnapshot, revisionFile } from "./revision.ts";
 
-const subject = Type.Unsafe<CirculationSubject>({
-  type: "string",
-  title: "传阅对象",
-  enum: Object.keys(circulationSubjects),
-});
-const state = Type.Unsafe<CirculationState>({
-  type: "string",
-  title: "状态",
-  enum: Object.keys(circulationStates),
-});
-const recipientState = Type.Unsafe<RecipientState>({
-  type: "string",
-  title: "签收状态",
-  enum: Object.keys(recipientStates),
-});
+const subject = oneOf<CirculationSubject>(Object.keys(circulationSubjects), "传阅对象");
+const state = oneOf<CirculationState>(Object.keys(circulationStates), "状态");
+const recipientState = oneOf<RecipientState>(Object.keys(recipientStates), "签收状态");
 const sha256 = Type.Unsafe<string>({
   type: "string",
   title: "内容摘要值",
@@ -49,56 +38,47 @@ export const maxQuestions = 5;
 export const maxOptions = 6;
 
 /** A question with one right option, by its place from 0. */
-const question = Type.Object(
-  {
-    question: textarea("题目", { max: 300 }),
-    options: Type.Unsafe<string[]>({
+const question = closedObject({
+  question: textarea("题目", { max: 300 }),
+  options: Type.Unsafe<string[]>({
+    type: "array",
+    title: "选项",
+    minItems: 2,
+    maxItems: maxOptions,
+    items: textarea("选项", { max: 200 }),
+  }),
+  answer: Type.Unsafe<number>({
+    type: "integer",
+    title: "正确答案",
+    minimum: 0,
+    maximum: maxOptions - 1,
+  }),
+});
+
+export const circulationInput = closedObject({
+  subject,
+  subjectId: reference("传阅对象"),
+  dueTime: dateTime("截止时间"),
+  note: optional(textarea("说明", { max: 500 })),
+  audience: circulationAudience,
+  questions: Type.Optional(
+    Type.Unsafe<Static<typeof question>[]>({
       type: "array",
-      title: "选项",
-      minItems: 2,
-      maxItems: maxOptions,
-      items: textarea("选项", { max: 200 }),
+      title: "题目",
+      maxItems: maxQuestions,
+      items: question,
     }),
-    answer: Type.Unsafe<number>({
-      type: "integer",
-      title: "正确答案",
-      minimum: 0,
-      maximum: maxOptions - 1,
-    }),
-  },
-  { additionalProperties: false },
-);
+  ),
+});
 
-export const circulationInput = Type.Object(
-  {
-    subject,
-    subjectId: reference("传阅对象"),
-    dueTime: dateTime("截止时间"),
-    note: optional(textarea("说明", { max: 500 })),
-    audience: circulationAudience,
-    questions: Type.Optional(
-      Type.Unsafe<Static<typeof question>[]>({
-        type: "array",
-        title: "题目",
-        maxItems: maxQuestions,
-        items: question,
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
-
-export const circulationQuery = Type.Object(
-  {
-    ...paging,
-    title: contains("标题"),
-    subject: Type.Optional(subject),
-    subjectId: idFilter("传阅对象"),
-    ...applicabilityFilters,
-    state: Type.Optional(state),
-  },
-  { additionalProperties: true },
-);
+export const circulationQuery = openObject({
+  ...paging,
+  title: contains("标题"),
+  subject: Type.Optional(subject),
+  subjectId: idFilter("传阅对象"),
+  ...applicabilityFilters,
+  state: Type.Optional(state),
+});
 
 /** How many recipients within the data scope are in which state. */
 const progress = {
@@ -138,15 +118,12 @@ export const circulationDetail = Type.Object({
   questions: Type.Array(question),
 });
 
-export const recipientQuery = Type.Object(
-  {
-    ...paging,
-    name: contains("姓名"),
-    dept: contains("部门"),
-    state: Type.Optional(recipientState),
-  },
-  { additionalProperties: true },
-);
+export const recipientQuery = openObject({
+  ...paging,
+  name: contains("姓名"),
+  dept: contains("部门"),
+  state: Type.Optional(recipientState),
+});
 
 export const recipientRow = Type.Object({
   userId: rowText(),
@@ -189,28 +166,16 @@ export const startedCirculation = Type.Object({
   recipients: rowInteger(),
 });
 
-export const excuseInput = Type.Object(
-  {
-    userIds: references("人员", { max: 200, required: true }),
-    reason: textarea("豁免原因", { max: 200 }),
-  },
-  { additionalProperties: false },
-);
+export const excuseInput = closedObject({
+  userIds: references("人员", { max: 200, required: true }),
+  reason: textarea("豁免原因", { max: 200 }),
+});
 
-export const ownCirculationQuery = Type.Object(
-  {
-    ...paging,
-    /** pending: what still waits; signed: one's own signatures. All where nothing is said. */
-    show: Type.Optional(
-      Type.Unsafe<"pending" | "signed">({
-        type: "string",
-        title: "范围",
-        enum: ["pending", "signed"],
-      }),
-    ),
-  },
-  { additionalProperties: true },
-);
+export const ownCirculationQuery = openObject({
+  ...paging,
+  /** pending: what still waits; signed: one's own signatures. All where nothing is said. */
+  show: Type.Optional(oneOf<"pending" | "signed">(["pending", "signed"], "范围")),
+});
 
 const ownFacts = {
   ...head,
@@ -242,27 +207,24 @@ export const circulationReading = Type.Object({
   printCode: rowTextOrNull(),
 });
 
-export const signInput = Type.Object(
-  {
-    /** The hash of what was shown. */
-    sha256,
-    answers: Type.Optional(
-      Type.Unsafe<number[]>({
-        type: "array",
-        title: "答案",
-        maxItems: maxQuestions,
-        items: { type: "integer", minimum: 0, maximum: maxOptions - 1 },
-      }),
-    ),
-    seconds: Type.Unsafe<number>({
-      type: "integer",
-      title: "阅读时长（秒）",
-      minimum: 0,
-      maximum: 86_400,
+export const signInput = closedObject({
+  /** The hash of what was shown. */
+  sha256,
+  answers: Type.Optional(
+    Type.Unsafe<number[]>({
+      type: "array",
+      title: "答案",
+      maxItems: maxQuestions,
+      items: { type: "integer", minimum: 0, maximum: maxOptions - 1 },
     }),
-  },
-  { additionalProperties: false },
-);
+  ),
+  seconds: Type.Unsafe<number>({
+    type: "integer",
+    title: "阅读时长（秒）",
+    minimum: 0,
+    maximum: 86_400,
+  }),
+});
 
 export const signedCirculation = Type.Object({ signTime: rowText() });
 

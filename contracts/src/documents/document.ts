@@ -12,6 +12,7 @@ import {
 } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, idFilter, moment, paging, sorting, version } from "../wire/resource.ts";
+import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 import { type RevisionKind, type RevisionState, revisionStates } from "./revision-state.ts";
 
 /** The path of the master list below /api. */
@@ -27,51 +28,36 @@ const docNumber = text("编号", {
 const reviewMonths = positiveInteger("复审周期（月）");
 
 /** Puts an item under control; its number is made by the parameter's pattern where none is given. */
-export const controlInput = Type.Object(
-  {
-    docNumber: optional(docNumber),
-    ownerDeptId: optional(reference("归口部门")),
-    reviewMonths: optional(reviewMonths),
-  },
-  { additionalProperties: false },
-);
+export const controlInput = closedObject({
+  docNumber: optional(docNumber),
+  ownerDeptId: optional(reference("归口部门")),
+  reviewMonths: optional(reviewMonths),
+});
 
 /** What may be changed of a document itself; its text changes by revisions. */
-export const documentChange = Type.Object(
-  { ownerDeptId: optional(reference("归口部门")), reviewMonths: optional(reviewMonths), version },
-  { additionalProperties: false },
-);
-
-const module = Type.Unsafe<ContentModuleName>({
-  type: "string",
-  title: "模块",
-  enum: contentModuleNames,
-});
-const state = Type.Unsafe<RevisionState>({
-  type: "string",
-  title: "状态",
-  enum: Object.keys(revisionStates),
+export const documentChange = closedObject({
+  ownerDeptId: optional(reference("归口部门")),
+  reviewMonths: optional(reviewMonths),
+  version,
 });
 
-export const documentQuery = Type.Object(
-  {
-    ...paging,
-    docNumber: contains("编号"),
-    title: contains("标题"),
-    module: Type.Optional(module),
-    categoryId: idFilter("所属分类"),
-    ownerDeptId: idFilter("归口部门"),
-    state: Type.Optional(state),
-    /** due: within 30 days or over; over: the day has passed. */
-    review: Type.Optional(
-      Type.Unsafe<"due" | "over">({ type: "string", title: "复审", enum: ["due", "over"] }),
-    ),
-    /** What was in force then; a day means its end. Without it the documents as they are now. */
-    at: moment("截至日期"),
-    ...sorting("docNumber", "title", "effectiveTime", "reviewBy"),
-  },
-  { additionalProperties: true },
-);
+const module = oneOf<ContentModuleName>(contentModuleNames, "模块");
+const state = oneOf<RevisionState>(Object.keys(revisionStates), "状态");
+
+export const documentQuery = openObject({
+  ...paging,
+  docNumber: contains("编号"),
+  title: contains("标题"),
+  module: Type.Optional(module),
+  categoryId: idFilter("所属分类"),
+  ownerDeptId: idFilter("归口部门"),
+  state: Type.Optional(state),
+  /** due: within 30 days or over; over: the day has passed. */
+  review: Type.Optional(oneOf<"due" | "over">(["due", "over"], "复审")),
+  /** What was in force then; a day means its end. Without it the documents as they are now. */
+  at: moment("截至日期"),
+  ...sorting("docNumber", "title", "effectiveTime", "reviewBy"),
+});
 
 /** A line of the master list: what is in force, and what is on its way. */
 export const documentRow = Type.Object({

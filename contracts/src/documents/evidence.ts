@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { rowInteger, rowText, rowTextOrNull } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, moment, resource, sorting } from "../wire/resource.ts";
+import { oneOf, openObject } from "../wire/schemas.ts";
 
 /** What goes into the evidence ledger, by what people call it. */
 export const evidenceActs = {
@@ -53,12 +54,8 @@ export const ledgerFaults = {
 } as const;
 export type LedgerFault = keyof typeof ledgerFaults;
 
-const act = Type.Unsafe<EvidenceAct>({
-  ...{ type: "string", title: "行为", enum: Object.keys(evidenceActs) },
-});
-const subjectKind = Type.Unsafe<EvidenceSubjectKind>({
-  ...{ type: "string", title: "对象类型", enum: Object.keys(evidenceSubjects) },
-});
+const act = oneOf<EvidenceAct>(Object.keys(evidenceActs), "行为");
+const subjectKind = oneOf<EvidenceSubjectKind>(Object.keys(evidenceSubjects), "对象类型");
 
 /** The ledger as lists show it, within the data scope of who asks, the newest entry first. */
 export const evidence = resource({
@@ -124,15 +121,12 @@ const ledgerPlace = Type.Union([Type.Object(place), Type.Null()]);
 export const ledgerHeadShape = /^([1-9][0-9]{0,14}):([0-9a-fA-F]{64})$/;
 
 /** Where a part of the ledger begins that is to be checked: after the entry of this number and hash. */
-export const ledgerPartQuery = Type.Object(
-  {
-    after: Type.Optional(place.seq),
-    hash: Type.Optional(place.hash),
-    /** A head that was noted earlier: the ledger has to reach that far, with this hash. */
-    head: Type.Optional(Type.String({ title: "台账头", pattern: ledgerHeadShape.source })),
-  },
-  { additionalProperties: true },
-);
+export const ledgerPartQuery = openObject({
+  after: Type.Optional(place.seq),
+  hash: Type.Optional(place.hash),
+  /** A head that was noted earlier: the ledger has to reach that far, with this hash. */
+  head: Type.Optional(Type.String({ title: "台账头", pattern: ledgerHeadShape.source })),
+});
 
 /** What the check of a part has found. */
 export const ledgerPart = Type.Object({

@@ -1,19 +1,17 @@
 import { type Static, Type } from "typebox";
 import { text } from "../fields/fields.ts";
+import { closedObject } from "../wire/schemas.ts";
 
 /** Seconds after which a tab that has it open says so again. */
 export const presenceSeconds = 20;
 
 const tab = text("页签", { max: 36, pattern: /^[\w-]+$/, message: "页签格式不正确" });
 
-export const presenceInput = Type.Object(
-  {
-    /** Made by the browser's tab: somebody may have the document open twice. */
-    tab,
-    isEditing: Type.Unsafe<boolean>({ type: "boolean", title: "正在编辑" }),
-  },
-  { additionalProperties: false },
-);
+export const presenceInput = closedObject({
+  /** Made by the browser's tab: somebody may have the document open twice. */
+  tab,
+  isEditing: Type.Unsafe<boolean>({ type: "boolean", title: "正在编辑" }),
+});
 
 export const presenceQuery = Type.Object({ tab });
 

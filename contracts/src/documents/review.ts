@@ -13,43 +13,38 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import { paging } from "../wire/resource.ts";
+import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 import type { RevisionKind, RevisionState } from "./revision-state.ts";
 
 /** One step of a review: any or all of these people decide within some days. */
-export const templateStep = Type.Object(
-  {
-    rule: Type.Unsafe<"any" | "all">({ type: "string", title: "规则", enum: ["any", "all"] }),
-    days: Type.Unsafe<number>({ type: "integer", title: "期限（天）", minimum: 1, maximum: 90 }),
-    userIds: Type.Optional(references("人员", { max: 50 })),
-    roleIds: Type.Optional(references("角色", { max: 20 })),
-    postIds: Type.Optional(references("岗位", { max: 20 })),
-  },
-  { additionalProperties: false },
-);
+export const templateStep = closedObject({
+  rule: oneOf<"any" | "all">(["any", "all"], "规则"),
+  days: Type.Unsafe<number>({ type: "integer", title: "期限（天）", minimum: 1, maximum: 90 }),
+  userIds: Type.Optional(references("人员", { max: 50 })),
+  roleIds: Type.Optional(references("角色", { max: 20 })),
+  postIds: Type.Optional(references("岗位", { max: 20 })),
+});
 
 export const maxReviewSteps = 4;
 
 /** The steps for what is written in a category; the last one approves. None: nothing can be submitted. */
-export const reviewTemplate = Type.Object(
-  {
-    steps: Type.Unsafe<Static<typeof templateStep>[]>({
-      type: "array",
-      title: "审批步骤",
-      items: templateStep,
-      maxItems: maxReviewSteps,
+export const reviewTemplate = closedObject({
+  steps: Type.Unsafe<Static<typeof templateStep>[]>({
+    type: "array",
+    title: "审批步骤",
+    items: templateStep,
+    maxItems: maxReviewSteps,
+  }),
+  /** Days to sign a new revision in force, which is then circulated to whom the last one was; null: it is not. */
+  circulateDays: Type.Optional(
+    Type.Unsafe<number | null>({
+      type: ["integer", "null"],
+      title: "新版次签收天数",
+      minimum: 1,
+      maximum: 365,
     }),
-    /** Days to sign a new revision in force, which is then circulated to whom the last one was; null: it is not. */
-    circulateDays: Type.Optional(
-      Type.Unsafe<number | null>({
-        type: ["integer", "null"],
-        title: "新版次签收天数",
-        minimum: 1,
-        maximum: 365,
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+  ),
+});
 
 /** A category's steps with the names of the people in them. */
 export const shownTemplate = Type.Object({
@@ -64,48 +59,29 @@ const shown = Type.Unsafe<string>({
   pattern: "^[0-9a-f]{64}$",
 });
 
-export const decisionInput = Type.Object(
-  {
-    act: Type.Unsafe<"approve" | "return">({
-      type: "string",
-      title: "意见",
-      enum: ["approve", "return"],
-    }),
-    sha256: shown,
-    comment: optional(textarea("审批意见", { max: 1000 })),
-  },
-  { additionalProperties: false },
-);
+export const decisionInput = closedObject({
+  act: oneOf<"approve" | "return">(["approve", "return"], "意见"),
+  sha256: shown,
+  comment: optional(textarea("审批意见", { max: 1000 })),
+});
 
-export const activation = Type.Object(
-  { effectiveFrom: optional(dateTime("生效时间")) },
-  { additionalProperties: false },
-);
+export const activation = closedObject({ effectiveFrom: optional(dateTime("生效时间")) });
 
-export const withdrawal = Type.Object(
-  { reason: textarea("作废原因", { max: 500 }) },
-  { additionalProperties: false },
-);
+export const withdrawal = closedObject({ reason: textarea("作废原因", { max: 500 }) });
 
-export const remarkInput = Type.Object(
-  {
-    remark: textarea("意见", { max: 1000 }),
-    block: Type.Optional(Type.Integer({ title: "段落", minimum: 0, maximum: maxInteger })),
-    quote: optional(textarea("引文", { max: 200 })),
-  },
-  { additionalProperties: false },
-);
+export const remarkInput = closedObject({
+  remark: textarea("意见", { max: 1000 }),
+  block: Type.Optional(Type.Integer({ title: "段落", minimum: 0, maximum: maxInteger })),
+  quote: optional(textarea("引文", { max: 200 })),
+});
 
 /** Answered by who writes, closed by who remarked. */
-export const remarkChange = Type.Object(
-  {
-    answer: Type.Optional(textarea("答复", { max: 1000 })),
-    isClosed: Type.Optional(Type.Unsafe<boolean>({ type: "boolean", title: "关闭" })),
-  },
-  { additionalProperties: false },
-);
+export const remarkChange = closedObject({
+  answer: Type.Optional(textarea("答复", { max: 1000 })),
+  isClosed: Type.Optional(Type.Unsafe<boolean>({ type: "boolean", title: "关闭" })),
+});
 
-export const todoQuery = Type.Object({ ...paging }, { additionalProperties: true });
+export const todoQuery = openObject({ ...paging });
 
 /** A revision that waits for one's own decision. */
 export const todoRow = Type.Object({
@@ -124,15 +100,12 @@ export const todoRow = Type.Object({
   forName: rowTextOrNull(),
 });
 
-export const delegationInput = Type.Object(
-  {
-    delegateId: reference("代理人"),
-    beginDate: date("开始日期"),
-    endDate: date("结束日期"),
-    reason: optional(textarea("原因", { max: 200 })),
-  },
-  { additionalProperties: false },
-);
+export const delegationInput = closedObject({
+  delegateId: reference("代理人"),
+  beginDate: date("开始日期"),
+  endDate: date("结束日期"),
+  reason: optional(textarea("原因", { max: 200 })),
+});
 
 export const delegationRow = Type.Object({
   delegationId: rowText(),

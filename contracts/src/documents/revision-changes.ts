@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { oneOf } from "../wire/schemas.ts";
 import type { BlockChange } from "./revision-diff.ts";
 
 /** What a change mark can say. A block that moved is marked where it is now. */
@@ -16,7 +17,7 @@ const text = Type.Union([Type.String(), Type.Null()]);
 export const changedBlock = Type.Object({
   /** The block of the shown text; of a removed one, the block that it stood before. */
   at: Type.Integer({ minimum: 0 }),
-  change: Type.Unsafe<MarkedChange>({ type: "string", enum: [...markedChanges] }),
+  change: oneOf<MarkedChange>(markedChanges),
   /** The words are the same; their look is not. */
   isFormatOnly: Type.Boolean(),
   /** The heading above it; null for a heading itself and above the first one. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { oneOf } from "../wire/schemas.ts";
 
 /** What became of a block, in the words of the legend. */
 export const blockChanges = {
@@ -20,7 +21,7 @@ const count = Type.Integer({ minimum: 0 });
  * another format, `data-change`.
  */
 export const diffBlock = Type.Object({
-  kind: Type.Unsafe<BlockChange>({ type: "string", enum: Object.keys(blockChanges) }),
+  kind: oneOf<BlockChange>(Object.keys(blockChanges)),
   /** As the older text has it, with `<del>` where it is changed; null where that has nothing here. */
   before: html,
   /** As the newer text has it, with `<ins>` where it is changed. */

@@ -15,13 +15,10 @@ import {
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import { version } from "../wire/resource.ts";
+import { closedObject, oneOf } from "../wire/schemas.ts";
 import { type RevisionKind, type RevisionState, revisionKinds } from "./revision-state.ts";
 
-const kind = Type.Unsafe<RevisionKind>({
-  type: "string",
-  title: "版次类型",
-  enum: Object.keys(revisionKinds),
-});
+const kind = oneOf<RevisionKind>(Object.keys(revisionKinds), "版次类型");
 
 const baseRevNo = Type.Integer({ title: "依据版次", minimum: 1, maximum: maxInteger });
 
@@ -43,30 +40,29 @@ const periods = {
 };
 
 /** A new revision begins as a copy of what is in force, or of the revision that is named. */
-export const newRevision = Type.Object(
-  { kind, reason: texts.reason, ...periods, baseRevNo: Type.Optional(baseRevNo) },
-  { additionalProperties: false },
-);
+export const newRevision = closedObject({
+  kind,
+  reason: texts.reason,
+  ...periods,
+  baseRevNo: Type.Optional(baseRevNo),
+});
 
 /** What a draft is written with. */
 export const revisionFields = { ...texts, ...periods };
 
 /** What may be changed while it is written. */
-export const revisionChange = Type.Object(
-  {
-    reason: Type.Optional(texts.reason),
-    title: Type.Optional(texts.title),
-    releaseUser: Type.Optional(texts.releaseUser),
-    content: Type.Optional(texts.content),
-    cover: texts.cover,
-    file: texts.file,
-    ...periods,
-    chapters: Type.Optional(statedChapters),
-    types: Type.Optional(statedTypes),
-    version,
-  },
-  { additionalProperties: false },
-);
+export const revisionChange = closedObject({
+  reason: Type.Optional(texts.reason),
+  title: Type.Optional(texts.title),
+  releaseUser: Type.Optional(texts.releaseUser),
+  content: Type.Optional(texts.content),
+  cover: texts.cover,
+  file: texts.file,
+  ...periods,
+  chapters: Type.Optional(statedChapters),
+  types: Type.Optional(statedTypes),
+  version,
+});
 
 /** A person at the moment of an act; later changes of the person change nothing of it. */
 export const actorSnapshot = Type.Object({

@@ -2,12 +2,9 @@ import { type Static, Type } from "typebox";
 import { type ContentModuleName, contentModuleNames } from "../content/modules.ts";
 import { optional, reference, rowFlag, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { contains, moment, resource, sorting } from "../wire/resource.ts";
+import { closedObject, oneOf } from "../wire/schemas.ts";
 
-const module = Type.Unsafe<ContentModuleName>({
-  type: "string",
-  title: "所属模块",
-  enum: contentModuleNames,
-});
+const module = oneOf<ContentModuleName>(contentModuleNames, "所属模块");
 
 /** Removed items, listed within the data scope of who asks, the last removed first. */
 export const trash = resource({
@@ -40,10 +37,7 @@ export const trash = resource({
 });
 
 /** Where items go whose own category is gone; the others go back to theirs. */
-export const trashRestore = Type.Object(
-  { categoryId: optional(reference("所属分类")) },
-  { additionalProperties: false },
-);
+export const trashRestore = closedObject({ categoryId: optional(reference("所属分类")) });
 
 /** For how many days a removed item can be restored; null: for ever. */
 export const trashPeriod = Type.Object({

@@ -2,23 +2,15 @@ import { Type } from "typebox";
 import { rowTextOrNull, text } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import { route, tagged } from "../wire/route.ts";
+import { closedObject, openObject } from "../wire/schemas.ts";
 import { attachmentRow, fileParams } from "./file-answers.ts";
 
-const body = Type.Object(
-  { avatar: files("头像", { accept: "image", max: 1, required: true }) },
-  { additionalProperties: false },
-);
-const previewQuery = Type.Object(
-  { w: Type.Optional(Type.String({ title: "图片宽度" })) },
-  { additionalProperties: true },
-);
-const upload = Type.Object(
-  {
-    file: files("文件", { accept: "attachment", max: 20, required: true }),
-    field: Type.Optional(text("文件字段", { max: 40 })),
-  },
-  { additionalProperties: false },
-);
+const body = closedObject({ avatar: files("头像", { accept: "image", max: 1, required: true }) });
+const previewQuery = openObject({ w: Type.Optional(Type.String({ title: "图片宽度" })) });
+const upload = closedObject({
+  file: files("文件", { accept: "attachment", max: 20, required: true }),
+  field: Type.Optional(text("文件字段", { max: 40 })),
+});
 
 export const fileCalls = {
   ...tagged("个人中心", {

@@ -11,6 +11,7 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import { contains, paging, resource } from "../wire/resource.ts";
+import { closedObject, openObject } from "../wire/schemas.ts";
 
 const phone = text("联系电话", {
   max: 20,
@@ -19,15 +20,12 @@ const phone = text("联系电话", {
 });
 
 /** A reader's question to the supplier of a product. */
-export const inquiryInput = Type.Object(
-  {
-    infoId: reference("产品"),
-    quantity: { ...positiveInteger("数量"), maximum: 999_999 },
-    message: textarea("询价内容", { max: 500 }),
-    phone: optional(phone),
-  },
-  { additionalProperties: false },
-);
+export const inquiryInput = closedObject({
+  infoId: reference("产品"),
+  quantity: { ...positiveInteger("数量"), maximum: 999_999 },
+  message: textarea("询价内容", { max: 500 }),
+  phone: optional(phone),
+});
 
 /**
  * Inquiries as staff keep them: listed within their data scope, with masked telephones; the detail
@@ -66,10 +64,10 @@ export const materialInquiry = resource({
 });
 
 /** One's own inquiries, sent or received. */
-export const ownInquiriesQuery = Type.Object(
-  { ...paging, state: Type.Optional(coded("状态", "INQUIRY_STATE")) },
-  { additionalProperties: true },
-);
+export const ownInquiriesQuery = openObject({
+  ...paging,
+  state: Type.Optional(coded("状态", "INQUIRY_STATE")),
+});
 
 export type InquiryInput = Static<typeof inquiryInput>;
 export type InquiryRow = Static<typeof materialInquiry.row>;

@@ -20,6 +20,7 @@ import { patterns } from "../fields/validation.ts";
 import { fitMark } from "../search/facets/facets.ts";
 import { maxPartNumberLength } from "../search/number-form.ts";
 import { contains, idFilter, resource, sorting } from "../wire/resource.ts";
+import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 
 const supersession = Type.Object({
   via: Type.Array(Type.String()),
@@ -128,39 +129,31 @@ export const materialInfo = resource({
     condition: Type.Optional(coded("件况", "MATERIAL_CONDITION")),
     certificate: Type.Optional(coded("证书", "MATERIAL_CERTIFICATE")),
     supplierName: contains("供应商"),
-    status: Type.Optional(
-      Type.Unsafe<string>({ type: "string", title: "审核状态", enum: ["0", "1", "2"] }),
-    ),
+    status: Type.Optional(oneOf<string>(["0", "1", "2"], "审核状态")),
     ...applicabilityFilters,
     ...sorting("name", "status", "subtitle", "price", "brand", "viewNum"),
   },
 });
 
 /** Firms that a product may name as its supplier, found by a part of their name. */
-export const suppliersQuery = Type.Object(
-  { name: contains("供应商") },
-  { additionalProperties: true },
-);
+export const suppliersQuery = openObject({ name: contains("供应商") });
 export const supplier = Type.Object({ supplierId: Type.String(), name: Type.String() });
 export type Supplier = Static<typeof supplier>;
 
 /** The decision on pending products; the reason is shown to who edits them. */
-export const materialDecision = Type.Object(
-  {
-    status: coded("审核状态", "APPROVAL_MENU"),
-    reason: optional(textarea("审核意见", { max: 200 })),
-  },
-  { additionalProperties: false },
-);
+export const materialDecision = closedObject({
+  status: coded("审核状态", "APPROVAL_MENU"),
+  reason: optional(textarea("审核意见", { max: 200 })),
+});
 
 /** An approved product as visitors' grid shows it. */
 export const openMaterialRow = Type.Object({ infoId: Type.String(), ...facts, ...fitMark });
 
 /** `keyword` stands in name, subtitle, part number, specifications or brand. */
-export const openMaterialsQuery = Type.Object(
-  { ...openListQuery.properties, keyword: contains("关键字") },
-  { additionalProperties: true },
-);
+export const openMaterialsQuery = openObject({
+  ...openListQuery.properties,
+  keyword: contains("关键字"),
+});
 export type OpenMaterialsQuery = Static<typeof openMaterialsQuery>;
 
 export const openMaterial = Type.Object({
@@ -181,7 +174,7 @@ export const materialReading = Type.Object({
 
 export type MaterialDecision = Static<typeof materialDecision>;
 export type MaterialInfoRow = Static<typeof materialInfo.row>;
-export type MaterialInfoDetail = Static<typeof materialInfo.detail>;
+type MaterialInfoDetail = Static<typeof materialInfo.detail>;
 export type OpenMaterialRow = Static<typeof openMaterialRow>;
 export type OtherNumbers = Pick<MaterialInfoDetail, keyof typeof otherNumbers>;
 export type OpenMaterial = Static<typeof openMaterial>;

@@ -3,6 +3,7 @@ import { documentMark } from "../documents/document-mark.ts";
 import { references, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { fitMark } from "../search/facets/facets.ts";
 import { paging } from "../wire/resource.ts";
+import { oneOf, openObject } from "../wire/schemas.ts";
 import {
   type MessageKind,
   type MessageWay,
@@ -11,23 +12,14 @@ import {
   messageWays,
 } from "./message-kinds.ts";
 
-const kind = Type.Unsafe<MessageKind>({
-  type: "string",
-  title: "消息类型",
-  enum: messageKindNames,
-});
+const kind = oneOf<MessageKind>(messageKindNames, "消息类型");
 
 /** One's own messages; `unread` 1 lists only those not yet read, 2 only those read. */
-export const ownMessagesQuery = Type.Object(
-  {
-    ...paging,
-    kind: Type.Optional(kind),
-    unread: Type.Optional(
-      Type.Unsafe<"1" | "2">({ type: "string", title: "是否未读", enum: ["1", "2"] }),
-    ),
-  },
-  { additionalProperties: true },
-);
+export const ownMessagesQuery = openObject({
+  ...paging,
+  kind: Type.Optional(kind),
+  unread: Type.Optional(oneOf<"1" | "2">(["1", "2"], "是否未读")),
+});
 export type OwnMessagesQuery = Static<typeof ownMessagesQuery>;
 
 export const ownMessageRow = Type.Object({
@@ -52,10 +44,9 @@ export const ownMessageCount = Type.Object({ total: Type.Integer() });
 export type OwnMessageCount = Static<typeof ownMessageCount>;
 
 /** Which messages are read; all of them where none is named. */
-export const readMessagesBody = Type.Object(
-  { messageIds: Type.Optional(references("消息", { max: 200 })) },
-  { additionalProperties: true },
-);
+export const readMessagesBody = openObject({
+  messageIds: Type.Optional(references("消息", { max: 200 })),
+});
 
 const hour = (title: string) =>
   Type.Unsafe<string | null>({
@@ -67,26 +58,23 @@ const hour = (title: string) =>
 const ways = Object.keys(messageWays) as MessageWay[];
 
 /** How one wants to hear of each kind; mails of the quiet hours wait for their end. */
-export const messageSettings = Type.Object(
-  {
-    ways: Type.Object(
-      Object.fromEntries(
-        messageKindNames.map((name) => [
-          name,
-          Type.Unsafe<MessageWay>({
-            ...{ type: "string", title: `${messageKinds[name].label}的接收方式` },
-            enum: ways.filter((way) => way !== "off" || messageKinds[name].canBeOff),
-          }),
-        ]),
-        // Each kind has its way.
-      ) as Record<MessageKind, ReturnType<typeof Type.Unsafe<MessageWay>>>,
-      { title: "接收方式", additionalProperties: false },
-    ),
-    quietFrom: hour("免打扰开始时间"),
-    quietTo: hour("免打扰结束时间"),
-  },
-  { additionalProperties: true },
-);
+export const messageSettings = openObject({
+  ways: Type.Object(
+    Object.fromEntries(
+      messageKindNames.map((name) => [
+        name,
+        Type.Unsafe<MessageWay>({
+          ...{ type: "string", title: `${messageKinds[name].label}的接收方式` },
+          enum: ways.filter((way) => way !== "off" || messageKinds[name].canBeOff),
+        }),
+      ]),
+      // Each kind has its way.
+    ) as Record<MessageKind, ReturnType<typeof Type.Unsafe<MessageWay>>>,
+    { title: "接收方式", additionalProperties: false },
+  ),
+  quietFrom: hour("免打扰开始时间"),
+  quietTo: hour("免打扰结束时间"),
+});
 export type ReceivingSettings = Static<typeof messageSettings>;
 
 /** As they are stored, and why no mail would arrive; null where it would. */

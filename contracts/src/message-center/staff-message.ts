@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import type { Static } from "typebox";
 import { audience } from "../documents/audience.ts";
 import {
   dateTime,
@@ -10,6 +10,7 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import { contains, resource } from "../wire/resource.ts";
+import { closedObject } from "../wire/schemas.ts";
 
 /** What staff write to departments, roles and persons. */
 export const staffMessage = resource({
@@ -37,15 +38,12 @@ export const staffMessage = resource({
 export type StaffMessageRow = Static<typeof staffMessage.row>;
 
 /** Sent at once without a time. */
-export const staffMessageInput = Type.Object(
-  {
-    title: text("标题", { max: 100 }),
-    body: optional(textarea("正文", { max: 2_000 })),
-    sendTime: optional(dateTime("发送时间")),
-    audience,
-  },
-  { additionalProperties: false },
-);
+export const staffMessageInput = closedObject({
+  title: text("标题", { max: 100 }),
+  body: optional(textarea("正文", { max: 2_000 })),
+  sendTime: optional(dateTime("发送时间")),
+  audience,
+});
 export type StaffMessageInput = Static<typeof staffMessageInput>;
 
 export const staffAudiencePath = `${staffMessage.path}/audience` as const;

@@ -8,14 +8,13 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
+import { oneOf, openObject } from "../wire/schemas.ts";
 import { type MessageTemplateKey, messageTemplateKeys } from "./message-templates.ts";
 
 export const messageTemplatePath = "/system/message-template";
 export const messageTemplateTitle = "消息模板";
 
-const templateKey = Type.Unsafe<MessageTemplateKey>({
-  ...{ type: "string", title: "事件", enum: messageTemplateKeys },
-});
+const templateKey = oneOf<MessageTemplateKey>(messageTemplateKeys, "事件");
 export const messageTemplateParams = Type.Object({ key: templateKey });
 
 export const messageTextFields = {
@@ -26,20 +25,17 @@ export const messageTextFields = {
 };
 
 /** The texts of an event; `version` is the one that was read, 0 for the built-in texts. */
-export const messageTemplateBody = Type.Object(
-  {
-    ...messageTextFields,
-    version: Type.Integer({ title: "版本", minimum: 0, maximum: maxInteger }),
-  },
-  { additionalProperties: true },
-);
+export const messageTemplateBody = openObject({
+  ...messageTextFields,
+  version: Type.Integer({ title: "版本", minimum: 0, maximum: maxInteger }),
+});
 export type MessageTemplateBody = Static<typeof messageTemplateBody>;
 
 /** Texts to try on oneself before they are saved. */
-export const messageTrialBody = Type.Object(
-  { ...messageTextFields, withMail: Type.Boolean({ title: "同时发送邮件" }) },
-  { additionalProperties: true },
-);
+export const messageTrialBody = openObject({
+  ...messageTextFields,
+  withMail: Type.Boolean({ title: "同时发送邮件" }),
+});
 export type MessageTrialBody = Static<typeof messageTrialBody>;
 
 export const messageTemplateRow = Type.Object({

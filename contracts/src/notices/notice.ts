@@ -17,6 +17,7 @@ import {
 import { files } from "../fields/files.ts";
 import { facetFilters, fitFilters, fitMark } from "../search/facets/facets.ts";
 import { contains, moment, paging, resource, sorting } from "../wire/resource.ts";
+import { oneOf, openObject } from "../wire/schemas.ts";
 
 /** What puts a notice before newer ones: urgent ones first, then what is pinned. */
 const rank = {
@@ -81,13 +82,10 @@ export const openNoticeRow = Type.Object({
  * fits somebody's types goes before the rest, but for what is urgent.
  */
 const byRank = {
-  order: Type.Optional(Type.Unsafe<"rank">({ type: "string", title: "排序", enum: ["rank"] })),
+  order: Type.Optional(oneOf<"rank">(["rank"], "排序")),
 };
 
-export const openNoticesQuery = Type.Object(
-  { ...openListQuery.properties, ...byRank },
-  { additionalProperties: true },
-);
+export const openNoticesQuery = openObject({ ...openListQuery.properties, ...byRank });
 export type OpenNoticesQuery = Static<typeof openNoticesQuery>;
 
 const { isFitting: _, ...openNoticeFacts } = openNoticeRow.properties;
@@ -101,18 +99,13 @@ export const openNotice = Type.Object({
 });
 
 /** One's own notices behind the message badge; `unread` 1 lists only those not yet opened. */
-export const ownNoticesQuery = Type.Object(
-  {
-    ...paging,
-    ...byRank,
-    unread: Type.Optional(
-      Type.Unsafe<"1" | "2">({ type: "string", title: "仅看未读", enum: ["1", "2"] }),
-    ),
-    ...facetFilters,
-    ...fitFilters,
-  },
-  { additionalProperties: true },
-);
+export const ownNoticesQuery = openObject({
+  ...paging,
+  ...byRank,
+  unread: Type.Optional(oneOf<"1" | "2">(["1", "2"], "仅看未读")),
+  ...facetFilters,
+  ...fitFilters,
+});
 
 export const ownNoticeRow = Type.Object({
   noticeId: Type.String(),
@@ -125,6 +118,7 @@ export const ownNoticeRow = Type.Object({
 });
 
 export type NoticeRow = Static<typeof notice.row>;
+export type NoticeInput = Static<typeof notice.create>;
 export type NoticeDetail = Static<typeof notice.detail>;
 export type OpenNoticeRow = Static<typeof openNoticeRow>;
 export type OpenNotice = Static<typeof openNotice>;

@@ -3,6 +3,7 @@ import { type Field, rowText, rowTextOrNull, untilToday } from "../fields/fields
 import { files } from "../fields/files.ts";
 import type { SheetColumn } from "../fields/sheet.ts";
 import { contains, paging, sorting } from "../wire/resource.ts";
+import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 
 /** A: the labour list (page `salary`); B: the finance list (page `wages-manage`). */
 export type PayVariant = "A" | "B";
@@ -185,7 +186,6 @@ const numbers = <T>(make: () => T): Numbers<T> =>
 
 const row = {
   userId: rowText(),
-  /** Display name. */
   userName: rowText(),
   account: rowText(),
   deptName: rowTextOrNull(),
@@ -214,12 +214,13 @@ export const salary = {
   permission: "platform:salary",
   row: Type.Object({ salaryId: rowText(), ...row }),
   detail: Type.Object({ salaryId: rowText(), ...row }),
-  filters: Type.Object(
-    { ...paging, ...narrowing, ...sorting("userName", "month", "grossPay", "amountPaid", "total") },
-    { additionalProperties: true },
-  ),
+  filters: openObject({
+    ...paging,
+    ...narrowing,
+    ...sorting("userName", "month", "grossPay", "amountPaid", "total"),
+  }),
   /** GET `path/totals`: the filters of the list without its paging. */
-  totalsQuery: Type.Object(narrowing, { additionalProperties: true }),
+  totalsQuery: openObject(narrowing),
 } as const;
 
 /** The sums of each column over all rows of a filter: decimal text with two decimals, exact. */
@@ -240,38 +241,32 @@ export const salaryColumns = {
 } as const satisfies Partial<Record<keyof SalaryRow, SheetColumn>>;
 
 /** POST `path/upload/marked`. */
-export const salarySheet = Type.Object(
-  {
-    month: untilToday(monthField),
-    file: files("薪资表", { accept: "sheet", max: 1, required: true }),
-    /** The name of the sheet to read; without it the first visible one with cells. */
-    sheet: Type.Optional(
-      Type.Unsafe<string | null>({ type: ["string", "null"], title: "工作表", maxLength: 255 }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const salarySheet = closedObject({
+  month: untilToday(monthField),
+  file: files("薪资表", { accept: "sheet", max: 1, required: true }),
+  /** The name of the sheet to read; without it the first visible one with cells. */
+  sheet: Type.Optional(
+    Type.Unsafe<string | null>({ type: ["string", "null"], title: "工作表", maxLength: 255 }),
+  ),
+});
 
 /** POST `path/upload`. `dryRun` "1" says what would happen and writes nothing. */
-export const salaryUpload = Type.Object(
-  {
-    ...salarySheet.properties,
-    dryRun: Type.Optional(
-      Type.Unsafe<"0" | "1" | "true" | "false" | null>({
-        type: ["string", "null"],
-        title: "试运行",
-        enum: ["0", "1", "true", "false", null],
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const salaryUpload = closedObject({
+  ...salarySheet.properties,
+  dryRun: Type.Optional(
+    Type.Unsafe<"0" | "1" | "true" | "false" | null>({
+      type: ["string", "null"],
+      title: "试运行",
+      enum: ["0", "1", "true", "false", null],
+    }),
+  ),
+});
 
 /** A row of the sheet and what becomes of it. */
 export const salaryPreviewRow = Type.Object({
   /** As the spreadsheet program numbers it, from 1. */
   row: Type.Integer(),
-  action: Type.Unsafe<"add" | "update">({ type: "string", enum: ["add", "update"] }),
+  action: oneOf<"add" | "update">(["add", "update"]),
   account: rowText(),
   userName: rowText(),
   deptName: rowTextOrNull(),
@@ -318,19 +313,17 @@ export interface SalaryProblem {
   field: "file";
   /** As the spreadsheet program numbers it, from 1. */
   row: number;
-  /** The heading. */
   column: string;
   message: string;
 }
 
 /** GET `path/batch?month=`. */
-export const salaryBatchQuery = Type.Object({ month: monthField }, { additionalProperties: true });
+export const salaryBatchQuery = openObject({ month: monthField });
 
 /** The last import of a month that is not undone; the answer's data is null without one. */
 export const salaryBatch = Type.Object({
   batchId: rowText(),
   month: rowText(),
-  /** Name of the sheet. */
   fileName: rowText(),
   imported: Type.Integer(),
   updated: Type.Integer(),
@@ -344,10 +337,7 @@ export const salaryUndo = Type.Object({ removed: Type.Integer(), restored: Type.
 
 /** One's own pay: GET `ownSalaryPath` (pages) and `ownSalaryPath/{id}`; rows are `salary.row`. */
 export const ownSalaryPath = "/system/common/user/salary";
-export const ownSalaryQuery = Type.Object(
-  { ...paging, month: narrowing.month },
-  { additionalProperties: true },
-);
+export const ownSalaryQuery = openObject({ ...paging, month: narrowing.month });
 
 export type SalaryRow = Static<typeof salary.row>;
 export type SalaryDetail = Static<typeof salary.detail>;

@@ -23,6 +23,7 @@ import {
 import { files } from "../fields/files.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, paging, resource, sorting } from "../wire/resource.ts";
+import { closedObject, openObject } from "../wire/schemas.ts";
 
 // Accounts of four kinds (`userNature`): 1 maintenance person, 2 aviation-material company,
 // 3 aviation person, 4 platform administrator. An account is one sign-in user plus one profile.
@@ -158,10 +159,7 @@ export const accountFilters = {
 const accountSorting = sorting("name", "nickName", "nature", "status", "createTime");
 
 /** GET /repair/info. */
-export const accountQuery = Type.Object(
-  { ...paging, ...accountFilters, ...accountSorting },
-  { additionalProperties: true },
-);
+export const accountQuery = openObject({ ...paging, ...accountFilters, ...accountSorting });
 
 /** One kind of account: its own fields in addition to the common ones. */
 function accountKind<
@@ -211,7 +209,7 @@ export type UserNature = keyof typeof accounts;
 const approved = optional(coded("同时通过审核", "WHETHER"));
 
 function created<Fields extends TProperties>(fields: Fields) {
-  return Type.Object({ ...fields, approved }, { additionalProperties: false });
+  return closedObject({ ...fields, approved });
 }
 
 /** Bodies by kind; an administrator's account needs no review. */
@@ -231,13 +229,10 @@ export const accountEditPaths = {
 } as const satisfies Record<UserNature, string>;
 
 /** The decision on pending accounts; the reason is shown to the applicants. */
-export const accountDecision = Type.Object(
-  {
-    nature: coded("审核状态", "APPROVAL_MENU"),
-    reason: optional(textarea("审核意见", { max: 200 })),
-  },
-  { additionalProperties: false },
-);
+export const accountDecision = closedObject({
+  nature: coded("审核状态", "APPROVAL_MENU"),
+  reason: optional(textarea("审核意见", { max: 200 })),
+});
 
 /** An aviation person's own profile: all required except the mobile. */
 export const aviationProfileFields = {
@@ -253,9 +248,7 @@ export const aviationProfileFields = {
 };
 
 /** What an aviation person sends of their own profile. */
-export const aviationProfileEdit = Type.Object(aviationProfileFields, {
-  additionalProperties: false,
-});
+export const aviationProfileEdit = closedObject(aviationProfileFields);
 
 /** An answer of GET /repair/info/aviation. */
 export const aviationProfile = Type.Object({

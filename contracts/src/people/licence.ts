@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { rowText, rowTextOrNull } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, paging, sorting } from "../wire/resource.ts";
+import { oneOf, openObject } from "../wire/schemas.ts";
 
 /** How near the end of a licence is: more than 90 days, fewer, past. */
 export const licenceStates = { valid: "有效", expiring: "即将到期", expired: "已过期" } as const;
@@ -10,24 +11,13 @@ export type LicenceState = keyof typeof licenceStates;
 /** Fewer days left than this are `expiring`. */
 export const expiringDays = 90;
 
-export const licenceQuery = Type.Object(
-  {
-    ...paging,
-    nickName: contains("姓名"),
-    state: Type.Optional(
-      Type.Unsafe<LicenceState>({
-        type: "string",
-        title: "证照状态",
-        enum: Object.keys(licenceStates),
-      }),
-    ),
-    userNature: Type.Optional(
-      Type.Unsafe<"1" | "3">({ type: "string", title: "人员类别", enum: ["1", "3"] }),
-    ),
-    ...sorting("nickName", "daysLeft", "expiryDate", "skillTime"),
-  },
-  { additionalProperties: true },
-);
+export const licenceQuery = openObject({
+  ...paging,
+  nickName: contains("姓名"),
+  state: Type.Optional(oneOf<LicenceState>(Object.keys(licenceStates), "证照状态")),
+  userNature: Type.Optional(oneOf<"1" | "3">(["1", "3"], "人员类别")),
+  ...sorting("nickName", "daysLeft", "expiryDate", "skillTime"),
+});
 
 /** A person's licence or certificate with the days that are left of it; soonest first. */
 export const licenceRow = Type.Object({
@@ -44,7 +34,7 @@ export const licenceRow = Type.Object({
   expiryDate: rowText(),
   /** Days from today to the last valid day; negative once past. */
   daysLeft: Type.Integer(),
-  state: Type.Unsafe<LicenceState>({ type: "string", enum: Object.keys(licenceStates) }),
+  state: oneOf<LicenceState>(Object.keys(licenceStates)),
   /** When its holder was last told to renew it; null where nobody has. */
   notifyTime: rowTextOrNull(),
 });

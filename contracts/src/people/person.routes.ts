@@ -4,6 +4,7 @@ import { exportQuery } from "../fields/sheet.ts";
 import { statusChange } from "../system/user.ts";
 import { pendingTotal } from "../wire/resource.ts";
 import { page, route, tagged } from "../wire/route.ts";
+import { closedObject, openObject } from "../wire/schemas.ts";
 import {
   accountCreations,
   accountDecision,
@@ -18,14 +19,11 @@ import { licenceCounts, licenceQuery, licenceRow } from "./licence.ts";
 import { openPerson, openPersonDetail, person, personOrAccount, personQuery } from "./person.ts";
 import { registrationState, registrations, type SiteNature } from "./registration.ts";
 
-const body = Type.Object(
-  {
-    ...accounts["3"].update.properties,
-    mobile: optional(accounts["3"].fields.mobile),
-    informationId: aviationEditId,
-  },
-  { additionalProperties: false },
-);
+const body = closedObject({
+  ...accounts["3"].update.properties,
+  mobile: optional(accounts["3"].fields.mobile),
+  informationId: aviationEditId,
+});
 const filters = {
   nickName: licenceQuery.properties.nickName,
   state: licenceQuery.properties.state,
@@ -87,7 +85,7 @@ export const personCalls = {
       answer: page(licenceRow),
     }),
     "GET /repair/licence/counts": route("repair:account:list", "各状态证照数量", {
-      query: Type.Object(filters, { additionalProperties: true }),
+      query: openObject(filters),
       answer: licenceCounts,
     }),
     "PUT /repair/licence/notify/:ids": route("repair:account:edit", "提醒续期"),

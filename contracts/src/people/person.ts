@@ -2,17 +2,15 @@ import { type Static, Type } from "typebox";
 import { ownerApplicability } from "../applicability/applicability.ts";
 import { coded, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { contains, paging } from "../wire/resource.ts";
+import { openObject } from "../wire/schemas.ts";
 import { accounts } from "./account.ts";
 
 /** What the lists of approved personnel take; `userNature` defaults to 1. */
-export const personQuery = Type.Object(
-  {
-    ...paging,
-    name: contains("姓名"),
-    userNature: Type.Optional(coded("账号类别", "main_business")),
-  },
-  { additionalProperties: true },
-);
+export const personQuery = openObject({
+  ...paging,
+  name: contains("姓名"),
+  userNature: Type.Optional(coded("账号类别", "main_business")),
+});
 
 /** What everyone may know of an approved person. `name` is the person's display name. */
 const facts = {

@@ -1,5 +1,6 @@
 import { type TProperties, Type } from "typebox";
 import { optional, rowTextOrNull, text } from "../fields/fields.ts";
+import { closedObject } from "../wire/schemas.ts";
 import { accounts } from "./account.ts";
 
 /** What a registration carries in addition to the account: the captcha, and the consent that must be given. */
@@ -22,7 +23,7 @@ function registration<Fields extends TProperties>(fields: Fields) {
   const short = introduction && {
     introduction: Type.Optional({ ...introduction, "x-max-bytes": maxIntroductionBytes }),
   };
-  return Type.Object({ ...fields, ...formFields, ...short }, { additionalProperties: false });
+  return closedObject({ ...fields, ...formFields, ...short });
 }
 
 /** Bodies of `POST /open/registration/{userNature}`: the three kinds of the site. */

@@ -12,6 +12,7 @@ import {
   text,
 } from "../fields/fields.ts";
 import { type OwnLicence, ownLicence } from "../people/licence.ts";
+import { closedObject } from "../wire/schemas.ts";
 
 /** One entry of the navigation, with what lies below it. */
 export interface NavigationItem {
@@ -94,24 +95,18 @@ export const profile = Type.Object({
 export type Profile = Static<typeof profile>;
 
 /** The four fields that people change of themselves. */
-export const profileEdit = Type.Object(
-  {
-    nickName: Type.Optional(text("姓名", { max: 30 })),
-    email: optional(email("邮箱")),
-    phonenumber: optional(mobile("手机号")),
-    sex: optional(coded("性别", "USER_SEX")),
-  },
-  { additionalProperties: false },
-);
+export const profileEdit = closedObject({
+  nickName: Type.Optional(text("姓名", { max: 30 })),
+  email: optional(email("邮箱")),
+  phonenumber: optional(mobile("手机号")),
+  sex: optional(coded("性别", "USER_SEX")),
+});
 export type ProfileEdit = Static<typeof profileEdit>;
 
-export const passwordChange = Type.Object(
-  {
-    oldPassword: sealedPassword("旧密码"),
-    newPassword: sealedPassword("新密码"),
-    /** 保留访问令牌; they end with the old password otherwise. */
-    keepTokens: Type.Optional(Type.Boolean({ title: "保留访问令牌" })),
-  },
-  { additionalProperties: false },
-);
+export const passwordChange = closedObject({
+  oldPassword: sealedPassword("旧密码"),
+  newPassword: sealedPassword("新密码"),
+  /** 保留访问令牌; they end with the old password otherwise. */
+  keepTokens: Type.Optional(Type.Boolean({ title: "保留访问令牌" })),
+});
 export type PasswordChange = Static<typeof passwordChange>;

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { reference, rowText, text } from "../fields/fields.ts";
 import { contains, resource, sorting } from "../wire/resource.ts";
+import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 import { maxPartNumberLength } from "./number-form.ts";
 import { type SearchKind, searchKinds } from "./search-kinds.ts";
 
@@ -26,12 +27,9 @@ export const numberedKinds = (Object.keys(searchKinds) as SearchKind[]).filter(
   (kind): kind is NumberedKind => kind !== "person",
 );
 
-const oneOf = <Value extends string>(title: string, values: readonly Value[]) =>
-  Type.Unsafe<Value>({ type: "string", title, enum: [...values] });
-
-const kind = oneOf("类型", numberedKinds);
-const source = oneOf("来源", Object.keys(numberSources) as NumberPlace[]);
-const state = oneOf("状态", Object.keys(numberStates) as NumberState[]);
+const kind = oneOf<NumberedKind>(numberedKinds, "类型");
+const source = oneOf<NumberPlace>(Object.keys(numberSources), "来源");
+const state = oneOf<NumberState>(Object.keys(numberStates), "状态");
 
 /** What was recognised in entries, within the rights and the data scope of who asks, newest first. */
 export const recognisedNumber = resource({
@@ -68,16 +66,12 @@ export const recognisedNumber = resource({
 });
 
 /** A correction: numbers that are none are rejected, and restored where that was wrong. */
-export const numberDecision = Type.Object(
-  { state: oneOf("状态", ["rejected", "recognised"] as const) },
-  { additionalProperties: false },
-);
+export const numberDecision = closedObject({
+  state: oneOf<"rejected" | "recognised">(["rejected", "recognised"], "状态"),
+});
 
 /** Entries that a number may be added to, by a part of their title. */
-export const numberedEntriesQuery = Type.Object(
-  { title: contains("所在内容") },
-  { additionalProperties: true },
-);
+export const numberedEntriesQuery = openObject({ title: contains("所在内容") });
 export const numberedEntry = Type.Object({ ownerId: Type.String(), kind, title: Type.String() });
 
 export type RecognisedNumberRow = Static<typeof recognisedNumber.row>;

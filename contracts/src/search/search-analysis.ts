@@ -2,14 +2,13 @@ import { type Static, Type } from "typebox";
 import { rowInteger, rowText } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, resource, sorting } from "../wire/resource.ts";
+import { oneOf, openObject } from "../wire/schemas.ts";
 
 /** Which keywords a list shows. */
 export const termFindings = { missed: "有过未找到", never: "从未找到", found: "都能找到" } as const;
 export type TermFinding = keyof typeof termFindings;
 
-const finding = Type.Unsafe<TermFinding>({
-  ...{ type: "string", title: "结果", enum: Object.keys(termFindings) },
-});
+const finding = oneOf<TermFinding>(Object.keys(termFindings), "结果");
 const day = (title: string) =>
   Type.Optional(
     Type.Unsafe<string>({
@@ -46,7 +45,7 @@ export const searchTerm = resource({
 /** How many days the trend has at most, up to the end of the span. */
 export const maxTrendDays = 90;
 
-export const searchTrendQuery = Type.Object(span, { additionalProperties: true });
+export const searchTrendQuery = openObject(span);
 
 export const searchTrend = Type.Object({
   searches: Type.Integer(),

@@ -2,15 +2,16 @@ import { type Static, Type } from "typebox";
 import { documentMark } from "../documents/document-mark.ts";
 import { text } from "../fields/fields.ts";
 import { paging } from "../wire/resource.ts";
+import { oneOf, openObject } from "../wire/schemas.ts";
 import { facetFilters, fitMark, markFilters, namedAircraft } from "./facets/facets.ts";
 import { maxKeywordLength, type SearchKind, searchKinds } from "./search-kinds.ts";
 
 const kindNames = Object.keys(searchKinds) as SearchKind[];
-const kind = Type.Unsafe<SearchKind>({ type: "string", title: "类型", enum: kindNames });
+const kind = oneOf<SearchKind>(kindNames, "类型");
 
 /** The registration of an aircraft of the fleet is a filter, not a word, unless it is said that all are words. */
 export const wordsOnly = {
-  asWords: Type.Optional(Type.Unsafe<"1">({ type: "string", title: "按文字搜索", enum: ["1"] })),
+  asWords: Type.Optional(oneOf<"1">(["1"], "按文字搜索")),
 };
 
 /**
@@ -18,17 +19,14 @@ export const wordsOnly = {
  * letters and digits to their ends, in any case: CFM56 finds CFM56-5B and not CFM567. Part numbers
  * are found by any part of four letters and digits, with any signs between them.
  */
-export const searchQuery = Type.Object(
-  {
-    ...paging,
-    keyword: text("关键词", { max: maxKeywordLength }),
-    kind: Type.Optional(kind),
-    ...facetFilters,
-    ...markFilters,
-    ...wordsOnly,
-  },
-  { additionalProperties: true },
-);
+export const searchQuery = openObject({
+  ...paging,
+  keyword: text("关键词", { max: maxKeywordLength }),
+  kind: Type.Optional(kind),
+  ...facetFilters,
+  ...markFilters,
+  ...wordsOnly,
+});
 
 const textOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
 

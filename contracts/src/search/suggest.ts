@@ -1,21 +1,21 @@
 import { type Static, Type } from "typebox";
 import { documentMark } from "../documents/document-mark.ts";
 import { text } from "../fields/fields.ts";
+import { oneOf, openObject } from "../wire/schemas.ts";
 import { fitMark, markFilters } from "./facets/facets.ts";
 import { textSpan } from "./search.ts";
 import { maxKeywordLength } from "./search-kinds.ts";
 import { type SuggestionGroup, suggestionGroups } from "./suggestion-groups.ts";
 
-/** Suggestions in all. */
 export const maxSuggestions = 10;
 
-export const suggestQuery = Type.Object(
-  { keyword: text("关键词", { max: maxKeywordLength }), ...markFilters },
-  { additionalProperties: true },
-);
+export const suggestQuery = openObject({
+  keyword: text("关键词", { max: maxKeywordLength }),
+  ...markFilters,
+});
 
 export const suggestion = Type.Object({
-  group: Type.Unsafe<SuggestionGroup>({ type: "string", enum: Object.keys(suggestionGroups) }),
+  group: oneOf<SuggestionGroup>(Object.keys(suggestionGroups)),
   label: Type.String(),
   /** What tells it from others: its module, say; may be empty. */
   note: Type.String(),

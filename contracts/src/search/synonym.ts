@@ -11,6 +11,7 @@ import {
 } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, resource, sorting } from "../wire/resource.ts";
+import { closedObject } from "../wire/schemas.ts";
 import { maxTerms } from "./synonym-terms.ts";
 
 /** Words in their order; `termsProblem` says what else they must be. */
@@ -49,10 +50,7 @@ export const searchSynonym = resource({
 });
 
 /** Sets as people write them, one a line; `readSynonymLines` reads them. */
-export const synonymImport = Type.Object(
-  { lines: textarea("同义词", { max: 50_000 }) },
-  { additionalProperties: false },
-);
+export const synonymImport = closedObject({ lines: textarea("同义词", { max: 50_000 }) });
 
 export const synonymImportResult = Type.Object({ added: Type.Integer(), known: Type.Integer() });
 

@@ -13,6 +13,7 @@ import {
   text,
 } from "../fields/fields.ts";
 import { contains, idFilter, resource } from "../wire/resource.ts";
+import { openObject } from "../wire/schemas.ts";
 
 /** A length on the plan: metres with at most two decimals. */
 function metres(title: string, { min = 0, max }: { min?: number; max: number }): Field<number> {
@@ -174,13 +175,9 @@ export const point = resource({
 });
 
 export type PointRow = Static<typeof point.row>;
-export type PointInput = Static<typeof point.create>;
 
 /** Without `spaceId` the points of all bases. */
-export const planPointQuery = Type.Object(
-  { spaceId: idFilter("所属空间") },
-  { additionalProperties: true },
-);
+export const planPointQuery = openObject({ spaceId: idFilter("所属空间") });
 
 /** A point as plans draw it. */
 export const planPoint = Type.Object({

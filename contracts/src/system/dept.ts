@@ -12,6 +12,7 @@ import {
   text,
 } from "../fields/fields.ts";
 import { contains, paging, resource } from "../wire/resource.ts";
+import { openObject } from "../wire/schemas.ts";
 
 // A mobile number, a number with its area code and perhaps an extension, or a service number.
 const phone = /^(1[3-9][0-9]{9}|0[0-9]{2,3}-?[0-9]{7,8}(-[0-9]{1,6})?|[48]00-?[0-9]{3}-?[0-9]{4})$/;
@@ -67,14 +68,10 @@ const pagingOnDemand = Object.fromEntries(
  */
 export const dept = {
   ...definition,
-  filters: Type.Object(
-    { ...definition.filters.properties, ...pagingOnDemand },
-    { additionalProperties: true },
-  ),
+  filters: openObject({ ...definition.filters.properties, ...pagingOnDemand }),
 };
 
 export type DeptRow = Static<typeof dept.row>;
-export type DeptInput = Static<typeof dept.create>;
 
 /** A department as trees to choose from show it. */
 export interface DeptOption {

@@ -90,6 +90,5 @@ export const dictionaryData = resource({
 });
 
 export type DictionaryTypeRow = Static<typeof dictionaryType.row>;
-export type DictionaryTypeInput = Static<typeof dictionaryType.create>;
 export type DictionaryDataRow = Static<typeof dictionaryData.row>;
 export type DictionaryDataInput = Static<typeof dictionaryData.create>;

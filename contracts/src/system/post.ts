@@ -42,4 +42,3 @@ export const post = resource({
 });
 
 export type PostRow = Static<typeof post.row>;
-export type PostInput = Static<typeof post.create>;

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { exportQuery } from "../fields/sheet.ts";
 import { idFilter } from "../wire/resource.ts";
 import { crudCalls, page, route, tagged } from "../wire/route.ts";
+import { openObject } from "../wire/schemas.ts";
 import { config } from "./config.ts";
 import { dept, deptOption, deptTop, roleDepts } from "./dept.ts";
 import { dictionaryData, dictionaryType } from "./dict.ts";
@@ -49,7 +50,7 @@ export const systemCalls = {
   ...tagged("字典数据", {
     "GET /system/dict/data/bytype/:type": route("system:dict:list", "一种字典的数据", {
       params: Type.Object({ type: Type.String({ maxLength: 100 }) }),
-      query: Type.Object(dictDataFilters, { additionalProperties: true }),
+      query: openObject(dictDataFilters),
       answer: page(dictionaryData.row),
     }),
   }),

@@ -17,6 +17,7 @@ import {
 import type { SheetColumns } from "../fields/sheet.ts";
 import { messages } from "../fields/validation.ts";
 import { contains, idFilter, resource, sorting } from "../wire/resource.ts";
+import { closedObject, oneOf } from "../wire/schemas.ts";
 
 /** Where a user signs in. */
 export const userKinds = { staff: "员工", site: "网站用户" } as const;
@@ -81,9 +82,7 @@ export const user = resource({
     status: Type.Optional(coded("状态", "STATUS")),
     phonenumber: contains("手机号"),
     /** Staff, or who registered on the site. */
-    kind: Type.Optional(
-      Type.Unsafe<UserKind>({ type: "string", title: "类别", enum: Object.keys(userKinds) }),
-    ),
+    kind: Type.Optional(oneOf<UserKind>(Object.keys(userKinds), "类别")),
     roleId: idFilter("角色"),
     ...sorting("userName", "nickName", "status", "loginDate", "createTime"),
   },
@@ -93,14 +92,11 @@ export const user = resource({
  * PUT. Registered accounts may have neither sex, where they are firms, nor post; who asks for them
  * is the server, since it knows the kind.
  */
-export const userUpdate = Type.Object(
-  {
-    ...user.update.properties,
-    sex: optional(coded("性别", "USER_SEX")),
-    postIds: Type.Optional(references("岗位", { max: 50 })),
-  },
-  { additionalProperties: false },
-);
+export const userUpdate = closedObject({
+  ...user.update.properties,
+  sex: optional(coded("性别", "USER_SEX")),
+  postIds: Type.Optional(references("岗位", { max: 50 })),
+});
 
 /** The user type of accounts that registered on the site or were made in account management. */
 export const siteUserType = "03";
@@ -128,15 +124,9 @@ export const userColumns = {
   remark: { title: "备注", width: 30 },
 } as const satisfies SheetColumns<UserRow>;
 
-export const passwordReset = Type.Object(
-  { password: sealedPassword("新密码") },
-  { additionalProperties: false },
-);
+export const passwordReset = closedObject({ password: sealedPassword("新密码") });
 
-export const statusChange = Type.Object(
-  { status: coded("状态", "STATUS") },
-  { additionalProperties: false },
-);
+export const statusChange = closedObject({ status: coded("状态", "STATUS") });
 
 /** A user as drop-downs offer them. */
 export const userChoice = Type.Object({

@@ -2,6 +2,7 @@ import { type TObject, type TOptional, type TProperties, type TSchema, Type } fr
 import type { Resource as PermissionArea } from "../auth/permissions.ts";
 import { maxInteger, text } from "../fields/fields.ts";
 import { patterns } from "../fields/validation.ts";
+import { closedObject, oneOf, openObject } from "./schemas.ts";
 
 /** What a resource's file states; everything else is derived. */
 interface Definition<
@@ -66,20 +67,8 @@ export const paging = {
  * alike in it, and all rows without it, stand in the list's own order.
  */
 export const sorting = <const Column extends string>(...columns: Column[]) => ({
-  sortBy: Type.Optional(
-    Type.Unsafe<Column>({
-      type: "string",
-      title: "排序列",
-      enum: columns,
-    }),
-  ),
-  sortOrder: Type.Optional(
-    Type.Unsafe<SortOrder>({
-      type: "string",
-      title: "排序方式",
-      enum: ["asc", "desc"],
-    }),
-  ),
+  sortBy: Type.Optional(oneOf<Column>(columns, "排序列")),
+  sortOrder: Type.Optional(oneOf<SortOrder>(["asc", "desc"], "排序方式")),
 });
 
 export type SortOrder = "asc" | "desc";
@@ -138,20 +127,17 @@ export function resource<
   const updatable = without(fields, createOnly);
   return {
     ...definition,
-    create: Type.Object(fields, { additionalProperties: false }) as TObject<Fields>,
-    update: Type.Object(
-      { ...partially(updatable), version },
-      { additionalProperties: false },
-    ) as TObject<Partially<Fields, CreateOnly> & { version: typeof version }>,
+    create: closedObject(fields) as TObject<Fields>,
+    update: closedObject({ ...partially(updatable), version }) as TObject<
+      Partially<Fields, CreateOnly> & { version: typeof version }
+    >,
     row: Type.Object({ ...idProperty, ...row }) as TObject<
       Record<Id, TSchema & { type: "string" }> & Row
     >,
     detail: Type.Object({ ...idProperty, ...row, ...detail }) as TObject<
       Record<Id, TSchema & { type: "string" }> & Row & Detail
     >,
-    filters: Type.Object({ ...paging, ...filters }, { additionalProperties: true }) as TObject<
-      typeof paging & Filters
-    >,
+    filters: openObject({ ...paging, ...filters }) as TObject<typeof paging & Filters>,
     created: Type.Object(idProperty),
   };
 }

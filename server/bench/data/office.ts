@@ -3,7 +3,6 @@ import type { Tx } from "../../src/infra/db/database.ts";
 
 export interface OfficeSizes {
   users: number;
-  /** Rows of each log. */
   logRows: number;
 }
 

@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { references, rowInteger, rowText, rowTextOrNull } from "../../fields/fields.ts";
 import type { SheetColumns } from "../../fields/sheet.ts";
 import { contains, idFilter, moment, resource, sorting } from "../../wire/resource.ts";
+import { closedObject } from "../../wire/schemas.ts";
 import { deliveryStates, oneChoice } from "./choices.ts";
 import { deliveryEvents } from "./delivery-events.ts";
 
@@ -43,19 +44,15 @@ export const delivery = resource({
 
 export type DeliveryRow = Static<typeof delivery.row>;
 
-export const resendBody = Type.Object(
-  { ids: references("投递记录", { max: 200, required: true, message: "请选择投递记录" }) },
-  { additionalProperties: false },
-);
+export const resendBody = closedObject({
+  ids: references("投递记录", { max: 200, required: true, message: "请选择投递记录" }),
+});
 
 /** What is to become of messages that are older than a restore: of these, or of all of them. */
-export const heldBody = Type.Object(
-  {
-    isSent: Type.Boolean({ title: "是否发送" }),
-    ids: Type.Optional(references("投递记录", { max: 200, message: "请选择投递记录" })),
-  },
-  { additionalProperties: false },
-);
+export const heldBody = closedObject({
+  isSent: Type.Boolean({ title: "是否发送" }),
+  ids: Type.Optional(references("投递记录", { max: 200, message: "请选择投递记录" })),
+});
 
 export const deliveryColumns = {
   createTime: { title: "产生时间", width: 20 },

@@ -2,28 +2,23 @@ import { type Static, type TProperties, Type } from "typebox";
 import { documentMark } from "../../documents/document-mark.ts";
 import { coded, reference, rowText, rowTextOrNull } from "../../fields/fields.ts";
 import { contains, idFilter, paging } from "../../wire/resource.ts";
+import { closedObject, openObject } from "../../wire/schemas.ts";
 
 /** What a signed-in user sends to keep an item: its kind and its id. */
-export const collectInput = Type.Object(
-  { collectType: coded("收藏类型", "COLLECTION_TYPE"), assocId: reference("收藏内容") },
-  { additionalProperties: false },
-);
+export const collectInput = closedObject({
+  collectType: coded("收藏类型", "COLLECTION_TYPE"),
+  assocId: reference("收藏内容"),
+});
 
-export const collectQuery = Type.Object(
-  {
-    ...paging,
-    collectType: Type.Optional(coded("收藏类型", "COLLECTION_TYPE")),
-    assocId: idFilter("收藏内容"),
-    title: contains("标题"),
-  },
-  { additionalProperties: true },
-);
+export const collectQuery = openObject({
+  ...paging,
+  collectType: Type.Optional(coded("收藏类型", "COLLECTION_TYPE")),
+  assocId: idFilter("收藏内容"),
+  title: contains("标题"),
+});
 
 /** `title` stands in the title or name of what was collected, or in its part number. */
-export const collectCountQuery = Type.Object(
-  { title: contains("标题") },
-  { additionalProperties: true },
-);
+export const collectCountQuery = openObject({ title: contains("标题") });
 
 /** How many items of a kind one has collected; kinds without any are left out. */
 export const collectCount = Type.Object({ collectType: rowText(), total: Type.Integer() });

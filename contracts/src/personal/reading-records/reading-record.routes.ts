@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { paging } from "../../wire/resource.ts";
 import { page, route, tagged } from "../../wire/route.ts";
+import { openObject } from "../../wire/schemas.ts";
 import { ownReadingRow, readingReport, recordQuery, recordRow } from "./record.ts";
 
 export const readingRecordCalls = {
@@ -18,7 +19,7 @@ export const readingRecordCalls = {
       answer: Type.Object({ recordId: Type.String() }),
     }),
     "GET /repair/record/own": route("signed-in", "最近阅读", {
-      query: Type.Object(paging, { additionalProperties: true }),
+      query: openObject(paging),
       answer: page(ownReadingRow),
     }),
   }),

@@ -1,30 +1,25 @@
 import { type Static, Type } from "typebox";
 import { reference, rowText, rowTextOrNull } from "../../fields/fields.ts";
 import { contains, paging, sorting } from "../../wire/resource.ts";
+import { closedObject, openObject } from "../../wire/schemas.ts";
 
 /** Seconds for which a reading page was visible, sent when it is left; a day at most. */
-export const readingReport = Type.Object(
-  {
-    repairId: reference("阅读内容"),
-    seconds: Type.Unsafe<number>({
-      type: "integer",
-      title: "阅读秒数",
-      minimum: 1,
-      maximum: 86_400,
-    }),
-  },
-  { additionalProperties: false },
-);
+export const readingReport = closedObject({
+  repairId: reference("阅读内容"),
+  seconds: Type.Unsafe<number>({
+    type: "integer",
+    title: "阅读秒数",
+    minimum: 1,
+    maximum: 86_400,
+  }),
+});
 
-export const recordQuery = Type.Object(
-  {
-    ...paging,
-    title: contains("标题"),
-    userName: contains("用户"),
-    ...sorting("title", "userName", "readingTime"),
-  },
-  { additionalProperties: true },
-);
+export const recordQuery = openObject({
+  ...paging,
+  title: contains("标题"),
+  userName: contains("用户"),
+  ...sorting("title", "userName", "readingTime"),
+});
 
 /** Who read what for how long; `repairId` is null once the item is gone. */
 export const recordRow = Type.Object({
@@ -46,7 +41,6 @@ export const ownReadingRow = Type.Object({
   /** The category's name. */
   name: rowText(),
   title: rowText(),
-  /** When it was last read. */
   readTime: rowText(),
   /** Minutes over all readings, with one decimal. */
   readingTime: Type.Number(),

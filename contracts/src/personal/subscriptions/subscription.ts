@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { reference, rowText, rowTextOrNull, text } from "../../fields/fields.ts";
 import { maxKeywordLength } from "../../search/search-kinds.ts";
 import { contains, paging, sorting } from "../../wire/resource.ts";
+import { closedObject, oneOf, openObject } from "../../wire/schemas.ts";
 
 /** What one may subscribe to. */
 export const subscriptionTargets = {
@@ -34,57 +35,41 @@ export const subscriptionTexts = {
   tooMany: `最多订阅 ${maxOwnSubscriptions} 项，请先取消不需要的订阅`,
 } as const;
 
-const target = Type.Unsafe<SubscriptionTarget>({
-  type: "string",
-  title: "订阅类型",
-  enum: subscriptionTargetNames,
-});
+const target = oneOf<SubscriptionTarget>(subscriptionTargetNames, "订阅类型");
 
 /** `value`: the id of an item, a category or a type, the number of a chapter, the words of a search. */
 const subject = { target, value: text("订阅内容", { max: maxKeywordLength }) };
 
-export const ownSubscriptionInput = Type.Object(subject, { additionalProperties: false });
+export const ownSubscriptionInput = closedObject(subject);
 export type OwnSubscriptionInput = Static<typeof ownSubscriptionInput>;
 
 /** For a department with those below it, or for a role. */
-export const subscriptionInput = Type.Object(
-  {
-    subscriberKind: Type.Unsafe<Exclude<SubscriberKind, "own">>({
-      type: "string",
-      title: "订阅对象",
-      enum: ["dept", "role"],
-    }),
-    subscriberId: reference("部门或角色"),
-    ...subject,
-  },
-  { additionalProperties: false },
-);
+export const subscriptionInput = closedObject({
+  subscriberKind: oneOf<Exclude<SubscriberKind, "own">>(["dept", "role"], "订阅对象"),
+  subscriberId: reference("部门或角色"),
+  ...subject,
+});
 export type SubscriptionInput = Static<typeof subscriptionInput>;
 
-export const ownSubscriptionsQuery = Type.Object(
-  { ...paging, target: Type.Optional(target), value: contains("订阅内容") },
-  { additionalProperties: true },
-);
+export const ownSubscriptionsQuery = openObject({
+  ...paging,
+  target: Type.Optional(target),
+  value: contains("订阅内容"),
+});
 export type OwnSubscriptionsQuery = Static<typeof ownSubscriptionsQuery>;
 
-export const subscriptionsQuery = Type.Object(
-  {
-    ...paging,
-    ...sorting("createTime"),
-    target: Type.Optional(target),
-    subscriber: contains("部门或角色"),
-    name: contains("订阅内容"),
-  },
-  { additionalProperties: true },
-);
+export const subscriptionsQuery = openObject({
+  ...paging,
+  ...sorting("createTime"),
+  target: Type.Optional(target),
+  subscriber: contains("部门或角色"),
+  name: contains("订阅内容"),
+});
 export type SubscriptionsQuery = Static<typeof subscriptionsQuery>;
 
 export const subscriptionRow = Type.Object({
   subscriptionId: rowText(),
-  subscriberKind: Type.Unsafe<SubscriberKind>({
-    type: "string",
-    enum: Object.keys(subscriberKinds),
-  }),
+  subscriberKind: oneOf<SubscriberKind>(Object.keys(subscriberKinds)),
   /** Of the department or role; empty for one's own. */
   subscriberName: rowText(),
   target,

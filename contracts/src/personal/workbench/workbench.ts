@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { contentModules } from "../../content/modules.ts";
 import { documentMark } from "../../documents/document-mark.ts";
 import { rowFlag, rowInteger, rowText, rowTextOrNull } from "../../fields/fields.ts";
+import { oneOf } from "../../wire/schemas.ts";
 
 export const workbenchPath = "/v1/backstage/work";
 
@@ -26,7 +27,6 @@ export const workbench = Type.Object({
   now: rowText(),
   /** Accounts that wait for a decision, by kind; kinds without any are left out. */
   accounts: Type.Optional(Type.Array(Type.Object({ userNature: rowText(), ...waiting }))),
-  /** Products that wait for a decision. */
   products: Type.Optional(Type.Object(waiting)),
   /** Items and notices whose release time lies ahead, the next ones first. */
   scheduled: Type.Optional(
@@ -34,7 +34,7 @@ export const workbench = Type.Object({
       total: rowInteger(),
       list: Type.Array(
         Type.Object({
-          kind: Type.Unsafe<ScheduledKind>({ type: "string", enum: Object.keys(scheduledKinds) }),
+          kind: oneOf<ScheduledKind>(Object.keys(scheduledKinds)),
           id: rowText(),
           title: rowText(),
           releaseTime: rowText(),

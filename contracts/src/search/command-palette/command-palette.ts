@@ -4,6 +4,7 @@ import { contentModules } from "../../content/modules.ts";
 import { documentMark } from "../../documents/document-mark.ts";
 import { rowText, text } from "../../fields/fields.ts";
 import type { ScreenName } from "../../screens.ts";
+import { oneOf, openObject } from "../../wire/schemas.ts";
 import { fitMark } from "../facets/facets.ts";
 import { meantAircraft, wordsOnly } from "../search.ts";
 
@@ -53,10 +54,10 @@ export function recordPermission(kind: RecordKind): Permission | undefined {
 /** Hits of a kind that are answered. */
 export const maxRecordHits = 5;
 
-export const recordQueryString = Type.Object(
-  { q: Type.Optional(text("关键词", { max: 100 })), ...wordsOnly },
-  { additionalProperties: true },
-);
+export const recordQueryString = openObject({
+  q: Type.Optional(text("关键词", { max: 100 })),
+  ...wordsOnly,
+});
 
 export const recordHit = Type.Object({
   id: rowText(),
@@ -76,7 +77,7 @@ export type RecordHit = Static<typeof recordHit>;
 /** The kinds that were searched, those without a hit too. */
 export const recordHits = Type.Array(
   Type.Object({
-    kind: Type.Unsafe<RecordKind>({ type: "string", enum: Object.keys(recordKinds) }),
+    kind: oneOf<RecordKind>(Object.keys(recordKinds)),
     hits: Type.Array(recordHit),
     /** The aircraft that a word of the keyword names, where only what applies to it was searched. */
     meant: Type.Optional(meantAircraft),

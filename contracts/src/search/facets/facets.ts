@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from "typebox";
 import { rowInteger, rowText, rowTextOrNull } from "../../fields/fields.ts";
 import { contains } from "../../wire/resource.ts";
 import { route } from "../../wire/route.ts";
+import { oneOf } from "../../wire/schemas.ts";
 import { type SearchKind, searchKinds } from "../search-kinds.ts";
 
 const maxChosen = 50;
@@ -32,9 +33,7 @@ export const facetFilters = {
 /** For who works on some types alone: what fits these comes first, or by itself. */
 export const fitFilters = {
   fitsFirst: typeIds("机型"),
-  fitsOnly: Type.Optional(
-    Type.Unsafe<"1" | "2">({ type: "string", title: "仅看适合的内容", enum: ["1", "2"] }),
-  ),
+  fitsOnly: Type.Optional(oneOf<"1" | "2">(["1", "2"], "仅看适合的内容")),
 };
 
 /** Of a search, which keeps its order: hits that are stated for one of these types are marked. */
@@ -51,7 +50,7 @@ export const namedAircraft = Type.Object({
   registration: rowText(),
   msn: rowInteger(),
   typeName: rowText(),
-  state: Type.Unsafe<ServiceState>({ type: "string", enum: Object.keys(serviceStates) }),
+  state: oneOf<ServiceState>(Object.keys(serviceStates)),
   /** The first and the last day of service. */
   serviceFrom: rowTextOrNull(),
   serviceUntil: rowTextOrNull(),
@@ -64,7 +63,7 @@ export const aircraftTypeName = Type.Object({
 });
 
 const total = { total: Type.Integer() };
-const kind = Type.Unsafe<SearchKind>({ type: "string", enum: Object.keys(searchKinds) });
+const kind = oneOf<SearchKind>(Object.keys(searchKinds));
 
 /**
  * How much a list would have with each value of a dimension, the filters of the other dimensions

@@ -2,22 +2,20 @@ import { type Static, Type } from "typebox";
 import { coded, rowText } from "../../fields/fields.ts";
 import type { SheetColumns } from "../../fields/sheet.ts";
 import { contains, moment, paging, sorting } from "../../wire/resource.ts";
+import { openObject } from "../../wire/schemas.ts";
 
 export const accessLogTitle = "登录日志";
 export const accessLogPath = "/system/monitor/accesslog";
 
-export const accessLogFilters = Type.Object(
-  {
-    ...paging,
-    userName: contains("用户账号"),
-    ipaddr: contains("登录地址"),
-    status: Type.Optional(coded("登录状态", "BUSINESS_LOGIN_STATUS")),
-    beginTime: moment("开始时间"),
-    endTime: moment("结束时间"),
-    ...sorting("userName", "ipaddr", "status", "loginTime"),
-  },
-  { additionalProperties: true },
-);
+export const accessLogFilters = openObject({
+  ...paging,
+  userName: contains("用户账号"),
+  ipaddr: contains("登录地址"),
+  status: Type.Optional(coded("登录状态", "BUSINESS_LOGIN_STATUS")),
+  beginTime: moment("开始时间"),
+  endTime: moment("结束时间"),
+  ...sorting("userName", "ipaddr", "status", "loginTime"),
+});
 
 /** One sign-in try or sign-out. Source: back-office specification, section 3. */
 export const accessLogRow = Type.Object({

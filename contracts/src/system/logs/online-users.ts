@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { rowFlag, rowText, rowTextOrNull } from "../../fields/fields.ts";
 import { contains, paging, sorting } from "../../wire/resource.ts";
+import { openObject } from "../../wire/schemas.ts";
 
 export const onlineTitle = "在线用户";
 export const onlinePath = "/system/monitor/online";
@@ -33,13 +34,10 @@ export const onlineRow = Type.Object({
 });
 export type OnlineRow = Static<typeof onlineRow>;
 
-export const onlineFilters = Type.Object(
-  {
-    ...paging,
-    userName: contains("用户账号"),
-    ipaddr: contains("登录地址"),
-    ...sorting("userName", "nickName", "ipaddr", "loginTime", "lastActiveTime"),
-  },
-  { additionalProperties: true },
-);
+export const onlineFilters = openObject({
+  ...paging,
+  userName: contains("用户账号"),
+  ipaddr: contains("登录地址"),
+  ...sorting("userName", "nickName", "ipaddr", "loginTime", "lastActiveTime"),
+});
 export type OnlineFilters = Static<typeof onlineFilters>;

@@ -2,23 +2,21 @@ import { type Static, Type } from "typebox";
 import { coded, rowInteger, rowText, rowTextOrNull } from "../../fields/fields.ts";
 import type { SheetColumns } from "../../fields/sheet.ts";
 import { contains, moment, paging, sorting } from "../../wire/resource.ts";
+import { openObject } from "../../wire/schemas.ts";
 
 export const operationLogTitle = "操作日志";
 export const operationLogPath = "/system/monitor/operlog";
 
-export const operationLogFilters = Type.Object(
-  {
-    ...paging,
-    title: contains("操作模块"),
-    operName: contains("操作人员"),
-    businessType: Type.Optional(coded("业务类型", "BUSINESS_TYPE")),
-    status: Type.Optional(coded("操作状态", "BUSINESS_STATUS")),
-    beginTime: moment("开始时间"),
-    endTime: moment("结束时间"),
-    ...sorting("title", "operName", "businessType", "status", "operTime"),
-  },
-  { additionalProperties: true },
-);
+export const operationLogFilters = openObject({
+  ...paging,
+  title: contains("操作模块"),
+  operName: contains("操作人员"),
+  businessType: Type.Optional(coded("业务类型", "BUSINESS_TYPE")),
+  status: Type.Optional(coded("操作状态", "BUSINESS_STATUS")),
+  beginTime: moment("开始时间"),
+  endTime: moment("结束时间"),
+  ...sorting("title", "operName", "businessType", "status", "operTime"),
+});
 
 const row = {
   operId: rowText(),

@@ -14,6 +14,7 @@ import {
   signInFailed,
 } from "../../infra/http/errors.ts";
 import { isFromThisMachine } from "../../infra/http/networks.ts";
+import { readPasswordRules } from "../../infra/passwords/new-password.ts";
 import { useCode } from "../../infra/second-factor/second-factor.queries.ts";
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
 import {
@@ -31,14 +32,13 @@ import {
 import { countFailure, releaseAttempt } from "../../infra/sessions/sign-in-limits.ts";
 import { captchaAnswer, captchaPicture } from "./captcha-picture.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
-import { passwordRulesRoutes } from "./password-rules.routes.ts";
 import { identityProofRoutes } from "./second-factor/identity-proof.routes.ts";
 import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { accountOf, spendTicket } from "./second-factor/ticket.queries.ts";
 import type { SignInAccount } from "./sign-in.queries.ts";
+import { findResult } from "./sign-in.queries.ts";
 import { signIn } from "./sign-in.ts";
 import { type Attempt, reserve, type SignInClient, signInBlocker } from "./sign-in-attempt.ts";
-import { signInResultRoutes } from "./sign-in-result.routes.ts";
 
 /** Captcha, sign-in, renewal and sign-out. */
 export async function authRoutes(app: App): Promise<void> {
@@ -165,4 +165,24 @@ async function refuse(
 ): Promise<void> {
   await countFailure(tx, tryId);
   await logAccess(tx, { ...attempt, user: account, result: refused });
+}
+
+/** What a new password has to be, for every form that asks for one. */
+async function passwordRulesRoutes(app: App): Promise<void> {
+  serve(app, "GET /open/password/rules", async (_request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    return ok(await readPasswordRules(app.db));
+  });
+}
+
+/**
+ * Why a sign-in was refused, for an applicant who knew the password. The refusal itself is the
+ * same for all reasons; only its request's id, known to the caller alone, leads here.
+ */
+async function signInResultRoutes(app: App): Promise<void> {
+  serve(app, "GET /open/registration/result/:requestId", async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    const query = { ...request.params, ip: request.ip, now: app.clock() };
+    return ok({ message: await findResult(app.db, query) });
+  });
 }

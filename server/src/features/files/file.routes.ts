@@ -1,6 +1,21 @@
+import { buffer } from "node:stream/consumers";
+import { type ScaledWidth, scaledWidths } from "@aeromaint/contracts/files/pictures.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { serve } from "../../crud/serve.ts";
+import { write } from "../../crud/write.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { findFile, type StoredFile } from "../../infra/files/file.queries.ts";
+import { isFileId } from "../../infra/files/file-id.ts";
+import { contentDisposition } from "../../infra/files/file-name.ts";
+import { fileUrl } from "../../infra/files/file-urls.ts";
+import { applyFiles, filesIn } from "../../infra/files/owned-files.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { avatarRoutes } from "./avatar.routes.ts";
-import { openFileRoutes } from "./open-files.routes.ts";
+import { compressors, encodings } from "../../infra/http/compression.ts";
+import { ok } from "../../infra/http/envelope.ts";
+import { invalidField, notFound } from "../../infra/http/errors.ts";
+import { drawingType, formatFor } from "../../infra/images/scaled-images.ts";
+import { signedIn } from "../../infra/sessions/current-user.ts";
+import { guardHeaders, isFresh, serveFile } from "./serve-file.ts";
 import { systemFileRoutes } from "./system-files.routes.ts";
 
 /** Stored files: for visitors, for those who manage them, and one's own picture. */
@@ -8,4 +23,101 @@ export async function fileRoutes(app: App): Promise<void> {
   await openFileRoutes(app);
   await systemFileRoutes(app);
   await avatarRoutes(app);
+}
+
+/** One's own picture: the file list `avatar` of one's user row. No url when there is none. */
+async function avatarRoutes(app: App): Promise<void> {
+  serve(app, "GET /system/common/user/profile/avatar", async (request) =>
+    ok({ avatarUrl: await avatarUrl(app.db, signedIn(request).userId) }),
+  );
+
+  serve(app, "POST /system/common/user/profile/avatar", async (request) => {
+    const { userId } = signedIn(request);
+    await write(request, { title: "头像", type: "2" }, (unit) =>
+      applyFiles(unit, {
+        ...{ ownerId: userId, field: "avatar", userId, title: "头像" },
+        changes: request.body.avatar,
+      }),
+    );
+    return ok({ avatarUrl: await avatarUrl(app.db, userId) });
+  });
+}
+
+async function avatarUrl(db: Read, userId: string): Promise<string | null> {
+  const [file] = await filesIn(db, userId, "avatar");
+  return file ? fileUrl(file) : null;
+}
+
+/** Files by their unguessable ids, for anyone: shown in the page, or saved under their own name. */
+async function openFileRoutes(app: App): Promise<void> {
+  serve(app, "GET /open/oss/preview/byid/:id", async (request, reply) => {
+    const width = widthOf(request.query.w);
+    const file = await openFile(app.db, request.params.id);
+    if (isShownAsDrawn(request, file)) return serveDrawing(request, reply, file);
+    if (width && isScalable(file)) return serveScaled(request, reply, file, width);
+    return serveFile(request, reply, file, { disposition: "inline", caching: "public" });
+  });
+
+  serve(app, "GET /open/oss/download/:id", async (request, reply) => {
+    const file = await openFile(app.db, request.params.id);
+    return serveFile(request, reply, file, { disposition: "attachment", caching: "public" });
+  });
+}
+
+/** @throws 404 for what is no file, not there, or private: the answer does not say which */
+async function openFile(db: Read, id: string): Promise<StoredFile> {
+  const file = isFileId(id) ? await findFile(db, id) : undefined;
+  if (!file || file.isPrivate) throw notFound();
+  return file;
+}
+
+function widthOf(text: string | undefined): ScaledWidth | undefined {
+  if (text === undefined) return undefined;
+  const width = scaledWidths.find((candidate) => String(candidate) === text);
+  if (!width) throw invalidField("w", `图片宽度只能是${scaledWidths.join("、")}`);
+  return width;
+}
+
+/** GIFs move; scaled they would stand still. */
+function isScalable({ contentType }: StoredFile): boolean {
+  return contentType.startsWith("image/") && contentType !== "image/gif";
+}
+
+async function serveScaled(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+  width: ScaledWidth,
+): Promise<FastifyReply> {
+  const { fileId, contentType, name } = file;
+  const format = formatFor(request.headers.accept, contentType);
+  guardHeaders(reply, `image/${format}`, { disposition: "inline", caching: "public" })
+    .header("Vary", "Accept")
+    .header("Content-Disposition", contentDisposition("inline", `${name}.${format}`));
+  if (isFresh(request, reply, `${fileId}-${width}-${format}`)) return reply.code(304).send();
+  const image = await request.server.files.scaled.find({ fileId, width, format });
+  reply.header("Content-Length", image.size);
+  return request.method === "HEAD" ? reply.send() : reply.send(image.read());
+}
+
+/** Whether a file is best sent as it was drawn, at any width: it takes the page's colours. */
+function isShownAsDrawn({ headers }: FastifyRequest, { contentType }: StoredFile): boolean {
+  return contentType === drawingType && headers.accept?.includes(drawingType) === true;
+}
+
+/** Sends a drawing, small where the browser can unpack it. */
+async function serveDrawing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+): Promise<FastifyReply> {
+  guardHeaders(reply, drawingType, { disposition: "inline", caching: "public" })
+    .header("Vary", "Accept, Accept-Encoding")
+    .header("Content-Disposition", contentDisposition("inline", file.name));
+  const offered = String(request.headers["accept-encoding"] ?? "").split(/[\s,;]+/, 20);
+  const encoding = encodings.find((each) => offered.includes(each));
+  if (isFresh(request, reply, `${file.fileId}-svg-${encoding}`)) return reply.code(304).send();
+  const bytes = await buffer(await request.server.files.store.read(file));
+  if (!encoding) return reply.send(bytes);
+  return reply.header("Content-Encoding", encoding).send(await compressors[encoding](bytes));
 }

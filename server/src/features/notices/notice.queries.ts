@@ -1,16 +1,13 @@
-import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
-import type { ReleaseState } from "@aeromaint/contracts/content/release-state.ts";
-import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
-import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
+import { type NoticeInput, notice } from "@aeromaint/contracts/notices/notice.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import type { Store } from "../../crud/crud-routes.ts";
-import { longPageOf, type Paging } from "../../crud/paging.ts";
+import type { ResourceStore } from "../../crud/crud-routes.ts";
+import { longPageOf } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
 import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
-import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
+import { bySound, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { cancelDue } from "../../infra/due/due.queries.ts";
@@ -22,28 +19,12 @@ import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { isAbout, shortApplicability } from "../applicability/applicability.ts";
 import {
   filterNotices,
-  type NoticeFilters,
   noticeRank,
   noticeScope,
   notices,
   noticesShownBetween,
   withImages,
 } from "./notice-parts.queries.ts";
-
-interface Input {
-  noticeTitle: string;
-  noticeTime: string;
-  takeDownTime?: string | null;
-  noticeLevel?: ValueOf<"NOTICE_LEVEL"> | null;
-  pinned?: ValueOf<"WHETHER"> | null;
-  noticeContent: string;
-  file: FileChange[];
-}
-
-interface Filters extends NoticeFilters, ApplicabilityFilters, Paging, Sorting {
-  noticeTitle?: string;
-  state?: ReleaseState;
-}
 
 const sortColumns = {
   noticeTitle: bySound(sql`n.notice_title_lower`),
@@ -54,13 +35,7 @@ const sortColumns = {
 const ownTable = { dept: "dept_id", owner: "created_by" };
 
 /** Notices of the back office, within the data scope of who asks, newest first. */
-export const noticeStore: Store<
-  NoticeRow,
-  NoticeRow & NoticeDetail,
-  Input,
-  Partial<Input>,
-  Filters
-> = {
+export const noticeStore: ResourceStore<typeof notice> = {
   async list(db, { noticeTitle, ...filters }, actor) {
     const { state, ...others } = filters;
     const marked = isInState(state, actor.now, noticesShownBetween);
@@ -129,7 +104,7 @@ export async function isNoticeReached(
 }
 
 /** Cleared means usual; absent fields stay as they are. */
-function rankOf({ noticeLevel, pinned }: Partial<Pick<Input, "noticeLevel" | "pinned">>) {
+function rankOf({ noticeLevel, pinned }: Partial<Pick<NoticeInput, "noticeLevel" | "pinned">>) {
   return {
     ...(noticeLevel !== undefined && { noticeLevel: noticeLevel ?? "1" }),
     ...(pinned !== undefined && { pinned: pinned ?? "2" }),

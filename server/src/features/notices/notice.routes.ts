@@ -1,4 +1,5 @@
 import { notice } from "@aeromaint/contracts/notices/notice.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { sendCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
 import { idOf } from "../../crud/ids.ts";
@@ -12,10 +13,11 @@ import { isNoticeReached, noticeStore } from "./notice.queries.ts";
 import {
   countNoticeFacets,
   findReleasedNotice,
+  listOwnNotices,
   listReleasedNotices,
+  markAllRead,
   markRead,
 } from "./own-notices.queries.ts";
-import { ownNoticeRoutes } from "./own-notices.routes.ts";
 
 export async function noticeRoutes(app: App): Promise<void> {
   crudRoutes(app, notice, noticeStore, { detailPath: `${notice.path}/details/:id` });
@@ -50,5 +52,26 @@ export async function noticeRoutes(app: App): Promise<void> {
     if (!request.user) return ok(released);
     await markRead(app.db, id, request.user.userId);
     return ok({ ...released, applicability: await findApplicability(app.db, id) });
+  });
+}
+
+/** The notices behind the message badge. */
+function ownNoticeRoutes(app: App): void {
+  serve(app, "GET /system/common/user/notices", async (request) => {
+    const { user, now } = actorOf(request);
+    return ok(await listOwnNotices(app.db, request.query, { userId: user.userId, now }));
+  });
+
+  serve(app, "GET /system/common/user/notices/facets", async (request) => {
+    const { user, now } = actorOf(request);
+    const { unread, ...query } = request.query;
+    const facetQuery = { query, now, ...(unread === "1" && { unreadBy: user.userId }) };
+    return ok(await countNoticeFacets(app.db, facetQuery));
+  });
+
+  serve(app, "PUT /system/common/user/notices/read", async (request) => {
+    const { user, now } = actorOf(request);
+    await markAllRead(app.db, { userId: user.userId, now });
+    return ok(null);
   });
 }

@@ -1,11 +1,23 @@
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { accounts } from "@aeromaint/contracts/people/account.ts";
+import type { FastifyRequest } from "fastify";
+import { actorOf } from "../../crud/actor.ts";
+import { idOf } from "../../crud/ids.ts";
+import { serve } from "../../crud/serve.ts";
+import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
+import { ok } from "../../infra/http/envelope.ts";
+import { forbidden, found, invalidField } from "../../infra/http/errors.ts";
+import { signedIn } from "../../infra/sessions/current-user.ts";
+import { findApplicability } from "../applicability/applicability.ts";
+import { type AccountEdit, updateAccount } from "./account.queries.ts";
 import { accountRoutes } from "./account.routes.ts";
-import { isAccountReached } from "./account-list.queries.ts";
-import { aviationProfileRoutes } from "./aviation-profile.routes.ts";
+import { findAccount, isAccountReached } from "./account-list.queries.ts";
+import { findOwnAviationProfile, updateOwnAviationProfile } from "./aviation-profile.queries.ts";
 import { licenceRoutes } from "./licences/licence.routes.ts";
 import { isOwnProfile } from "./own-profile.queries.ts";
-import { personRoutes } from "./person.routes.ts";
+import { findOpenPerson, findPerson, listOpenPersons, listPersons } from "./person.queries.ts";
 import { registrationRoutes } from "./registration.routes.ts";
 
 const { licence } = accounts["2"].fields;
@@ -27,4 +39,71 @@ export async function peopleRoutes(app: App): Promise<void> {
     reaches: isAccountReached,
     isAbout: isOwnProfile,
   });
+}
+
+const kind = accounts["3"];
+
+/** One's own aviation profile, and the change of any: by the account's id in the body. */
+async function aviationProfileRoutes(app: App): Promise<void> {
+  serve(app, "GET /repair/info/aviation", async (request) =>
+    ok(found(await findOwnAviationProfile(app.db, signedIn(request)))),
+  );
+
+  serve(app, "PUT /repair/info/edit/aviation", async (request) => {
+    const { informationId, ...edit } = request.body;
+    if (informationId) await changeAnother(request, informationId, edit);
+    else await changeOwn(request, edit);
+    return ok(null, "修改成功");
+  });
+}
+
+async function changeAnother(request: FastifyRequest, id: string, edit: AccountEdit) {
+  if (!hasPermission(signedIn(request).permissions, "repair:account:edit")) throw forbidden();
+  if (edit.mobile === null) throw invalidField("mobile", messages.mobileRequired);
+  await write(request, { title: kind.title, type: "2" }, (unit) =>
+    updateAccount(unit, { id, natures: ["3"], edit }, actorOf(request)),
+  );
+}
+
+async function changeOwn(request: FastifyRequest, edit: AccountEdit) {
+  await write(request, { title: "航空人员信息", type: "2" }, (unit) =>
+    updateOwnAviationProfile(unit, actorOf(request), edit),
+  );
+}
+
+/** Approved personnel, as visitors see them and as those do who are signed in. */
+async function personRoutes(app: App): Promise<void> {
+  openRoutes(app);
+
+  serve(app, "GET /repair/info/user/all", async (request) =>
+    ok(await listPersons(app.db, request.query)),
+  );
+
+  serve(app, "GET /repair/info/user/id/:id", async (request) =>
+    ok(await profileFor(request, idOf(request.params.id))),
+  );
+}
+
+/** Either way a number is shown in full, so either way the log says who looked. */
+async function profileFor(request: FastifyRequest, id: string) {
+  const { db } = request.server;
+  const user = signedIn(request);
+  const account = hasPermission(user.permissions, "repair:account:query")
+    ? await findAccount(db, id, actorOf(request))
+    : undefined;
+  const profile = account ?? found(await findPerson(db, id, user));
+  const applicability = await findApplicability(db, id);
+  const title = account ? "查看账号资料" : "查看人员资料";
+  await write(request, { title, type: "0" }, async () => {});
+  return { ...profile, applicability };
+}
+
+function openRoutes(app: App): void {
+  serve(app, "GET /open/repair/user/all", async (request) =>
+    ok(await listOpenPersons(app.db, request.query)),
+  );
+
+  serve(app, "GET /open/repair/user/id/:id", async (request) =>
+    ok(found(await findOpenPerson(app.db, idOf(request.params.id)))),
+  );
 }

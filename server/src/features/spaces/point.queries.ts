@@ -1,14 +1,13 @@
 import type {
   PlanPoint,
   PointAssoc,
-  PointInput,
-  PointRow,
   PointStatus,
+  point,
 } from "@aeromaint/contracts/spaces/space.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import type { Store } from "../../crud/crud-routes.ts";
-import { containing, type Paging, pageOf } from "../../crud/paging.ts";
+import type { ResourceStore } from "../../crud/crud-routes.ts";
+import { containing, pageOf } from "../../crud/paging.ts";
 import { isReleased } from "../../crud/release.ts";
 import { changesBetween, insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
@@ -16,16 +15,9 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found, invalidField } from "../../infra/http/errors.ts";
 import { isPlacedWithin, refuseOutside } from "./space-place.queries.ts";
 
-interface Filters {
-  spaceId?: string;
-  name?: string;
-  status?: string;
-  assocType?: string;
-}
-
 /** Points are shared by all who keep them: no data scope narrows them. */
-export const pointStore: Store<PointRow, PointRow, PointInput, Partial<PointInput>, Filters> = {
-  list(db, { spaceId, name, status, assocType, ...paging }: Filters & Paging, { now }) {
+export const pointStore: ResourceStore<typeof point> = {
+  list(db, { spaceId, name, status, assocType, ...paging }, { now }) {
     let points = db.selectFrom("tdmPoint as p");
     if (spaceId) points = points.where(isPlacedWithin("p.space_id", spaceId));
     if (name) points = points.where("p.name", "ilike", containing(name));

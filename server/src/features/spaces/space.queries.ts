@@ -1,28 +1,15 @@
-import type {
-  SpaceInput,
-  SpaceNode,
-  SpaceRow,
-  SpaceType,
-} from "@aeromaint/contracts/spaces/space.ts";
+import type { SpaceInput, SpaceNode, SpaceType, space } from "@aeromaint/contracts/spaces/space.ts";
 import { sql } from "kysely";
-import type { Store } from "../../crud/crud-routes.ts";
-import { containing, type Paging, pageOf } from "../../crud/paging.ts";
+import type { ResourceStore } from "../../crud/crud-routes.ts";
+import { containing, pageOf } from "../../crud/paging.ts";
 import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { conflict, found } from "../../infra/http/errors.ts";
 import { parentFor, refuseBeyond, refuseLeftOut } from "./space-place.queries.ts";
 
-type Change = Partial<Omit<SpaceInput, "type">>;
-
-interface Filters {
-  name?: string;
-  parentId?: string;
-  type?: string;
-}
-
 /** Spaces are shared by all who keep them: no data scope narrows them. */
-export const spaceStore: Store<SpaceRow, SpaceRow, SpaceInput, Change, Filters> = {
-  list: (db, { name, parentId, type, ...paging }: Filters & Paging) => {
+export const spaceStore: ResourceStore<typeof space> = {
+  list: (db, { name, parentId, type, ...paging }) => {
     let rows = spaces(db);
     if (name) rows = rows.where("s.name", "ilike", containing(name));
     if (type) rows = rows.where("s.type", "=", type);

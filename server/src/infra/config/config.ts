@@ -4,7 +4,7 @@ import type { S3Settings } from "../files/store/s3-settings.ts";
 import type { MessageSettings } from "../messages/message-gateway.ts";
 import { ConfigError } from "./config-error.ts";
 import { readMessageSettings } from "./message-settings.ts";
-import { integer, oneOf, switchVariable } from "./read-variables.ts";
+import { choiceVariable, integer, switchVariable } from "./read-variables.ts";
 import { readS3Settings } from "./s3-config.ts";
 import { seedOf } from "./signing-key.ts";
 import { splitList } from "./system-parameters.ts";
@@ -114,7 +114,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     backupKeep: integer(env, "BACKUP_KEEP"),
     metricsToken: metricsToken(env.METRICS_TOKEN),
     docs: switchVariable(env, "API_DOCS"),
-    logLevel: oneOf(env, "LOG_LEVEL"),
+    logLevel: choiceVariable(env, "LOG_LEVEL"),
   });
 }
 

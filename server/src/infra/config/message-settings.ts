@@ -3,7 +3,7 @@ import { isLoopback } from "../http/networks.ts";
 import type { MessageSettings } from "../messages/message-gateway.ts";
 import type { SmtpServer } from "../messages/smtp-transport.ts";
 import { ConfigError } from "./config-error.ts";
-import { oneOf } from "./read-variables.ts";
+import { choiceVariable } from "./read-variables.ts";
 import type { Env } from "./variables.ts";
 
 /** Shortest secret that signs what goes to a webhook. */
@@ -18,7 +18,7 @@ export function readMessageSettings(
   env: Env,
   { host, databaseUrl }: { host: string; databaseUrl: string | null },
 ): MessageSettings {
-  const kind = oneOf(env, "MESSAGE_GATEWAY");
+  const kind = choiceVariable(env, "MESSAGE_GATEWAY");
   if (kind === "off") return { kind };
   if (kind === "smtp") return { kind, server: smtpServer(env.SMTP_URL), from: sender(env) };
   if (kind === "webhook") return { kind, url: webhook(env), secret: webhookSecret(env) };

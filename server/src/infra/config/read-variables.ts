@@ -35,7 +35,7 @@ export function switchVariable(env: Env, name: NameOf<"switch">): boolean {
 }
 
 /** @throws ConfigError for what is none of the choices */
-export function oneOf<N extends NameOf<"choice">>(env: Env, name: N): ChoiceOf<N> {
+export function choiceVariable<N extends NameOf<"choice">>(env: Env, name: N): ChoiceOf<N> {
   const { choices, defaultValue }: { choices: readonly ChoiceOf<N>[]; defaultValue: ChoiceOf<N> } =
     variables[name];
   const text = env[name];

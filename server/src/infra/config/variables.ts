@@ -40,39 +40,35 @@ interface TextVariable extends Described {
 export type Variable = IntegerVariable | SwitchVariable | ChoiceVariable | TextVariable;
 
 const folder: Meaning = { zh: "文件夹路径", en: "a folder" };
-const secretOf = (zh: string, en: string) =>
-  ({ kind: "text", defaultValue: null, secret: true, range: { zh, en } }) as const;
+const integer = <const Default extends number | null>(
+  [min, max]: readonly [number, number],
+  defaultValue: Default,
+) => ({ kind: "integer", min, max, defaultValue }) as const;
+const text = <const Default extends string | null>(defaultValue: Default, range: Meaning) =>
+  ({ kind: "text", defaultValue, range }) as const;
+const secretOf = (zh: string, en: string) => ({ ...text(null, { zh, en }), secret: true }) as const;
 
 export const variables = {
   HOST: {
-    kind: "text",
-    defaultValue: "127.0.0.1",
-    range: { zh: "本机的地址", en: "an address of this machine" },
+    ...text("127.0.0.1", { zh: "本机的地址", en: "an address of this machine" }),
     meaning: {
       zh: "监听地址；非本机地址要求先更换演示密码（npm run demo-passwords）",
       en: "where to listen; beyond loopback demo passwords must have been changed (`npm run demo-passwords`)",
     },
   },
   PORT: {
-    kind: "integer",
-    min: 0,
-    max: 65_535,
-    defaultValue: 8086,
+    ...integer([0, 65_535], 8086),
     meaning: { zh: "监听端口；0 为任意空闲端口", en: "where to listen; 0 takes any free port" },
   },
   DATA_DIR: {
-    kind: "text",
-    defaultValue: "./data",
-    range: folder,
+    ...text("./data", folder),
     meaning: {
       zh: "内置数据库、文件和密钥所在的文件夹",
       en: "embedded database, files and secrets",
     },
   },
   IP_DATA: {
-    kind: "text",
-    defaultValue: null,
-    range: { zh: "文件路径，逗号分隔", en: "paths of files, comma-separated" },
+    ...text(null, { zh: "文件路径，逗号分隔", en: "paths of files, comma-separated" }),
     meaning: {
       zh: "更新的 IP 归属地数据（ip2region 的 .xdb，IPv4 与 IPv6 各一个），代替自带的数据",
       en: "newer tables of addresses' places (.xdb of ip2region, one each for IPv4 and IPv6) in place of the built-in ones",
@@ -100,76 +96,53 @@ export const variables = {
     },
   },
   DATABASE_POOL: {
-    kind: "integer",
-    min: 2,
-    max: 500,
-    defaultValue: 20,
+    ...integer([2, 500], 20),
     meaning: { zh: "每个服务进程的最多数据库连接数", en: "most connections of one server" },
   },
   STATEMENT_TIMEOUT_MS: {
-    kind: "integer",
-    min: 1_000,
-    max: 600_000,
-    defaultValue: 30_000,
+    ...integer([1_000, 600_000], 30_000),
     meaning: {
       zh: "单条语句的最长执行时间（毫秒），超过即取消",
       en: "milliseconds after which a statement is cancelled",
     },
   },
   SLOW_QUERY_MS: {
-    kind: "integer",
-    min: 0,
-    max: 60_000,
-    defaultValue: 500,
+    ...integer([0, 60_000], 500),
     meaning: {
       zh: "执行时间达到该毫秒数的语句写入日志；0 关闭",
       en: "statements that take this many milliseconds are logged; 0 logs none",
     },
   },
   ANSWER_CACHE_ENTRIES: {
-    kind: "integer",
-    min: 0,
-    max: 100_000,
-    defaultValue: 2_000,
+    ...integer([0, 100_000], 2_000),
     meaning: {
       zh: "内存中最多保留的前台列表应答数",
       en: "most answers to visitors that are kept ready in memory",
     },
   },
   FORM_LIMIT_MB: {
-    kind: "integer",
-    min: 60,
-    max: 4_096,
-    defaultValue: 300,
+    ...integer([60, 4_096], 300),
     meaning: {
       zh: "带文件的表单的最大体积（MB）；代理的上限不得更小",
       en: "most megabytes of a form with files; a proxy must not allow less",
     },
   },
   DISK_RESERVE_MB: {
-    kind: "integer",
-    min: 0,
-    max: 1_048_576,
-    defaultValue: 64,
+    ...integer([0, 1_048_576], 64),
     meaning: {
       zh: "DATA_DIR 所在磁盘的可用空间低于该值（MB）时拒绝写入，仍可读取和删除；0 不检查",
       en: "with less space left on the disk of DATA_DIR nothing is written, only read and removed; 0: not looked at",
     },
   },
   MEMORY_LIMIT_MB: {
-    kind: "integer",
-    min: 256,
-    max: 65_536,
-    defaultValue: null,
+    ...integer([256, 65_536], null),
     meaning: {
       zh: "主线程堆内存上限（MB），`npm start` 传给 Node；不设由 Node 决定",
       en: "heap of the main thread, which `npm start` hands to Node; unset: Node decides",
     },
   },
   TIME_ZONE: {
-    kind: "text",
-    defaultValue: "Asia/Shanghai",
-    range: { zh: "IANA 时区名", en: "an IANA zone" },
+    ...text("Asia/Shanghai", { zh: "IANA 时区名", en: "an IANA zone" }),
     meaning: { zh: "显示和读取时间所用的时区", en: "in which times are shown and read" },
   },
   TOKEN_SECRET: {
@@ -202,18 +175,14 @@ export const variables = {
     },
   },
   TRUST_PROXY: {
-    kind: "text",
-    defaultValue: null,
-    range: { zh: "地址或网段，逗号分隔", en: "addresses or networks, comma-separated" },
+    ...text(null, { zh: "地址或网段，逗号分隔", en: "addresses or networks, comma-separated" }),
     meaning: {
       zh: "其 X-Forwarded-For 可信的代理；须先更换演示密码",
       en: "proxies whose `X-Forwarded-For` counts; demo passwords must have been changed",
     },
   },
   PUBLIC_URL: {
-    kind: "text",
-    defaultValue: null,
-    range: { zh: "如 https://mro.example", en: "such as https://mro.example" },
+    ...text(null, { zh: "如 https://mro.example", en: "such as https://mro.example" }),
     meaning: {
       zh: "订阅源、站点地图和分享链接使用的网址，不设用访问时的地址；非本机网址要求先更换演示密码",
       en: "address for feeds, the sitemap and shared links; unset: where it was asked; beyond loopback demo passwords must have been changed",
@@ -233,15 +202,11 @@ export const variables = {
     meaning: { zh: "smtp 的邮件服务器", en: "mail server, for `smtp`" },
   },
   MESSAGE_FROM: {
-    kind: "text",
-    defaultValue: null,
-    range: { zh: "邮箱，可带名称", en: "an address, a name before it" },
+    ...text(null, { zh: "邮箱，可带名称", en: "an address, a name before it" }),
     meaning: { zh: "smtp 的发件人", en: "sender, for `smtp`" },
   },
   MESSAGE_WEBHOOK_URL: {
-    kind: "text",
-    defaultValue: null,
-    range: { zh: "http 或 https 地址，不含账号", en: "http or https, without an account" },
+    ...text(null, { zh: "http 或 https 地址，不含账号", en: "http or https, without an account" }),
     meaning: {
       zh: "webhook 的接收地址，收到 { phone, code, text }",
       en: "gets `{ phone, code, text }`, for `webhook`",
@@ -252,33 +217,28 @@ export const variables = {
     meaning: { zh: "webhook 的签名密钥", en: "signs what goes to the webhook" },
   },
   OUTBOUND_NETWORKS: {
-    kind: "text",
-    defaultValue: null,
-    range: { zh: "地址或网段，逗号分隔", en: "addresses or networks, comma-separated" },
+    ...text(null, { zh: "地址或网段，逗号分隔", en: "addresses or networks, comma-separated" }),
     meaning: {
       zh: "通知渠道可以发往的内部网络；不设只能发往公网",
       en: "private networks that notification channels may reach; unset: public addresses alone",
     },
   },
   S3_ENDPOINT: {
-    kind: "text",
-    defaultValue: null,
-    range: { zh: "http 或 https 地址，不含账号和参数", en: "http or https, without an account" },
+    ...text(null, {
+      zh: "http 或 https 地址，不含账号和参数",
+      en: "http or https, without an account",
+    }),
     meaning: {
       zh: "S3 兼容的对象存储；设置任一 S3_ 变量后文件不再存入 DATA_DIR",
       en: "an S3-compatible store; with any S3_ variable files no longer stay in DATA_DIR",
     },
   },
   S3_BUCKET: {
-    kind: "text",
-    defaultValue: null,
-    range: { zh: "3–63 个小写字母、数字、点或连字符", en: "3–63 of a-z, 0-9, dot, hyphen" },
+    ...text(null, { zh: "3–63 个小写字母、数字、点或连字符", en: "3–63 of a-z, 0-9, dot, hyphen" }),
     meaning: { zh: "存储桶", en: "its bucket" },
   },
   S3_REGION: {
-    kind: "text",
-    defaultValue: "us-east-1",
-    range: { zh: "字母、数字、连字符", en: "letters, digits, hyphens" },
+    ...text("us-east-1", { zh: "字母、数字、连字符", en: "letters, digits, hyphens" }),
     meaning: { zh: "区域", en: "its region" },
   },
   S3_ACCESS_KEY_ID: {
@@ -290,9 +250,7 @@ export const variables = {
     meaning: { zh: "对象存储的访问密钥", en: "and with what" },
   },
   S3_PREFIX: {
-    kind: "text",
-    defaultValue: null,
-    range: { zh: "路径，不超过 256 个字符", en: "a path of at most 256 characters" },
+    ...text(null, { zh: "路径，不超过 256 个字符", en: "a path of at most 256 characters" }),
     meaning: { zh: "存储桶内的前缀", en: "what the keys in the bucket begin with" },
   },
   S3_PATH_STYLE: {
@@ -304,16 +262,11 @@ export const variables = {
     },
   },
   BACKUP_DIR: {
-    kind: "text",
-    defaultValue: "DATA_DIR/backups",
-    range: folder,
+    ...text("DATA_DIR/backups", folder),
     meaning: { zh: "备份文件夹", en: "where backups go" },
   },
   BACKUP_KEEP: {
-    kind: "integer",
-    min: 1,
-    max: 100_000,
-    defaultValue: null,
+    ...integer([1, 100_000], null),
     meaning: {
       zh: "保留最新的备份个数；不设全部保留",
       en: "how many of the newest backups stay; unset: all",
@@ -344,10 +297,7 @@ export const variables = {
     meaning: { zh: "日志级别", en: "which log lines are written" },
   },
   WEB_PORT: {
-    kind: "integer",
-    min: 1,
-    max: 65_535,
-    defaultValue: 86,
+    ...integer([1, 65_535], 86),
     readBy: "dev",
     meaning: { zh: "`npm run dev` 的网页端口", en: "the web's port, for `npm run dev`" },
   },

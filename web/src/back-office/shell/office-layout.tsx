@@ -102,9 +102,7 @@ function NoAccess({ hasOthers }: { hasOthers: boolean }) {
 }
 
 interface FullPageProps {
-  /** Of the window. */
   windowTitle: string;
-  /** Status as HTTP has it. */
   status: number;
   title: string;
   hint: string;

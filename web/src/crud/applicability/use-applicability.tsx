@@ -24,14 +24,12 @@ interface ApplicabilityOptions {
   chosen: readonly string[];
   /** Paths of the lists and readings that show it. */
   affects: readonly string[];
-  /** After a statement. */
   onStated?: () => void;
 }
 
 interface Applicability {
   /** Whether this person may state it at all. */
   isOffered: boolean;
-  /** The button of a row, by its id. */
   rowAction: (id: string) => ReactNode;
   /** The same in a row's menu. */
   rowChoice: (id: string) => RowAction | false;

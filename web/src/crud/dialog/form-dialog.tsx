@@ -139,7 +139,6 @@ export function useOpenCount(open: boolean): number {
 interface DialogFormProps<Values> extends Omit<FormProps<Values>, "children"> {
   children: ReactNode;
   ref?: Ref<FormInstance<Values>>;
-  /** Read-only. */
   readOnly?: boolean;
   /** Submitting: another Enter does not send it twice. */
   sending?: boolean;

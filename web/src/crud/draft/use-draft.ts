@@ -18,7 +18,6 @@ import {
 
 interface TypedValues {
   values: FormValues;
-  /** What the form started with. */
   start: FormValues;
   version: number | null;
 }

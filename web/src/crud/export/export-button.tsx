@@ -150,6 +150,5 @@ export interface ExportOptions {
   columns: Record<string, SheetColumn>;
   /** Keys of the visible columns: preselected. */
   shown: string[];
-  /** The current filters. */
   filters: Query;
 }

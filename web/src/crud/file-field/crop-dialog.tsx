@@ -10,7 +10,6 @@ import {
 import { TabDialog } from "../dialog/tab-dialog.tsx";
 
 interface CropDialogProps {
-  /** The picture as it was chosen. */
   picture: File;
   onCropped: (picture: File) => void;
   onClose: () => void;

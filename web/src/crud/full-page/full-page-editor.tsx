@@ -23,7 +23,6 @@ import { WatchedEditorContext } from "./watched-editor.ts";
 interface FullPageEditorProps {
   title: string;
   draft: DraftState;
-  /** Saves the draft at once. */
   onSaveDraft: () => void;
   /** Back to the dialog. */
   onClose: () => void;

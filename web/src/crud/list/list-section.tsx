@@ -29,7 +29,6 @@ interface ListSectionProps<Row> {
   path: string;
   list: ListData<Row>;
   columns: CrudColumn<Row>[];
-  /** The buttons of a row. */
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Whether a row may be chosen; without it nothing can be. */
   selectable?: ((row: Row) => boolean) | undefined;
@@ -168,7 +167,6 @@ function selectedOnOtherPages<Row>({
 }
 
 interface Totals {
-  /** The columns in sight. */
   columns: readonly Pick<CrudColumn<unknown>, "key" | "align">[];
   /** Where the first of them stands: the boxes for choosing rows come before. */
   first: number;

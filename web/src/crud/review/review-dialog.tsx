@@ -178,7 +178,6 @@ interface BatchReviewProps<Row> {
   /** The chosen rows, other pages included. */
   chosen: readonly Row[];
   isWaiting: (row: Row) => boolean;
-  /** After a decision. */
   onDecided: () => void;
   /** The fields of the decision. */
   children: ReactNode;

@@ -8,7 +8,6 @@ import { pathTo, rootId, type TreeNode } from "./use-lazy-tree.ts";
 
 interface ParentFieldProps<Node extends TreeNode> {
   resource: CrudResource;
-  /** Label of the root. */
   rootLabel: string;
   /** False where this person may put nothing there. */
   rootOffered?: boolean;

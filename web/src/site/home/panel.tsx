@@ -44,7 +44,6 @@ interface PanelLinesProps<Row> {
   query: { data?: PagedList<Row> | undefined; isError: boolean; refetch: () => void };
   /** Null for a row that is not shown. */
   lineOf: (row: Row) => PanelLine | null;
-  /** Said where there are none. */
   none: string;
 }
 

@@ -96,7 +96,6 @@ interface RetrievalInput {
   phone: string;
   /** The captcha's characters, where one is required. */
   captcha: string;
-  /** The code that was sent. */
   code: string;
   newPassword: string;
   confirm: string;

@@ -6,7 +6,6 @@ import styles from "./avatar-crop.module.css";
 import { type CropSquare, unreadablePicture } from "./cropped-picture.ts";
 
 interface AvatarCropProps {
-  /** The picture as it was chosen. */
   picture: File;
   /** The square in sight; null while there is none, as for a file that is no picture. */
   onChoose: (square: CropSquare | null) => void;

@@ -1,14 +1,9 @@
-import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
-import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
-import type {
-  MaterialInfoDetail,
-  MaterialInfoRow,
-} from "@aeromaint/contracts/materials/product.ts";
+import type { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { type SqlBool, sql } from "kysely";
-import type { Store } from "../../../crud/crud-routes.ts";
-import { countRows, longPageOf, type Paging } from "../../../crud/paging.ts";
+import type { ResourceStore } from "../../../crud/crud-routes.ts";
+import { countRows, longPageOf } from "../../../crud/paging.ts";
 import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import { sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
@@ -18,9 +13,7 @@ import { reopen } from "./material-decision.queries.ts";
 import {
   filterProducts,
   findOtherNumbers,
-  type MaterialFilters,
   materialScope,
-  type Pictures,
   picturesOf,
   productOf,
   productRows,
@@ -31,37 +24,10 @@ import {
 import { findOwnFirm, refuseNoFirm } from "./material-suppliers.queries.ts";
 import { refuseCircle } from "./supersession-circle.queries.ts";
 
-interface Input extends Pictures {
-  categoryId: string;
-  name: string;
-  subtitle: string;
-  /** A text where more digits than a double's must stay exact. */
-  price: number | string;
-  specifications: string;
-  brand: string;
-  style: string;
-  characteristic: string;
-  description: string;
-  introduce: string;
-  partNumber?: string | null;
-  interchangeable?: string[] | null;
-  substitutes?: string[] | null;
-  supersededBy?: string | null;
-  condition?: ValueOf<"MATERIAL_CONDITION"> | null;
-  certificates?: ValueOf<"MATERIAL_CERTIFICATE">[] | null;
-  supplierId?: string | null;
-}
-
 const ownTable = { dept: "dept_id", owner: "created_by" };
 
 /** Products of the back office, within the data scope of who asks, newest first. */
-export const materialStore: Store<
-  MaterialInfoRow,
-  MaterialInfoDetail,
-  Input,
-  Partial<Input>,
-  MaterialFilters & ApplicabilityFilters & Paging & Sorting
-> = {
+export const materialStore: ResourceStore<typeof materialInfo> = {
   async list(db, filters, { user }) {
     const where = sql<SqlBool>`${withinScope(user, materialScope)} and ${filterProducts(filters)}
       and ${isAbout("m.info_id", filters)}`;

@@ -1,23 +1,17 @@
-import type { ConfigInput, ConfigRow } from "@aeromaint/contracts/system/config.ts";
+import type { ConfigInput, config } from "@aeromaint/contracts/system/config.ts";
 import { configProblem, parameterOf } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import type { Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
+import type { ResourceStore } from "../../../crud/crud-routes.ts";
+import { containing, pageOf } from "../../../crud/paging.ts";
 import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import { splitList } from "../../../infra/config/system-parameters.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict, invalidField } from "../../../infra/http/errors.ts";
 import { isInNetworks } from "../../../infra/http/networks.ts";
 import { ruleProblem } from "../../part-numbers/part-numbers.ts";
-
-interface Filters extends Paging, Sorting {
-  configName?: string;
-  configKey?: string;
-  configType?: string;
-}
 
 const columns = [
   "configId",
@@ -37,13 +31,7 @@ const sortColumns = {
   createTime: sql`created_at`,
 };
 
-export const configStore: Store<
-  ConfigRow,
-  ConfigRow,
-  ConfigInput,
-  Partial<ConfigInput>,
-  Filters
-> = {
+export const configStore: ResourceStore<typeof config> = {
   list(db, filters) {
     const { configName, configKey, configType } = filters;
     let query = db.selectFrom("sysConfig");

@@ -1,7 +1,7 @@
-import type { DeptInput, DeptRow } from "@aeromaint/contracts/system/dept.ts";
+import type { dept } from "@aeromaint/contracts/system/dept.ts";
 import { type SqlBool, sql } from "kysely";
-import type { Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
+import type { ResourceStore } from "../../../crud/crud-routes.ts";
+import { containing, pageOf } from "../../../crud/paging.ts";
 import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
@@ -9,15 +9,10 @@ import { conflict, forbidden, found, invalidField, notFound } from "../../../inf
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 
-interface Filters extends Paging {
-  deptName?: string;
-  status?: string;
-}
-
 const own = { dept: "dept_id", owner: "created_by" };
 
 /** Departments within the data scope of who asks: those it names, and those the user made. */
-export const deptStore: Store<DeptRow, DeptRow, DeptInput, Partial<DeptInput>, Filters> = {
+export const deptStore: ResourceStore<typeof dept> = {
   async list(db, { deptName, status, ...page }, { user }) {
     let query = reachedDepts(db, user);
     if (deptName) query = query.where("d.deptName", "ilike", containing(deptName));

@@ -1,19 +1,13 @@
 import { isBuiltInValue } from "@aeromaint/contracts/system/built-in-values.ts";
-import type { DictionaryDataInput, DictionaryDataRow } from "@aeromaint/contracts/system/dict.ts";
+import type { DictionaryDataInput, dictionaryData } from "@aeromaint/contracts/system/dict.ts";
 import { sql } from "kysely";
-import type { Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
+import type { ResourceStore } from "../../../crud/crud-routes.ts";
+import { containing, pageOf } from "../../../crud/paging.ts";
 import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
-
-interface Filters extends Paging, Sorting {
-  dictType?: string;
-  dictLabel?: string;
-  status?: string;
-}
 
 const columns = [
   "dictCode",
@@ -35,16 +29,8 @@ const sortColumns = {
   status: sql`status`,
 };
 
-type Input = DictionaryDataInput;
-
 /** What is written here is read as options everywhere, so every change is announced. */
-export const dictDataStore: Store<
-  DictionaryDataRow,
-  DictionaryDataRow,
-  Input,
-  Partial<Input>,
-  Filters
-> = {
+export const dictDataStore: ResourceStore<typeof dictionaryData> = {
   list(db, filters) {
     const { dictType, dictLabel, status } = filters;
     let query = db.selectFrom("sysDictData");
@@ -89,8 +75,8 @@ async function lockBuiltIn(tx: Tx, ids: string[]) {
 
 /** @throws 409 for what rows and code could no longer be read by; the label is for people */
 function refuseUnmakingValue(
-  stored: Pick<DictionaryDataRow, "dictLabel" | "dictValue">,
-  { dictValue, status }: Partial<Input>,
+  stored: Pick<DictionaryDataInput, "dictLabel" | "dictValue">,
+  { dictValue, status }: Partial<DictionaryDataInput>,
 ): void {
   const { dictLabel } = stored;
   if (dictValue !== undefined && dictValue !== stored.dictValue) {

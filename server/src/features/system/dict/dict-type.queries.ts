@@ -1,19 +1,13 @@
 import { isBuiltInDictionary } from "@aeromaint/contracts/dictionaries.ts";
-import type { DictionaryTypeInput, DictionaryTypeRow } from "@aeromaint/contracts/system/dict.ts";
+import type { dictionaryType } from "@aeromaint/contracts/system/dict.ts";
 import { sql } from "kysely";
-import type { Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
+import type { ResourceStore } from "../../../crud/crud-routes.ts";
+import { containing, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
-
-interface Filters extends Paging, Sorting {
-  dictName?: string;
-  dictType?: string;
-  status?: string;
-}
 
 const columns = [
   "dictId",
@@ -32,15 +26,7 @@ const sortColumns = {
   createTime: sql`created_at`,
 };
 
-type Input = DictionaryTypeInput;
-
-export const dictTypeStore: Store<
-  DictionaryTypeRow,
-  DictionaryTypeRow,
-  Input,
-  Partial<Input>,
-  Filters
-> = {
+export const dictTypeStore: ResourceStore<typeof dictionaryType> = {
   list(db, filters) {
     const { dictName, dictType, status } = filters;
     let query = db.selectFrom("sysDictType");
@@ -98,7 +84,10 @@ async function lock(tx: Tx, ids: string[]) {
 }
 
 /** @throws 409 for what would take its options from forms and lists; the name is for people */
-function refuseUnmakingType(type: string, { dictType, status }: Partial<Input>): void {
+function refuseUnmakingType(
+  type: string,
+  { dictType, status }: { dictType?: string; status?: string },
+): void {
   if (!isBuiltInDictionary(type)) return;
   if (dictType !== undefined && dictType !== type) {
     throw conflict(`内置字典【${type}】不能修改字典类型`);

@@ -1,7 +1,12 @@
+import { actorOf } from "../../../crud/actor.ts";
+import { idsOf } from "../../../crud/ids.ts";
+import { serve } from "../../../crud/serve.ts";
+import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
+import { ok } from "../../../infra/http/envelope.ts";
 import { accessLogRoutes } from "./access-log/accesslog.routes.ts";
 import { sweepLogs } from "./log.queries.ts";
-import { onlineRoutes } from "./online-users/online.routes.ts";
+import { forceOut, listOnline } from "./online-users/online.queries.ts";
 import { operationLogRoutes } from "./operation-log/operlog.routes.ts";
 
 /** Logs, and who is online. */
@@ -11,4 +16,19 @@ export async function logRoutes(app: App): Promise<void> {
   await onlineRoutes(app);
 
   app.retention.add({ title: "日志", run: (now) => sweepLogs(app.db, now) });
+}
+
+/** Who is signed in now, and the way to sign them out. */
+async function onlineRoutes(app: App): Promise<void> {
+  serve(app, "GET /system/monitor/online", async (request) =>
+    ok(await listOnline(app.db, request.query, actorOf(request))),
+  );
+
+  serve(app, "DELETE /system/monitor/online/:ids", async (request) => {
+    const ids = idsOf(request.params.ids);
+    await write(request, { title: "强制退出", type: "3" }, (unit) =>
+      forceOut(unit, ids, actorOf(request)),
+    );
+    return ok(null, "强制退出成功");
+  });
 }

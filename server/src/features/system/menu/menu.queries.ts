@@ -5,8 +5,8 @@ import {
   menu,
   rootMenu,
 } from "@aeromaint/contracts/system/menu.ts";
-import type { Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
+import type { ResourceStore } from "../../../crud/crud-routes.ts";
+import { containing, pageOf } from "../../../crud/paging.ts";
 import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -26,13 +26,8 @@ import {
 } from "./menu-rules.queries.ts";
 import type { TreeMenu } from "./menu-tree.ts";
 
-interface Filters extends Paging {
-  menuName?: string;
-  menuType?: string;
-}
-
 /** The rights of everybody depend on menus. Who may edit menus sees all of them; no data scope applies. */
-export const menuStore: Store<MenuRow, MenuRow, MenuInput, Partial<MenuInput>, Filters> = {
+export const menuStore: ResourceStore<typeof menu> = {
   async list(db, filters) {
     const { menuName, menuType } = filters;
     let query = rowsOf(db);

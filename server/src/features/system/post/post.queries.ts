@@ -1,17 +1,11 @@
-import type { PostInput, PostRow } from "@aeromaint/contracts/system/post.ts";
+import type { post } from "@aeromaint/contracts/system/post.ts";
 import { sql } from "kysely";
-import type { Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
+import type { ResourceStore } from "../../../crud/crud-routes.ts";
+import { containing, pageOf } from "../../../crud/paging.ts";
 import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
-import type { Read } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
-
-interface Filters extends Paging, Sorting {
-  postName?: string;
-  status?: string;
-}
 
 const columns = [
   "postId",
@@ -32,7 +26,7 @@ const sortColumns = {
   createTime: sql`created_at`,
 };
 
-export const postStore: Store<PostRow, PostRow, PostInput, Partial<PostInput>, Filters> = {
+export const postStore: ResourceStore<typeof post> = {
   list(db, filters) {
     let query = db.selectFrom("sysPost");
     if (filters.postName) query = query.where("postName", "ilike", containing(filters.postName));
@@ -41,7 +35,7 @@ export const postStore: Store<PostRow, PostRow, PostInput, Partial<PostInput>, F
     return pageOf(query.select(columns).orderBy(order), filters);
   },
 
-  find: (db: Read, id: string) =>
+  find: (db, id) =>
     db.selectFrom("sysPost").select(columns).where("postId", "=", id).executeTakeFirst(),
 
   create: (unit, input, { user }) =>

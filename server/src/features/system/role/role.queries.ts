@@ -1,15 +1,10 @@
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
-import {
-  adminRoleKey,
-  type RoleDetail,
-  type RoleInput,
-  type RoleRow,
-} from "@aeromaint/contracts/system/role.ts";
+import { adminRoleKey, type RoleInput, type role } from "@aeromaint/contracts/system/role.ts";
 import { sql } from "kysely";
-import type { Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
+import type { ResourceStore } from "../../../crud/crud-routes.ts";
+import { containing, pageOf } from "../../../crud/paging.ts";
 import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import { conflict, forbidden } from "../../../infra/http/errors.ts";
 import { refuseForeignMenus } from "../../../infra/rights/grants.ts";
@@ -19,12 +14,6 @@ import {
   lockedRoles,
   replaceRoleMenus,
 } from "./role-rights.queries.ts";
-
-interface Filters extends Paging, Sorting {
-  roleName?: string;
-  roleKey?: string;
-  status?: string;
-}
 
 const columns = [
   "roleId",
@@ -47,7 +36,7 @@ const sortColumns = {
 };
 
 /** Who may see roles sees all of them; changed are only those within the changer's own. */
-export const roleStore: Store<RoleRow, RoleDetail, RoleInput, Partial<RoleInput>, Filters> = {
+export const roleStore: ResourceStore<typeof role> = {
   list(db, filters) {
     let query = db.selectFrom("sysRole");
     if (filters.roleName) query = query.where("roleName", "ilike", containing(filters.roleName));

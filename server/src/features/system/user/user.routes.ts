@@ -1,18 +1,32 @@
-import { user } from "@aeromaint/contracts/system/user.ts";
-import { actorOf } from "../../../crud/actor.ts";
+import { user, userColumns } from "@aeromaint/contracts/system/user.ts";
+import { type Actor, actorOf } from "../../../crud/actor.ts";
+import { sendSheet } from "../../../crud/export.ts";
 import { idOf, idsOf } from "../../../crud/ids.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
-import { found } from "../../../infra/http/errors.ts";
+import { conflict, found } from "../../../infra/http/errors.ts";
 import { newPassword } from "../../../infra/passwords/new-password.ts";
-import { choiceRoutes } from "./choices.routes.ts";
-import { createUser, removeUsers, updateUser } from "./user.queries.ts";
-import { userAccountRoutes } from "./user-account.routes.ts";
-import { userExportRoutes } from "./user-export.routes.ts";
-import { findUser, listUsers } from "./user-list.queries.ts";
-import { userSecondFactorRoutes } from "./user-second-factor.routes.ts";
+import { removeSecondFactor } from "../../../infra/second-factor/second-factor.queries.ts";
+import { postsToChoose, usersToChoose } from "./choices.queries.ts";
+import {
+  changeUserStatus,
+  createUser,
+  removeUsers,
+  resetPassword,
+  unlockUser,
+  updateUser,
+} from "./user.queries.ts";
+import { findUserName, lockTarget, refuseStronger } from "./user-guards.queries.ts";
+import {
+  countUsers,
+  findUser,
+  listUsers,
+  type SheetUser,
+  usersAfter,
+} from "./user-list.queries.ts";
 
 const { title } = user;
 
@@ -58,4 +72,78 @@ export async function userRoutes(app: App): Promise<void> {
   await userSecondFactorRoutes(app);
   await userExportRoutes(app);
   await choiceRoutes(app);
+}
+
+/** Users and posts as drop-downs offer them. */
+async function choiceRoutes(app: App): Promise<void> {
+  serve(app, "GET /system/common/user", async (request) =>
+    ok(await usersToChoose(app.db, request.query.keyword, actorOf(request))),
+  );
+
+  serve(app, "GET /system/common/post", async () => ok(await postsToChoose(app.db)));
+}
+
+/** Enabling and disabling, a new password, and the end of a lock: what is done to an account. */
+async function userAccountRoutes(app: App): Promise<void> {
+  serve(app, "PUT /system/user/change/status/:id", async (request) => {
+    const id = idOf(request.params.id);
+    const { status } = request.body;
+    await write(request, { title: "用户状态", type: "2" }, (unit) =>
+      changeUserStatus(unit, id, status, actorOf(request)),
+    );
+    return ok(null, status === "1" ? "启用成功" : "停用成功");
+  });
+
+  serve(app, "PUT /system/user/resetpwd/:id", async (request) => {
+    const id = idOf(request.params.id);
+    const userName = await findUserName(app.db, id, actorOf(request));
+    const chosen = { field: "password", box: request.body.password, userName };
+    const { hash } = await newPassword(app, chosen);
+    await write(request, { title: "重置密码", type: "2" }, (unit) =>
+      resetPassword(unit, id, hash, actorOf(request)),
+    );
+    return ok(null, "重置成功");
+  });
+
+  serve(app, "PUT /system/user/unlock/:id", async (request) => {
+    const id = idOf(request.params.id);
+    await write(request, { title: "解除登录限制", type: "2" }, (unit) =>
+      unlockUser(unit, id, actorOf(request)),
+    );
+    return ok(null, "解锁成功");
+  });
+}
+
+/** The users of the list, as an Excel file. */
+async function userExportRoutes(app: App): Promise<void> {
+  serve(app, "GET /system/user/export", async (request, reply) => {
+    const { columns: chosen, ...narrowing } = request.query;
+    const who = actorOf(request);
+    return sendSheet<SheetUser>(request, reply, {
+      title,
+      columns: userColumns,
+      chosen,
+      total: await countUsers(app.db, narrowing, who),
+      after: (db, last, size) => usersAfter(db, { narrowing, actor: who, last, size }),
+    });
+  });
+}
+
+/** For users who have lost authenticator and recovery codes. They sign in with the password alone again. */
+async function userSecondFactorRoutes(app: App): Promise<void> {
+  serve(app, "DELETE /system/user/second-factor/:id", async (request) => {
+    const id = idOf(request.params.id);
+    await write(request, { title: "重置二次验证", type: "2" }, (unit) =>
+      resetSecondFactor(unit, id, actorOf(request)),
+    );
+    return ok(null, "重置成功");
+  });
+}
+
+/** @throws 403 for users with more rights than the actor, who may know their password */
+async function resetSecondFactor({ tx }: UnitOfWork, id: string, who: Actor): Promise<void> {
+  if (id === who.user.userId) throw conflict("请在个人菜单中关闭自己的二次验证");
+  const target = await lockTarget(tx, id, who);
+  await refuseStronger(tx, who, target);
+  if (!(await removeSecondFactor(tx, id))) throw conflict("该账号未启用二次验证");
 }

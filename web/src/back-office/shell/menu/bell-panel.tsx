@@ -13,7 +13,6 @@ import styles from "./message-list.module.css";
 
 interface BellPanelProps {
   open: boolean;
-  /** Unread notices. */
   unread: number;
 }
 

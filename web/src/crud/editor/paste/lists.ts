@@ -14,7 +14,6 @@ interface OpenList {
   list: HTMLElement;
   level: number;
   count: Count | undefined;
-  /** The number of the next item. */
   next: number;
 }
 

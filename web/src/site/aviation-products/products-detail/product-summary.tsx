@@ -11,7 +11,6 @@ import styles from "./product-summary.module.css";
 
 interface ProductSummaryProps {
   product: Product;
-  /** The call that answered it. */
   call: string;
 }
 

@@ -62,7 +62,6 @@ export function pictureUrls(urls: string): string[] {
 
 interface ProductViewProps {
   product: Product;
-  /** The call that answered it. */
   call: string;
 }
 

@@ -18,7 +18,6 @@ interface Definition<Item> {
   // First, so that the others know the item's type from it.
   itemOf: (row: CollectRow) => Item | null;
   columns: readonly [Column<Item>, ...Column<Item>[]];
-  /** Where the item is opened. */
   path: (item: Item) => string;
 }
 

@@ -11,7 +11,6 @@ import { Modal } from "../modal.tsx";
 import styles from "./crop-modal.module.css";
 
 interface CropModalProps {
-  /** The picture as it was chosen. */
   picture: File;
   /** Whether the cropped picture is being saved. */
   busy?: boolean;

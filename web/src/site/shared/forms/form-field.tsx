@@ -24,7 +24,6 @@ interface FormFieldProps {
   autoComplete?: string;
   /** A picture is cropped to a square before it is used. */
   crop?: boolean;
-  /** As wide as the form. */
   wide?: boolean;
 }
 

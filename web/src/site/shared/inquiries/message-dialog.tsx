@@ -14,7 +14,6 @@ import styles from "./message-dialog.module.css";
 
 interface MessageDialogProps {
   title: string;
-  /** Whom it is for, and about what. */
   about: ReactNode;
   fields: SiteFieldDefinitions;
   initial?: SiteFormValues;

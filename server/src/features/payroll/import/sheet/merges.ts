@@ -5,7 +5,6 @@ import type { Problems } from "./problems.ts";
 interface ReadSheet {
   merges: readonly CellRange[];
   headings: Headings;
-  /** The last row of the headings. */
   headingRow: number;
   /** Rows with data, ascending. */
   rowNumbers: readonly number[];

@@ -31,7 +31,6 @@ export interface SheetJob {
 
 /** What a sheet holds, as the import needs it. */
 export interface SheetContent {
-  /** Columns that the sheet has. */
   columns: ColumnName[];
   ignoredColumns: string[];
   source: SalarySource;
