@@ -76,7 +76,7 @@ export async function adoptItemFiles(tx: Tx, itemId: string, revisionId: string)
 
 /** Files of the item that no revision has and nobody is shown. */
 export async function removeUnused(unit: UnitOfWork, itemId: string): Promise<void> {
-  const { rows } = await sql<StoredFile>`
+  const { rows } = await sql<Pick<StoredFile, "fileId" | "isPrivate">>`
     select f.file_id, f.is_private from sys_file f
     where f.owner_id = ${itemId}::bigint and f.field = 'revision'
       and not exists (select from revision_file r where r.file_id = f.file_id)`.execute(unit.tx);

@@ -9,6 +9,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found, notFound } from "../../infra/http/errors.ts";
 import { baseOf } from "../../infra/http/networks.ts";
+import { legalXml } from "../../infra/rich-text/legal-xml.ts";
 import {
   countEntries,
   type FeedNotice,
@@ -132,15 +133,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these.
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
 /** Text as it may stand in an XML element or attribute. */
-function xmlText(text: string): string {
-  return text
-    .replace(unwritable, "")
-    .replace(/[&<>"']/g, (character) => entities[character] ?? character)
-    .toWellFormed();
-}
+const xmlText = (text: string): string =>
+  legalXml(text, "").replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';

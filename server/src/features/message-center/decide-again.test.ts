@@ -21,6 +21,7 @@ before(async () => {
   mailbox = await startMailbox({ busy });
   const server = { host: "127.0.0.1", port: mailbox.port, secure: false, auth: null };
   t = await startCirculations({
+    outboundNetworks: ["127.0.0.1"],
     messages: { kind: "smtp", server, from: "noreply@mro.example" },
   });
   await t.db
@@ -242,4 +243,110 @@ test("a digest that waited names what is still unread, or is not sent", async ()
   assert.match(text, /《留下》已更新/);
   assert.match(text, /内容已下架/);
   assert.doesNotMatch(text, /《下架》/);
+});
+
+/** A mail channel to groups that hears of these events. */
+async function channel(events: string[], receivers: string[]): Promise<string> {
+  made += 1;
+  const { channelId } = await t.db
+    .insertInto("notificationChannel")
+    .values({
+      ...{ channelName: `班组邮箱${made}`, kind: "mail", events, target: "127.0.0.1" },
+      settings: JSON.stringify({
+        ...{ host: "127.0.0.1", port: mailbox.port, security: "none" },
+        ...{ sender: "noreply@mro.example", receivers: receivers.join(" ") },
+      }),
+    })
+    .returning("channelId")
+    .executeTakeFirstOrThrow();
+  t.app.changes.publish(["notification_channel"]);
+  for (const address of receivers) busy.add(address);
+  return channelId;
+}
+
+async function notice(noticeTitle: string): Promise<string> {
+  const now = t.time.now;
+  const noticeTime = now.toISOString();
+  const { noticeId } = await t.db
+    .insertInto("platformNotice")
+    .values({ noticeTitle, noticeTime, noticeContent: "<p>正文</p>", summary: "正文" })
+    .returning("noticeId")
+    .executeTakeFirstOrThrow();
+  await t.app.inTransaction((unit) => unit.record({ act: "notice.saved", subject: noticeId, now }));
+  return noticeId;
+}
+
+test("sends nothing to groups whose channel is off, gone or set otherwise by a second try", async () => {
+  const events = ["notice.released"];
+  const [kept, off, gone] = ["kept@mro.example", "off@mro.example", "gone@mro.example"];
+  const [deaf, left] = ["deaf@mro.example", "left@mro.example"];
+  const channelId = await channel(events, [kept, left]);
+  const offId = await channel(events, [off]);
+  const goneId = await channel(events, [gone]);
+  const deafId = await channel(events, [deaf]);
+  await notice("冬季除冰");
+  const all = [kept, left, off, gone, deaf];
+  assert.deepEqual(await outcomes(), Object.fromEntries(all.map((each) => [each, "second try"])));
+  await sql`update notification_channel set settings = settings || jsonb_build_object('receivers', ${kept}::text)
+    where channel_id = ${channelId}`.execute(t.db);
+  await sql`update notification_channel set status = '2' where channel_id = ${offId}`.execute(t.db);
+  await sql`delete from notification_channel where channel_id = ${goneId}`.execute(t.db);
+  await sql`update notification_channel set events = '{}' where channel_id = ${deafId}`.execute(
+    t.db,
+  );
+  busy.clear();
+  assert.deepEqual(await outcomesLater(), {
+    [kept]: "sent",
+    [left]: "未发送：收件人已从通知渠道移除",
+    [off]: "未发送：通知渠道已停用",
+    [gone]: "未发送：通知渠道已删除",
+    [deaf]: "未发送：通知渠道已不再接收此类事件",
+  });
+  assert.deepEqual((await mailbox.next()).to, [kept]);
+  await t.db.deleteFrom("notificationChannel").execute();
+});
+
+test("sends groups nothing of what is gone or over by a second try", async () => {
+  const address = "group@mro.example";
+  await channel(["notice.released", "document.inForce", "circulation.started"], [address]);
+  const person = await listener({ way: "in_app", isQuiet: false });
+  const [, taken, deleted] = [await notice("留下"), await notice("下架"), await notice("删除")];
+  const [kept, replaced, down] = [await t.revision(), await t.revision(), await t.revision()];
+  const audience = { userIds: [person.userId] };
+  const { circulationId } = await t.start(kept.revisionId, audience);
+  await t.start(down.revisionId, audience);
+  assert.deepEqual(await outcomes(), { [address]: "second try" });
+  await sql`update platform_notice set take_down_time = notice_time where notice_id = ${taken}`.execute(
+    t.db,
+  );
+  await sql`delete from platform_notice where notice_id = ${deleted}`.execute(t.db);
+  succeeded(await t.author.put(`${circulations}/${circulationId}/end`));
+  await t.revise(replaced.itemId, "<p>改过</p>");
+  await sql`update content_item set take_down_time = release_time + interval '1 second'
+    where item_id = ${down.itemId}`.execute(t.db);
+  busy.clear();
+  await outcomesLater();
+  const rows = await t.db
+    .selectFrom("delivery as d")
+    .innerJoin("outboxEvent as e", "e.eventId", "d.eventId")
+    .select(["e.kind", "d.state", "d.answer"])
+    .where("d.address", "=", address)
+    .orderBy("e.sequence")
+    .execute();
+  assert.deepEqual(
+    rows.map(({ kind, state, answer }) => [kind, state === "dead" ? answer : state]),
+    [
+      ["notice.released", "sent"],
+      ["notice.released", "未发送：公告已删除或不再公开"],
+      ["notice.released", "未发送：公告已删除或不再公开"],
+      ["document.inForce", "sent"],
+      ["document.inForce", "未发送：文件已删除，或该版次已不再有效"],
+      ["document.inForce", "未发送：文件已删除，或该版次已不再有效"],
+      ["circulation.started", "未发送：传阅已删除或已结束"],
+      ["circulation.started", "sent"],
+      ["document.inForce", "sent"],
+    ],
+  );
+  for (let mail = 0; mail < 4; mail += 1) assert.deepEqual((await mailbox.next()).to, [address]);
+  await t.db.deleteFrom("notificationChannel").execute();
 });

@@ -26,7 +26,7 @@ const salaries = { from: people, id: "s.salary_id", order };
 
 /** Columns hold at most 14 digits, which a number of JavaScript shows as they are. */
 const numberOf = (table: string, name: PayName) =>
-  sql<number>`${sql.ref(`${table}.${name}`)}::float8`.as(name);
+  sql<number | null>`${sql.ref(`${table}.${name}`)}::float8`.as(name);
 
 export const numbersOf = (table: string) => sql.join(payNames.map((name) => numberOf(table, name)));
 

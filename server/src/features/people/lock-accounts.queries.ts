@@ -22,7 +22,6 @@ export interface LockedAccount {
 }
 
 interface Row extends LockedAccount {
-  isBuiltIn: boolean;
   roles: { roleId: string; roleKey: string }[];
 }
 

@@ -210,7 +210,6 @@ export interface Document {
   createdBy: string | null;
   docNumber: string;
   itemId: string;
-  nextChange: string | null;
   ownerDeptId: string | null;
   reviewMonths: number | null;
   shownId: string | null;

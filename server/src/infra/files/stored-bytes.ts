@@ -32,8 +32,10 @@ export function storeBytes(
   }
 }
 
+type Removed = Pick<StoredFile, "fileId" | "isPrivate">;
+
 /** Rows now, bytes after the commit. */
-export async function removeFiles(unit: UnitOfWork, files: readonly StoredFile[]): Promise<void> {
+export async function removeFiles(unit: UnitOfWork, files: readonly Removed[]): Promise<void> {
   await deleteFiles(
     unit.tx,
     files.map(({ fileId }) => fileId),
@@ -43,7 +45,7 @@ export async function removeFiles(unit: UnitOfWork, files: readonly StoredFile[]
 
 export async function removeBytes(
   { store, forget }: Pick<FileStores, "store" | "forget">,
-  files: readonly { fileId: string; isPrivate: boolean }[],
+  files: readonly Removed[],
 ): Promise<void> {
   for (const file of files) {
     await store.remove(file);

@@ -32,7 +32,7 @@ export async function claimDeliveries(
   db: Db,
   { free, now }: { free: readonly { endpoint: string; places: number }[]; now: Date },
 ): Promise<ClaimedDelivery[]> {
-  const { rows } = await sql<ClaimedDelivery>`
+  const { rows } = await sql<Omit<ClaimedDelivery, "dueAt"> & { dueAt: number }>`
     with due as materialized (
       select d.delivery_id from jsonb_to_recordset(${JSON.stringify(free)}::jsonb) as f(endpoint text, places int)
       cross join lateral (

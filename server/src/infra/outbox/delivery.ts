@@ -47,7 +47,7 @@ export interface DeliveryAttempt {
   dueAt: Date;
 }
 
-/** An attempt with what is needed to decide once more whether its person is to get it. */
+/** An attempt with what is needed to decide once more whether its receiver is to get it. */
 export interface ClaimedDelivery extends DeliveryAttempt {
   /** Of the event, as is the payload. */
   subject: string;

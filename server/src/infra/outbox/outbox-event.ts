@@ -35,7 +35,7 @@ export interface EventConsumer {
    */
   expand: (unit: UnitOfWork, events: readonly OutboxEvent[]) => Promise<void>;
   /**
-   * Decides once more about deliveries to persons at the moment they are sent, perhaps long after. Those that
+   * Decides once more about deliveries at the moment they are sent, perhaps long after. Those that
    * it says nothing about are sent as they are.
    */
   decideAgain?: (db: Read, deliveries: readonly ClaimedDelivery[]) => Promise<Decisions>;

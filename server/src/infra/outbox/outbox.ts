@@ -126,11 +126,11 @@ export class Outbox {
 
   /** Whether the person may still sign in, then what those say who made the deliveries. */
   async #decideAgain(claimed: readonly ClaimedDelivery[]): Promise<Decisions> {
-    const personal = claimed.filter(({ userId }) => userId !== null);
-    const refused = personal.filter(({ refusal }) => refusal);
+    const addressed = claimed.filter(({ userId, channelId }) => userId ?? channelId);
+    const refused = addressed.filter(({ refusal }) => refusal);
     const decisions = new Map(refused.map((each) => [each.deliveryId, each.refusal ?? ""]));
     const made = this.#consumers.map(async ({ kinds, decideAgain }) => {
-      const own = personal.filter(({ kind, refusal }) => !refusal && kinds.includes(kind));
+      const own = addressed.filter(({ kind, refusal }) => !refusal && kinds.includes(kind));
       return own.length > 0 && decideAgain ? [...(await decideAgain(this.#options.db, own))] : [];
     });
     return new Map([...decisions, ...(await Promise.all(made)).flat()]);

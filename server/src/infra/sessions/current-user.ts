@@ -77,8 +77,6 @@ export interface CallerRow {
   hasSecondFactor: boolean;
   /** Of the parameters that may hold somebody back, in the order of their keys. */
   restrictionValues: string[];
-  /** The value of the caller's own `selection`. */
-  answer: unknown;
 }
 
 interface RequestingUser {
@@ -101,7 +99,7 @@ export async function findCurrentUser(
   selection: RawBuilder<unknown> | null = null,
 ): Promise<{ user: CurrentUser; answer: unknown } | null> {
   const { userId, sessionId, now, issuedAt = now } = caller;
-  const { rows } = await sql<CallerRow>`${selectUser(sql`${userId}::bigint`)},
+  const { rows } = await sql<CallerRow & { answer: unknown }>`${selectUser(sql`${userId}::bigint`)},
       ${selection ?? sql`null`} as answer
     from sys_session s join sys_user u using (user_id)
     where s.session_id = ${sessionId}::bigint and s.user_id = ${userId}::bigint

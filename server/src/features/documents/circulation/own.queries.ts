@@ -63,7 +63,7 @@ export async function countOwn(
 /** The list of pictures that stand for the whole. */
 const coverOf = { revision: "cover", notice: "file", item: "cover" } as const;
 
-type Found = Omit<CirculationReading, "applicability"> & {
+type Found = Omit<CirculationReading, "applicability" | "files"> & {
   owner: string;
   circulatedFiles: (RevisionFile & { list: string })[];
 };

@@ -59,8 +59,8 @@ async function findItemFacts(db: Read, code: string, now: Date): Promise<PrintFa
     select i.item_id, i.module, i.title, ${time("i.release_time")} as from,
       ${time("i.take_down_time")} as until, ${sql<SqlBool>`true`} as is_in_force,
       (extract(epoch from i.take_down_time - ${asTimestamp(now)}) * 1000)::float8 as valid_for,
-      d.doc_number, null as rev_no, null as withdrawn_time, null as replaced_by,
-      null as current_rev_no
+      d.doc_number, null::int as rev_no, null as withdrawn_time, null::int as replaced_by,
+      null::int as current_rev_no
     from content_item i left join document d using (item_id)
     where i.print_code = ${code}
       and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })}`.execute(db);

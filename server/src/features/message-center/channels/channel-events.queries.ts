@@ -14,6 +14,7 @@ import {
 } from "../../../infra/outbox/outbox-event.ts";
 import { hasStrictTemplates } from "../../../infra/outbox/strict-templates.ts";
 import { type ChannelSettings, receiversOf } from "./channel-parts.ts";
+import { refusedByChannels } from "./refused-deliveries.queries.ts";
 
 /** What those who enqueue an event of the platform say of it, besides what its sentence names. */
 interface EventPayload {
@@ -53,8 +54,8 @@ interface ChannelOfEvent {
   isStrict: boolean;
 }
 
-/** Sends channels the events that they are set to receive. */
-export const channelConsumer: EventConsumer = {
+/** Sends channels the events that they are set to receive, while they are and the events are true. */
+export const channelConsumer = (clock: () => Date): EventConsumer => ({
   kinds: Object.keys(sentences),
   expand: oneByOne(async (unit, event) => {
     const { rows } = await sql<ChannelOfEvent>`
@@ -72,7 +73,8 @@ export const channelConsumer: EventConsumer = {
     });
     await addDeliveries(unit, deliveries);
   }),
-};
+  decideAgain: (db, deliveries) => refusedByChannels(db, deliveries, clock()),
+});
 
 function contentFor(
   { kind, payload: given }: OutboxEvent,

@@ -37,7 +37,7 @@ export async function channelRoutes(app: App): Promise<void> {
     ),
   ];
   for (const sender of senders) app.outbox.addSender(sender);
-  app.outbox.addConsumer(channelConsumer);
+  app.outbox.addConsumer(channelConsumer(app.clock));
 
   const { tokenSecret, config } = app;
   crudRoutes(app, channel, channelStore({ guard, tokenSecret, timeZone: config.timeZone }));

@@ -1,5 +1,6 @@
 import { cutText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { type WriteSheet, writeXlsx, writeXlsxStream } from "hucre/xlsx";
+import { legalXml } from "../../rich-text/legal-xml.ts";
 import type { CellValue } from "./sheet-rows.ts";
 
 type WriteRow = (CellValue | null)[];
@@ -12,8 +13,6 @@ interface SheetToWrite extends Omit<WriteSheet, "rows" | "cells"> {
 
 /** Most characters that a cell holds in Excel. */
 const maxCellLength = 32_767;
-/** Everything that XML 1.0 cannot carry, not even escaped; halves of a character included. */
-const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 /** What readers of sheets would take for an escaped character. */
 const escapeLike = /_(?=x[0-9a-f]{4}_)/gi;
 
@@ -22,9 +21,7 @@ const escapeLike = /_(?=x[0-9a-f]{4}_)/gi;
  * unreadable. All sheets are written through this file.
  */
 export function sheetText(text: string): string {
-  return cutText(text, maxCellLength)
-    .replaceAll(illegal, "\ufffd")
-    .replaceAll(escapeLike, "_x005F_");
+  return legalXml(cutText(text, maxCellLength), "\ufffd").replaceAll(escapeLike, "_x005F_");
 }
 
 function cleaned(row: readonly CellValue[]): WriteRow {

@@ -1,0 +1,57 @@
+import type { ChannelKind } from "@aeromaint/contracts/message-center/channels/choices.ts";
+import { type RawBuilder, sql } from "kysely";
+import { isReleased } from "../../../crud/release.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import type { ClaimedDelivery } from "../../../infra/outbox/delivery.ts";
+import { type ChannelSettings, receiversOf } from "./channel-parts.ts";
+
+interface ChannelNow {
+  deliveryId: string;
+  address: string;
+  kind: ChannelKind | null;
+  settings: ChannelSettings | null;
+  reason: string | null;
+}
+
+/** By the delivery's id: why a channel does not get it any more, of itself or of what the event says. */
+export async function refusedByChannels(
+  db: Read,
+  deliveries: readonly ClaimedDelivery[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const ids = deliveries.map(({ deliveryId }) => deliveryId);
+  const { rows } = await sql<ChannelNow>`
+    select d.delivery_id, d.address, c.kind, c.settings, case
+        when c.channel_id is null then '通知渠道已删除'
+        when c.status <> '1' then '通知渠道已停用'
+        when not e.kind = any(c.events) then '通知渠道已不再接收此类事件'
+        when e.payload ?| array['noticeId', 'revisionId', 'circulationId'] then ${untrue(now)} end as reason
+    from delivery d join outbox_event e using (event_id)
+      left join notification_channel c on c.channel_id = d.channel_id
+    where d.delivery_id = any(${ids}::bigint[])`.execute(db);
+  return new Map(
+    rows.flatMap(({ deliveryId, address, kind, settings, reason }) => {
+      const isReceiver = kind !== "mail" || receiversOf(settings ?? {}).includes(address);
+      const why = reason ?? (isReceiver ? null : "收件人已从通知渠道移除");
+      return why ? [[deliveryId, why]] : [];
+    }),
+  );
+}
+
+/** Why the event `e` is not true any more: of what its payload names. That a revision is withdrawn stays true. */
+function untrue(now: Date): RawBuilder<string | null> {
+  const named = (name: string) => sql`(e.payload ->> ${sql.lit(name)})::bigint`;
+  return sql<string | null>`case
+    when e.kind = 'notice.released' and not exists (select from platform_notice n
+      where n.notice_id = ${named("noticeId")}
+        and ${isReleased(now, { from: "n.notice_time", until: "n.take_down_time" })})
+      then '公告已删除或不再公开'
+    when e.kind = 'document.inForce' and not exists (select from document s join content_item i using (item_id)
+      where s.shown_id = ${named("revisionId")} and s.item_id = ${named("itemId")}
+        and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })})
+      then '文件已删除，或该版次已不再有效'
+    when e.kind in ('circulation.started', 'circulation.overdue') and not exists (select from circulation n
+      where n.circulation_id = ${named("circulationId")} and n.state = 'open')
+      then '传阅已删除或已结束'
+  end`;
+}
