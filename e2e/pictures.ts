@@ -1,31 +1,46 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { circulated } from "./api/circulation.ts";
+import { collectOneOfEach } from "./api/collection.ts";
+import { circulationPaths } from "./back-office/office.ts";
 import { Demo } from "./fixtures/demo.ts";
 import { openScreen } from "./screens/open-screen.ts";
 import { screenNamed } from "./screens/pages.ts";
+import type { Screen } from "./screens/screen.ts";
 
 const folder = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
 const usual = { width: 1440, height: 900 };
 
-/** What the README shows. */
-const pictures = [
-  { name: "home", screen: "site-01-home-visitor", ...usual },
-  { name: "home-light", screen: "site-01-home-visitor", ...usual, theme: "light" },
-  { name: "list", screen: "site-11-list-covers", ...usual },
-  { name: "reading", screen: "site-17-detail-covers", ...usual },
-  { name: "reading-phone", screen: "site-17-detail-covers", width: 390, height: 844 },
-  { name: "office", screen: "office-20-items", ...usual },
-  { name: "office-light", screen: "office-20-items", ...usual, theme: "light" },
-  { name: "editor", screen: "office-24-item-edit-end", ...usual },
-  { name: "space", screen: "office-153-space-point", ...usual },
-  { name: "digital-screen", screen: "office-140-screen", width: 1920, height: 1080 },
-] as const;
-
 await mkdir(folder, { recursive: true });
 await using demo = await Demo.start();
-for (const { name, screen: screenName, ...view } of pictures) {
-  const screen = screenNamed(screenName);
+const circulationId = await circulated((account) => demo.apiAs(account));
+await collectOneOfEach(await demo.apiAs("mechanic"));
+const matrix: Screen = {
+  name: "circulation-matrix",
+  path: `${circulationPaths.all}?circulation=${circulationId}`,
+  as: "admin",
+  act: (page) => page.getByRole("tab", { name: "部门与人员" }).click(),
+};
+
+/** What the README shows. */
+const pictures = [
+  { name: "home-light", screen: screenNamed("site-01-home-visitor"), ...usual, theme: "light" },
+  { name: "reading", screen: screenNamed("site-17-detail-covers"), ...usual },
+  { name: "reading-phone", screen: screenNamed("site-17-detail-covers"), width: 390, height: 844 },
+  // After something was read and collected.
+  { name: "home", screen: screenNamed("site-02-home-signed-in"), ...usual },
+  { name: "search", screen: screenNamed("site-39e-search-facets"), ...usual },
+  { name: "office", screen: screenNamed("office-20-items"), ...usual },
+  { name: "office-light", screen: screenNamed("office-20-items"), ...usual, theme: "light" },
+  { name: "editor", screen: screenNamed("office-24b-item-full-page"), ...usual },
+  { name: "compare", screen: screenNamed("office-138c-document-compare"), ...usual },
+  { name: "matrix", screen: matrix, ...usual },
+  { name: "space", screen: screenNamed("office-153-space-point"), ...usual },
+  { name: "digital-screen", screen: screenNamed("office-140-screen"), width: 1920, height: 1080 },
+] as const;
+
+for (const { name, screen, ...view } of pictures) {
   const context = await demo.newContext({ as: screen.as, ...view });
   const page = await context.newPage();
   await openScreen(page, screen, demo.visitorApi);

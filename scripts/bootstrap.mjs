@@ -16,22 +16,38 @@ import { alone } from "./lock.mjs";
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 
 const workspaces = ["contracts", "server", "web", "e2e"];
+const withoutJourneys = [
+  ...workspaces.filter((name) => name !== "e2e").map((name) => `--workspace=${name}`),
+  "--include-workspace-root",
+];
 const installStamp = join(root, "node_modules", ".aeromaint-install");
 const dist = join(root, "web", "dist");
 const buildStamp = join(dist, ".source");
 
-/** Installs what the lock file says, unless that is what is installed. */
-export async function install() {
-  const wanted = installHash();
-  if (readOrEmpty(installStamp) === wanted) return;
+/**
+ * Installs what the lock file says, unless that is what is installed. Without `journeys` the browser and
+ * what drives it stay away: a server and its build have no use for them.
+ *
+ * @param {{ journeys?: boolean }} [options]
+ */
+export async function install({ journeys = true } = {}) {
+  const all = installHash();
+  const some = `${all} without journeys`;
+  const isDone = () => [all, ...(journeys ? [] : [some])].includes(readOrEmpty(installStamp));
+  if (isDone()) return;
   await alone(root, "install", async () => {
-    if (readOrEmpty(installStamp) === wanted) return;
-    if (isInstalledByHand()) return writeFileSync(installStamp, wanted);
-    console.log("正在安装依赖（npm ci）…");
+    if (isDone()) return;
+    if (isInstalledByHand()) return writeFileSync(installStamp, all);
+    const lacksJourneys = journeys && readOrEmpty(installStamp) === some;
+    console.log(`正在安装依赖（${lacksJourneys ? "浏览器测试" : "npm ci"}）…`);
     // Written last and removed by npm ci first: an interrupted installation is repeated.
     rmSync(installStamp, { force: true });
-    await npm(["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"]);
-    writeFileSync(installStamp, wanted);
+    await npm([
+      ...(lacksJourneys ? ["install", "--no-save"] : ["ci"]),
+      ...(journeys ? [] : withoutJourneys),
+      ...["--include=dev", "--include=optional", "--no-audit", "--no-fund"],
+    ]);
+    writeFileSync(installStamp, journeys ? all : some);
   });
 }
 

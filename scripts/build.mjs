@@ -1,7 +1,7 @@
 import { buildWeb, install } from "./bootstrap.mjs";
 
 try {
-  await install();
+  await install({ journeys: false });
   await buildWeb();
 } catch (error) {
   console.error(error.message);

@@ -3,7 +3,7 @@ import { install, pinnedNode, root } from "./bootstrap.mjs";
 import { runTogether } from "./children.mjs";
 
 try {
-  await install();
+  await install({ journeys: false });
   const node = pinnedNode();
   process.exit(
     await runTogether([

@@ -41,7 +41,7 @@ if (unknown.length > 0) {
 
 /** One after the other, each by itself: figures are worth nothing beside another's load. */
 try {
-  await install();
+  await install({ journeys: false });
   const usual = Object.keys(drills).filter((name) => !drills[name].needsPackages);
   for (const name of names.length > 0 ? names : usual) {
     console.log(`\n演练 drill: ${name}`);

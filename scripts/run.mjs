@@ -7,7 +7,7 @@ import { runTogether } from "./children.mjs";
 const [program, ...rest] = process.argv.slice(2);
 const ofPages = program.startsWith("e2e/");
 try {
-  await install();
+  await install({ journeys: ofPages });
   if (ofPages) await buildWeb();
   const cwd = ofPages ? join(root, "e2e") : root;
   const args = [join(root, program), ...rest];

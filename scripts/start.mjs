@@ -11,7 +11,7 @@ const env = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072", ...proces
 const heap = /^[1-9]\d{2,4}$/.test(limit) ? [`--max-old-space-size=${limit}`] : [];
 
 try {
-  await install();
+  await install({ journeys: false });
   await buildWeb();
   process.exit(
     await runTogether([

@@ -55,5 +55,6 @@ export default defineConfig({
     isolate: false,
     // A dialog of the back office takes seconds where all checks run at once.
     testTimeout: 30_000,
+    setupFiles: "build/test-setup.ts",
   },
 });

@@ -1,8 +1,35 @@
+import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
+import type { CollectInput } from "@aeromaint/contracts/personal/collections/collect.ts";
 import type { Api } from "./api.ts";
+import { categoryWith, itemsOf, tools, training } from "./categories.ts";
+import { firstOf } from "./found.ts";
+import { productsOf } from "./products.ts";
 
 /** Removes all that a person has collected. Other tests with the same account have collected too. */
 export async function emptyCollection(api: Api): Promise<void> {
   const { list } = await api.get<{ list: { collectId: string }[] }>("/aviation/collect");
   const ids = list.map(({ collectId }) => collectId).join(",");
   if (ids) await api.call("DELETE", `/aviation/collect/${ids}`);
+}
+
+/** Collects one of each kind and nothing else; returns their names in the order of the tabs. */
+export async function collectOneOfEach(api: Api): Promise<string[]> {
+  const repair = firstOf(await itemsOf(await categoryWith("1", api), api));
+  const product = firstOf(await productsOf(api));
+  const { list } = await api.get<{ list: OpenPerson[] }>("/open/repair/user/all?pageSize=1");
+  const train = firstOf(await training.itemsOf(await training.categoryWith("1", api), api));
+  const tool = firstOf(await tools.itemsOf(await tools.categoryWith("1", api), api));
+  const person = firstOf(list);
+  const ids: [CollectInput["collectType"], string][] = [
+    ["1", repair.repairId],
+    ["2", product.infoId],
+    ["3", person.informationId],
+    ["4", train.trainInfoId],
+    ["5", tool.toolInfoId],
+  ];
+  await emptyCollection(api);
+  for (const [collectType, assocId] of ids) {
+    await api.call("POST", "/aviation/collect", { collectType, assocId });
+  }
+  return [repair.title, product.name, person.nickName, train.title, tool.title];
 }

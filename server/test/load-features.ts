@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
-import { suite } from "node:test";
+import { before, suite } from "node:test";
+import { startTimeOf } from "./time-limit.ts";
 
 const load = createRequire(new URL("../src/features/", import.meta.url));
 
@@ -10,6 +11,7 @@ const load = createRequire(new URL("../src/features/", import.meta.url));
 export function loadFeatures(files: readonly string[]): void {
   for (const file of files) {
     suite(file, () => {
+      before(() => startTimeOf(file));
       load(`./${file}`);
     });
   }

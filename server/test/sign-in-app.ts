@@ -2,9 +2,10 @@ import type { InjectOptions } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "../src/infra/db/database.ts";
 import type { App } from "../src/infra/http/app-type.ts";
-import { hashPassword } from "../src/infra/passwords/password-hash.ts";
+
 import { buildTestApp } from "./build-test-app.ts";
 import { sealed } from "./harness.ts";
+import { cheapHash } from "./seeded-base.ts";
 
 interface Answered {
   code: number;
@@ -28,7 +29,7 @@ export async function startSignInApp(
     now: new Date("2026-03-01T02:00:00Z"),
   });
   const { app, db, time } = built;
-  const hash = await hashPassword(password);
+  const hash = await cheapHash(password);
 
   return {
     ...built,

@@ -1,3 +1,4 @@
+// Slow: a server of its own, which asks for captchas; login-panel.test.tsx and login-form.test.tsx have the rules.
 import { expect, type Locator } from "@playwright/test";
 import { test } from "../../fixtures/test.ts";
 
@@ -25,7 +26,6 @@ test("the public panel draws a captcha, another on a click and after a failure",
   await expect(box.getByLabel("验证码", { exact: true })).toHaveValue("");
 });
 
-// Slow: the same captcha as in the public panel.
 test("the staff's sign-in draws a captcha, another on a click and after a failure", async ({
   open,
   expectRefusal,

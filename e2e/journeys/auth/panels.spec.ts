@@ -6,66 +6,27 @@ import { expectToast } from "../../fixtures/toasts.ts";
 
 const home = "/web-site/home";
 
-// Slow: another rule of the panels above.
-test("the public panel asks for account and password in that order", async ({ open }) => {
-  const page = await open(home);
-  const box = page.getByRole("region", { name: "用户面板" });
-  const signIn = box.getByRole("button", { name: "登录", exact: true });
-  await signIn.click();
-  await expect(box.getByText("账号不能为空")).toBeVisible();
-  await box.getByLabel("账号").fill("mechanic");
-  await signIn.click();
-  await expect(box.getByText("密码不能为空")).toBeVisible();
-  await box.getByLabel("密码", { exact: true }).fill("12345");
-  await signIn.click();
-  await expect(box.getByText("长度至少为8个字符")).toBeVisible();
-});
-
-test("the public panel refuses a wrong password and staff alike", async ({
+// Slow: login-panel.test.tsx and login-form.test.tsx have the rule.
+test("each panel refuses a wrong password and the other's accounts alike", async ({
   open,
   expectRefusal,
 }) => {
   expectRefusal(401, "/api/auth/login");
-  const page = await open(home);
-  const box = page.getByRole("region", { name: "用户面板" });
-  for (const [account, password] of [
-    ["mechanic", "Hangar-145-wrong"],
-    ["operator", demoPasswords.operator],
+  for (const { path, own, other } of [
+    { path: home, own: "mechanic", other: "operator" },
+    { path: "/login", own: "operator", other: "mechanic" },
   ] as const) {
-    await signInAs(box, account, password);
-    await expect(box.getByText("登录失败")).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("ACCESS_TOKEN"))).toBeNull();
-    await page.reload();
-  }
-});
-
-// Slow: another rule of the panels above.
-test("the staff's sign-in names each empty field", async ({ open }) => {
-  const page = await open("/login");
-  await page.getByRole("button", { name: "登录", exact: true }).click();
-  await expect(page.getByText("请输入账号")).toBeVisible();
-  await expect(page.getByText("请输入登录密码")).toBeVisible();
-  await page.getByLabel("账号").fill("operator");
-  await page.getByLabel("密码", { exact: true }).fill("12345");
-  await page.getByLabel("密码", { exact: true }).press("Enter");
-  await expect(page.getByText("长度至少为8个字符")).toBeVisible();
-});
-
-// Slow: another rule of the panels above.
-test("the staff's sign-in refuses a wrong password and site accounts alike", async ({
-  open,
-  expectRefusal,
-}) => {
-  expectRefusal(401, "/api/auth/login");
-  const page = await open("/login");
-  for (const [account, password] of [
-    ["operator", "Hangar-145-wrong"],
-    ["mechanic", demoPasswords.mechanic],
-  ] as const) {
-    await signInAs(page, account, password);
-    await expect(page.getByText("登录失败")).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("ACCESS_TOKEN"))).toBeNull();
-    await page.reload();
+    const page = await open(path);
+    const form = path === home ? page.getByRole("region", { name: "用户面板" }) : page;
+    for (const [account, password] of [
+      [own, "Hangar-145-wrong"],
+      [other, demoPasswords[other]],
+    ] as const) {
+      await signInAs(form, account, password);
+      await expect(form.getByText("登录失败")).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem("ACCESS_TOKEN"))).toBeNull();
+      await page.reload();
+    }
   }
 });
 
@@ -90,6 +51,7 @@ test("a sign-in never leads to another origin", async ({ open }) => {
   await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
 });
 
+// Slow: another rule of the panels above.
 test("a remembered password signs in again and is never stored itself", async ({ open }) => {
   const page = await open("/login");
   await fillSignIn(page, "operator", demoPasswords.operator);
@@ -104,37 +66,6 @@ test("a remembered password signs in again and is never stored itself", async ({
   await signInReady(page);
   await expect(page.getByLabel("账号")).toHaveValue("operator");
   await page.getByRole("button", { name: "登录", exact: true }).click();
-  await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
-});
-
-// Slow: another rule of the panels above.
-test("a double press on the staff's sign-in begins one session", async ({ open }) => {
-  const page = await open("/login");
-  let calls = 0;
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/auth/login")) calls += 1;
-  });
-  await fillSignIn(page, "operator", demoPasswords.operator);
-  await page.getByRole("button", { name: "登录", exact: true }).dblclick();
-  await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
-  expect(calls).toBe(1);
-});
-
-// Slow: another rule of the panels above.
-test("who presses Enter before the captcha's answer has come is signed in once it has", async ({
-  open,
-}) => {
-  const page = await open("/error");
-  const pressed = Promise.withResolvers<void>();
-  await page.route("**/api/captcha", async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
-  await page.goto("/login");
-  await page.getByLabel("账号").fill("operator");
-  await page.getByLabel("密码", { exact: true }).fill(demoPasswords.operator);
-  await page.getByLabel("密码", { exact: true }).press("Enter");
-  pressed.resolve();
   await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
 });
 

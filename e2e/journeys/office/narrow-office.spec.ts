@@ -3,6 +3,7 @@ import { itemsPath, openAdding, systemPaths } from "../../back-office/office.ts"
 import { test } from "../../fixtures/test.ts";
 import { pick } from "./system/system.ts";
 
+// Slow: more-actions.test.tsx has the rule.
 test("a narrow window folds the menu and the buttons of each row", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin", width: 900, height: 800 });
   await expect(page.getByRole("button", { name: "展开菜单" })).toBeVisible();

@@ -65,6 +65,7 @@ for (const [width, height] of sizes) {
   });
 }
 
+// Slow: another application or size.
 test("an application opens its first page, in a window of its own where it says so", async ({
   open,
   apiAs,

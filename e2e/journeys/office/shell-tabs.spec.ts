@@ -15,7 +15,6 @@ import { expectToast } from "../../fixtures/toasts.ts";
 const strip = (page: Page) => page.getByRole("navigation", { name: "已打开的页面" });
 const tab = (page: Page, name: string) => strip(page).getByRole("button", { name, exact: true });
 
-// Slow: another rule of the same tabs.
 test("a tab keeps how far it was scrolled", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin", width: 1366, height: 768 });
   await expect(page.getByRole("row").nth(15)).toBeVisible();
@@ -65,6 +64,7 @@ test("a refreshed tab asks the server, however recent its answer is", async ({ o
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 });
 
+// Slow: what is asked is a rule of unsaved.test.tsx.
 test("a half-filled form waits behind other tabs, and is asked about", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   await page.getByRole("navigation", { name: "应用" }).getByText("配置中心").click();

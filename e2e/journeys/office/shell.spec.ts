@@ -27,7 +27,10 @@ test("menus and applications come from the server and switch", async ({ open }) 
   await expect(menu.getByRole("menuitem", { name: "岗位管理" })).toBeVisible();
 });
 
-test("the operator is offered no system administration", async ({ open }) => {
+test("the operator is offered no system administration, and led back from unknown addresses", async ({
+  open,
+  expectRefusal,
+}) => {
   const page = await open("/", { as: "operator" });
   const applications = page.getByRole("navigation", { name: "应用" });
   await expect(applications.getByRole("link", { name: "管理中心" })).toBeVisible();
@@ -36,18 +39,12 @@ test("the operator is offered no system administration", async ({ open }) => {
   await page.goto(postsPath);
   await expect(page.getByText("您无权限访问该页面！")).toBeVisible();
   await expect(page.getByText("请联系管理员开放权限！")).toBeVisible();
-});
-
-test("an unknown address of the back office says so in place and leads back", async ({
-  open,
-  expectRefusal,
-}) => {
   expectRefusal(404, "/management-center/nowhere");
-  const page = await open("/management-center/nowhere", { as: "operator" });
+  await page.goto("/management-center/nowhere");
   await expect(page.getByRole("heading", { name: "页面不存在" })).toBeVisible();
   await expect(page).toHaveURL("/management-center/nowhere");
   await page.getByRole("link", { name: "返回后台首页" }).click();
-  await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
+  await expect(applications).toBeVisible();
 });
 
 // Slow: another rule of the same frame.

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { newContext } from "../../fixtures/new-context.ts";
-import { test } from "../../fixtures/test.ts";
+import { test } from "../../fixtures/look-test.ts";
 import { openScreen } from "../../screens/open-screen.ts";
 import { screenNamed } from "../../screens/pages.ts";
 import { narrow, wide } from "../../screens/screen.ts";
@@ -34,17 +33,15 @@ const keyScreens: KeyScreen[] = [
 for (const { screen: name, widths, theme = "dark" } of keyScreens) {
   for (const width of widths) {
     const reference = theme === "dark" ? `${name}-${width}` : `${name}-${width}-${theme}`;
-    test(`${reference} looks as its reference does`, async ({ browser, server, visitorApi }) => {
+    test(`${reference} looks as its reference does`, async ({ look, visitorApi }) => {
       const screen = screenNamed(name);
       const height = width === narrow ? 844 : 900;
       // At half its size: small files, and no quarrel about the edge of a letter.
       const view = { width, height, theme, scale: 0.5 };
-      const context = await newContext(browser, server.address, { as: screen.as, ...view });
-      const page = await context.newPage();
+      const page = await look({ as: screen.as, ...view });
       await openScreen(page, screen, visitorApi);
       await zeroFigures(page);
       await expect(page).toHaveScreenshot(`${reference}.png`, { scale: "device" });
-      await context.close();
     });
   }
 }

@@ -1,10 +1,8 @@
 import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
-import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
-import type { CollectInput } from "@aeromaint/contracts/personal/collections/collect.ts";
 import { expect } from "@playwright/test";
 import type { Api } from "../../api/api.ts";
-import { categoryWith, itemsOf, tools, training } from "../../api/categories.ts";
-import { emptyCollection } from "../../api/collection.ts";
+import { categoryWith, itemsOf, tools } from "../../api/categories.ts";
+import { collectOneOfEach, emptyCollection } from "../../api/collection.ts";
 import { firstOf } from "../../api/found.ts";
 import { productsOf } from "../../api/products.ts";
 import { asFile, png } from "../../api/sample-files.ts";
@@ -164,28 +162,6 @@ test("a search says where it finds, and several are removed at once", async ({ o
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole("tab", { name: "航材产品 1" })).toBeVisible();
 });
-
-/** Answers their names in the order of the tabs. */
-async function collectOneOfEach(api: Api): Promise<string[]> {
-  const repair = firstOf(await itemsOf(await categoryWith("1", api), api));
-  const product = firstOf(await productsOf(api));
-  const { list } = await api.get<{ list: OpenPerson[] }>("/open/repair/user/all?pageSize=1");
-  const train = firstOf(await training.itemsOf(await training.categoryWith("1", api), api));
-  const tool = firstOf(await tools.itemsOf(await tools.categoryWith("1", api), api));
-  const person = firstOf(list);
-  const ids: [CollectInput["collectType"], string][] = [
-    ["1", repair.repairId],
-    ["2", product.infoId],
-    ["3", person.informationId],
-    ["4", train.trainInfoId],
-    ["5", tool.toolInfoId],
-  ];
-  await emptyCollection(api);
-  for (const [collectType, assocId] of ids) {
-    await api.call("POST", "/aviation/collect", { collectType, assocId });
-  }
-  return [repair.title, product.name, person.nickName, train.title, tool.title];
-}
 
 async function collected(api: Api, collectType: string): Promise<number> {
   const path = `/aviation/collect?collectType=${collectType}`;

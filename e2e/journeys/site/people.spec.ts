@@ -60,6 +60,7 @@ test("a visitor who presses a person is asked to sign in, by address too", async
   await expect(page).toHaveURL("/web-site/home");
 });
 
+// Slow: collecting is that of reading.spec.ts.
 test("a reader opens a profile and collects the person once", async ({ open, apiAs }) => {
   const api = await apiAs("supplier");
   await emptyCollection(api);

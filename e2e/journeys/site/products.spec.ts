@@ -96,6 +96,7 @@ test("a visitor's direct link opens a product; its collecting asks to sign in", 
   await expect(page.getByText(/^浏览 \d+ 次$/)).toBeVisible();
 });
 
+// Slow: collecting is that of reading.spec.ts.
 test("a reader opens a product and collects it once", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
   await emptyCollection(api);

@@ -3,14 +3,14 @@ import { after, before, test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type { InjectOptions } from "fastify";
 import { sql } from "kysely";
+import { cheapHash } from "../../../test/seeded-base.ts";
 import { startSignInApp } from "../../../test/sign-in-app.ts";
-import { hashPassword } from "../../infra/passwords/password-hash.ts";
 
 let t: Awaited<ReturnType<typeof startSignInApp>>;
 before(async () => {
   t = await startSignInApp();
   for (const [userName, password] of Object.entries(demoPasswords)) {
-    await t.user(userName, { hash: await hashPassword(password) });
+    await t.user(userName, { hash: await cheapHash(password) });
   }
 });
 after(() => t.close());
@@ -83,14 +83,14 @@ test("counts a published password from elsewhere as a failure", async () => {
 });
 
 test("refuses a published password under another name as well", async () => {
-  await t.user("renamed", { hash: await hashPassword(demoPasswords.north) });
+  await t.user("renamed", { hash: await cheapHash(demoPasswords.north) });
   const from = { remoteAddress: "203.0.113.71" };
   assert.equal((await t.signIn("renamed", demoPasswords.north, from)).code, 401);
 });
 
 test("lets the account in from everywhere once its password is another", async () => {
   const changed = "Wing-spar-146-north";
-  await sql`update sys_user set password_hash = ${await hashPassword(changed)}
+  await sql`update sys_user set password_hash = ${await cheapHash(changed)}
     where user_name = 'north'`.execute(t.db);
   for (const origin of Object.values(elsewhere)) {
     assert.equal((await t.signIn("north", changed, origin)).code, 200);
@@ -103,7 +103,7 @@ test("lets the account in from everywhere once its password is another", async (
 test("behind a trusted proxy goes by the address that the proxy tells", async () => {
   const trusting = await startSignInApp({ TRUST_PROXY: "127.0.0.1" });
   try {
-    await trusting.user("operator", { hash: await hashPassword(demoPasswords.operator) });
+    await trusting.user("operator", { hash: await cheapHash(demoPasswords.operator) });
     const through = (address: string) => ({ headers: { "x-forwarded-for": address } });
     const remote = await trusting.signIn(
       "operator",

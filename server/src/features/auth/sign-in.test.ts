@@ -68,13 +68,6 @@ test("keeps in the log, as a code, what came of every try and of the way out", a
   );
 });
 
-test("stores argon2id with 19 MiB, two passes, one lane", async () => {
-  const { rows } = await sql<{
-    passwordHash: string;
-  }>`select password_hash from sys_user limit 1`.execute(t.db);
-  assert.match(rows[0]?.passwordHash ?? "", /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-});
-
 test("names the empty fields in the order of the form", async () => {
   const answer = await t.call({ method: "POST", url: "/auth/login", payload: {} });
   assert.equal(answer.code, 400);

@@ -108,7 +108,7 @@ test("gives a damaged file up after three tries", async () => {
 
 test("says of a PDF that unfolds that it is too large, and holds none of it", async () => {
   const itemId = await t.item({ title: "展开的附件" });
-  const bytes = await unfoldingPdf();
+  const bytes = unfoldingPdf();
   assert.ok(bytes.length < 20_000, `${bytes.length} bytes`);
   const fileId = await attach(itemId, bytes);
   const copyId = await attach(await t.item({ title: "同一附件" }), bytes);
