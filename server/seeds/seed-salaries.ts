@@ -32,7 +32,10 @@ export async function seedSalaries({ tx, user, now }: Context): Promise<void> {
       // A person who fills in the whole template leaves blank what does not concern a person.
       columns: [...new Set(lines.flatMap((line) => Object.keys(line) as PayName[]))],
       ignoredColumns: [],
-      source: { sheet: "薪资", sheets: ["薪资"], columns: [], hiddenRows: 0, sumRows: [] },
+      source: {
+        ...{ sheet: "薪资", sheets: ["薪资"], columns: [] },
+        ...{ hiddenRows: 0, sumRows: [], noteRows: [] },
+      },
       count: lines.length,
       batches: [JSON.stringify(lines)],
       problems: [],

@@ -32,11 +32,17 @@ export function isBlank(text: string): boolean {
 
 const segmenter = new Intl.Segmenter();
 
+/** Where the sign begins, as people count them, that a place of a text lies in. */
+export function signStart(text: string, at: number): number {
+  // A few characters around tell whether a sign goes on there.
+  const from = Math.max(0, at - 64);
+  const sign = segmenter.segment(text.slice(from, at + 64)).containing(at - from);
+  return sign ? from + sign.index : at;
+}
+
 /** The first characters of a text, `max` at most, that end between two signs as people count them. */
 export function cutText(text: string, max: number): string {
-  if (text.length <= max) return text;
-  // A few characters behind the cut tell whether a sign goes on there.
-  return text.slice(0, segmenter.segment(text.slice(0, max + 64)).containing(max)?.index);
+  return text.length <= max ? text : text.slice(0, signStart(text, max));
 }
 
 /** A text that may be too long for its place, with … where it was cut. */

@@ -281,11 +281,20 @@ export const salarySource = Type.Object({
   /** All visible sheets with cells: each may be chosen. */
   sheets: Type.Array(Type.String()),
   /** The headings that are read, each with the letters of its column. */
-  columns: Type.Array(Type.Object({ title: Type.String(), column: Type.String() })),
+  columns: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      column: Type.String(),
+      /** Hidden in the sheet, and imported like the others. */
+      isHidden: Type.Optional(Type.Boolean()),
+    }),
+  ),
   /** Rows that are hidden in the sheet, by a filter or by hand, and imported like the others. */
   hiddenRows: Type.Integer(),
   /** Rows that add up others and are passed over. */
   sumRows: Type.Array(Type.Integer()),
+  /** Rows with signatures and remarks, which are passed over. */
+  noteRows: Type.Array(Type.Integer()),
 });
 
 /** What an import does, or has done. */

@@ -64,7 +64,7 @@ const supersededNumber = Type.Object({
 });
 
 /** A number or word that may be meant by what was typed, and the keyword with it in that place. */
-const alikeNumber = Type.Object({
+export const alikeNumber = Type.Object({
   number: Type.String(),
   typed: Type.String(),
   keyword: Type.String(),

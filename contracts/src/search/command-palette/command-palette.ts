@@ -9,6 +9,7 @@ import { fitMark } from "../facets/facets.ts";
 import { meantAircraft, wordsOnly } from "../search.ts";
 
 export const commandPalettePath = "/v1/backstage/jump";
+export const meantPath = `${commandPalettePath}/meant` as const;
 
 interface KindOfRecord {
   title: string;

@@ -1,3 +1,4 @@
+import { shortenedText, signStart } from "@aeromaint/contracts/fields/plain-text.ts";
 import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 
 const maxLength = 120;
@@ -15,14 +16,8 @@ export function excerptOf(
   const cells = content.split("\t").map((cell) => cell.trim().replace(/\s+/g, " "));
   const line = cells.filter(Boolean).join(" | ");
   const [hit] = hitsIn(line, keyword, synonyms);
-  // Surrogate pairs count as one and stay whole.
-  const start = hit ? [...line.slice(0, hit.start)].length : 0;
-  const characters = [...line.slice(0, (hit?.start ?? 0) + 4 * maxLength)];
-  const first = characters.length <= maxLength ? 0 : Math.max(0, start - before);
+  const isShort = line.length <= maxLength;
+  const first = isShort ? 0 : signStart(line, Math.max(0, (hit?.start ?? 0) - before));
   const lead = first > 0 ? "…" : "";
-  const rest = characters.slice(first);
-  const room = maxLength - lead.length;
-  return rest.length <= room
-    ? `${lead}${rest.join("")}`
-    : `${lead}${rest.slice(0, room - 1).join("")}…`;
+  return lead + shortenedText(line.slice(first), maxLength - lead.length);
 }

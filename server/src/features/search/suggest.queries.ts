@@ -24,6 +24,7 @@ import {
 import { labelSpans } from "./pinyin/label-spans.ts";
 import { labelReadings } from "./pinyin/label-words.ts";
 import { fitGroups, maxOfGroup } from "./suggest/fit-groups.ts";
+import { inSimplified } from "./suggest/simplified.ts";
 import {
   describeDocuments,
   findNumbered,
@@ -110,7 +111,9 @@ type FoundLabel = LabelCandidate & Pick<Suggestion, "spans">;
 
 /** The labels that have the words, the best first. */
 async function findLabels(db: Read, keyword: string, query: LabelQuery): Promise<FoundLabel[]> {
-  const readings = labelReadings(keyword);
+  const plain = await inSimplified(db, keyword);
+  const typed = plain === keyword ? [keyword] : [keyword, plain];
+  const readings = typed.flatMap(labelReadings);
   const found = await Promise.all(
     readings.map(async (reading, nth) => {
       const candidateQuery = { areas: ["d", "p", "c"] as const, ...query, isBegun: true, wanted };

@@ -215,3 +215,10 @@ test("takes any keyword as it is, and refuses what is too long or empty", async 
     assert.equal((await t.guest.get(path)).code, 400, keyword);
   }
 });
+
+test("suggests by traditional characters as search finds by them", async () => {
+  await t.item({ title: "发动机吊装工装" });
+  assert.deepEqual(await labels("發動機 吊裝"), ["documents 发动机吊装工装"]);
+  const [first] = await suggest("發動機");
+  assert.deepEqual(first?.spans, [{ start: 0, end: 3 }]);
+});

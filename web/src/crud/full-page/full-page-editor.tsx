@@ -1,4 +1,6 @@
+import { shiftedText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { ArrowLeftOutlined } from "@ant-design/icons";
+import type { Node } from "@tiptap/pm/model";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { Button, Segmented, Tooltip } from "antd";
 import {
@@ -198,11 +200,17 @@ function TextOutline({ editor }: { editor: Editor }) {
   );
 }
 
+function plainText({ marks, textContent }: Node): string {
+  const names = marks.map(({ type }) => type.name);
+  if (names.includes("superscript")) return shiftedText(textContent, "sup");
+  return names.includes("subscript") ? shiftedText(textContent, "sub") : textContent;
+}
+
 function headingsOf({ state: { doc } }: Editor): Heading[] {
   const found: Heading[] = [];
   doc.descendants((node, position) => {
     if (node.type.name !== "heading") return !node.isTextblock;
-    const text = node.textContent.trim();
+    const text = node.children.map(plainText).join("").trim();
     if (text) found.push({ text, level: Number(node.attrs.level), position });
     return false;
   });

@@ -23,19 +23,26 @@ import {
   findMeantAircraft,
   fitsOwnAircraft,
 } from "../facets/facets.ts";
+import { inSimplified } from "../suggest/simplified.ts";
 import { type RecordSource, recordSources } from "./record-sources.queries.ts";
 
 interface RecordQuery extends Pick<SearchQuery, "asWords"> {
   q: string;
 }
 
+/** A word as it was typed and, where that differs, in simplified characters. */
+type Forms = readonly string[];
+
 interface Sought {
-  words: readonly string[];
-  /** The aircraft that the keyword names besides. */
-  meant: FoundByKeyword | null;
+  words: readonly Forms[];
+  /** The aircraft that the keyword names, and the words beside it. */
+  meant: (FoundByKeyword & { words: readonly Forms[] }) | null;
   /** What was typed as the number of a document, and the words beside it. */
-  numbered: { ends: readonly string[]; words: readonly string[] };
+  numbered: { ends: readonly string[]; words: readonly Forms[] };
 }
+
+const formsOf = (db: Read, words: readonly string[]): Promise<Forms[]> =>
+  Promise.all(words.map(async (word) => [...new Set([word, await inSimplified(db, word)])]));
 
 /**
  * The newest records of every kind that the actor may list whose names have all the words; documents by their number
@@ -48,7 +55,12 @@ export async function findRecords(
 ): Promise<RecordHits> {
   const kinds = kindsFor(actor);
   const meant = asWords ? null : await findMeantAircraft(db, q, actor.now);
-  const sought: Sought = { words: wordsOf(q), meant, numbered: numberIn(q) };
+  const numbered = numberIn(q);
+  const sought: Sought = {
+    words: await formsOf(db, wordsOf(q)),
+    meant: meant && { ...meant, words: await formsOf(db, wordsOf(meant.rest)) },
+    numbered: { ...numbered, words: await formsOf(db, numbered.words) },
+  };
   // One statement: a person who types must not take a connection for each kind.
   const found = sql.join(
     kinds.flatMap((kind) => hitsOf(kind, sought, actor)).map((hits) => sql`(${hits})`),
@@ -79,7 +91,7 @@ const recordHit = ({ document, releaseTime, isFitting, ...hit }: FoundRecord): R
 });
 
 /** Latin letters and digits are the number, and what else there is are words. */
-function numberIn(q: string): Sought["numbered"] {
+function numberIn(q: string): { ends: readonly string[]; words: readonly string[] } {
   const typed = wordsOf(plainNumber(q));
   const isLatin = (word: string) => /^[\x21-\x7e]+$/.test(word);
   const ends = numberEnds(typed.filter(isLatin).join(" "));
@@ -100,8 +112,8 @@ function hitsOf(kind: RecordKind, { words, meant, numbered }: Sought, { user }: 
   const source: RecordSource = recordSources[kind];
   const { id, title, note, filters, from, where, scope, order, releaseTime = sql`null` } = source;
   const listed = [where ?? sql`true`, ...(scope ? [withinScope(user, scope)] : [])];
-  const having = (searched: readonly string[]) =>
-    searched.map((word) => holdsWord(source.searched, word));
+  const having = (searched: readonly Forms[]) =>
+    searched.map((forms) => holdsWord(source.searched, forms));
   const query = (conditions: readonly RawBuilder<unknown>[]) => sql`
     select ${kind} as kind, (${id})::text as id, (${id})::bigint as record_id, ${title} as title,
       coalesce(${note}, '') as note, ${filters} as filters, (${releaseTime})::timestamptz as release_time
@@ -112,20 +124,21 @@ function hitsOf(kind: RecordKind, { words, meant, numbered }: Sought, { user }: 
   return [
     ...(source.isItem && ends.length > 0 ? [query([byNumber, ...having(numbered.words)])] : []),
     meant && source.isStated
-      ? query([appliesToAircraft(id, meant), ...having(wordsOf(meant.rest))])
+      ? query([appliesToAircraft(id, meant), ...having(meant.words)])
       : query(having(words)),
   ];
 }
 
 /**
- * Whether one of the columns has the word. Columns in small letters have an index of parts of any
+ * Whether one of the columns has the word in one of its forms. Columns in small letters have an index of parts of any
  * length; a trigram index does not cover one or two characters: rows are then read in list order,
  * as far as it takes to find enough.
  */
-function holdsWord(columns: readonly string[], word: string): RawBuilder<SqlBool> {
-  const hasTrigram = /[\p{L}\p{N}]{3}/u.test(word);
-  const each = columns.map((column) => {
+function holdsWord(columns: readonly string[], forms: readonly string[]): RawBuilder<SqlBool> {
+  const pairs = columns.flatMap((column) => forms.map((word) => [column, word] as const));
+  const each = pairs.map(([column, word]) => {
     const name = sql.ref(column);
+    const hasTrigram = /[\p{L}\p{N}]{3}/u.test(word);
     if (column.endsWith("_lower")) return includes(name, word);
     return hasTrigram
       ? sql`${name} ilike ${containing(word)}`

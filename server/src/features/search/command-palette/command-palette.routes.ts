@@ -3,6 +3,7 @@ import { actorOf } from "../../../crud/actor.ts";
 import { serve } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
+import { findMeant } from "../misspelt/misspelt.queries.ts";
 import { findRecords } from "./command-palette.queries.ts";
 
 /** Records of the back office by a few characters of their name. */
@@ -12,5 +13,15 @@ export async function commandPaletteRoutes(app: App): Promise<void> {
     const { q = "", asWords } = request.query;
     const wanted = { q, ...(asWords && { asWords }) };
     return ok(isLongEnoughQuery(q) ? await findRecords(app.db, wanted, actorOf(request)) : []);
+  });
+
+  serve(app, "GET /v1/backstage/jump/meant", async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    const { q = "" } = request.query;
+    const meant = isLongEnoughQuery(q) ? await findMeant(app.db, q, app.clock()) : [];
+    const found = await Promise.all(
+      meant.map(({ keyword }) => findRecords(app.db, keyword, actorOf(request))),
+    );
+    return ok(meant.filter((_, at) => found[at]?.some(({ hits }) => hits.length > 0)));
   });
 }

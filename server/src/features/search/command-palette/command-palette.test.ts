@@ -97,6 +97,19 @@ test("finds products by the part number among their specifications", async () =>
   );
 });
 
+test("finds by traditional characters, and offers what may be meant within reach", async () => {
+  await item("襟翼滑轨磨损");
+  assert.deepEqual(titles(await jump(operator, "襟翼滑軌")), ["repair 襟翼滑轨磨损"]);
+  await t.app.jobs.run("pinyin");
+  const meant = async (client: TestClient, q: string) =>
+    (await client.get(`/v1/backstage/jump/meant?q=${encodeURIComponent(q)}`)).data;
+  assert.deepEqual(await meant(operator, "襟意 磨损"), [
+    { number: "襟翼", typed: "襟意", keyword: "襟翼 磨损" },
+  ]);
+  assert.deepEqual(await meant(operator, "襟翼"), []);
+  assert.deepEqual(await meant(await t.as("mechanic"), "襟意 磨损"), []);
+});
+
 test("finds people as accounts with the filters of their list, and users for who lists those", async () => {
   const found = titles(await jump(admin, "mechanic"));
   assert.ok(found.some((title) => title.startsWith("account ")));

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 
-const archive = new URL("./chinese-cmaps.zip", import.meta.url);
+const archive = new URL("./cmaps.zip", import.meta.url);
 
 /**
- * Adobe's tables for Chinese fonts that a PDF names and does not carry: simplified and
- * traditional, as PDF.js packs them. Of other files that PDF.js wants none is there.
+ * Adobe's tables for Chinese, Japanese and Korean fonts that a PDF names and does not carry, as
+ * PDF.js packs them. Of other files that PDF.js wants none is there.
  */
 export class CmapFiles {
   #archive: Uint8Array | undefined;

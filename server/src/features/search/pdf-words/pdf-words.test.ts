@@ -159,11 +159,17 @@ test("tries as often as ever once a store is back that was away", async () => {
   assert.equal(await read(), 1);
 });
 
+const orderings = [
+  ["B5", "CNS1"],
+  ["JIS", "Japan1"],
+  ["KS", "Korea1"],
+] as const;
+
 /** A PDF of one page with this content, font and annotations. */
 function pageWith(content: string, { font = "/Helvetica", encoding = "", fields = "" } = {}) {
   const isType0 = encoding !== "";
   const descendant = `<< /Type /Font /Subtype /CIDFontType0 /BaseFont ${font} /CIDSystemInfo
-    << /Registry (Adobe) /Ordering (${encoding.includes("CNS") || encoding.includes("B5") ? "CNS1" : "GB1"}) /Supplement 4 >>
+    << /Registry (Adobe) /Ordering (${orderings.find(([part]) => encoding.includes(part))?.[1] ?? "GB1"}) /Supplement 4 >>
     /FontDescriptor << /Type /FontDescriptor /FontName ${font} /Flags 4 /FontBBox [0 0 1000 1000]
     /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >> >>`;
   return pdfOf([
@@ -175,7 +181,7 @@ function pageWith(content: string, { font = "/Helvetica", encoding = "", fields 
     isType0
       ? `<< /Type /Font /Subtype /Type0 /BaseFont ${font} /Encoding /${encoding} /DescendantFonts [${descendant}] >>`
       : `<< /Type /Font /Subtype /Type1 /BaseFont ${font} >>`,
-    `<< /Type /Annot /Subtype /Widget /Rect [0 0 99 20] /T (field) ${fields} >>`,
+    `<< /Type /Annot ${fields.includes("/Subtype") ? "" : "/Subtype /Widget /T (field)"} /Rect [0 0 99 20] ${fields} >>`,
   ]);
 }
 const lines = (...texts: string[]) =>
@@ -197,6 +203,13 @@ test("reads Chinese by the tables that a PDF names and does not carry", async ()
   }
   const big5 = pageWith(lines("<b247c0a3>"), { font: "/MSung-Light", encoding: "ETen-B5-H" });
   assert.equal(await wordsIn(big5), "液壓");
+  for (const [encoding, text, words] of [
+    ["UniJIS-UCS2-H", "6cb95727", "油圧"],
+    ["KSCms-UHC-H", "c0afbed0", "유압"],
+  ] as const) {
+    const bytes = pageWith(lines(`<${text}>`), { font: "/Gothic", encoding });
+    assert.equal(await wordsIn(bytes), words);
+  }
 });
 
 test("puts words together that are broken over lines, and leaves lines apart", async () => {
@@ -206,12 +219,18 @@ test("puts words together that are broken over lines, and leaves lines apart", a
   assert.equal(await wordsIn(chinese), "前轮转弯校");
   const latin = pageWith(lines("(lubri-)", "(cation of AM-72-)", "(2105)", "(Rev 3)"));
   assert.equal(await wordsIn(latin), "lubrication of AM-72-2105\nRev 3");
+  const kept = pageWith(lines("(a non-)", "(destructive test)"));
+  assert.equal(await wordsIn(kept), "a non-destructive test");
 });
 
 test("reads the values of form fields, and no passwords or boxes", async () => {
   const filled = (fields: string) => wordsIn(pageWith(lines("(P/N)"), { fields }));
   assert.equal(await filled("/FT /Tx /V (PN-82E0-7788)"), "P/N\nPN-82E0-7788");
   assert.equal(await filled("/FT /Ch /V [(one) (two)] /Opt [(one) (two)]"), "P/N\none\ntwo");
+  const shown = "/FT /Ch /V (e2) /Opt [[(e1) (first)] [(e2) (second)]]";
+  assert.equal(await filled(shown), "P/N\nsecond");
+  const onPage = await filled("/Subtype /FreeText /Contents (typed on it)");
+  assert.equal(onPage, "P/N\ntyped on it");
   assert.equal(await filled("/FT /Tx /Ff 8192 /V (secret)"), "P/N");
   assert.equal(await filled("/FT /Btn /V /Yes"), "P/N");
 });

@@ -26,19 +26,27 @@ export async function firstWords({ bytes, maxCharacters, milliseconds }: PdfJob)
   return withWholeWords(text).slice(0, maxCharacters);
 }
 
-/** What somebody filled in, or what is shown in its place; nothing of boxes and passwords. */
+/** What somebody filled in or wrote on the page, or what is shown in its place; nothing of boxes and passwords. */
 function fieldValues(annotation: {
   subtype?: string;
   fieldType?: string;
   hidden?: boolean;
   password?: boolean;
   fieldValue?: string | string[] | null;
+  options?: { exportValue: string; displayValue: string }[];
   textContent?: string[];
+  contentsObj?: { str: string };
 }): string[] {
-  const { subtype, fieldType, hidden, password, fieldValue, textContent = [] } = annotation;
-  if (subtype !== "Widget" || fieldType === "Btn" || hidden || password) return [];
+  const { subtype, fieldType, hidden, password, fieldValue, options = [] } = annotation;
+  const { textContent = [], contentsObj } = annotation;
+  if (hidden || password) return [];
+  if (subtype === "FreeText") return [contentsObj?.str ?? textContent.join("\n")];
+  if (subtype !== "Widget" || fieldType === "Btn") return [];
   const values = [fieldValue ?? []].flat().filter(Boolean);
-  return values.length > 0 ? values : textContent;
+  if (values.length === 0) return textContent;
+  return values.map(
+    (value) => options.find(({ exportValue }) => exportValue === value)?.displayValue ?? value,
+  );
 }
 
 const chineseOverLines = /(?<=[\p{Script=Han}〇])[^\S\n]*\n\s*(?=[\p{Script=Han}〇])/gu;
@@ -48,6 +56,7 @@ function withWholeWords(text: string): string {
   return text
     .replace(/\u00ad[^\S\n]*\n\s*|\u00ad/g, "")
     .replace(chineseOverLines, "")
+    .replace(/(?<=\b(?:non|self|anti|de|high|low|cross)[-‐])[^\S\n]*\n\s*(?=\p{Ll})/giu, "")
     .replace(/(?<=\p{Ll})[-‐][^\S\n]*\n\s*(?=\p{Ll})/gu, "")
     .replace(/(?<=[A-Z0-9][-‐])[^\S\n]*\n\s*(?=[A-Z0-9])/g, "");
 }

@@ -58,6 +58,10 @@ export function shownText(value: number | string, code: string): string {
     return isPlain ? value : formatValue(value, code).replaceAll(/\$\$/g, "$");
   }
   const plain = String(Number(value.toPrecision(15)));
-  const known = code.replaceAll(/!(.)/gs, "\\$1").replaceAll(general, "0");
+  const known = code
+    .replaceAll(/!(.)/gs, "\\$1")
+    .replaceAll(general, "0")
+    // Colours have Chinese names too.
+    .replaceAll(/\[\p{Script=Han}+\d*\]/gu, "");
   return /^[@0]?$/.test(known.trim()) ? plain : formatValue(value, known);
 }

@@ -1,6 +1,5 @@
-import type { CellRange } from "./cell-address.ts";
 import { refusals, SheetRefused } from "./refused.ts";
-import type { SheetRow, WorkbookSheet } from "./sheet-rows.ts";
+import type { SheetLayout, SheetRow, WorkbookSheet } from "./sheet-rows.ts";
 import { xlsSheets } from "./xls.ts";
 import { xlsxSheets } from "./xlsx.ts";
 
@@ -11,7 +10,7 @@ export interface OpenSheet {
   sheets: string[];
   rows: AsyncIterable<SheetRow>;
   /** Complete after the last row. */
-  merges: readonly CellRange[];
+  layout: Readonly<SheetLayout>;
 }
 
 const zipStart = 0x504b0304;
@@ -30,12 +29,14 @@ export async function openSheet(file: Buffer, name?: string | null): Promise<Ope
   const sheets = visible.map((sheet) => sheet.name);
   const sheet = name ? visible.find((each) => each.name === name) : visible[0];
   if (!sheet) throw new SheetRefused(name ? refusals.noSheet(name) : refusals.noCells, sheets);
-  const merges: CellRange[] = [];
-  return { name: sheet.name, sheets, merges, rows: limited(sheet.rows(merges)) };
+  const layout = emptyLayout();
+  return { name: sheet.name, sheets, layout, rows: limited(sheet.rows(layout)) };
 }
 
+const emptyLayout = (): SheetLayout => ({ merges: [], hiddenColumns: [] });
+
 async function hasRows(sheet: WorkbookSheet): Promise<boolean> {
-  for await (const _ of sheet.rows([])) return true;
+  for await (const _ of sheet.rows(emptyLayout())) return true;
   return false;
 }
 

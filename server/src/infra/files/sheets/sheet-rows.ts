@@ -15,12 +15,42 @@ export interface SheetRow {
   withoutResult: ReadonlySet<number>;
 }
 
+/** A row that is being read. */
+export interface OpenRow extends SheetRow {
+  cells: CellValue[];
+  formats: (string | undefined)[];
+  withoutResult: Set<number>;
+}
+
+export function openRow(number: number, isHidden: boolean): OpenRow {
+  return { number, isHidden, cells: [], formats: [], withoutResult: new Set() };
+}
+
+/** Puts a cell into its row, unless it is blank; a formula without a result is not. */
+export function placeCell(
+  row: OpenRow,
+  column: number,
+  { value, format, lacksResult }: { value: CellValue; format?: string; lacksResult: boolean },
+): void {
+  if (!lacksResult && (value === null || value === "")) return;
+  row.cells[column] = value;
+  if (format) row.formats[column] = format;
+  if (lacksResult) row.withoutResult.add(column);
+}
+
+/** What a sheet says of its cells apart from its rows. */
+export interface SheetLayout {
+  merges: CellRange[];
+  /** First and last, from 0. */
+  hiddenColumns: (readonly [number, number])[];
+}
+
 /** A sheet of a workbook, not read yet. */
 export interface WorkbookSheet {
   name: string;
   isVisible: boolean;
-  /** Its rows with cells that are not blank; `merges` is complete after the last one. */
-  rows(merges: CellRange[]): AsyncIterable<SheetRow>;
+  /** Its rows with cells that are not blank; the layout is complete after the last one. */
+  rows(layout: SheetLayout): AsyncIterable<SheetRow>;
 }
 
 const dayLength = 86_400_000;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readXlsx } from "hucre/xlsx";
 import { type Cells, workbookOf } from "../../../crud/workbook.ts";
-import { partText, zipParts } from "./archive.ts";
+import { assertStrictSheet, illegal } from "./strict-sheet.fixture.ts";
 import { sheetText, writeSheet } from "./write-sheet.ts";
 
 const chunk = 4_096;
@@ -13,26 +13,8 @@ const allTexts = Array.from({ length: 0x110000 / chunk }, (_, part) =>
 /** Sheets cannot tell one line's end from another. */
 const lines = (text: string) => text.replaceAll("\r\n", "\n");
 
-const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
-/** Fails where a strict parser of XML 1.0 would. */
-function assertStrictXml(xml: string, name: string): void {
-  assert.deepEqual(
-    xml.match(illegal)?.map((sign) => sign.codePointAt(0)),
-    undefined,
-    name,
-  );
-  const references = xml.match(/&[^;]{0,12};?/g) ?? [];
-  for (const reference of new Set(references)) {
-    assert.match(reference, /^&(amp|lt|gt|quot|apos|#9|#10|#13);$/, name);
-  }
-}
-
 async function assertReadable(bytes: Uint8Array): Promise<string[]> {
-  const parts = zipParts(Buffer.from(bytes));
-  for (const [name, part] of parts) {
-    if (/\.(xml|rels|vml)$/.test(name)) assertStrictXml(partText(part), name);
-  }
+  assertStrictSheet(bytes);
   const [sheet] = (await readXlsx(bytes)).sheets;
   return (sheet?.rows ?? []).map(([text]) => String(text));
 }

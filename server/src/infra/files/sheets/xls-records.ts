@@ -27,6 +27,7 @@ export const recordIds = {
     filePass: 0x2f,
     continue: 0x3c,
     writeAccess: 0x5c,
+    colInfo: 0x7d,
   },
   ...{
     boundSheet: 0x85,

@@ -1,7 +1,15 @@
 import type { CellRange } from "./cell-address.ts";
 import { isDateFormat } from "./number-format.ts";
 import { refusals, SheetRefused } from "./refused.ts";
-import { type CellValue, dateOfSerial, type SheetRow } from "./sheet-rows.ts";
+import {
+  type CellValue,
+  dateOfSerial,
+  type OpenRow,
+  openRow,
+  placeCell,
+  type SheetLayout,
+  type SheetRow,
+} from "./sheet-rows.ts";
 import { recordIds as ids, type XlsContent, type XlsRecord } from "./xls-records.ts";
 import { readString } from "./xls-strings.ts";
 
@@ -9,13 +17,6 @@ const errors: Readonly<Record<number, string>> = {
   ...{ 0: "#NULL!", 7: "#DIV/0!", 15: "#VALUE!", 23: "#REF!", 29: "#NAME?", 36: "#NUM!" },
   42: "#N/A",
 };
-
-interface OpenRow extends SheetRow {
-  isHidden: boolean;
-  cells: CellValue[];
-  formats: (string | undefined)[];
-  withoutResult: Set<number>;
-}
 
 /** A formula that was never calculated. */
 const noResult = Symbol("no result");
@@ -26,22 +27,18 @@ export async function* sheetRows(
   records: readonly XlsRecord[],
   first: number,
   content: XlsContent,
-  merges: CellRange[],
+  layout: SheetLayout,
 ): AsyncGenerator<SheetRow> {
   const rows = new Map<number, OpenRow>();
   const hidden = new Set<number>();
   const isDate = content.formats.map(isDateFormat);
   const place = (row: number, column: number, style: number, found: Found) => {
-    if (found === null || found === "") return;
-    const number = row + 1;
-    const open = rows.get(number) ?? rowOf(number);
-    rows.set(number, open);
+    const lacksResult = found === noResult;
     const isSerial = typeof found === "number" && isDate[style];
-    if (found === noResult) open.withoutResult.add(column);
-    open.cells[column] =
-      found === noResult ? null : isSerial ? dateOfSerial(found, content.is1904) : found;
-    const format = content.formats[style];
-    if (format) open.formats[column] = format;
+    const value = lacksResult ? null : isSerial ? dateOfSerial(found, content.is1904) : found;
+    const open = rows.get(row) ?? openRow(row + 1, false);
+    placeCell(open, column, { value, format: content.formats[style] ?? "", lacksResult });
+    if (open.cells.length > 0) rows.set(row, open);
   };
   // Charts in the sheet bring ends of their own.
   let depth = 1;
@@ -50,8 +47,10 @@ export async function* sheetRows(
     if (id === ids.bof) depth += 1;
     else if (id === ids.eof) depth -= 1;
     if (depth !== 1) continue;
-    if (id === ids.row && data.readUInt16LE(12) & 0x20) hidden.add(data.readUInt16LE(0) + 1);
-    else if (id === ids.mergeCells) merges.push(...mergesOf(data));
+    if (id === ids.row && data.readUInt16LE(12) & 0x20) hidden.add(data.readUInt16LE(0));
+    else if (id === ids.colInfo && (data.readUInt16LE(8) & 1 || data.readUInt16LE(4) === 0))
+      layout.hiddenColumns.push([data.readUInt16LE(0), data.readUInt16LE(2)]);
+    else if (id === ids.mergeCells) layout.merges.push(...mergesOf(data));
     else if (id === ids.mulRk) {
       for (let at = 4; at + 6 <= data.length - 2; at += 6) {
         const column = data.readUInt16LE(2) + (at - 4) / 6;
@@ -63,14 +62,8 @@ export async function* sheetRows(
       place(data.readUInt16LE(0), data.readUInt16LE(2), data.readUInt16LE(4), found);
     }
   }
-  for (const number of [...rows.keys()].sort((one, other) => one - other)) {
-    const row = rows.get(number) as OpenRow;
-    yield { ...row, isHidden: hidden.has(number) };
-  }
-}
-
-function rowOf(number: number): OpenRow {
-  return { number, isHidden: false, cells: [], formats: [], withoutResult: new Set() };
+  for (const [at, row] of [...rows].sort(([one], [other]) => one - other))
+    yield { ...row, isHidden: hidden.has(at) };
 }
 
 /** What the cell of a record holds; undefined for records of other things. */

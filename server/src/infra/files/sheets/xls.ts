@@ -39,7 +39,7 @@ export function xlsSheets(file: Buffer): WorkbookSheet[] {
     return {
       name,
       isVisible: state === 0,
-      rows: (merges) => sheetRows(records, first, content, merges),
+      rows: (layout) => sheetRows(records, first, content, layout),
     };
   });
 }

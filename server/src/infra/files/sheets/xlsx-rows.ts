@@ -1,8 +1,16 @@
 import { type PackagePart, partBytes } from "./archive.ts";
-import { type CellRange, columnOf, rangeOf } from "./cell-address.ts";
+import { columnOf, rangeOf } from "./cell-address.ts";
 import { isDateFormat } from "./number-format.ts";
 import { refusals, SheetRefused } from "./refused.ts";
-import { type CellValue, dateOfSerial, type SheetRow } from "./sheet-rows.ts";
+import {
+  type CellValue,
+  dateOfSerial,
+  type OpenRow,
+  openRow,
+  placeCell,
+  type SheetLayout,
+  type SheetRow,
+} from "./sheet-rows.ts";
 import { tagParser, unescaped } from "./xml-tags.ts";
 
 /** What all sheets of a workbook share. */
@@ -15,12 +23,6 @@ interface WorkbookContent {
 
 const maxCellLength = 1024 * 1024;
 const maxMerges = 100_000;
-
-interface OpenRow extends SheetRow {
-  cells: CellValue[];
-  formats: (string | undefined)[];
-  withoutResult: Set<number>;
-}
 
 interface OpenCell {
   column: number;
@@ -35,10 +37,10 @@ interface OpenCell {
 export async function* worksheetRows(
   part: PackagePart,
   content: WorkbookContent,
-  merges: CellRange[],
+  layout: SheetLayout,
 ): AsyncGenerator<SheetRow> {
   const rows: SheetRow[] = [];
-  const { parser, isComplete } = rowParser(content, rows, merges);
+  const { parser, isComplete } = rowParser(content, rows, layout);
   const text = new TextDecoder();
   for await (const chunk of partBytes(part)) {
     parser.write(text.decode(chunk, { stream: true }));
@@ -48,7 +50,7 @@ export async function* worksheetRows(
   if (!isComplete()) throw new SheetRefused(refusals.unreadable);
 }
 
-function rowParser(content: WorkbookContent, rows: SheetRow[], merges: CellRange[]) {
+function rowParser(content: WorkbookContent, rows: SheetRow[], layout: SheetLayout) {
   const isDate = content.formats.map(isDateFormat);
   let hasRoot = false;
   let row: OpenRow | null = null;
@@ -58,15 +60,14 @@ function rowParser(content: WorkbookContent, rows: SheetRow[], merges: CellRange
   let takesText = false;
   let inReading = false;
 
-  const openRow = ({ r, hidden }: Readonly<Record<string, string>>) => {
+  const beginRow = ({ r, hidden, ht }: Readonly<Record<string, string>>) => {
     const number = r ? Number(r) : lastRow + 1;
     if (!(number > lastRow)) throw new SheetRefused(refusals.unreadable);
     lastRow = number;
     nextColumn = 0;
-    const isHidden = /^(1|true)$/.test(hidden ?? "");
-    row = { number, isHidden, cells: [], formats: [], withoutResult: new Set() };
+    row = openRow(number, isTrue(hidden) || Number(ht ?? 1) === 0);
   };
-  const openCell = ({ r, t = "n", s = "" }: Readonly<Record<string, string>>) => {
+  const beginCell = ({ r, t = "n", s = "" }: Readonly<Record<string, string>>) => {
     const column = r ? columnOf(r) : nextColumn;
     if (column === null) throw new SheetRefused(refusals.unreadable);
     nextColumn = column + 1;
@@ -77,16 +78,20 @@ function rowParser(content: WorkbookContent, rows: SheetRow[], merges: CellRange
   const { parser, depth } = tagParser(
     (tag, attributes) => {
       hasRoot ||= tag === "worksheet";
-      if (tag === "row") openRow(attributes);
-      else if (tag === "c" && row) openCell(attributes);
+      if (tag === "row") beginRow(attributes);
+      else if (tag === "c" && row) beginCell(attributes);
       else if (tag === "f" && cell) cell.hasFormula = true;
       else if (tag === "rPh") inReading = true;
       else if ((tag === "v" || tag === "t") && cell && !inReading) {
         takesText = true;
         cell.hasValue = true;
-      } else if (tag === "mergeCell" && merges.length < maxMerges) {
+      } else if (tag === "mergeCell" && layout.merges.length < maxMerges) {
         const range = rangeOf(attributes.ref ?? "");
-        if (range) merges.push(range);
+        if (range) layout.merges.push(range);
+      } else if (tag === "col") {
+        const { min, max, hidden, width } = attributes;
+        const isHidden = isTrue(hidden) || Number(width ?? 1) === 0;
+        if (isHidden) layout.hiddenColumns.push([Number(min) - 1, Number(max) - 1]);
       }
     },
     {
@@ -99,7 +104,7 @@ function rowParser(content: WorkbookContent, rows: SheetRow[], merges: CellRange
         if (tag === "v" || tag === "t") takesText = false;
         else if (tag === "rPh") inReading = false;
         else if (tag === "c" && cell && row) {
-          placeCell(row, cell, content);
+          placeCell(row, cell.column, contentOf(cell, content));
           cell = null;
         } else if (tag === "row" && row) {
           if (row.cells.length > 0) rows.push(row);
@@ -111,15 +116,13 @@ function rowParser(content: WorkbookContent, rows: SheetRow[], merges: CellRange
   return { parser, isComplete: () => hasRoot && depth() === 0 };
 }
 
-function placeCell(row: OpenRow, cell: OpenCell, content: WorkbookContent): void {
-  const { column, format, type, text, hasFormula, hasValue } = cell;
+const isTrue = (text: string | undefined) => text === "1" || text === "true";
+
+function contentOf(cell: OpenCell, content: WorkbookContent) {
+  const { format, type, text, hasFormula, hasValue } = cell;
   // An empty text is a result, which programs write as an empty value.
   const lacksResult = hasFormula && text === "" && !(type === "str" && hasValue);
-  const value = valueIn(cell, content);
-  if (!lacksResult && (value === null || value === "")) return;
-  row.cells[column] = value;
-  if (format !== "") row.formats[column] = format;
-  if (lacksResult) row.withoutResult.add(column);
+  return { value: valueIn(cell, content), format, lacksResult };
 }
 
 function valueIn({ type, text }: OpenCell, { strings, is1904 }: WorkbookContent): CellValue {

@@ -34,7 +34,7 @@ export function xlsxSheets(file: Buffer): WorkbookSheet[] {
     if (relation?.type !== "worksheet") return [];
     const part = parts.get(relation.path);
     if (!part) throw new SheetRefused(refusals.unreadable);
-    const rows: WorkbookSheet["rows"] = (merges) => worksheetRows(part, content, merges);
+    const rows: WorkbookSheet["rows"] = (layout) => worksheetRows(part, content, layout);
     return { name, isVisible: state === "visible", rows };
   });
 }

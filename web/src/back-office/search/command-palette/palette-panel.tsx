@@ -26,6 +26,7 @@ import { PageLink } from "../../navigation/page-link.tsx";
 import { addRecentPlace, placeAt, useRecentPlaces } from "../../navigation/recent-places.ts";
 import { useMenuPages } from "../../navigation/record-pages.ts";
 import { OfficeDocumentFacts } from "../../shared/document-facts.tsx";
+import { MeantWords } from "./meant-words.tsx";
 import styles from "./palette-dialog.module.css";
 import {
   meantAircraftOf,
@@ -53,6 +54,11 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
   // What was typed where its words are not to be taken for a registration.
   const [asWords, setAsWords] = useState("");
   const { groups, isWaiting, meant, outcome } = usePaletteItems(typed, asWords === typed);
+  const search = (keyword: string) => {
+    setTyped(keyword);
+    setAt(0);
+    field.current?.focus();
+  };
   const choices = groups.flatMap((group) => group.choices);
   const active = Math.min(at, choices.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -117,6 +123,7 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
       />
       <p className={styles.outcome} role="status">
         {outcome}
+        {!isWaiting && groups.length === 0 && <MeantWords q={typed.trim()} onChoose={search} />}
       </p>
       <p className={styles.keys} aria-hidden="true">
         <kbd>↑</kbd>

@@ -37,12 +37,19 @@ export function textOfBoxes(body: HTMLElement): void {
     const chosen = select.querySelector("option[selected]") ?? select.querySelector("option");
     select.replaceWith(chosen?.textContent ?? "");
   }
-  for (const item of body.querySelectorAll("li[role=checkbox],li[aria-checked]")) {
+  for (const item of body.querySelectorAll(tasks)) {
     for (const image of item.querySelectorAll(":scope > img")) image.remove();
-    const line = item.querySelector("p") ?? item;
-    line.prepend(`${box(item.getAttribute("aria-checked") === "true")} `);
+    const line = item.querySelector("p,div") ?? item;
+    const [state] = ["aria-checked", "data-checked", "data-list"].flatMap(
+      (name) => item.getAttribute(name) ?? [],
+    );
+    line.prepend(`${box(state === "true" || state === "checked")} `);
   }
 }
+
+/** Of Google Docs, editors like this one, and Quill. */
+const tasks =
+  "li[role=checkbox],li[aria-checked],li[data-checked],li[data-list=checked],li[data-list=unchecked]";
 
 const box = (isChecked: boolean) => (isChecked ? "☑" : "☐");
 

@@ -226,3 +226,44 @@ describe("ticks and boxes", () => {
     ).toBe("5μm");
   });
 });
+
+describe("what classes and lists of other programs say", () => {
+  const cleaned = (html: string) => cleanPasted(html);
+
+  test("reads raised and hidden text from the classes of a style sheet", () => {
+    const css =
+      "<style><!-- span.up, .x {mso-style-name:up; vertical-align:super} .gone {mso-hide:all}" +
+      " @media print {.seen {display:none}} --></style>";
+    const { html, leftOut } = cleaned(
+      `${css}<p>10<span class=up>3</span><span class=gone>隐</span><span class=seen>见</span></p>`,
+    );
+    expect(html).toMatch(/10<span[^>]*><sup>3<\/sup><\/span><span[^>]*>见<\/span>/);
+    expect(leftOut).toEqual(["隐藏文字"]);
+  });
+
+  test("writes numbers as text that a list would show as others", () => {
+    const texts = (html: string) => {
+      const { body } = new DOMParser().parseFromString(cleaned(html).html, "text/html");
+      return [...body.querySelectorAll("p")].map(({ textContent }) => textContent);
+    };
+    const list = (type: string, start = 1) =>
+      `<ol start="${start}" style="list-style-type:${type}"><li>甲</li><li><p>乙</p></li></ol>`;
+    expect(texts(list("cjk-ideographic", 9))).toEqual(["九、 甲", "十、 乙"]);
+    expect(texts(list("trad-chinese-informal", 20))).toEqual(["二十、 甲", "二十一、 乙"]);
+    expect(texts(list("decimal-leading-zero"))).toEqual(["01. 甲", "02. 乙"]);
+    expect(texts(list("none"))).toEqual(["甲", "乙"]);
+    const level = (of: number, text: string, start: number, item: string) =>
+      `<ol start="${start}"><li data-leveltext="${text}" data-listid="7" data-aria-level="${of}"><p>${item}</p></li></ol>`;
+    expect(
+      texts(level(1, "第%1章", 2, "章") + level(2, "%1.%2", 3, "节") + level(2, "%1.%2", 4, "节")),
+    ).toEqual(["第2章 章", "2.3 节", "2.4 节"]);
+    expect(cleaned(level(1, "%1.", 5, "五")).html).toContain('<ol start="5">');
+  });
+
+  test("keeps whether tasks of editors are done", () => {
+    const { html } = cleaned(
+      '<ul><li data-checked="true"><div>甲</div></li><li data-list="unchecked">乙</li></ul>',
+    );
+    expect(html.replaceAll(/<[^>]*>/g, "")).toBe("☑ 甲☐ 乙");
+  });
+});

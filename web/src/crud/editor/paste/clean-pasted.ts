@@ -3,9 +3,11 @@ import { hexColour } from "../css-values.ts";
 import { highlight, readingGround, readingText } from "../palette.ts";
 import { isStoredOrInlinePicture } from "../stored-image.ts";
 import { textOfBoxes } from "./boxes.ts";
+import { styleByClass } from "./class-styles.ts";
 import { textOfFormulas } from "./formulas.ts";
 import { dropHidden } from "./hidden-text.ts";
 import { listsFromWord, numberedLists } from "./lists.ts";
+import { numbersAsText } from "./numbers-as-text.ts";
 
 interface Pasted {
   html: string;
@@ -25,15 +27,18 @@ const notText = "style,script,meta,link,title,head,xml,template,noscript,iframe,
  * styles, and removes what the editor's schema would misread. The schema drops the rest.
  */
 export function cleanPasted(html: string): Pasted {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const { body } = page;
   // What was copied in an editor like this one is clean, and carries marks of its own.
   const isOurs = body.querySelector("[data-pm-slice]") !== null;
+  if (!isOurs) styleByClass(page);
   const leftOut = isOurs ? [] : [...textOfFormulas(body), ...dropHidden(body)];
   for (const element of body.querySelectorAll(notText)) element.remove();
   if (!isOurs) textOfBoxes(body);
   const lostPictures = dropForeignPictures(body);
   if (isOurs) return { html: body.innerHTML, lostPictures, leftOut };
   listsFromWord(body);
+  numbersAsText(body);
   numberedLists(body);
   dropComments(body);
   unwrapOfficeTags(body);
@@ -78,8 +83,10 @@ function stylesFromFontTags(body: HTMLElement): void {
   }
 }
 
-const raisedStyle = /vertical-align:\s*super|mso-text-raise:\s*[\d.]*[1-9]/i;
-const loweredStyle = /vertical-align:\s*sub|mso-text-raise:\s*-[\d.]*[1-9]/i;
+const raisedStyle =
+  /vertical-align:\s*(?:super|(?=[\d.]*[1-9])[\d.]+(?:pt|%))|mso-text-raise:\s*[\d.]*[1-9]/i;
+const loweredStyle =
+  /vertical-align:\s*(?:sub|-[\d.]*[1-9][\d.]*(?:pt|%))|mso-text-raise:\s*-[\d.]*[1-9]/i;
 
 /** Raised and lowered characters by style, as Google Docs and Word Online write them, by tag. */
 function tagsOfRaised(body: HTMLElement): void {

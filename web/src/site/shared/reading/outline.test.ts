@@ -21,3 +21,8 @@ test("finds in the page as many headings as it lists", () => {
   place.innerHTML = text;
   expect(headingsIn(place).map(({ tagName }) => tagName)).toEqual(["H2", "H3", "H2"]);
 });
+
+test("keeps raised and lowered characters apart from the others", () => {
+  const heading = "<h2>10<sup>3</sup> Pa、H<sub>2</sub>O、x<sup>甲</sup></h2>";
+  expect(outlineOf(heading.repeat(3))[0]?.text).toBe("10³ Pa、H₂O、x^甲");
+});

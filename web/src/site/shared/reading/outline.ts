@@ -1,3 +1,5 @@
+import { shiftedText } from "@aeromaint/contracts/fields/plain-text.ts";
+
 export interface Heading {
   text: string;
   /** How far below the highest heading of the text. */
@@ -32,5 +34,12 @@ function hasWords(heading: Element): boolean {
 }
 
 function wordsOf(heading: Element): string {
-  return (heading.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+  const plain = heading.cloneNode(true) as Element;
+  for (const shifted of plain.querySelectorAll("sup, sub")) {
+    shifted.textContent = shiftedText(
+      shifted.textContent ?? "",
+      shifted.localName as "sup" | "sub",
+    );
+  }
+  return (plain.textContent ?? "").replaceAll(/\s+/g, " ").trim();
 }

@@ -85,6 +85,9 @@ const written = /^(\d{4})(?:[-/.年])(\d{1,2})(?:月|[-/.月]\d{1,2}日?)?$/;
 export function monthOf(cell: CellValue): string | null {
   if (cell instanceof Date) return dateText(cell).slice(0, 7) || null;
   if (typeof cell === "number") {
+    // As a serial number it would be in the year 2454.
+    const [, year, month] = /^(20\d\d)(0[1-9]|1[0-2])$/.exec(String(cell)) ?? [];
+    if (year && month) return `${year}-${month}`;
     const isSerial = cell >= 1 && cell < 2_958_466;
     return isSerial ? dateText(new Date((cell - serialOf1970) * dayLength)).slice(0, 7) : null;
   }

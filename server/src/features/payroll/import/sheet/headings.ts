@@ -20,7 +20,7 @@ const names = new Map(
   Object.entries(known).map(([name, { title }]) => [tidy(title), name as ColumnName]),
 );
 
-/** Finds the headings of a sheet, which take one row or two. */
+/** Finds the headings of a sheet, which take one row or a few. */
 export class HeadingSearch {
   /** What was found last; a second row of headings may still add to it. */
   headings: Headings | null = null;
@@ -41,7 +41,8 @@ export class HeadingSearch {
     const found = headingsOf(cells);
     this.headings = found ?? (above && headingsOf(below(above, cells)));
     // Only a row that has all it needs may have a second one below it.
-    this.#last = this.headings && !found ? null : { number, cells };
+    const all = found || !above ? cells : below(above, cells);
+    this.#last = this.headings && !found ? null : { number, cells: all };
     return true;
   }
 }

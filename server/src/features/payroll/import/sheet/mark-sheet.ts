@@ -50,9 +50,11 @@ export async function markSheet({ source, sheet: name, problems }: MarkJob): Pro
       cells.set(`${index},${at}`, { value: values[at] ?? null, style, comment: { text: message } });
     }
   }
-  const merges = sheet.merges.map(({ rows: [startRow, endRow], columns: [startCol, endCol] }) => ({
-    ...{ startRow: startRow - 1, endRow: endRow - 1, startCol, endCol },
-  }));
+  const merges = sheet.layout.merges.map(
+    ({ rows: [startRow, endRow], columns: [startCol, endCol] }) => ({
+      ...{ startRow: startRow - 1, endRow: endRow - 1, startCol, endCol },
+    }),
+  );
   return writeSheet([{ name: sheet.name, rows, cells, merges }]);
 }
 

@@ -17,6 +17,7 @@ import type { SheetRow } from "../../../../infra/files/sheets/sheet-rows.ts";
 import { cellProblems, cellText, decimalOf, monthOf } from "./cell-values.ts";
 import { type ColumnName, HeadingSearch, type Headings, isPersonColumn } from "./headings.ts";
 import { addMergeProblems } from "./merges.ts";
+import { hasNumbers, isNoteRow, isSumRow } from "./other-rows.ts";
 import { Problems, type SheetProblem } from "./problems.ts";
 
 export interface SheetJob {
@@ -77,6 +78,7 @@ async function readRows(sheet: OpenSheet, { month, maxProblems }: SheetJob): Pro
   const rowNumbers: number[] = [];
   const usedColumns = new Set<number>();
   const sumRows: number[] = [];
+  const noteRows: number[] = [];
   let isBelowSum = false;
   let hiddenRows = 0;
   let headingRow = 0;
@@ -93,6 +95,10 @@ async function readRows(sheet: OpenSheet, { month, maxProblems }: SheetJob): Pro
     }
     // Below a sum come signatures and remarks, which name nobody who is paid.
     if (isBelowSum && !hasNumbers(row, headings)) continue;
+    if (isNoteRow(row, headings)) {
+      noteRows.push(row.number);
+      continue;
+    }
     const line = lineOf(row, { headings, month, problems });
     if (!line) continue;
     isBelowSum = false;
@@ -115,40 +121,30 @@ async function readRows(sheet: OpenSheet, { month, maxProblems }: SheetJob): Pro
   if (rowNumbers.length === 0) throw new SheetRefused(refusals.empty);
   if (lines.length > 0) batches.push(JSON.stringify(lines));
   addMergeProblems(problems, {
-    merges: sheet.merges,
+    merges: sheet.layout.merges,
     headings,
     headingRow,
     rowNumbers,
     usedColumns,
   });
-  const columns = headings.columns.map(({ title, at }) => ({ title, column: letters(at) }));
+  const isHidden = (at: number) =>
+    sheet.layout.hiddenColumns.some(([first, last]) => first <= at && at <= last);
+  const columns = headings.columns.map(({ title, at }) => ({
+    ...{ title, column: letters(at) },
+    ...(isHidden(at) && usedColumns.has(at) && { isHidden: true }),
+  }));
   return {
     columns: headings.columns.map(({ name }) => name),
     ignoredColumns: headings.ignored,
-    source: { sheet: sheet.name, sheets: sheet.sheets, columns, hiddenRows, sumRows },
+    source: {
+      ...{ sheet: sheet.name, sheets: sheet.sheets, columns },
+      ...{ hiddenRows, sumRows, noteRows },
+    },
     count: rowNumbers.length,
     batches,
     problems: problems.listed,
     problemCount: problems.count,
   };
-}
-
-const sumWord = /^(本[页月])?(合计|总计|小计|共计|累计)(数|金额)?[:：]?$/;
-
-/** Whether a row adds up others: it says so, and names no person. */
-function isSumRow({ cells }: SheetRow, { columns }: Headings): boolean {
-  const isSum = (at: number) => sumWord.test(cellText(cells[at]).replaceAll(/\s/g, ""));
-  const people = columns.filter(({ name }) => isPersonColumn(name));
-  const isNobody = ({ at }: { at: number }) =>
-    isSum(at) || /^$|^\d+\s*人$/.test(cellText(cells[at]));
-  return [...cells.keys()].some(isSum) && people.every(isNobody);
-}
-
-function hasNumbers(row: SheetRow, { columns }: Headings): boolean {
-  return columns.some(
-    ({ name, at }) =>
-      name in payColumns && (cellText(row.cells[at]) !== "" || row.withoutResult.has(at)),
-  );
 }
 
 interface Context {

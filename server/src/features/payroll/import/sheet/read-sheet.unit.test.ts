@@ -133,6 +133,7 @@ test("reads accounts and names as their cells show them", async () => {
     ['"A"@', "42", "A42"],
     ["00000", "42", "42"],
     ["@", "$&", "$&"],
+    ["[红]00000000", 535968, "00535968"],
   ];
   for (const [code, value, shown] of cases) {
     const cell =
@@ -226,6 +227,14 @@ test("takes headings in two rows, and passes over sums and what is below them", 
   assert.deepEqual(linesOf(await read(bookOf(sheet(below)))), [
     { row: 3, userName: "甲", salary: "1.00", incomeTax: "2.00" },
   ]);
+  const three =
+    head("账号", "应发") +
+    row("<c/>", text("计时")) +
+    row("<c/>", text("岗位工资")) +
+    row(text("a"), 1);
+  assert.deepEqual(linesOf(await read(bookOf(sheet(three)))), [
+    { row: 4, account: "a", salary: "1.00" },
+  ]);
   // Nobody's row is no heading.
   const nobody = head("姓名", "岗位工资") + row("<c/>", text("一百"));
   assert.deepEqual(messagesOf(await read(bookOf(sheet(nobody)))), ["不是数字"]);
@@ -264,6 +273,41 @@ test("tells formulas without a result from those whose result is an empty text",
   assert.deepEqual(messagesOf(await cell('<c t="e"><f>1/0</f><v>#DIV/0!</v></c>')), ["不是数字"]);
 });
 
+test("passes over sums of departments, signatures and remarks, and says which rows they are", async () => {
+  const said = (...rows: string[]) =>
+    read(bookOf(sheet(head("账号", "岗位工资") + rows.join("") + row(text("a"), 1))));
+  for (const word of ["维修一部小计", "合計", "Total:", "3车间合计"]) {
+    const { source, count, problems } = await said(row(text(word), 7));
+    assert.deepEqual([source.sumRows, count, problems], [[2], 1, []], word);
+  }
+  for (const cells of [
+    [text("制表人：张三    审核：")],
+    [text("制表日期"), text("2026-03-31")],
+    ["<c/>", text("备注：仅供内部使用")],
+  ]) {
+    const { source, count, problems } = await said(row(...cells));
+    assert.deepEqual([source.noteRows, count, problems], [[2], 1, []], cells.join());
+  }
+  // An amount is somebody's.
+  const paid = await said(row(text("备注："), 5));
+  assert.deepEqual([paid.source.noteRows, paid.count], [[], 2]);
+});
+
+test("says which columns are hidden", async () => {
+  const rows = head("账号", "岗位工资", "加班费", "备注") + row(text("a"), 1, 2);
+  const after =
+    '<cols><col min="2" max="2" width="9" hidden="1"/><col min="4" max="9" width="0"/></cols>';
+  const { source } = await read(bookOf(sheet(rows, after)));
+  assert.deepEqual(
+    source.columns.filter(({ isHidden }) => isHidden),
+    [{ title: "岗位工资", column: "B", isHidden: true }],
+  );
+  const file = await fixture("libreoffice.xls");
+  file[file.indexOf(Buffer.from("7d000c00", "hex")) + 12] = 1;
+  const [first] = (await read(file)).source.columns;
+  assert.equal(first?.isHidden, true);
+});
+
 test("reads months from ISO dates and from dates that count from 1904, and counts hidden rows", async () => {
   const rows = (cell: string) =>
     sheet(
@@ -280,6 +324,7 @@ test("reads months from ISO dates and from dates that count from 1904, and count
   }
   const old = bookOf(rows(number(44_620, 1)), ["yyyy/m"], '<workbookPr date1904="1"/>');
   assert.deepEqual(messagesOf(await read(old)), []);
+  assert.deepEqual(messagesOf(await read(bookOf(rows(number(202_603))))), []);
 });
 
 test("finds parts whose names have backslashes or other letters", async () => {

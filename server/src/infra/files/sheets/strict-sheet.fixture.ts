@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { partText, zipParts } from "./archive.ts";
+
+export const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Fails where a strict parser of XML 1.0 would. */
+function assertStrictXml(xml: string, name: string): void {
+  assert.deepEqual(
+    xml.match(illegal)?.map((sign) => sign.codePointAt(0)),
+    undefined,
+    name,
+  );
+  const references = xml.match(/&[^;]{0,12};?/g) ?? [];
+  for (const reference of new Set(references)) {
+    assert.match(reference, /^&(amp|lt|gt|quot|apos|#9|#10|#13);$/, name);
+  }
+}
+
+/** Fails where a program that reads XML strictly would not open the sheet. */
+export function assertStrictSheet(bytes: Uint8Array): void {
+  for (const [name, part] of zipParts(Buffer.from(bytes))) {
+    if (/\.(xml|rels|vml)$/.test(name)) assertStrictXml(partText(part), name);
+  }
+}
