@@ -288,7 +288,6 @@ CREATE TABLE document (
   doc_number text NOT NULL,
   owner_dept_id bigint,
   shown_id bigint,
-  next_change timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
   created_by bigint,
   created_at timestamp with time zone NOT NULL,
@@ -301,7 +300,6 @@ CREATE TABLE document (
   CONSTRAINT fk__document__owner_dept FOREIGN KEY (owner_dept_id) REFERENCES sys_dept(dept_id) ON DELETE SET NULL
 );
 CREATE INDEX ix__document__created_by ON document USING btree (created_by);
-CREATE INDEX ix__document__next_change ON document USING btree (next_change) WHERE (next_change IS NOT NULL);
 CREATE INDEX ix__document__number_ends ON document USING gin (document_number_ends(doc_number)) WITH (fastupdate=off);
 CREATE INDEX ix__document__number_form ON document USING btree (number_form(doc_number));
 CREATE INDEX ix__document__owner_dept_id ON document USING btree (owner_dept_id);

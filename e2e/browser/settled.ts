@@ -13,7 +13,7 @@ export function followRequests(page: Page): () => Promise<void> {
   const pending = new Set<Request>();
   page.on("request", (request) => {
     // Streams stay open as long as the page.
-    if (!/\/(screen|messages)\/stream$/.test(request.url())) pending.add(request);
+    if (!/\/stream$/.test(request.url())) pending.add(request);
   });
   page.on("requestfinished", (request) => pending.delete(request));
   page.on("requestfailed", (request) => pending.delete(request));

@@ -69,6 +69,13 @@ export function testRuns({ grep, ...which } = {}) {
 
 const minutes = (count) => count * 60_000;
 
+/** Compares what the statements of the server's tests returned with the types of their rows. */
+export const rowsCheck = (name) => ({
+  ...step(name, ["test/rows/check-rows.ts"], join(root, "server")),
+  env: seenRows,
+});
+
+const seenRows = { SEEN_ROWS: join(resultsDir, "rows") };
 const step = (name, args, cwd = root) => ({ name, command: pinnedNode(), args, cwd });
 
 function nodeTests(options = []) {
@@ -89,13 +96,14 @@ function serverTests(files, name) {
   // Half of a file's time is spent waiting for the database: never one file at a time.
   const concurrency = Math.max(2, availableParallelism());
   const { args } = nodeTests([
+    "--import=./test/rows/recorder.ts",
     "--test-global-setup=test/global-setup.ts",
     // See time-limit.ts, which ends a file that the runner would wait for.
     `--test-timeout=${name.endsWith("-slow") ? minutes(15) : minutes(4)}`,
     "--import=./test/time-limit.ts",
     `--test-concurrency=${concurrency}`,
   ])([...featureShares(name, ofFeatures), ...others]);
-  return { args, files: files.length };
+  return { args, files: files.length, env: seenRows };
 }
 
 /**

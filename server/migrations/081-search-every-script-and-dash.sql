@@ -54,12 +54,6 @@ FROM (
 工卡 = task cards
 反推 = reverser
 机库 = hangar floor
-地面电源车 = 电源车 = ground power cart
-变压整流器 = 变压整流组件
-外物损伤 = 外来物 = 外来物损伤 = foreign object debris
-试车 = engine running
-绕机检查 = walk around
-轮胎 = tyre change = tire change
 $$, chr(10)), chr(10)) AS line, regexp_split_to_array(line, ' = ') AS terms
 ) more
 WHERE s.kind = '1' AND s.terms[1] = more.head AND are_synonyms(array_cat(s.terms, more.terms))
@@ -126,6 +120,7 @@ O 形圈 = O-ring = O ring = O-rings
 称重 = weighing
 校装 = rigging
 钢索 = control cable = control cables
+电源车 = ground power cart
 气源车 = air start unit = ASU = air starter
 除冰车 = deicer = de-icer = deicing truck
 大修 = 翻修 = overhaul
@@ -153,51 +148,6 @@ audit = audits = 审核
 客舱 = cabin
 氧气 = oxygen
 化学氧气发生器 = chemical oxygen generator
-保险丝 = lockwire = lock wire = safety wire = safety wiring
-开口销 = cotter pin = split pin
-换轮 = 更换机轮 = wheel change = wheel replacement
-牵引 = towing
-牵引车 = tug = tow tractor
-轮挡 = chock = chocks
-磨损销 = wear pin = wear pins
-热熔塞 = 易熔塞 = fuse plug = thermal plug
-渗透检测 = penetrant = dye penetrant = FPI
-磁粉检测 = magnetic particle
-超声检测 = ultrasonic
-射线检测 = x-ray = radiography
-敲击检测 = 敲击检查 = tap test
-托板螺母 = nutplate = nut plate = anchor nut
-衬套 = bushing = bushings
-卡箍 = clamp = clamps
-螺栓 = bolt = bolts
-螺母 = nut = nuts
-锁扣 = latch = latches
-口盖 = access panel = access panels
-受限空间 = confined space
-放沉淀 = fuel drain
-保持时间 = holdover time = holdover
-除冰液 = de-icing fluid = deicing fluid
-翻新胎 = retread = retreaded tire
-校准 = calibration
-时寿件 = life limited part = life limited parts = LLP
-差异培训 = differences training = difference training
-机型培训 = type training = type rating
-维修执照 = maintenance licence = maintenance license
-鲨鳍小翼 = sharklet = sharklets
-翼梢小翼 = winglet = winglets
-旁通销 = bypass pin
-尾喷管火 = tailpipe fire
-冷转 = dry motoring = dry crank
-振动 = vibration
-热电偶 = thermocouple = thermocouples
-热成像 = thermography
-屏蔽 = shielding
-退针 = pin extraction = contact extraction
-热缩管 = heat shrink = heatshrink
-扎带 = cable tie = tie wrap = zip tie
-人为差错 = human error
-夜班 = night shift
-送修 = shop visit
 水压试验 = hydrostatic test = hydro test
 可疑件 = 未经批准件 = suspected unapproved part = SUP
 批准放行证书 = authorized release certificate = 8130-3

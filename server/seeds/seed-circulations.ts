@@ -1,4 +1,5 @@
 import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation-state.ts";
+import { sql } from "kysely";
 import type { Actor } from "../src/crud/actor.ts";
 import { excuseRecipients } from "../src/features/documents/circulation/excuse.queries.ts";
 import { followPeople } from "../src/features/documents/circulation/follow-people.queries.ts";
@@ -34,6 +35,9 @@ export async function seedCirculations(context: DemoContext): Promise<void> {
   for (const circulation of circulations as readonly DemoCirculation[]) {
     await seedCirculation(context, circulation);
   }
+  // What was due before the demo was made is history: the first start does not remind of it.
+  const { unit, now } = context;
+  await unit.tx.deleteFrom("due").where("at", "<=", sql<string>`${now}`).execute();
 }
 
 async function seedCirculation(context: DemoContext, circulation: DemoCirculation): Promise<void> {

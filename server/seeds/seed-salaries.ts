@@ -34,7 +34,7 @@ export async function seedSalaries({ tx, user, now }: Context): Promise<void> {
       ignoredColumns: [],
       source: {
         ...{ sheet: "薪资", sheets: ["薪资"], columns: [] },
-        ...{ hiddenRows: 0, sumRows: [], noteRows: [] },
+        ...{ hiddenRows: 0, sumRows: [], remarkRows: [] },
       },
       count: lines.length,
       batches: [JSON.stringify(lines)],

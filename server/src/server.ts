@@ -1,5 +1,4 @@
 import { mkdir } from "node:fs/promises";
-import { sql } from "kysely";
 import { buildApp } from "./app.ts";
 import { lastLedgerKey } from "./features/documents/evidence/evidence.queries.ts";
 import type { Config } from "./infra/config/config.ts";
@@ -8,6 +7,7 @@ import { publicVariables } from "./infra/config/public-variables.ts";
 import { signingKeyFile } from "./infra/config/signing-key.ts";
 import { type Db, openDatabase } from "./infra/db/database.ts";
 import { migrate } from "./infra/db/migrate.ts";
+import { requireTimeZone } from "./infra/db/require-time-zone.ts";
 import { type FileStore, storageFailure } from "./infra/files/store/file-store.ts";
 import type { App } from "./infra/http/app-type.ts";
 import { openLog } from "./infra/http/request-log.ts";
@@ -147,19 +147,4 @@ async function requireLedgerKey(
       "未设置 EVIDENCE_KEY，证据台账的签名密钥保存在该文件中；有多台服务器时，请把其内容设为每台的 EVIDENCE_KEY",
     );
   }
-}
-
-/**
- * Through a pooler of transactions a connection brings no settings with it: the zone is the role's.
- * @throws where it is another, since every time would be wrong
- */
-async function requireTimeZone(db: Db, { timeZone }: { timeZone: string }): Promise<void> {
-  const { rows } = await sql<{ zone: string; role: string }>`
-    select current_setting('TimeZone') as zone, current_user as role`.execute(db);
-  const [{ zone, role }] = rows as [{ zone: string; role: string }];
-  if (zone === timeZone) return;
-  throw new Error(
-    `通过连接池访问数据库时的时区是 ${zone}，而 TIME_ZONE 是 ${timeZone}。` +
-      `请执行 ALTER ROLE "${role}" SET timezone = '${timeZone}'，并重启连接池`,
-  );
 }

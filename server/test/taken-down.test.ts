@@ -1,3 +1,4 @@
+// Slow: every answer that a reader can get is asked for.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { editorOf, form, picture } from "../src/features/content/content.fixture.ts";

@@ -1,3 +1,4 @@
+// Slow: every route is asked with the tokens of every scope.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { tokenPermissions, tokenScopes } from "@aeromaint/contracts/access-tokens/token-scopes.ts";

@@ -294,7 +294,7 @@ export const salarySource = Type.Object({
   /** Rows that add up others and are passed over. */
   sumRows: Type.Array(Type.Integer()),
   /** Rows with signatures and remarks, which are passed over. */
-  noteRows: Type.Array(Type.Integer()),
+  remarkRows: Type.Array(Type.Integer()),
 });
 
 /** What an import does, or has done. */

@@ -50,7 +50,9 @@ test("a reader has marked what each revision changed, on the screen and on paper
   const toggle = page.getByRole("switch", { name: "显示修改标记" });
   await expect(toggle).not.toBeChecked();
   await page.getByText("本版修改", { exact: true }).press("Enter");
-  await expect(page.getByText("修订原因：按内审意见取消自行登记，归还前调回最低刻度，写明考核的判定")).toBeVisible();
+  await expect(
+    page.getByText("修订原因：按内审意见取消自行登记，归还前调回最低刻度，写明考核的判定"),
+  ).toBeVisible();
   await page.getByRole("button", { name: /^新增/ }).last().press("Enter");
   await expect(marks.last()).toBeFocused();
   await expect(marks.last()).toBeInViewport();

@@ -80,7 +80,7 @@ test("initials lead by an arrow and Enter to what is meant, and last searches ar
   await field.pressSequentially("qlj");
   const option = page.getByRole("option").filter({ hasText: "起落架" }).first();
   await expect(option.locator("mark")).toHaveText("起落架");
-  const title = await option.locator("span").first().innerText();
+  const title = await option.locator("span.truncate").innerText();
   await page.keyboard.press("ArrowDown");
   await expect(option).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");

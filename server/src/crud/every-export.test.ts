@@ -1,3 +1,4 @@
+// Slow: every sheet of the platform is made.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { routes } from "@aeromaint/contracts/routes.ts";

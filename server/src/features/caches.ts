@@ -7,6 +7,7 @@ import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 
 /** The caches that rows of a table are in, by what the program calls the table. */
 const tables: { readonly [Table in keyof DB]?: WatchedTable } = {
+  aircraft: "aircraft_type",
   aircraftType: "aircraft_type",
   contentCategory: "content_category",
   delivery: "delivery",

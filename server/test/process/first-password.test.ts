@@ -1,3 +1,4 @@
+// Slow: servers of their own are started, with databases.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { type EmptyDatabase, emptyDatabase } from "./databases.ts";

@@ -28,7 +28,9 @@ test("the auditor's ten questions are answered within five clicks each", async (
   await auditor.ask("what changed and why", async () => {
     await auditor.openMenu("受控文件");
     await auditor.click(page.getByRole("link", { name: number }));
-    await expect(revision.getByText("增加修理分类与监控清单要求")).toBeVisible();
+    await expect(
+      revision.getByText("增加修理分类 A、B、C 的含义与随机归档的三样记录"),
+    ).toBeVisible();
     await auditor.click(page.getByRole("button", { name: "版次比较" }));
     const dialog = page.getByRole("dialog", { name: "版次比较：第 2 版" });
     await expect(dialog.getByText(/新增/).first()).toBeVisible();

@@ -23,7 +23,8 @@ import { findItemReading } from "./reading.queries.ts";
 import { countItemFacets, findReleased, listReleasedItems } from "./released-item.queries.ts";
 
 const tables = ["content_item", "content_category"] as const;
-const readingTables = [...tables, "aircraft_type"] as const;
+/** Types and the fleet say what fits. */
+const fittingTables = [...tables, "aircraft_type"] as const;
 
 /** Items of the three content modules: the back office's, the visitors' and the readers' calls. */
 export async function itemRoutes(app: App): Promise<void> {
@@ -62,7 +63,7 @@ function ownFiles(app: App, { key, item, files }: ContentModule): void {
 function openList(app: App, module: ContentModule): void {
   serve(app, `GET ${module.open.list}`, (request, reply) =>
     sendCached(request, reply, {
-      tables,
+      tables: fittingTables,
       untilChanged: true,
       make: async ({ query }) => {
         const listQuery = { query, now: app.clock() };
@@ -117,7 +118,7 @@ function reading(app: App, module: ContentModule, opened: Opened): void {
       }
       // All readers with the same marks share one response.
       await sendCached(request, reply, {
-        tables: readingTables,
+        tables: fittingTables,
         untilChanged: true,
         key: `${module.item.path}/foreground/${id} ${isCollect} ${isRevised}`,
         make: async () => {

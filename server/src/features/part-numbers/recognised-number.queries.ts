@@ -1,5 +1,5 @@
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
-import { recordKinds } from "@aeromaint/contracts/search/command-palette/command-palette.ts";
+import { recordKinds } from "@aeromaint/contracts/search/command-palette/record-kinds.ts";
 import { minNumberPart, numberForm } from "@aeromaint/contracts/search/number-form.ts";
 import {
   type NumberDecision,

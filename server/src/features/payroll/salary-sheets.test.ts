@@ -175,7 +175,7 @@ test("previews the visible sheet, says where its numbers come from, and imports 
     ],
     hiddenRows: 1,
     sumRows: [3],
-    noteRows: [],
+    remarkRows: [],
   });
   assert.deepEqual(trial.data.notes, [
     "其中1行在表格中被筛选或隐藏，一并导入",

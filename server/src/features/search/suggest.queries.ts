@@ -24,7 +24,7 @@ import {
 import { labelSpans } from "./pinyin/label-spans.ts";
 import { labelReadings } from "./pinyin/label-words.ts";
 import { fitGroups, maxOfGroup } from "./suggest/fit-groups.ts";
-import { inSimplified } from "./suggest/simplified.ts";
+import { inSimplified } from "./suggest/simplified.queries.ts";
 import {
   describeDocuments,
   findNumbered,

@@ -50,7 +50,7 @@ interface Entry extends CachedResponse {
 }
 
 interface Options {
-  /** Milliseconds after which a response is loaded anew of which not every change is told. */
+  /** Milliseconds after which a response is loaded anew, unless every change that ends it is published. */
   maxAge: number;
   /** Milliseconds for which it may be given once more: where the loading fails so that `isAway`, or takes long. */
   maxAgeWhileAway: number;

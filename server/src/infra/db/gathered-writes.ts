@@ -20,7 +20,7 @@ export class GatheredWrites<Row> {
     this.#write = write;
   }
 
-  /** Resolves once the row is committed. @throws what writing this row throws, whoever's rows it went with */
+  /** Resolves once the row is committed. @throws what writing this row throws; other rows of its statement are written */
   add(row: Row): Promise<void> {
     const { promise, resolve: done, reject: failed } = Promise.withResolvers<void>();
     this.#waiting.push({ row, done, failed });

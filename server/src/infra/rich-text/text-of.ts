@@ -1,5 +1,6 @@
-import { cutText, shiftedText } from "@aeromaint/contracts/fields/plain-text.ts";
+import { cutText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { summaryLength } from "@aeromaint/contracts/fields/rich-text.ts";
+import { shiftedText } from "@aeromaint/contracts/fields/shifted-text.ts";
 
 const blocks = new Set([
   ...[

@@ -2,7 +2,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import {
   type RecordKind,
   recordKinds,
-} from "@aeromaint/contracts/search/command-palette/command-palette.ts";
+} from "@aeromaint/contracts/search/command-palette/record-kinds.ts";
 import { useMemo } from "react";
 import { useProfile } from "../../session/profile.ts";
 import { type OfficePages, pagesOf } from "./office-pages.ts";

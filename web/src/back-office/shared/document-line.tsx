@@ -58,7 +58,7 @@ interface DocumentTimeProps extends OfficeDocumentLineProps {
 export function DocumentTime({ document, time, className }: DocumentTimeProps) {
   return (
     <span className={className}>
-      {document && <small className="hint">{documentDateTitle(document)} </small>}
+      {document && <small className="hint block">{documentDateTitle(document)} </small>}
       {time}
     </span>
   );

@@ -1,4 +1,4 @@
-import { shiftedText } from "@aeromaint/contracts/fields/plain-text.ts";
+import { shiftedText } from "@aeromaint/contracts/fields/shifted-text.ts";
 import { ArrowLeftOutlined } from "@ant-design/icons";
 import type { Node } from "@tiptap/pm/model";
 import { type Editor, useEditorState } from "@tiptap/react";

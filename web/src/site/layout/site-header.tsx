@@ -177,7 +177,8 @@ function UserMenu() {
           className={userMenuStyles.waiting}
           aria-label={`我的传阅，${waiting} 项待签收`}
         >
-          待签收 {waiting}
+          <span>待签收 </span>
+          {waiting}
         </Link>
       )}
       <button type="button" className={userMenuStyles.leave} onClick={() => void leave()}>

@@ -2,8 +2,8 @@ import { useCallback, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "../paths.ts";
 import styles from "./header-search.module.css";
+import { keywordOf } from "./keyword-of.ts";
 import { SearchForm } from "./search-form.tsx";
-import { searchStateOf } from "./search-state.ts";
 
 /** The header's search: a field where there is room, else an icon that opens the page. */
 export function HeaderSearch() {
@@ -11,7 +11,7 @@ export function HeaderSearch() {
   const navigate = useNavigate();
   useSearchKey(useCallback(() => void navigate(paths.search), [navigate]));
   const keyword =
-    pathname === paths.search ? searchStateOf(new URLSearchParams(search)).keyword : "";
+    pathname === paths.search ? keywordOf(new URLSearchParams(search).get("keyword") ?? "") : "";
   return (
     <div className={`push ${styles.search}`}>
       <SearchForm key={keyword} keyword={keyword} small />

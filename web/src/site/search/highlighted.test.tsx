@@ -2,9 +2,10 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Highlighted } from "./highlighted.tsx";
+import { keywordOf } from "./keyword-of.ts";
 import { addRecent, forgetRecent, readRecent } from "./recent-searches.ts";
 import { SynonymNote } from "./results.tsx";
-import { keywordOf, searchStateOf } from "./search-state.ts";
+import { searchStateOf } from "./search-state.ts";
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

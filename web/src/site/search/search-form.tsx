@@ -3,9 +3,9 @@ import { lazy, Suspense, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { searchPath } from "../paths.ts";
+import { keywordOf } from "./keyword-of.ts";
 import { addRecent } from "./recent-searches.ts";
 import styles from "./search-form.module.css";
-import { keywordOf } from "./search-state.ts";
 import type { FieldKeys } from "./suggestions/suggestions.tsx";
 
 /** Loaded when the field is first used: every page of the site has it. */

@@ -1,8 +1,5 @@
-import {
-  maxKeywordLength,
-  type SearchKind,
-  searchKinds,
-} from "@aeromaint/contracts/search/search-kinds.ts";
+import { type SearchKind, searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
+import { keywordOf } from "./keyword-of.ts";
 
 /** What the address says of a search. */
 export interface SearchState {
@@ -24,9 +21,4 @@ export function searchStateOf(query: URLSearchParams): SearchState {
     pageNum: Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1,
     ...(query.get("asWords") === "1" && { asWords: "1" }),
   };
-}
-
-/** A keyword as it is sent. */
-export function keywordOf(text: string): string {
-  return text.trim().slice(0, maxKeywordLength).trim().toWellFormed();
 }

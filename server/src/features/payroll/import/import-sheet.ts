@@ -67,13 +67,13 @@ export async function problemsOf(
 }
 
 /** What is imported, or is not, although the sheet may look otherwise. */
-function notesOf({ columns, hiddenRows, sumRows, noteRows }: SalarySource): string[] {
+function notesOf({ columns, hiddenRows, sumRows, remarkRows }: SalarySource): string[] {
   const notes: string[] = [];
   if (hiddenRows > 0) notes.push(`其中${hiddenRows}行在表格中被筛选或隐藏，一并导入`);
   const hidden = columns.filter(({ isHidden }) => isHidden).map(({ title }) => `“${title}”`);
   if (hidden.length > 0) notes.push(`${hidden.join("、")}列在表格中隐藏，一并导入`);
   if (sumRows.length > 0) notes.push(`第${sumRows.join("、")}行是合计，不导入`);
-  if (noteRows.length > 0) notes.push(`第${noteRows.join("、")}行是落款或说明，不导入`);
+  if (remarkRows.length > 0) notes.push(`第${remarkRows.join("、")}行是落款或说明，不导入`);
   return notes;
 }
 

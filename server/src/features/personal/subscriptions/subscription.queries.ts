@@ -56,12 +56,16 @@ interface Listed {
   paging: Paging;
 }
 
+type Found = Omit<SubscriptionRow, "link"> & { module: string | null };
+/** Past the last page there is the total alone. */
+type FoundOrNone = { [Name in keyof Found]: Found[Name] | null } & { of: string };
+
 /** A few thousand at most: they are counted with the page. */
 async function listSubscriptions(
   db: Read,
   { isNamed, where, order, paging: { pageNum = 1, pageSize = 20 } }: Listed,
 ): Promise<Page<SubscriptionRow>> {
-  const { rows } = await sql<Omit<SubscriptionRow, "link"> & { module: string | null; of: string }>`
+  const { rows } = await sql<FoundOrNone>`
     with found as (
       select s.subscription_id, s.created_at as create_time, ${target} as target, ${value} as value, ${name} as name,
         case when s.user_id is not null then 'own' when s.dept_id is not null then 'dept' else 'role' end as subscriber_kind,
@@ -74,7 +78,7 @@ async function listSubscriptions(
     db,
   );
   const list = rows
-    .filter(({ subscriptionId }) => subscriptionId !== null)
+    .filter((row): row is FoundOrNone & Found => row.subscriptionId !== null)
     .map(({ module, of: _, ...row }) => ({ ...row, link: linkOf(row, module) }));
   return { list, total: Number(rows[0]?.of ?? 0) };
 }

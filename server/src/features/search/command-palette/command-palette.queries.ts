@@ -4,10 +4,12 @@ import {
   maxRecordHits,
   type RecordHit,
   type RecordHits,
+} from "@aeromaint/contracts/search/command-palette/command-palette.ts";
+import {
   type RecordKind,
   recordKinds,
   recordPermission,
-} from "@aeromaint/contracts/search/command-palette/command-palette.ts";
+} from "@aeromaint/contracts/search/command-palette/record-kinds.ts";
 import { plainNumber } from "@aeromaint/contracts/search/dashes.ts";
 import type { SearchQuery } from "@aeromaint/contracts/search/search.ts";
 import { wordsOf } from "@aeromaint/contracts/search/search-words.ts";
@@ -23,7 +25,7 @@ import {
   findMeantAircraft,
   fitsOwnAircraft,
 } from "../facets/facets.ts";
-import { inSimplified } from "../suggest/simplified.ts";
+import { inSimplified } from "../suggest/simplified.queries.ts";
 import { type RecordSource, recordSources } from "./record-sources.queries.ts";
 
 interface RecordQuery extends Pick<SearchQuery, "asWords"> {

@@ -1,4 +1,4 @@
-import { isLongEnoughQuery } from "@aeromaint/contracts/search/command-palette/command-palette.ts";
+import { isLongEnoughQuery } from "@aeromaint/contracts/search/command-palette/record-kinds.ts";
 import { actorOf } from "../../../crud/actor.ts";
 import { serve } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -20,7 +20,7 @@ export async function commandPaletteRoutes(app: App): Promise<void> {
     const { q = "" } = request.query;
     const meant = isLongEnoughQuery(q) ? await findMeant(app.db, q, app.clock()) : [];
     const found = await Promise.all(
-      meant.map(({ keyword }) => findRecords(app.db, keyword, actorOf(request))),
+      meant.map(({ keyword }) => findRecords(app.db, { q: keyword }, actorOf(request))),
     );
     return ok(meant.filter((_, at) => found[at]?.some(({ hits }) => hits.length > 0)));
   });

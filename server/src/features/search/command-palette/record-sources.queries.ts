@@ -1,4 +1,4 @@
-import type { RecordKind } from "@aeromaint/contracts/search/command-palette/command-palette.ts";
+import type { RecordKind } from "@aeromaint/contracts/search/command-palette/record-kinds.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** Where the records of a kind are found, and how one of them is named. */

@@ -73,12 +73,12 @@ const fitsAircraft = (aircraft: FoundAircraft): RawBuilder<SqlBool> =>
   sql`(${isGeneral} or ${isStatedForAircraft(aircraft)})`;
 
 export const isStatedForAircraft = (aircraft: FoundAircraft): RawBuilder<SqlBool> =>
-  sql`f.owner_id in (${ownersStatedFor(aircraft)})`;
+  sql`f.owner_id in ${ownersStatedFor(aircraft)}`;
 
-const ownersStatedFor = ({ typeIds, msn }: FoundAircraft) => sql`
+const ownersStatedFor = ({ typeIds, msn }: FoundAircraft) => sql`(
     select a.owner_id from applicability a
     where a.type_id = any(${typeIds}::bigint[])
-      and (a.msns is null or a.msns @> ${msn}::int) and not a.excluded @> ${msn}::int`;
+      and (a.msns is null or a.msns @> ${msn}::int) and not a.excluded @> ${msn}::int)`;
 
 /**
  * Whether a row, released or not, applies to the aircraft that a keyword names: of a registration alone, whether it is
@@ -89,8 +89,8 @@ export const appliesToAircraft = (
   { aircraft, rest }: FoundByKeyword,
 ): RawBuilder<SqlBool> =>
   rest === ""
-    ? sql`${id} in (${ownersStatedFor(aircraft)})`
-    : sql`(not exists (select from applicability a where a.owner_id = ${id}) or ${id} in (${ownersStatedFor(aircraft)}))`;
+    ? sql`${id} in ${ownersStatedFor(aircraft)}`
+    : sql`(not exists (select from applicability a where a.owner_id = ${id}) or ${id} in ${ownersStatedFor(aircraft)})`;
 
 /** Whether the row with this id has the facets. */
 export function hasFacets(id: string, conditions: FacetConditions): RawBuilder<SqlBool>[] {

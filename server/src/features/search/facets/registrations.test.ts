@@ -83,9 +83,10 @@ test("a registration alone finds what names it, what is stated for it, then what
 });
 
 test("is undone by asking for words, and gives way to an aircraft that is chosen", async () => {
-  const words = await t.search("B-5398 力矩", { asWords: "1" });
+  const narrowed = (query: object) => t.search("B-5398 力矩", query);
+  const words = await narrowed({ asWords: "1" });
   assert.deepEqual([found(words), words.meant], [["B-5398 回来了"], undefined]);
-  const chosen = await t.search("B-5398 力矩", { aircraft: "B-6021" });
+  const chosen = await narrowed({ aircraft: "B-6021" });
   assert.deepEqual([found(chosen), chosen.meant], [["B-5398 回来了"], undefined]);
 });
 

@@ -25,9 +25,9 @@ export function ImportPreview({ outcome, refusal }: ImportPreviewProps) {
       {refusal && <Alert type="error" showIcon title={refusal} />}
       <Counts counts={{ 将新增: imported, 将更新: updated }} />
       <SourceText source={source} />
-      {notes.map((note) => (
-        <Alert key={note} type="info" showIcon title={note} />
-      ))}
+      {notes.length > 0 && (
+        <Alert type="info" showIcon title={notes.map((note) => <div key={note}>{note}</div>)} />
+      )}
       {ignoredColumns.length > 0 && (
         <Alert
           type="warning"

@@ -1,7 +1,7 @@
 import {
   isLongEnoughQuery,
   meantPath,
-} from "@aeromaint/contracts/search/command-palette/command-palette.ts";
+} from "@aeromaint/contracts/search/command-palette/record-kinds.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { api } from "../../../api/api.ts";

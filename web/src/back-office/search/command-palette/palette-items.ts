@@ -1,9 +1,11 @@
+import type {
+  RecordHit,
+  RecordHits,
+} from "@aeromaint/contracts/search/command-palette/command-palette.ts";
 import {
-  type RecordHit,
-  type RecordHits,
   type RecordKind,
   recordKinds,
-} from "@aeromaint/contracts/search/command-palette/command-palette.ts";
+} from "@aeromaint/contracts/search/command-palette/record-kinds.ts";
 import type { MeantAircraft } from "@aeromaint/contracts/search/search.ts";
 import { recordRequest } from "../../../crud/dialog/requested-dialog.ts";
 import type { Destination, OfficePage } from "../../navigation/office-pages.ts";

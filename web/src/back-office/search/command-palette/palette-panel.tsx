@@ -1,15 +1,10 @@
 import { fitsAircraftText } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import {
-  commandPalettePath,
-  isLongEnoughQuery,
-} from "@aeromaint/contracts/search/command-palette/command-palette.ts";
-import {
   EnterOutlined,
   FileTextOutlined,
   ProfileOutlined,
   SearchOutlined,
 } from "@ant-design/icons";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -19,26 +14,14 @@ import {
   useRef,
   useState,
 } from "react";
-import { useLocation } from "react-router";
-import { api } from "../../../api/api.ts";
 import { useProfile } from "../../../session/profile.ts";
 import { PageLink } from "../../navigation/page-link.tsx";
-import { addRecentPlace, placeAt, useRecentPlaces } from "../../navigation/recent-places.ts";
-import { useMenuPages } from "../../navigation/record-pages.ts";
+import { addRecentPlace, placeAt } from "../../navigation/recent-places.ts";
 import { OfficeDocumentFacts } from "../../shared/document-facts.tsx";
 import { MeantWords } from "./meant-words.tsx";
 import styles from "./palette-dialog.module.css";
-import {
-  meantAircraftOf,
-  navigablePages,
-  type PaletteGroup,
-  type PaletteItem,
-  pageItem,
-  pageItems,
-  recentItems,
-  recordGroups,
-  searchedKinds,
-} from "./palette-items.ts";
+import type { PaletteGroup, PaletteItem } from "./palette-items.ts";
+import { usePaletteItems } from "./use-palette-items.ts";
 
 interface CommandPalettePanelProps {
   field: RefObject<HTMLInputElement | null>;
@@ -141,67 +124,6 @@ function moved(key: string, at: number, count: number): number | null {
   if (key === "PageDown") return Math.min(at + 5, count - 1);
   if (key === "PageUp") return Math.max(at - 5, 0);
   return null;
-}
-
-const maxRecent = 6;
-
-/** The items that match the input, and the search's status as text. */
-function usePaletteItems(typed: string, asWords: boolean) {
-  const userId = useProfile().data?.user.userId ?? "";
-  const { pages } = useMenuPages();
-  const { pathname } = useLocation();
-  const recent = useRecentPlaces(userId).filter(({ address }) => address !== pathname);
-  const { answer = [], isError, isWaiting } = useFoundRecords(typed, asWords);
-  const screens = navigablePages(pages);
-  const query = typed.trim();
-  const groups: PaletteGroup[] =
-    query === ""
-      ? [
-          { title: "最近打开", choices: recentItems(recent, pages).slice(0, maxRecent) },
-          { title: "全部页面", choices: screens.map(pageItem) },
-        ]
-      : [{ title: "页面", choices: pageItems(screens, query) }, ...recordGroups(answer, pages)];
-  const filled = groups.filter(({ choices }) => choices.length > 0);
-  const count = filled.reduce((sum, { choices }) => sum + choices.length, 0);
-  const searched = ["页面", ...searchedKinds(answer, pages)].join("、");
-  const meant = query === "" ? undefined : meantAircraftOf(answer, pages);
-  return { groups: filled, isWaiting, meant, outcome: outcomeOf() };
-
-  function outcomeOf(): string {
-    if (query === "" || isWaiting) return "";
-    if (!isLongEnoughQuery(query)) return "再输入一个字符即可查找记录";
-    if (isError) return "记录暂时无法查找，请稍后再试";
-    return count > 0 ? `找到 ${count} 项` : `没有找到“${query}”，已查找：${searched}`;
-  }
-}
-
-/** Milliseconds. */
-const debounceDelay = 200;
-
-/** The records that match the input, debounced. */
-function useFoundRecords(typed: string, isPlain: boolean) {
-  const query = useDebounced(typed.trim());
-  const asWords = isPlain ? { asWords: "1" as const } : {};
-  const isEnough = isLongEnoughQuery(query);
-  const { data, isError, isFetching } = useQuery({
-    queryKey: [commandPalettePath, query, asWords],
-    queryFn: ({ signal }) => api.get(commandPalettePath, { q: query, ...asWords }, { signal }),
-    enabled: isEnough,
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    meta: { quiet: true },
-  });
-  const isWaiting = isLongEnoughQuery(typed) && (query !== typed.trim() || isFetching);
-  return { answer: isEnough && isLongEnoughQuery(typed) ? data : undefined, isError, isWaiting };
-}
-
-function useDebounced(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), debounceDelay);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
 }
 
 interface PaletteListProps {

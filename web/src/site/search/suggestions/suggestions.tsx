@@ -20,8 +20,8 @@ import { searchPath } from "../../paths.ts";
 import { requireSignIn } from "../../shared/access/member-link.tsx";
 import { DocumentFacts } from "../../shared/document-facts.tsx";
 import { Highlighted } from "../highlighted.tsx";
+import { keywordOf } from "../keyword-of.ts";
 import { addRecent, forgetRecent, useRecent } from "../recent-searches.ts";
-import { keywordOf } from "../search-state.ts";
 import styles from "./choice-list.module.css";
 
 /** What the field does with a key first. */

@@ -1,4 +1,4 @@
-import { shiftedText } from "@aeromaint/contracts/fields/plain-text.ts";
+import { shiftedText } from "@aeromaint/contracts/fields/shifted-text.ts";
 
 export interface Heading {
   text: string;

@@ -15,13 +15,13 @@ export function isSumRow({ cells }: SheetRow, { columns }: Headings): boolean {
   return [...cells.keys()].some(isSum) && people.every(isNobody);
 }
 
-const noteWord =
+const remarkWord =
   /^[(（【]?(制[表单]|编[制表]|填[表报制]|审[核批]|复核|批准|经办|主管|财务|会计|出纳|负责|打印|日期|备注|说明|注)[^:：]{0,6}[:：]|^(制[表单]|编[制表]|填[表报])(人|者|日期|时间|单位)$/;
 
 /** Whether a row is signed or explains something: it says so first, and has no amounts. */
 export function isNoteRow(row: SheetRow, headings: Headings): boolean {
   const first = row.cells.find((cell) => cellText(cell) !== "");
-  const isNote = typeof first === "string" && noteWord.test(cellText(first));
+  const isNote = typeof first === "string" && remarkWord.test(cellText(first));
   return isNote && !hasNumbers(row, headings, (cell) => typeof cell !== "string");
 }
 

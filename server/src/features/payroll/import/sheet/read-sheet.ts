@@ -78,7 +78,7 @@ async function readRows(sheet: OpenSheet, { month, maxProblems }: SheetJob): Pro
   const rowNumbers: number[] = [];
   const usedColumns = new Set<number>();
   const sumRows: number[] = [];
-  const noteRows: number[] = [];
+  const remarkRows: number[] = [];
   let isBelowSum = false;
   let hiddenRows = 0;
   let headingRow = 0;
@@ -93,12 +93,12 @@ async function readRows(sheet: OpenSheet, { month, maxProblems }: SheetJob): Pro
       isBelowSum = sumRows.push(row.number) > 0;
       continue;
     }
-    // Below a sum come signatures and remarks, which name nobody who is paid.
-    if (isBelowSum && !hasNumbers(row, headings)) continue;
     if (isNoteRow(row, headings)) {
-      noteRows.push(row.number);
+      remarkRows.push(row.number);
       continue;
     }
+    // Below a sum come signatures and remarks, which name nobody who is paid.
+    if (isBelowSum && !hasNumbers(row, headings)) continue;
     const line = lineOf(row, { headings, month, problems });
     if (!line) continue;
     isBelowSum = false;
@@ -138,7 +138,7 @@ async function readRows(sheet: OpenSheet, { month, maxProblems }: SheetJob): Pro
     ignoredColumns: headings.ignored,
     source: {
       ...{ sheet: sheet.name, sheets: sheet.sheets, columns },
-      ...{ hiddenRows, sumRows, noteRows },
+      ...{ hiddenRows, sumRows, remarkRows },
     },
     count: rowNumbers.length,
     batches,

@@ -286,11 +286,11 @@ test("passes over sums of departments, signatures and remarks, and says which ro
     ["<c/>", text("备注：仅供内部使用")],
   ]) {
     const { source, count, problems } = await said(row(...cells));
-    assert.deepEqual([source.noteRows, count, problems], [[2], 1, []], cells.join());
+    assert.deepEqual([source.remarkRows, count, problems], [[2], 1, []], cells.join());
   }
   // An amount is somebody's.
   const paid = await said(row(text("备注："), 5));
-  assert.deepEqual([paid.source.noteRows, paid.count], [[], 2]);
+  assert.deepEqual([paid.source.remarkRows, paid.count], [[], 2]);
 });
 
 test("says which columns are hidden", async () => {

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { addSeen, nothingSeen, type SeenStatements } from "./seen.ts";
+import { findWrongRows } from "./wrong-rows.ts";
+
+// Run after the tests: compares what their statements returned, as the folder SEEN_ROWS has it, with the types
+// of the rows. After all of those that `npm test` runs each statement has run, but for these.
+const unrun: readonly string[] = ["src/infra/sessions/session-plugin.ts identifyByToken"];
+const { SEEN_ROWS: folder = "" } = process.env;
+const all: SeenStatements = {};
+for (const file of readdirSync(folder)) {
+  const seen: SeenStatements = JSON.parse(readFileSync(join(folder, file), "utf8"));
+  for (const [place, more] of Object.entries(seen)) {
+    all[place] ??= nothingSeen();
+    addSeen(all[place], more);
+  }
+}
+const { asserted, unseen: notSeen, wrong } = findWrongRows(all);
+const unseen = notSeen.filter(({ name }) => !unrun.includes(name));
+for (const each of wrong) console.log(`${each}: the type of the row says what is not so`);
+for (const { place, name } of unseen)
+  console.log(
+    `${place} (${name}): no test runs this statement, so nothing holds the type of its row`,
+  );
+console.log(
+  `${asserted} statements with a type of their own, ${unseen.length} unseen, ${wrong.length} wrong columns`,
+);
+process.exitCode = unseen.length + wrong.length === 0 ? 0 : 1;

@@ -1,0 +1,67 @@
+import { type Checker, SymbolFlags, type Type, TypeFlags } from "typescript/unstable/sync";
+import type { Seen } from "./seen.ts";
+
+/** What a type has to be for a value of a kind. */
+const flagsByKind: Readonly<Record<string, number>> = {
+  string: TypeFlags.StringLike,
+  number: TypeFlags.NumberLike,
+  boolean: TypeFlags.BooleanLike,
+  null: TypeFlags.Null,
+};
+
+/** Types that allow everything, and parameters, which may become anything. */
+const open = TypeFlags.AnyOrUnknown | TypeFlags.Instantiable;
+const structured = TypeFlags.Object | TypeFlags.Intersection | TypeFlags.NonPrimitive;
+
+/** Where values are not what their type says: `userId is number, not string`. */
+export function differences(said: Type, seen: Seen, checker: Checker): string[] {
+  return compare(said, seen, "");
+
+  function compare(type: Type, is: Seen, path: string): string[] {
+    const types = type.isUnionType() ? type.getTypes() : [type];
+    if (types.some(({ flags }) => flags & open)) return [];
+    const wrong = is.kinds.filter((kind) => !types.some((one) => allows(one, kind)));
+    if (wrong.length > 0)
+      return [`${path} is ${wrong.join(", ")}, not ${checker.typeToString(type)}`];
+    // Which of several lists or objects a value is cannot be told.
+    const [list, ...lists] = types.filter((one) => allows(one, "list"));
+    const [object, ...objects] = types.filter((one) => allows(one, "object"));
+    return [
+      ...(list && lists.length === 0 && is.items ? compareItems(list, is.items, path) : []),
+      ...(object && objects.length === 0 && is.fields ? compareFields(object, is, path) : []),
+    ];
+  }
+
+  function allows(type: Type, kind: string): boolean {
+    const flags = flagsByKind[kind];
+    if (flags !== undefined) return (type.flags & flags) !== 0;
+    const isList = checker.isArrayType(type) || checker.isTupleType(type);
+    if (isList || kind === "list") return isList && kind === "list";
+    const name = type.getSymbol()?.name;
+    const isOfClass = name === "Buffer" || name === "Date";
+    return (type.flags & structured) !== 0 && (isOfClass ? name === kind : kind === "object");
+  }
+
+  function compareItems(list: Type, items: Seen, path: string): string[] {
+    const [item] = list.isTypeReference() ? checker.getTypeArguments(list) : [];
+    return item && checker.isArrayType(list) ? compare(item, items, `${path}[]`) : [];
+  }
+
+  function compareFields(object: Type, { fields = {}, objects = 0 }: Seen, path: string): string[] {
+    const at = (name: string) => (path ? `${path}.${name}` : name);
+    const named = checker.getPropertiesOfType(object).flatMap((property) => {
+      const { name, flags } = property;
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const isOptional = (flags & SymbolFlags.Optional) !== 0;
+      if (!isOptional && (field?.times ?? 0) < objects) return [`${at(name)} is missing`];
+      const type = checker.getTypeOfSymbol(property);
+      return field && type ? compare(type, field, at(name)) : [];
+    });
+    const others = checker
+      .getIndexInfosOfType(object)
+      .flatMap(({ valueType }) =>
+        Object.entries(fields).flatMap(([name, field]) => compare(valueType, field, at(name))),
+      );
+    return [...named, ...others];
+  }
+}

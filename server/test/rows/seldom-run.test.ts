@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sweepRecords } from "../../src/features/personal/reading-records/record.queries.ts";
+import { findGoodSessions } from "../../src/infra/sessions/sessions.queries.ts";
+import { startTestApp } from "../harness.ts";
+
+let t: Awaited<ReturnType<typeof startTestApp>>;
+
+before(async () => {
+  t = await startTestApp();
+});
+after(() => t?.close());
+
+test("reads what no other test reads: the choices of an audience, delegations, heads of the ledger", async () => {
+  const admin = await t.as("admin");
+  for (const path of [
+    "/document/circulations/audience",
+    "/system/common/user/delegation",
+    "/document/evidence/head",
+  ]) {
+    assert.equal((await admin.get(path)).status, 200, path);
+  }
+});
+
+test("knows which sessions are still good", async () => {
+  await t.as("admin");
+  const { sessionId } = await t.db
+    .selectFrom("sysSession")
+    .select("sessionId")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const good = await findGoodSessions(t.db, [sessionId, "1"], t.time.now);
+  assert.deepEqual([...good], [sessionId]);
+});
+
+test("sweeps records of reading once a parameter says how long they stay", async () => {
+  await t.db
+    .updateTable("sysConfig")
+    .set({ configValue: "1" })
+    .where("configKey", "=", "sys.record.retentionDays")
+    .execute();
+  assert.equal(await sweepRecords(t.app, t.time.now), 0);
+});
