@@ -14,6 +14,7 @@ import {
 import { type ItemFiles, withFiles } from "./item-files.queries.ts";
 import { isOpenItem } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";
+import type { ReleasedItem } from "./released-item.queries.ts";
 
 const maxRelated = 5;
 // Titles are long and Chinese words short: one word in common makes them a twentieth alike.
@@ -67,16 +68,10 @@ export async function findItemReading(
   return { ...item, ...around, applicability, attachmentCount, validFor, madeFrom };
 }
 
-interface ReadRow extends Near {
-  itemId: string;
-  categoryId: string;
-  name: string;
-  title: string;
-  releaseUser: string;
-  releaseTime: string;
-  summary: string;
+interface ReadRow
+  extends Near,
+    Omit<ReleasedItem, "attachmentCount" | "covers" | "document" | "isFitting"> {
   content: string;
-  readingMinutes: number;
   printCode: string;
   isOpen: boolean;
   /** By the past moment that is asked for. */
@@ -86,7 +81,7 @@ interface ReadRow extends Near {
 
 /**
  * All items that a reading names, and which its category has. What is newly alike elsewhere in the module
- * is missing until the reading is loaded anew because of its age.
+ * is missing until the reading is made anew for another reason.
  */
 function rowsOf(
   { itemId, categoryId }: ItemInCategory,

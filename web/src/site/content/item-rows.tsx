@@ -1,4 +1,5 @@
 import { ownItemsPath } from "@aeromaint/contracts/content/own-items-path.ts";
+import { documentDateTitle } from "@aeromaint/contracts/documents/document-sign.ts";
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useExpired } from "../../api/expired.ts";
@@ -9,7 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { dayOf } from "../../ui/text/plain-values.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import type { ContentItem } from "../shared/content/modules.ts";
-import { DocumentLine, dateTitle } from "../shared/document-line.tsx";
+import { DocumentLine } from "../shared/document-line.tsx";
 import { FitMark } from "../shared/facets/fit-strip.tsx";
 import { type Fallback, Picture } from "../shared/picture.tsx";
 import rows from "../shared/rows.module.css";
@@ -50,7 +51,8 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
               <span className={rows.facts}>
                 <span className={`flex wrap gap-1-4 min-w-0 ${rows.origin}`}>
                   <span className="rigid">
-                    {dateTitle(item)} {covers && <time>{dayOf(item.releaseTime)}</time>}
+                    {documentDateTitle(item.document)}{" "}
+                    {covers && <time>{dayOf(item.releaseTime)}</time>}
                   </span>
                   <span>{item.releaseUser}</span>
                   <FitMark isFitting={item.isFitting} />

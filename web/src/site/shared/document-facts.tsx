@@ -1,6 +1,7 @@
 import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
+import { documentDateTitle } from "@aeromaint/contracts/documents/document-sign.ts";
 import { dayOf } from "../../ui/text/plain-values.ts";
-import { DocumentLine, dateTitle } from "./document-line.tsx";
+import { DocumentLine } from "./document-line.tsx";
 import { FitMark } from "./facets/fit-strip.tsx";
 
 interface DocumentFactsProps {
@@ -15,7 +16,7 @@ export function DocumentFacts({ releaseTime, document, isFitting }: DocumentFact
     <>
       {releaseTime && (
         <span>
-          {dateTitle(document ? { document } : {})} <time>{dayOf(releaseTime)}</time>
+          {documentDateTitle(document)} <time>{dayOf(releaseTime)}</time>
         </span>
       )}
       <DocumentLine document={document} />

@@ -1,9 +1,5 @@
 import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
-import {
-  documentDateTitle,
-  documentSign,
-  documentSigns,
-} from "@aeromaint/contracts/documents/document-sign.ts";
+import { documentSign, documentSigns } from "@aeromaint/contracts/documents/document-sign.ts";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import styles from "./document-line.module.css";
 
@@ -21,9 +17,4 @@ function MarkedLine({ document }: { document: DocumentMark }) {
       <b data-sign={sign}>{documentSigns[sign]}</b>
     </span>
   );
-}
-
-/** Which date a row has. */
-export function dateTitle({ document }: { document?: DocumentMark }): string {
-  return documentDateTitle(document);
 }

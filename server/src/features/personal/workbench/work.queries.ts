@@ -61,12 +61,15 @@ const maxUnread = 4;
 
 /** Released notices that the person has not opened: those that the message badge counts. */
 async function listUnreadNotices(db: Database, { user, now }: Actor): Promise<Notices> {
-  const unread = await countUnreadNotices(db, { userId: user.userId, now });
-  const { rows } = await sql<Notices["list"][number]>`
+  const listed = sql<Notices["list"][number]>`
     select n.notice_id, n.notice_title, n.notice_time from platform_notice n
     where ${isReleased(now, { from: "n.notice_time", until: "n.take_down_time" })}
       and not ${hasRead(user.userId)}
-    order by n.notice_time desc, n.notice_id desc limit ${maxUnread}`.execute(db);
+    order by n.notice_time desc, n.notice_id desc limit ${maxUnread}`;
+  const [unread, { rows }] = await Promise.all([
+    countUnreadNotices(db, { userId: user.userId, now }),
+    listed.execute(db),
+  ]);
   return { unread, list: rows };
 }
 
