@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { documentMarkOrNull } from "../../documents/document-mark.ts";
 import { reference, rowText, rowTextOrNull } from "../../fields/fields.ts";
 import { contains, paging, sorting } from "../../wire/resource.ts";
 import { closedObject, openObject } from "../../wire/schemas.ts";
@@ -44,6 +45,7 @@ export const ownReadingRow = Type.Object({
   readTime: rowText(),
   /** Minutes over all readings, with one decimal. */
   readingTime: Type.Number(),
+  document: documentMarkOrNull,
 });
 
 export type ReadingReport = Static<typeof readingReport>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { contentModules } from "../../content/modules.ts";
-import { documentMark } from "../../documents/document-mark.ts";
+import { documentMark, documentMarkOrNull } from "../../documents/document-mark.ts";
 import { rowFlag, rowInteger, rowText, rowTextOrNull } from "../../fields/fields.ts";
 import { oneOf } from "../../wire/schemas.ts";
 
@@ -38,6 +38,7 @@ export const workbench = Type.Object({
           id: rowText(),
           title: rowText(),
           releaseTime: rowText(),
+          document: documentMarkOrNull,
         }),
       ),
     }),

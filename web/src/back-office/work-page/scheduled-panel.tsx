@@ -3,6 +3,7 @@ import {
   type Workbench,
 } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { recordPage } from "../navigation/record-pages.ts";
+import { OfficeDocumentLine } from "../shared/document-line.tsx";
 import styles from "./work-page.module.css";
 import { PlaceLink, relativeTime, shortTime, WorkPanel } from "./work-panel.tsx";
 
@@ -20,7 +21,7 @@ export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPan
   return (
     <WorkPanel title="即将发布" empty={total === 0 && "没有待发布的内容，新的排期会出现在这里"}>
       <ul className="list">
-        {list.map(({ kind, id, title, releaseTime }) => (
+        {list.map(({ kind, id, title, releaseTime, document }) => (
           <li key={id} className={styles.row}>
             <span className={styles.tag}>{scheduledKinds[kind]}</span>
             <PlaceLink
@@ -30,6 +31,7 @@ export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPan
               className={styles.rowTitle}
             >
               {title}
+              <OfficeDocumentLine document={document} />
             </PlaceLink>
             <span className={`rigid hint ${styles.fact}`}>{relativeTime(releaseTime, now)}</span>
             <time className={styles.time}>{shortTime(releaseTime, now)}</time>

@@ -115,11 +115,12 @@ export function MemberPanels() {
         <PanelLines
           query={readings}
           none="读过的维修信息会显示在这里"
-          lineOf={({ repairId, categoryId, title, readTime }) => ({
+          lineOf={({ repairId, categoryId, title, readTime, document }) => ({
             key: repairId,
             path: itemByIdPath(paths.maintainInfo, { categoryId, repairId }),
             text: title,
             note: shortDayOf(readTime),
+            mark: <DocumentLine document={document} />,
           })}
         />
       </Panel>
@@ -132,7 +133,8 @@ export function MemberPanels() {
             if (!item) return null;
             const [text] = item.cells;
             const note = shortDayOf(row.createTime);
-            return { key: row.collectId, path: item.path, text: text ?? "", note };
+            const mark = <DocumentLine document={row.document} />;
+            return { key: row.collectId, path: item.path, text: text ?? "", mark, note };
           }}
         />
       </Panel>

@@ -4,7 +4,7 @@ import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import styles from "./document-line.module.css";
 
 /** Number, revision and state of a controlled document in a row; nothing of ordinary items. */
-export function DocumentLine({ document }: { document: DocumentMark | undefined }) {
+export function DocumentLine({ document }: { document: DocumentMark | null | undefined }) {
   return document ? <MarkedLine document={document} /> : null;
 }
 

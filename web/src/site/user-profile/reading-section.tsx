@@ -7,6 +7,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { itemByIdPath, paths } from "../paths.ts";
+import { DocumentLine } from "../shared/document-line.tsx";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import styles from "./reading-section.module.css";
 import { Section } from "./section.tsx";
@@ -46,9 +47,10 @@ export default function ReadingSection() {
 function Readings({ rows }: { rows: OwnReadingRow[] }) {
   return (
     <ul className={`list ${styles.readings}`}>
-      {rows.map(({ repairId, categoryId, name, title, readTime, readingTime }) => (
+      {rows.map(({ repairId, categoryId, name, title, readTime, readingTime, document }) => (
         <li key={repairId}>
           <Link to={itemByIdPath(paths.maintainInfo, { categoryId, repairId })}>{title}</Link>
+          <DocumentLine document={document} />
           <p>
             <span>{name}</span>
             <span>{readTime}</span>

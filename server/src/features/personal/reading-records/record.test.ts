@@ -154,7 +154,7 @@ test("shows readers what they have read: each item once, the last read first", a
     assert.match(readTime, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     return row;
   });
-  const facts = { categoryId: category, name: "机身结构" };
+  const facts = { categoryId: category, name: "机身结构", document: null };
   assert.deepEqual(rows, [
     { repairId: first, title: "先读", readingTime: 1.6, ...facts },
     { repairId: second, title: "后读", readingTime: 0.5, ...facts },

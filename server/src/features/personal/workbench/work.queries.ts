@@ -214,7 +214,8 @@ async function scheduledRows(db: Read, { user, now }: Actor): Promise<Scheduled 
       where ${kinds.includes("notice")} and n.notice_time > ${at}
         and ${withinScope(user, { dept: "n.dept_id", owner: "n.created_by" })}
     )
-    select kind, id, title, release_time, (select count(*)::int from scheduled) as total
+    select kind, id, title, release_time, ${documentMarkOf(sql`case when kind <> 'notice' then id end`, now)} as document,
+      (select count(*)::int from scheduled) as total
     from scheduled order by release_time, id limit ${maxScheduled}`.execute(db);
   return { total: rows[0]?.total ?? 0, list: rows };
 }
