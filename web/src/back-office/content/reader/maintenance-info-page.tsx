@@ -1,6 +1,7 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { repairCategory } from "@aeromaint/contracts/content/repair-category.ts";
 import type { OpenRepairRow, RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
+import { documentDateTitle } from "@aeromaint/contracts/documents/document-sign.ts";
 import { StarFilled, StarOutlined } from "@ant-design/icons";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { App, Button, Empty, Grid, Radio, Skeleton, Table, type TableColumnsType } from "antd";
@@ -198,8 +199,8 @@ function Reading({ item }: { item: RepairReading }) {
       <OfficeDocumentLine document={item.document} />
       <p className="flex wrap gap-1-4 mb-4 muted">
         <span>
-          {item.name} · <DocumentTime document={item.document} time={item.releaseTime} /> ·{" "}
-          {item.releaseUser}
+          {item.name} · {item.document && `${documentDateTitle(item.document)} `}
+          {item.releaseTime} · {item.releaseUser}
         </span>
         {applicability.map(({ title, value }) => (
           <span key={title}>{`${title} ${value}`}</span>
