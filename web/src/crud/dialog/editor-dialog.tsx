@@ -43,15 +43,28 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
   const viewing = mode === editorMode.view;
   const isFullPage = fullPage?.isOpen === true;
   const shownTitle = title ?? `${resource.title}${modeTitles[mode]}`;
+  const send = (goesOn: boolean) => {
+    editor.next(goesOn);
+    form.submit();
+  };
   const buttons = (
     <>
       <Button onClick={editor.close}>{viewing ? "关闭" : "取消"}</Button>
+      {editor.goesOn && (
+        <Button
+          loading={editor.saving}
+          disabled={editor.startValues === null}
+          onClick={() => send(true)}
+        >
+          保存并继续
+        </Button>
+      )}
       {!viewing && (
         <Button
           type="primary"
           loading={editor.saving}
           disabled={editor.startValues === null}
-          onClick={() => form.submit()}
+          onClick={() => send(false)}
         >
           确定
         </Button>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { getData } from "../../api/api.ts";
 import { ApiError, messageOf } from "../../api/api-error.ts";
 import type { ApiResponse } from "../../api/request.ts";
@@ -32,6 +32,8 @@ export interface EditorOptions<R extends CrudResource> {
   toForm?: (detail: DetailOf<R>) => FormValues;
   /** Initial values of a new row; a function is called at each opening. */
   initial?: FormValues | (() => FormValues);
+  /** What the next new row takes over from one that was saved with 保存并继续; the button is not there without it. */
+  carriedOver?: (values: FormValues) => FormValues;
   /** Sends a new row (without id) or a changed one, where that is not POST and PUT of the path. */
   send?: (
     id: string | null,
@@ -55,12 +57,15 @@ const draftWillBeSaved = "填写的文字会存为草稿，再次打开可恢复
 interface OpenedRow {
   mode: EditorMode;
   id: string | null;
-  /** Initial values of a new row, where they depend on the time. */
+  /** Of a new row, besides initial values that don't depend on the time. */
   start?: FormValues;
 }
 
 /** What the dialog needs of it, for rows of any type. */
-export type CrudEditor = Omit<ReturnType<typeof useCrudEditor>, "add" | "edit" | "view">;
+export type CrudEditor = Omit<
+  ReturnType<typeof useCrudEditor>,
+  "add" | "addWith" | "edit" | "view"
+>;
 
 /**
  * The dialog of a resource: opened to add (1), edit (2) or view (3) a row. Loads the detail
@@ -76,6 +81,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
   const [opening, setOpening] = useState(0);
   const draft = useDraft(resource, { wanted: options.drafts ?? false });
   const unsaved = useUnsavedForm({ consolation: options.drafts ? draftWillBeSaved : "" });
+  const goesOn = useRef(false);
   const upload = useUploadProgress();
 
   // A snapshot, not a query: a refetch behind an open form would send the form's old values with
@@ -112,6 +118,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
       setIsOpen(false);
       options.onSaved?.(values, detail.data);
       invalidateLists();
+      if (goesOn.current && options.carriedOver) addWith(options.carriedOver(values));
     },
     onError: (error) => isGone(error) && invalidateLists(),
   });
@@ -139,7 +146,11 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
       setIsOpen(false);
       if (draft.leave()) message.info(draftSaved);
     });
-  const given = typeof initial === "function" ? start : initial;
+  const addWith = (values: FormValues) => {
+    const fresh = typeof initial === "function" ? initial() : {};
+    open({ mode: editorMode.add, id: null, start: { ...fresh, ...values } });
+  };
+  const given = typeof initial === "function" ? start : { ...initial, ...start };
   const startValues = startValuesOf(id, detail.data, toForm, given ?? {});
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
   const stale = saving.error instanceof ApiError && saving.error.reason === "changedMeanwhile";
@@ -150,10 +161,9 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     /** Of the row; null for a new one. */
     id,
     open: isOpen,
-    add: () => {
-      const fresh = typeof initial === "function" ? initial() : undefined;
-      open({ mode: editorMode.add, id: null, ...(fresh && { start: fresh }) });
-    },
+    add: () => addWith({}),
+    /** A new row with these values besides the initial ones. */
+    addWith,
     edit: (row: RowOf<R>) => open({ mode: editorMode.edit, id: idOf(row) }),
     view: (row: RowOf<R>) => open({ mode: editorMode.view, id: idOf(row) }),
     close,
@@ -170,6 +180,11 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     saving: saving.isPending,
     /** Upload progress as a fraction; null while nothing is sent. */
     sent: saving.isPending ? upload.sent : null,
+    /** Whether saving may be followed by the next new row; `next` says that it shall. */
+    goesOn: mode === editorMode.add && options.carriedOver !== undefined,
+    next: (shall: boolean) => {
+      goesOn.current = shall;
+    },
     save: (values: FormValues, onRefused: (fields: RefusedFields) => void) =>
       saving.mutate(values, { onError: (error) => onRefused(fieldErrorsOf(error, resource)) }),
     refusal: refusalOf(saving.error, resource),

@@ -1,4 +1,4 @@
-import { Button, Empty, Skeleton, Tree } from "antd";
+import { Button, Empty, Input, Skeleton, Tree } from "antd";
 import { useState } from "react";
 import styles from "./check-tree.module.css";
 import { subtreeIds, type TreeNode } from "./use-lazy-tree.ts";
@@ -39,12 +39,26 @@ export function CheckTree({
   id,
 }: CheckTreeProps) {
   const [expanded, setExpanded] = useState<string[] | null>(null);
+  const [typed, setTyped] = useState("");
   if (!tree) return <Skeleton active paragraph={{ rows: 4 }} />;
   const all = tree.flatMap(subtreeIds);
-  const firstLevel = tree.map((node) => node.id);
+  const word = typed.trim();
+  const shown = word ? nodesNamed(word, tree) : tree;
+  const open = word ? shown.flatMap(subtreeIds) : (expanded ?? tree.map((node) => node.id));
   return (
     <div className={styles.box} id={id} tabIndex={-1}>
       <div className={styles.tools}>
+        <Input
+          className={styles.search}
+          size="small"
+          allowClear
+          aria-label="查找"
+          placeholder="查找"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          // Enter would send the form.
+          onPressEnter={(event) => event.preventDefault()}
+        />
         <Button type="link" size="small" onClick={() => setExpanded(all)}>
           展开全部
         </Button>
@@ -64,16 +78,18 @@ export function CheckTree({
       </div>
       {all.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有可选的数据" />
+      ) : shown.length === 0 ? (
+        <p className="hint">没有名称含“{word}”的项</p>
       ) : (
         <Tree<CheckableNode>
-          treeData={readOnly ? tree.map(unchangeable) : tree}
+          treeData={readOnly ? shown.map(unchangeable) : shown}
           fieldNames={{ title: "label", key: "id", children: "children" }}
           checkable
           checkStrictly
           selectable={false}
           blockNode
           height={height}
-          expandedKeys={expanded ?? firstLevel}
+          expandedKeys={open}
           onExpand={(keys) => setExpanded(keys.map(String))}
           checkedKeys={{ checked: checkState.checked, halfChecked: checkState.half }}
           onCheck={(_keys, { node, checked }) => onCheck?.(node.id, checked)}
@@ -81,6 +97,15 @@ export function CheckTree({
       )}
     </div>
   );
+}
+
+/** Nodes whose name has a word in it, with all below them, and what leads to them. */
+function nodesNamed(word: string, tree: readonly TreeNode[]): TreeNode[] {
+  return tree.flatMap((node) => {
+    if (node.label.toLowerCase().includes(word.toLowerCase())) return [node];
+    const children = nodesNamed(word, node.children);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
 }
 
 function unchangeable(node: TreeNode): CheckableNode {

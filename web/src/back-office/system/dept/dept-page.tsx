@@ -10,6 +10,7 @@ import { ParentField } from "../../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../../crud/tree/tree-page.tsx";
 import { useLazyTree, useTreeEditor } from "../../../crud/tree/use-lazy-tree.ts";
 import { useTreeSearch } from "../../../crud/tree/use-tree-search.ts";
+import { useProfile } from "../../../session/profile.ts";
 import { useUserSearch } from "../../shared/people/user-choices.ts";
 
 /** Users carry their department's name, and choices show the tree. */
@@ -19,7 +20,9 @@ const affects = ["/system/common/dept/tree", "/system/user"];
 export default function DeptPage() {
   const tree = useLazyTree(dept);
   const search = useTreeSearch(dept);
-  const editor = useTreeEditor(dept, { tree, initial: { status: "1" }, affects });
+  const { data: profile } = useProfile();
+  const creator = profile && { leader: profile.user.userId, leaderName: profile.user.nickName };
+  const editor = useTreeEditor(dept, { tree, initial: { status: "1", ...creator }, affects });
   const topOffered = useTopOffered();
   // Who may not add at the top begins below the first department of their own.
   const [first] = tree.rows;

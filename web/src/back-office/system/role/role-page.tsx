@@ -1,15 +1,16 @@
 import {
   adminRoleKey,
+  type RoleDetail,
   type RoleRow,
   role,
   roleMenus,
   roleScope,
 } from "@aeromaint/contracts/system/role.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Form } from "antd";
 import { useRef } from "react";
 import { Type } from "typebox";
-import { api } from "../../../api/api.ts";
+import { api, getData } from "../../../api/api.ts";
 import type { ApiResponse } from "../../../api/request.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
@@ -36,6 +37,7 @@ export default function RolePage() {
   const editor = useRoleEditor();
   const menus = useCrudEditor(roleMenuPermissions, { detailPath: roleDetailPath, affects });
   const scope = useCrudEditor(roleDataScope, { detailPath: roleDetailPath, affects });
+  const copy = useCopying(editor);
   const { data: profile } = useProfile();
   const isBuiltIn = ({ roleKey }: RoleRow) => roleKey === adminRoleKey;
   const isAdmin = profile?.roles.includes(adminRoleKey) ?? false;
@@ -52,6 +54,11 @@ export default function RolePage() {
       rowActions={(row) =>
         !isBuiltIn(row) && (
           <>
+            <Can permission="system:role:add">
+              <Button type="link" size="small" onClick={() => copy(row)}>
+                复制
+              </Button>
+            </Can>
             <Can permission="system:role:menu">
               <Button type="link" size="small" onClick={() => menus.edit(row)}>
                 菜单权限
@@ -144,7 +151,24 @@ function useRoleEditor() {
       made.current = null;
       editor.add();
     },
+    addWith: (values: FormValues) => {
+      made.current = null;
+      editor.addWith(values);
+    },
   };
+}
+
+/** A new role that begins as another one is, under a name and a key of its own. */
+function useCopying(editor: ReturnType<typeof useRoleEditor>): (row: RoleRow) => void {
+  const loading = useMutation({
+    mutationFn: ({ roleId }: RoleRow) => getData<RoleDetail>(roleDetailPath(roleId)),
+    onSuccess: ({ roleName: name, roleSort, remark, menuIds, dataScope, deptIds }) =>
+      editor.addWith({
+        ...{ roleName: `${name}（副本）`, roleSort, remark, menuIds },
+        ...(dataScope && { dataScope, deptIds }),
+      }),
+  });
+  return loading.mutate;
 }
 
 const fields = role.create;

@@ -9,7 +9,7 @@ import {
 import { PlusOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Button, Form, Tree, type TreeDataNode } from "antd";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
@@ -44,8 +44,17 @@ const affects = [profilePath];
 /** The accounts of staff, and what may be done with each. */
 export default function UserPage() {
   const list = useCrudList(user);
+  // Of who was saved last: the next one often has the same.
+  const lastRoles = useRef<unknown>(undefined);
   const editor = usePasswordSealingEditor(
-    useCrudEditor(user, { initial: { status: "1" }, affects }),
+    useCrudEditor(user, {
+      initial: () => ({ status: "1", deptId: list.filters.deptId, roleIds: lastRoles.current }),
+      affects,
+      carriedOver: ({ deptId, postIds }) => ({ deptId, postIds }),
+      onSaved: ({ roleIds }, before) => {
+        if (!before) lastRoles.current = roleIds;
+      },
+    }),
   );
   useRequestedDialog(user, editor);
   const remove = useRemoval(user, { onRemoved: list.clearSelection });
