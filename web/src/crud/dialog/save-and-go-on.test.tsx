@@ -52,7 +52,7 @@ function Posts() {
 }
 
 it("saves a row and goes on with the next one, which takes over what was said to be", async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } });
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => ({}) } } });
   render(
     <QueryClientProvider client={client}>
       <App>
