@@ -197,15 +197,19 @@ function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow>[] {
     {
       ...plain("title"),
       render: (value: string, { document }) => (
-        <span className={styles.title}>
-          {value}
+        <span className={styles.title} title={value}>
+          <span className={styles.text}>{value}</span>
           <OfficeDocumentLine document={document} />
         </span>
       ),
     },
     {
       ...{ key: "name", dataIndex: "name", title: "所属分类" },
-      render: (value: string) => <span className={styles.name}>{value}</span>,
+      render: (value: string) => (
+        <span className={styles.name} title={value}>
+          {value}
+        </span>
+      ),
     },
     {
       ...plain("cover"),
@@ -213,13 +217,15 @@ function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow>[] {
     },
     {
       ...plain("releaseTime"),
-      render: (value: string, { document }) => (
-        <DocumentTime className={styles.time} document={document} time={value} />
-      ),
+      render: (value: string, { document }) => <DocumentTime document={document} time={value} />,
     },
     {
       ...plain("releaseUser"),
-      render: (value: string) => <span className={styles.name}>{value}</span>,
+      render: (value: string) => (
+        <span className={styles.name} title={value}>
+          {value}
+        </span>
+      ),
     },
     stateColumn as CrudColumn<ManagedItemRow>,
     applicabilityColumn as CrudColumn<ManagedItemRow>,

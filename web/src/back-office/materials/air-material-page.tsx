@@ -18,7 +18,7 @@ import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { permissionFor } from "../../crud/resource-types.ts";
-import { BatchReview, type Review, ReviewDialog } from "../../crud/review/review-dialog.tsx";
+import { BatchReview, type Review, ReviewDialog } from "../../crud/review/review.tsx";
 import { pathTo, type TreeNode, type TreeRow, useLazyTree } from "../../crud/tree/use-lazy-tree.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { useCan } from "../../session/can.tsx";

@@ -16,8 +16,10 @@ function plain(key: Exclude<keyof typeof materialInfo.fields, "coverImage" | "de
   return { key, dataIndex: key, title: materialInfo.fields[key].title };
 }
 
-/** Of a long text its first lines; the whole one stands in the tooltip and in the dialog. */
-function long(key: "specifications" | "characteristic" | "description"): Column {
+/** The beginning of a text; the whole one stands in the tooltip and in the dialog. */
+function short(
+  key: "name" | "subtitle" | "specifications" | "characteristic" | "description",
+): Column {
   return {
     ...plain(key),
     render: (value: string) => (
@@ -29,26 +31,23 @@ function long(key: "specifications" | "characteristic" | "description"): Column 
 }
 
 export const productColumns: Column[] = [
-  column("file", "主图", (urls) => <MainImage urls={urls} />),
+  { ...column("file", "主图", (urls) => <MainImage urls={urls} />), fixed: "start" },
+  { ...short("name"), fixed: "start" },
+  // With widths of their own: what many products lack must not move the others when rows come.
+  { ...plain("partNumber"), width: 140, fixed: "start" },
   {
-    ...plain("name"),
-    render: (value: string) => <span className={styles.name}>{value}</span>,
+    ...column("status", "审核状态", (status: string | null, { reason }) => (
+      <ProductState status={status} reason={reason} />
+    )),
+    fixed: "start",
   },
-  column("status", "审核状态", (status: string | null, { reason }) => (
-    <ProductState status={status} reason={reason} />
-  )),
   column("categoryName", "分类名称"),
-  {
-    ...plain("subtitle"),
-    render: (value: string) => <span className={styles.name}>{value}</span>,
-  },
+  short("subtitle"),
   {
     ...plain("price"),
     align: "right",
     render: (value: number) => mileage(value),
   },
-  // With widths of their own: what many products lack must not move the others when rows come.
-  { ...plain("partNumber"), width: 140 },
   {
     ...plain("condition"),
     width: 130,
@@ -66,11 +65,11 @@ export const productColumns: Column[] = [
     width: 190,
   },
   applicabilityColumn as Column,
-  long("specifications"),
+  short("specifications"),
   plain("brand"),
   plain("style"),
-  long("characteristic"),
-  long("description"),
+  short("characteristic"),
+  short("description"),
   { key: "viewNum", dataIndex: "viewNum", title: "浏览量", align: "right" },
 ];
 

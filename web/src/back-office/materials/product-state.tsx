@@ -18,9 +18,9 @@ export function ProductState({ status, reason }: ProductStateProps) {
     <>
       <DictionaryLabel type="APPROVAL_STATUS" value={value} />
       {reason && (
-        <div className={styles.reason} title={reason}>
+        <span className={styles.reason} title={reason}>
           {reason}
-        </div>
+        </span>
       )}
     </>
   );

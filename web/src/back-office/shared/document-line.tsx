@@ -51,15 +51,14 @@ export function DocumentSignTag({ document, day, isExact = false }: DocumentSign
 
 interface DocumentTimeProps extends OfficeDocumentLineProps {
   time: string;
-  className?: string | undefined;
 }
 
 /** A release time; of a controlled document it says that it came into force then. */
-export function DocumentTime({ document, time, className }: DocumentTimeProps) {
+export function DocumentTime({ document, time }: DocumentTimeProps) {
   return (
-    <span className={className}>
-      {document && <small className="hint block">{documentDateTitle(document)} </small>}
+    <>
+      {document && <small className="hint">{documentDateTitle(document)} </small>}
       {time}
-    </span>
+    </>
   );
 }

@@ -34,7 +34,6 @@ import type { ReadingSize } from "../../ui/theme/tokens.ts";
 import type { Application } from "../navigation/office-pages.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { CommandPaletteButton } from "../search/command-palette/palette-button.tsx";
-import { ProfileDialog } from "./dialogs/profile-dialog.tsx";
 import { useReminders } from "./dialogs/profile-reminders.ts";
 import styles from "./top-bar.module.css";
 
@@ -180,14 +179,15 @@ const rare = {
   devices: lazy(() => import("./dialogs/devices-dialog.tsx")),
   password: lazy(() => import("./dialogs/change-password-dialog.tsx")),
   pay: lazy(() => import("../payroll/pay-slips-dialog.tsx")),
+  profile: lazy(() => import("./dialogs/profile-dialog.tsx")),
   "second-factor": lazy(() => import("./dialogs/second-factor-dialog.tsx")),
   tokens: lazy(() => import("../own-account/access-tokens/own-tokens-dialog.tsx")),
 };
-type OwnDialog = "profile" | keyof typeof rare;
-const rareNames = Object.keys(rare) as (keyof typeof rare)[];
+type OwnDialog = keyof typeof rare;
+const rareNames = Object.keys(rare) as OwnDialog[];
 
 function AccountMenu() {
-  const { data, dataUpdatedAt } = useProfile();
+  const { data } = useProfile();
   const [dialog, setDialog] = useState<OwnDialog | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const can = useCan();
@@ -221,12 +221,6 @@ function AccountMenu() {
           <DownOutlined aria-hidden style={{ fontSize: 10 }} />
         </Button>
       </Dropdown>
-      <ProfileDialog
-        profile={data}
-        loadedAt={dataUpdatedAt}
-        open={dialog === "profile"}
-        onClose={close}
-      />
       {rareNames
         .filter((name) => opened.has(name))
         .map((name) => {

@@ -11,6 +11,7 @@ export const applicabilityColumn: CrudColumn<{ applicabilityText: string }> = {
   key: "applicabilityText",
   dataIndex: "applicabilityText",
   title: applicabilityTitle,
+  isFolded: true,
   render: (text: string) =>
     text ? (
       <span className={styles.short} title={text}>

@@ -1,5 +1,5 @@
 import { FullscreenOutlined } from "@ant-design/icons";
-import { Alert, Button, Form, type FormInstance, Progress, Skeleton, Tooltip } from "antd";
+import { Alert, Button, Form, type FormInstance, Skeleton, Tooltip } from "antd";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense } from "react";
 import { DraftOffer } from "../draft/draft-offer.tsx";
 import type { FullPageControl, PreviewHead } from "../full-page/use-full-page.ts";
@@ -201,7 +201,7 @@ function Uploading({ sent }: { sent: number | null }) {
   return (
     <div className={styles.sending} role="status">
       <span>{sent < 1 ? "正在上传" : "已上传，正在保存"}</span>
-      <Progress percent={Math.floor(sent * 100)} status={sent < 1 ? "normal" : "active"} />
+      <progress aria-label="上传进度" value={sent} />
     </div>
   );
 }

@@ -8,7 +8,12 @@ import { DictionaryLabel } from "../form/dictionary-input.tsx";
 import type { CrudResource } from "../resource-types.ts";
 
 /** A column of a list; its key names it in the settings. */
-export type CrudColumn<Row> = TableColumnType<Row> & { key: string; title: string };
+export type CrudColumn<Row> = TableColumnType<Row> & {
+  key: string;
+  title: string;
+  /** Out of sight until it is chosen in the settings of the columns. */
+  isFolded?: boolean;
+};
 
 /**
  * The column of one value, by its title or by its field; a field that names a dictionary is shown by
@@ -47,11 +52,11 @@ interface ColumnPlan {
   order: string[];
 }
 
-const asTheyAre: ColumnPlan = { hidden: [], order: [] };
-
 /** The columns as the current user arranged them, stored for the list at `path`. */
 export function useColumnSettings<Row>(path: string, columns: CrudColumn<Row>[]) {
-  const [plan, setPlan] = usePersonalSetting(`columns:${path}`, asTheyAre);
+  const folded = columns.filter(({ isFolded }) => isFolded).map(({ key }) => key);
+  const asTheyAre = { hidden: folded, order: [] };
+  const [plan, setPlan] = usePersonalSetting<ColumnPlan>(`columns:${path}`, asTheyAre);
   const ordered = sortColumns(columns, plan.order);
   const choices: ColumnChoice[] = ordered.map(({ key, title }) => ({
     key,
@@ -143,4 +148,4 @@ export const densities = [
 
 type Density = (typeof densities)[number]["value"];
 
-export const useDensity = () => usePersonalSetting<Density>("density", "medium");
+export const useDensity = () => usePersonalSetting<Density>("density", "small");

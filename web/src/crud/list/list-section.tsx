@@ -71,7 +71,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   };
   return (
     <section ref={section} className={styles.list}>
-      <div className="flex wrap gap-2 mb-3">
+      <div className={styles.tools}>
         {tools?.(shown.map(({ key }) => key))}
         {selectable && <SelectionBar {...list.tableProps} />}
         <div className="flex gap-2 push">

@@ -1,4 +1,10 @@
-import { DownOutlined } from "@ant-design/icons";
+import {
+  DeleteOutlined,
+  DownOutlined,
+  EditOutlined,
+  EllipsisOutlined,
+  EyeOutlined,
+} from "@ant-design/icons";
 import { Button, Dropdown, Grid, Popover } from "antd";
 import {
   Children,
@@ -23,7 +29,7 @@ interface RowActionsProps {
   children?: ReactNode;
 }
 
-/** The buttons of a row; several fold into one where the window is narrow. */
+/** The buttons of a row, quiet until they are pointed at; several fold into one where the window is narrow. */
 export function RowActions({
   onEdit,
   onRemove,
@@ -32,29 +38,36 @@ export function RowActions({
   children,
 }: RowActionsProps) {
   const { lg = true } = Grid.useBreakpoint();
+  const count = [onEdit, onRemove, onView].filter(Boolean).length + elementsIn(children);
+  const isFolded = !lg && count > 1;
+  const usual = [
+    { name: "编辑", icon: <EditOutlined />, onClick: onEdit },
+    { name: removalTitle, icon: <DeleteOutlined />, onClick: onRemove },
+    { name: "查看", icon: <EyeOutlined />, onClick: onView },
+  ].filter(({ onClick }) => onClick);
   const buttons = (
     <>
-      {onEdit && (
-        <Button type="link" size="small" onClick={onEdit}>
-          编辑
-        </Button>
-      )}
-      {onRemove && (
-        <Button type="link" size="small" danger onClick={onRemove}>
-          {removalTitle}
-        </Button>
-      )}
-      {onView && (
-        <Button type="link" size="small" onClick={onView}>
-          查看
-        </Button>
+      {usual.map(({ name, ...button }) =>
+        isFolded ? (
+          <Button key={name} type="link" size="small" onClick={button.onClick}>
+            {name}
+          </Button>
+        ) : (
+          <Button
+            key={name}
+            type="text"
+            size="small"
+            className={styles.icon}
+            aria-label={name}
+            {...button}
+          />
+        ),
       )}
       {children}
     </>
   );
-  const count = [onEdit, onRemove, onView].filter(Boolean).length + elementsIn(children);
-  if (lg || count < 2) return <span className={styles.actions}>{buttons}</span>;
-  return <FoldedActions>{buttons}</FoldedActions>;
+  if (isFolded) return <FoldedActions>{buttons}</FoldedActions>;
+  return <span className={styles.actions}>{buttons}</span>;
 }
 
 function FoldedActions({ children }: { children: ReactNode }) {
@@ -109,10 +122,14 @@ export function MoreActions({ actions }: { actions: readonly (RowAction | false 
   if (items.length === 0) return null;
   return (
     <Dropdown menu={{ items }} trigger={["click"]}>
-      <Button type="link" size="small" aria-haspopup="menu">
-        更多
-        <DownOutlined aria-hidden />
-      </Button>
+      <Button
+        type="text"
+        size="small"
+        className={styles.icon}
+        icon={<EllipsisOutlined />}
+        aria-label="更多"
+        aria-haspopup="menu"
+      />
     </Dropdown>
   );
 }
@@ -141,7 +158,7 @@ export function useStatusAction({ path, affects }: StatusActionOptions) {
         danger: ending,
       });
     return (
-      <Button type="link" size="small" danger={ending} onClick={change}>
+      <Button type="link" size="small" onClick={change}>
         {ending ? "停用" : "启用"}
       </Button>
     );

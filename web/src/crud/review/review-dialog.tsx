@@ -1,32 +1,20 @@
-import { AuditOutlined } from "@ant-design/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Form, Skeleton } from "antd";
 import { type ReactNode, useState } from "react";
 import { getData, type PagedList } from "../../api/api.ts";
-import type { ApiResponse } from "../../api/request.ts";
 import dialogStyles from "../dialog/editor-dialog.module.css";
 import { EditorContext, editorMode } from "../dialog/editor-mode.ts";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import { ReloadPrompt } from "../reload-prompt.tsx";
 import type { FormValues } from "../resource-types.ts";
 import styles from "./review.module.css";
+import type { Review, ReviewDialogProps } from "./review.tsx";
 
 /** By specification one of two; the evidence needs the wider. */
 const dialogWidth = 650;
 
-interface ReviewDialogProps<Row> {
-  review: Review<Row>;
-  /** The id of what was pressed; null while closed. */
-  first: string | null;
-  onClose: () => void;
-  /** The fields of the record, to be read. */
-  evidence: ReactNode;
-  /** The fields of the decision. */
-  children: ReactNode;
-}
-
 /** A decision with its evidence in view, and on to the next that waits. */
-export function ReviewDialog<Row>({
+export default function ReviewDialog<Row>({
   review,
   first,
   onClose,
@@ -151,85 +139,5 @@ function Evidence({ detailPath, toForm, children }: EvidenceProps) {
         </EditorContext>
       )}
     </section>
-  );
-}
-
-/** What is decided on by people: where it waits, how it is looked at, and the call of a decision. */
-export interface Review<Row> {
-  /** 审核账号 */
-  title: string;
-  /** Of the list, and the filters that find what waits. */
-  path: string;
-  waiting: Readonly<Record<string, string>>;
-  idOf: (row: Row) => string;
-  /** By which people know it. */
-  nameOf: (row: Row) => string;
-  detailPath: (id: string) => string;
-  /** The detail as the form's fields show it. */
-  toForm: (detail: never) => FormValues;
-  /** One decision on all of these, or on none. */
-  send: (ids: readonly string[], values: FormValues) => Promise<ApiResponse<unknown>>;
-  /** Query paths that show the decision, or count what waits. */
-  affects: readonly string[];
-}
-
-interface BatchReviewProps<Row> {
-  review: Review<Row>;
-  /** The chosen rows, other pages included. */
-  chosen: readonly Row[];
-  isWaiting: (row: Row) => boolean;
-  onDecided: () => void;
-  /** The fields of the decision. */
-  children: ReactNode;
-}
-
-/** One decision on all chosen rows that wait for one. */
-export function BatchReview<Row>({
-  review,
-  chosen,
-  isWaiting,
-  onDecided,
-  children,
-}: BatchReviewProps<Row>) {
-  const client = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const waiting = chosen.filter(isWaiting);
-  const others = chosen.length - waiting.length;
-  const send = async (values: Parameters<typeof review.send>[1]) => {
-    const answer = await review.send(waiting.map(review.idOf), values);
-    onDecided();
-    return answer;
-  };
-  const reload = () => {
-    for (const path of review.affects) void client.invalidateQueries({ queryKey: [path] });
-  };
-  return (
-    <>
-      <Button
-        icon={<AuditOutlined aria-hidden />}
-        disabled={waiting.length === 0}
-        onClick={() => setOpen(true)}
-      >
-        批量审核
-      </Button>
-      <FormDialog
-        open={open}
-        title={`批量${review.title}`}
-        endsOnConflict
-        send={send}
-        onSettled={reload}
-        onClose={() => setOpen(false)}
-      >
-        <Form.Item label={`待审核 ${waiting.length} 项`}>
-          <ul className={styles.names}>
-            {waiting.map((row) => (
-              <li key={review.idOf(row)}>{review.nameOf(row)}</li>
-            ))}
-          </ul>
-          {others > 0 && <p className={styles.others}>{`另有 ${others} 项已审核，不受影响`}</p>}
-        </Form.Item>
-        {children}
-      </FormDialog>
-    </>
   );
 }

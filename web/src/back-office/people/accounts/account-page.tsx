@@ -21,7 +21,7 @@ import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useStatusAction } from "../../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
-import { BatchReview, type Review, ReviewDialog } from "../../../crud/review/review-dialog.tsx";
+import { BatchReview, type Review, ReviewDialog } from "../../../crud/review/review.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { useProfile } from "../../../session/profile.ts";

@@ -14,22 +14,30 @@ import { CrudField } from "../../../crud/form/field.tsx";
 import { fieldErrors, useSubmission } from "../../../crud/form/submission.ts";
 import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
-import { profilePath } from "../../../session/profile.ts";
+import { profilePath, useProfile } from "../../../session/profile.ts";
 import { Portrait } from "../../shared/people/portrait.tsx";
 import styles from "./profile-dialog.module.css";
 
-interface ProfileDialogProps {
+interface OwnDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+interface ProfileDialogProps extends OwnDialogProps {
   profile: Profile;
   /** When the profile was loaded; another time means that other values may be shown. */
   loadedAt: number;
-  open: boolean;
-  onClose: () => void;
 }
 
 const dialogWidth = 500;
 
 /** The current user's profile; four of its fields can be edited. */
-export function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialogProps) {
+export default function OwnProfileDialog(props: OwnDialogProps) {
+  const { data, dataUpdatedAt } = useProfile();
+  return data && <ProfileDialog profile={data} loadedAt={dataUpdatedAt} {...props} />;
+}
+
+function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialogProps) {
   const [editing, setEditing] = useState(false);
   // A new form per load: the values of an earlier one would override what is stored.
   const form = useRef<FormInstance<FormValues>>(null);

@@ -1,0 +1,112 @@
+import { AuditOutlined } from "@ant-design/icons";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button, Form } from "antd";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { ApiResponse } from "../../api/request.ts";
+import { FormDialog, useOpenCount } from "../dialog/form-dialog.tsx";
+import type { FormValues } from "../resource-types.ts";
+import styles from "./review.module.css";
+
+// Loaded with the first decision.
+const LoadedDialog = lazy(() => import("./review-dialog.tsx"));
+
+/** What is decided on by people: where it waits, how it is looked at, and the call of a decision. */
+export interface Review<Row> {
+  /** 审核账号 */
+  title: string;
+  /** Of the list, and the filters that find what waits. */
+  path: string;
+  waiting: Readonly<Record<string, string>>;
+  idOf: (row: Row) => string;
+  /** By which people know it. */
+  nameOf: (row: Row) => string;
+  detailPath: (id: string) => string;
+  /** The detail as the form's fields show it. */
+  toForm: (detail: never) => FormValues;
+  /** One decision on all of these, or on none. */
+  send: (ids: readonly string[], values: FormValues) => Promise<ApiResponse<unknown>>;
+  /** Query paths that show the decision, or count what waits. */
+  affects: readonly string[];
+}
+
+export interface ReviewDialogProps<Row> {
+  review: Review<Row>;
+  /** The id of what was pressed; null while closed. */
+  first: string | null;
+  onClose: () => void;
+  /** The fields of the record, to be read. */
+  evidence: ReactNode;
+  /** The fields of the decision. */
+  children: ReactNode;
+}
+
+/** A decision with its evidence in view; there from its first opening on. */
+export function ReviewDialog<Row>(props: ReviewDialogProps<Row>) {
+  const isOpened = useOpenCount(props.first !== null) > 0;
+  return (
+    isOpened && (
+      <Suspense>{<LoadedDialog {...(props as unknown as ReviewDialogProps<unknown>)} />}</Suspense>
+    )
+  );
+}
+
+interface BatchReviewProps<Row> {
+  review: Review<Row>;
+  /** The chosen rows, other pages included. */
+  chosen: readonly Row[];
+  isWaiting: (row: Row) => boolean;
+  onDecided: () => void;
+  /** The fields of the decision. */
+  children: ReactNode;
+}
+
+/** One decision on all chosen rows that wait for one. */
+export function BatchReview<Row>({
+  review,
+  chosen,
+  isWaiting,
+  onDecided,
+  children,
+}: BatchReviewProps<Row>) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const waiting = chosen.filter(isWaiting);
+  const others = chosen.length - waiting.length;
+  const send = async (values: Parameters<typeof review.send>[1]) => {
+    const answer = await review.send(waiting.map(review.idOf), values);
+    onDecided();
+    return answer;
+  };
+  const reload = () => {
+    for (const path of review.affects) void client.invalidateQueries({ queryKey: [path] });
+  };
+  return (
+    <>
+      <Button
+        icon={<AuditOutlined aria-hidden />}
+        disabled={waiting.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        批量审核
+      </Button>
+      <FormDialog
+        open={open}
+        title={`批量${review.title}`}
+        endsOnConflict
+        send={send}
+        onSettled={reload}
+        onClose={() => setOpen(false)}
+      >
+        <Form.Item label={`待审核 ${waiting.length} 项`}>
+          <ul className={styles.names}>
+            {waiting.map((row) => (
+              <li key={review.idOf(row)}>{review.nameOf(row)}</li>
+            ))}
+          </ul>
+          {others > 0 && <p className={styles.others}>{`另有 ${others} 项已审核，不受影响`}</p>}
+        </Form.Item>
+        {children}
+      </FormDialog>
+    </>
+  );
+}
