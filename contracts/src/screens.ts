@@ -95,6 +95,7 @@ export const screens = {
   messageTemplates: screen(`${system}/message-template`, "消息模板", "system:template:list"),
   staffMessages: screen(`${system}/staff-message`, "系统消息", "system:message:list"),
   subscriptions: screen(`${system}/subscription-manage`, "订阅管理", "system:subscription:list"),
+  backups: screen(`${system}/backup`, "备份", "system:backup:list"),
   operationLogs: screen(
     `${logs}/business-log`,
     "操作日志",

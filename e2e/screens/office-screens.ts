@@ -143,6 +143,7 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-84-configs", path: system.configs },
   { ...admin, name: "office-85-config-edit", path: system.configs, act: openRow("编辑") },
   { ...admin, name: "office-85b-settings", path: system.settings },
+  { ...admin, name: "office-85bb-backups", path: system.backups },
   { ...admin, name: "office-85c-aircraft-types", path: system.aircraftTypes },
   { ...admin, name: "office-85d-fleet", path: system.fleet },
   { ...admin, name: "office-85f-applicability", path: items, act: pickFromMore("适用范围") },

@@ -42,6 +42,7 @@ import { suggestRoutes } from "./features/search/suggest.routes.ts";
 import { synonymRoutes } from "./features/search/synonyms/synonym.routes.ts";
 import { siteRoutes } from "./features/site-info/site-info.routes.ts";
 import { spaceRoutes } from "./features/spaces/space.routes.ts";
+import { backupRoutes } from "./features/system/backup/backup.routes.ts";
 import { configRoutes } from "./features/system/config/config.routes.ts";
 import { deptRoutes } from "./features/system/dept/dept.routes.ts";
 import { dictRoutes } from "./features/system/dict/dict.routes.ts";
@@ -96,6 +97,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   deptRoutes,
   dictRoutes,
   configRoutes,
+  backupRoutes,
   userRoutes,
   spaceRoutes,
   fleetRoutes,

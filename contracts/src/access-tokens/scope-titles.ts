@@ -11,6 +11,7 @@ const resourceTitles: Record<Resource, string> = {
   "system:post": "岗位",
   "system:dict": "字典",
   "system:config": "参数",
+  "system:backup": "备份",
   "system:token": "访问令牌",
   "system:channel": "通知渠道",
   "system:delivery": "投递记录",

@@ -17,6 +17,7 @@ const actions = {
   "system:post": ["list", "query", "add", "edit", "remove"],
   "system:dict": ["list", "query", "add", "edit", "remove", "refresh"],
   "system:config": ["list", "query", "add", "edit", "remove", "refresh"],
+  "system:backup": ["list", "add", "export"],
   "system:channel": ["list", "query", "add", "edit", "remove", "test"],
   "system:delivery": ["list", "resend", "export"],
   "system:template": ["list", "edit", "test"],

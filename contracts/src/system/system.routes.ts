@@ -3,6 +3,7 @@ import { exportQuery } from "../fields/sheet.ts";
 import { idFilter } from "../wire/resource.ts";
 import { crudCalls, page, route, tagged } from "../wire/route.ts";
 import { openObject } from "../wire/schemas.ts";
+import { backupName, backups } from "./backup.ts";
 import { config } from "./config.ts";
 import { dept, deptOption, deptTop, roleDepts } from "./dept.ts";
 import { dictionaryData, dictionaryType } from "./dict.ts";
@@ -29,6 +30,13 @@ export const systemCalls = {
   ...crudCalls(role),
   ...crudCalls(dictionaryType),
   ...crudCalls(dictionaryData),
+  ...tagged("备份", {
+    "GET /system/backup": route("system:backup:list", "备份列表", { answer: backups }),
+    "POST /system/backup": route("system:backup:add", "立即备份"),
+    "GET /system/backup/:name/file": route("system:backup:export", "下载备份", {
+      params: backupName,
+    }),
+  }),
   ...tagged("系统参数", {
     "PUT /system/config/refresh": route("system:config:refresh", "刷新参数缓存"),
   }),

@@ -1,14 +1,19 @@
 import type { FileHandle } from "node:fs/promises";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder } from "../infra/files/store/sync-folder.ts";
+import { checkArchive } from "./read-archive.ts";
 
 const finished = /^aeromaint-\d{8}T\d{6}Z\.tar$/;
 const unfinished = /^aeromaint-\d{8}T\d{6}Z\.tar\.partial$/;
+const minute = 60_000;
 const day = 86_400_000;
 
+/** Says beside an archive when it was read back whole; its content is that moment. */
+const checkedName = (name: string) => `${name}.checked`;
+
 /**
- * Has an archive written into the folder. It takes its name when it is whole and durable; nothing
+ * Has an archive written into the folder, and read back. It takes its name when it is whole and durable; nothing
  * of it stays when it fails. @returns its path
  */
 export async function writeArchive<T>(
@@ -23,11 +28,15 @@ export async function writeArchive<T>(
   const file = await open(partial, "wx", 0o600);
   try {
     const result = await write(file).finally(() => file.close());
+    await using written = await open(partial);
+    await checkArchive(written);
+    await writeFile(checkedName(path), `${new Date().toISOString()}\n`, { mode: 0o600 });
     await rename(partial, path);
     await syncFolder(folder);
     return { path, result };
   } catch (error) {
     await rm(partial, { force: true });
+    await rm(checkedName(path), { force: true });
     throw error;
   }
 }
@@ -40,7 +49,10 @@ export async function keepNewest(folder: string, keep: number, now: Date): Promi
     const { mtimeMs } = await stat(join(folder, name));
     if (now.getTime() - mtimeMs > day) old.push(name);
   }
-  for (const name of old) await rm(join(folder, name), { force: true });
+  for (const name of old) {
+    await rm(join(folder, name), { force: true });
+    await rm(join(folder, checkedName(name)), { force: true });
+  }
   return old;
 }
 
@@ -51,7 +63,10 @@ export async function keepNewest(folder: string, keep: number, now: Date): Promi
 export async function removeOlder(folder: string, before: Date): Promise<string[]> {
   const [, ...others] = await listArchives(folder);
   const old = others.filter(({ madeAt }) => madeAt < before).map(({ name }) => name);
-  for (const name of old) await rm(join(folder, name), { force: true });
+  for (const name of old) {
+    await rm(join(folder, name), { force: true });
+    await rm(join(folder, checkedName(name)), { force: true });
+  }
   return old;
 }
 
@@ -69,4 +84,21 @@ export async function listArchives(folder: string): Promise<{ name: string; made
     .sort()
     .reverse()
     .map((name) => ({ name, madeAt: momentOf(name) }));
+}
+
+/** When an archive was read back whole; null where nothing says so. */
+export async function checkedAt(folder: string, name: string): Promise<Date | null> {
+  const text = await readFile(join(folder, checkedName(name)), "utf8").catch(() => "");
+  const moment = new Date(text.trim());
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** Bytes of an archive that is being written; null when none is, or what was written it has left one behind. */
+export async function bytesInMaking(folder: string, now: Date): Promise<number | null> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => unfinished.test(one))) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && now.getTime() - found.mtimeMs < minute) return found.size;
+  }
+  return null;
 }

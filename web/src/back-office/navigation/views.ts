@@ -24,6 +24,7 @@ const views: Record<ScreenName, Screen> = {
   dictionaries: lazyScreen(() => import("../system/dict/dict-page.tsx")),
   parameters: lazyScreen(() => import("../system/config/config-page.tsx")),
   settings: lazyScreen(() => import("../system/config/settings-page.tsx")),
+  backups: lazyScreen(() => import("../system/backup/backup-page.tsx")),
   aircraftTypes: lazyScreen(() => import("../fleet/type-page.tsx")),
   fleet: lazyScreen(() => import("../fleet/fleet-page.tsx")),
   channels: lazyScreen(() => import("../messages/channels/channel-page.tsx")),

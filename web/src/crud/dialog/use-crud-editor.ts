@@ -180,10 +180,10 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     saving: saving.isPending,
     /** Upload progress as a fraction; null while nothing is sent. */
     sent: saving.isPending ? upload.sent : null,
-    /** Whether saving may be followed by the next new row; `next` says that it shall. */
+    /** Whether saving may be followed by the next new row; `next` says whether it is. */
     goesOn: mode === editorMode.add && options.carriedOver !== undefined,
-    next: (shall: boolean) => {
-      goesOn.current = shall;
+    next: (isWanted: boolean) => {
+      goesOn.current = isWanted;
     },
     save: (values: FormValues, onRefused: (fields: RefusedFields) => void) =>
       saving.mutate(values, { onError: (error) => onRefused(fieldErrorsOf(error, resource)) }),

@@ -2,11 +2,10 @@ import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
 import { Button, Checkbox, Segmented } from "antd";
 import type { ReactNode } from "react";
 import styles from "./column-settings.module.css";
-import type { ColumnSettingsProps } from "./column-settings.tsx";
-import { type ColumnChoice, densities, useDensity } from "./columns.tsx";
+import { type ColumnArrangement, type ColumnChoice, densities, useDensity } from "./columns.tsx";
 
 /** What the list shows, in which order, and how high its rows are. */
-export default function ColumnSettingsPanel({ choices, onArrange, onReset }: ColumnSettingsProps) {
+export default function ColumnSettingsPanel({ choices, onArrange, onReset }: ColumnArrangement) {
   const [density, setDensity] = useDensity();
   const isLast = choices.filter(({ shown }) => shown).length === 1;
   const show = (key: string, shown: boolean) =>

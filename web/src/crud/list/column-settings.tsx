@@ -1,19 +1,13 @@
 import { SettingOutlined } from "@ant-design/icons";
 import { Button, Popover, Skeleton, Tooltip } from "antd";
 import { lazy, Suspense } from "react";
-import type { ColumnChoice } from "./columns.tsx";
+import type { ColumnArrangement } from "./columns.tsx";
 
 // Opened now and then.
 const Panel = lazy(() => import("./column-settings-panel.tsx"));
 
-export interface ColumnSettingsProps {
-  choices: ColumnChoice[];
-  onArrange: (choices: ColumnChoice[]) => void;
-  onReset: () => void;
-}
-
 /** Visibility and order of a list's columns, and its density. */
-export function ColumnSettings(props: ColumnSettingsProps) {
+export function ColumnSettings(props: ColumnArrangement) {
   return (
     <Popover
       content={

@@ -45,6 +45,13 @@ export interface ColumnChoice {
   shown: boolean;
 }
 
+/** The columns of a list as they may be chosen and ordered. */
+export interface ColumnArrangement {
+  choices: ColumnChoice[];
+  onArrange: (choices: ColumnChoice[]) => void;
+  onReset: () => void;
+}
+
 /** What differs from the columns as the screen has them. */
 interface ColumnPlan {
   hidden: string[];

@@ -8,7 +8,7 @@ import { FormDialog } from "../dialog/form-dialog.tsx";
 import { ReloadPrompt } from "../reload-prompt.tsx";
 import type { FormValues } from "../resource-types.ts";
 import styles from "./review.module.css";
-import type { Review, ReviewDialogProps } from "./review.tsx";
+import type { Review, ReviewDialogProps } from "./review-types.ts";
 
 /** By specification one of two; the evidence needs the wider. */
 const dialogWidth = 650;

@@ -2,43 +2,12 @@ import { AuditOutlined } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button, Form } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { ApiResponse } from "../../api/request.ts";
 import { FormDialog, useOpenCount } from "../dialog/form-dialog.tsx";
-import type { FormValues } from "../resource-types.ts";
 import styles from "./review.module.css";
+import type { Review, ReviewDialogProps } from "./review-types.ts";
 
 // Loaded with the first decision.
 const LoadedDialog = lazy(() => import("./review-dialog.tsx"));
-
-/** What is decided on by people: where it waits, how it is looked at, and the call of a decision. */
-export interface Review<Row> {
-  /** 审核账号 */
-  title: string;
-  /** Of the list, and the filters that find what waits. */
-  path: string;
-  waiting: Readonly<Record<string, string>>;
-  idOf: (row: Row) => string;
-  /** By which people know it. */
-  nameOf: (row: Row) => string;
-  detailPath: (id: string) => string;
-  /** The detail as the form's fields show it. */
-  toForm: (detail: never) => FormValues;
-  /** One decision on all of these, or on none. */
-  send: (ids: readonly string[], values: FormValues) => Promise<ApiResponse<unknown>>;
-  /** Query paths that show the decision, or count what waits. */
-  affects: readonly string[];
-}
-
-export interface ReviewDialogProps<Row> {
-  review: Review<Row>;
-  /** The id of what was pressed; null while closed. */
-  first: string | null;
-  onClose: () => void;
-  /** The fields of the record, to be read. */
-  evidence: ReactNode;
-  /** The fields of the decision. */
-  children: ReactNode;
-}
 
 /** A decision with its evidence in view; there from its first opening on. */
 export function ReviewDialog<Row>(props: ReviewDialogProps<Row>) {

@@ -19,6 +19,7 @@ export const userListColumns: CrudColumn<UserRow>[] = [
     key: "kind",
     dataIndex: "userType",
     title: "类别",
+    isFolded: true,
     render: (type: string) => userKinds[type === siteUserType ? "site" : "staff"],
   },
   plain("deptName"),

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { identityProofPath } from "@aeromaint/contracts/auth/identity-proof.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
+import { sealed, startTestApp, type TestClient } from "../../../../test/harness.ts";
+import { Backups } from "./backups.ts";
+
+let t: Awaited<ReturnType<typeof startTestApp>>;
+let admin: TestClient;
+
+before(async () => {
+  t = await startTestApp();
+  admin = await t.as("admin");
+});
+after(() => t.close());
+
+/** As the routes have them, over the database that this test has. */
+const backups = () =>
+  new Backups({
+    config: { ...t.app.config, databaseUrl: t.databaseUrl },
+    clock: t.app.clock,
+  });
+
+test("makes a backup that was read back, lists it, and hands it out for a password only", async () => {
+  const making = backups();
+  await making.make();
+  await assert.rejects(making.make(), { message: "正在备份，请等待完成" });
+  await making.ended;
+  assert.equal(making.failure, null);
+  const { data } = await admin.get("/system/backup");
+  const [made, ...others] = data.list;
+  assert.deepEqual([others, data.making, data.failure], [[], null, null]);
+  assert.match(made.name, /^aeromaint-\d{8}T\d{6}Z\.tar$/);
+  assert.match(made.checkTime, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+
+  const path = `/system/backup/${made.name}/file`;
+  t.at(new Date(Date.now() + 5 * 60_000 + 1_000));
+  assert.equal((await admin.get(path)).reason, "proofNeeded");
+  const password = await sealed(t.app, demoPasswords.admin);
+  assert.equal((await admin.post(identityProofPath, { password })).code, 200);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const file = await t.app.inject({ url: `/api${path}`, headers });
+  assert.deepEqual([file.statusCode, file.rawPayload.length], [200, made.size]);
+  assert.equal((await admin.get("/system/backup/aeromaint-20200101T000000Z.tar/file")).code, 404);
+  assert.equal((await admin.get("/system/backup/..%2Fsecret.tar/file")).code, 400);
+});
+
+test("says why none could be made, and takes a right of its own", async () => {
+  // The data folder of a test has no database of its own.
+  const making = new Backups(t.app);
+  await making.make();
+  await making.ended;
+  assert.match(making.failure ?? "", /没有数据库，无可备份/);
+  const operator = await t.as("operator");
+  assert.equal((await operator.get("/system/backup")).code, 403);
+  assert.equal((await operator.post("/system/backup", {})).code, 403);
+});

@@ -1,0 +1,84 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { bytesInMaking, checkedAt, listArchives } from "../../../backup/archive-folder.ts";
+import type { Config } from "../../../infra/config/config.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { conflict } from "../../../infra/http/errors.ts";
+
+interface Archive {
+  name: string;
+  size: number;
+  madeAt: Date;
+  checkedAt: Date | null;
+}
+
+const program = new URL("../../../backup/backup-process.ts", import.meta.url);
+
+/** The archives of the backup folder, and the process that makes one. */
+export class Backups {
+  readonly #config: Config;
+  readonly #clock: () => Date;
+  #isMaking = false;
+  #end = () => {};
+  /** Why the last one could not be made. */
+  failure: string | null = null;
+  /** Resolves when the last one is made, or could not be. */
+  ended: Promise<void> = Promise.resolve();
+
+  constructor({ config, clock }: Pick<App, "config" | "clock">) {
+    this.#config = config;
+    this.#clock = clock;
+  }
+
+  /** What is being made is not finished. */
+  close(): void {
+    this.#end();
+  }
+
+  get folder(): string {
+    return this.#config.backupDir;
+  }
+
+  /** The newest first. */
+  async list(): Promise<Archive[]> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const archives = await listArchives(this.folder);
+    return Promise.all(
+      archives.map(async ({ name, madeAt }) => ({
+        ...{ name, madeAt, checkedAt: await checkedAt(this.folder, name) },
+        size: (await stat(join(this.folder, name))).size,
+      })),
+    );
+  }
+
+  /** Bytes of what is being made, here or by the command; null when nothing is. */
+  async bytesInMaking(): Promise<number | null> {
+    const bytes = await bytesInMaking(this.folder, this.#clock());
+    return bytes ?? (this.#isMaking ? 0 : null);
+  }
+
+  /** Has a backup made by a process of its own; resolves once that runs. @throws 409 while one is being made */
+  async make(): Promise<void> {
+    if ((await this.bytesInMaking()) !== null) throw conflict("正在备份，请等待完成");
+    this.#isMaking = true;
+    this.failure = null;
+    const child = fork(program, { serialization: "advanced" });
+    this.#end = () => child.kill();
+    child.on("message", (reason) => {
+      this.failure = String(reason);
+    });
+    this.ended = once(child, "exit")
+      .then(([code]) => {
+        if (code !== 0) this.failure ??= "备份程序意外结束";
+      })
+      .catch((error: Error) => {
+        this.failure = error.message;
+      })
+      .finally(() => {
+        this.#isMaking = false;
+      });
+    child.send(this.#config);
+  }
+}

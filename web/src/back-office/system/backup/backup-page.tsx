@@ -1,0 +1,148 @@
+import { type BackupList, backupPath } from "@aeromaint/contracts/system/backup.ts";
+import { SaveOutlined } from "@ant-design/icons";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Alert, App, Button, Empty, Skeleton, Table, type TableColumnsType, Tag } from "antd";
+import { api } from "../../../api/api.ts";
+import { fetchSignedIn } from "../../../api/fetch-signed-in.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
+import { saveSheet } from "../../../crud/export/fetch-sheet.ts";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { usePlatformClock } from "../../../reference-data/site-facts.ts";
+import { Can } from "../../../session/can.tsx";
+import { sizeText } from "../../../ui/text/size-text.ts";
+import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
+import styles from "./backup-page.module.css";
+
+type Backup = BackupList["list"][number];
+
+/** Milliseconds between two looks at a backup that is being made. */
+const lookEvery = 1_000;
+
+/** The last backups, another one at a press, and one to take away; how to restore one is said. */
+export default function BackupPage() {
+  const query = useQuery({
+    ...callQuery(backupPath),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.making ? lookEvery : false),
+  });
+  const { data, isError, refetch } = query;
+  if (isError) return <ReloadPrompt again={refetch} />;
+  if (!data) return <Skeleton active />;
+  return (
+    <section className="card p-3-4 grid gap-3">
+      <Making {...data} />
+      <Archives list={data.list} />
+      <p className="hint">
+        备份保存在服务器的 <code>{data.folder}</code>
+        ，请另存一份到其他机器。恢复只能用命令，先停止服务，再运行
+        <code> npm run restore -- 备份文件</code>
+        ；恢复后所有登录都会退出，上次备份之后的改动不再存在。
+      </p>
+    </section>
+  );
+}
+
+function Making({ making, failure }: Pick<BackupList, "making" | "failure">) {
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const starting = useMutation({
+    mutationFn: () => api.send("POST", backupPath),
+    onSuccess: (answer) => message.success(answer.message),
+    onSettled: () => client.invalidateQueries({ queryKey: [backupPath] }),
+  });
+  return (
+    <>
+      {failure && <Alert type="error" showIcon title={`上次备份没有完成：${failure}`} />}
+      <div className="flex wrap gap-3 items-center">
+        <Can permission="system:backup:add">
+          <Button
+            type="primary"
+            icon={<SaveOutlined aria-hidden />}
+            loading={starting.isPending || making !== null}
+            onClick={() => starting.mutate()}
+          >
+            立即备份
+          </Button>
+        </Can>
+        {making && (
+          <span className={styles.making} role="status">
+            <progress
+              aria-label="备份进度"
+              {...(making.of !== null && { value: Math.min(making.bytes / making.of, 1) })}
+            />
+            {`已写入 ${sizeText(making.bytes)}${making.of === null ? "" : `，上次共 ${sizeText(making.of)}`}`}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Archives({ list }: { list: Backup[] }) {
+  const now = usePlatformClock();
+  const { sign, proofDialog } = useSignedActs("下载备份");
+  const { message } = App.useApp();
+  const fetching = useMutation({
+    mutationFn: ({ name }: Backup) =>
+      sign(async () => {
+        const { signal } = new AbortController();
+        const path = `${backupPath}/${name}/file`;
+        const response = await fetchSignedIn({ path, query: {}, signal });
+        saveSheet({ content: await response.blob(), name }, name);
+      }),
+    onSuccess: () => message.success("备份已下载"),
+  });
+  const columns: TableColumnsType<Backup> = [
+    { title: "备份时间", dataIndex: "createTime" },
+    { title: "距今", key: "age", render: (_value, { createTime }) => ageText(createTime, now()) },
+    { title: "大小", dataIndex: "size", align: "right", render: sizeText },
+    {
+      title: "核验",
+      dataIndex: "checkTime",
+      render: (time: string | null) =>
+        time ? <Tag color="success" title={time}>{`已核验`}</Tag> : <Tag>未核验</Tag>,
+    },
+    { title: "文件", dataIndex: "name" },
+    {
+      title: "操作",
+      key: "actions",
+      render: (_value, row) => (
+        <Can permission="system:backup:export">
+          <Button
+            type="link"
+            size="small"
+            loading={fetching.isPending && fetching.variables.name === row.name}
+            onClick={() => fetching.mutate(row)}
+          >
+            下载
+          </Button>
+        </Can>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Table<Backup>
+        rowKey="name"
+        size="small"
+        columns={columns}
+        dataSource={list}
+        scroll={{ x: "max-content" }}
+        pagination={{ pageSize: 20, hideOnSinglePage: true }}
+        locale={{ emptyText: <Empty description="还没有备份" /> }}
+      />
+      {proofDialog}
+    </>
+  );
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** How long ago a moment of the platform's clock was, both as yyyy-MM-dd HH:mm:ss. */
+export function ageText(moment: string, now: string): string {
+  const passed =
+    Date.parse(`${now.replace(" ", "T")}Z`) - Date.parse(`${moment.replace(" ", "T")}Z`);
+  if (passed < hour) return "不到 1 小时";
+  return passed < 2 * day ? `${Math.floor(passed / hour)} 小时` : `${Math.floor(passed / day)} 天`;
+}
