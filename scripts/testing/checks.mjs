@@ -4,12 +4,11 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { pinnedNode, root } from "../bootstrap.mjs";
-import { testFiles } from "./files.mjs";
+import { sharesProcess, testFiles } from "./files.mjs";
 import { resultsDir } from "./steps.mjs";
 
 const web = join(root, "web");
 const cache = join(root, "node_modules", ".cache");
-const features = "src/features/";
 const reporter = (name) => fileURLToPath(new URL(`${name}-report.mjs`, import.meta.url));
 
 /** The checks that run no tests, as steps for runSteps. Call it after `install`. */
@@ -91,45 +90,45 @@ function nodeTests(options = []) {
 }
 
 function serverTests(files, name) {
-  const ofFeatures = files.filter((file) => file.startsWith(features));
-  const others = files.filter((file) => !file.startsWith(features));
-  // Half of a file's time is spent waiting for the database: never one file at a time.
-  const concurrency = Math.max(2, availableParallelism());
+  const shared = files.filter(sharesProcess);
+  const others = files.filter((file) => !shared.includes(file));
+  // Half of a file's time is spent waiting for the database: never one file at a time. Slow ones
+  // wait for servers that start and stop too, and have the machine to themselves.
+  const isSlow = name.endsWith("-slow");
+  const concurrency = Math.max(2, availableParallelism()) + (isSlow ? 1 : 0);
   const { args } = nodeTests([
+    // Megabytes: a share leaves much behind that is soon garbage, which is then collected seldom.
+    "--max-semi-space-size=64",
     "--import=./test/rows/recorder.ts",
     "--test-global-setup=test/global-setup.ts",
     // See time-limit.ts, which ends a file that the runner would wait for.
-    `--test-timeout=${name.endsWith("-slow") ? minutes(15) : minutes(4)}`,
+    `--test-timeout=${isSlow ? minutes(15) : minutes(4)}`,
     "--import=./test/time-limit.ts",
     `--test-concurrency=${concurrency}`,
-  ])([...featureShares(name, ofFeatures), ...others]);
+  ])([...shares(name, shared), ...others]);
   return { args, files: files.length, env: seenRows };
 }
 
-/**
- * Files that load the features' tests, as many as there are processors: loading the application for
- * each file takes longer than its tests. Shares are about as large as each other.
- */
-function featureShares(name, files) {
-  const shares = Array.from({ length: Math.min(availableParallelism(), files.length) }, () => ({
-    size: 0,
-    files: [],
-  }));
+/** Enough that one is soon at its end, and its memory free; of fewer files one share is enough. */
+const filesOfShare = 40;
+
+/** Files that load the tests that share a process, about as large as each other. */
+function shares(name, files) {
+  const count = Math.max(availableParallelism(), Math.ceil(files.length / filesOfShare));
+  const all = Array.from({ length: Math.min(count, files.length) }, () => ({ size: 0, files: [] }));
   const sized = files.map((file) => ({ file, size: statSync(join(root, "server", file)).size }));
   for (const { file, size } of sized.sort((a, b) => b.size - a.size)) {
-    const [smallest] = shares.toSorted((a, b) => a.size - b.size);
+    const [smallest] = all.toSorted((a, b) => a.size - b.size);
     smallest.size += size;
-    smallest.files.push(file.slice(features.length));
+    smallest.files.push(file);
   }
-  const dir = join(cache, "feature-tests");
-  const loader = pathToFileURL(join(root, "server", "test", "load-features.ts"));
+  const dir = join(cache, "server-tests");
+  const loader = pathToFileURL(join(root, "server", "test", "load-tests.ts"));
   mkdirSync(dir, { recursive: true });
-  return shares.map((share, at) => {
+  return all.map((share, at) => {
     const path = join(dir, `${name}-${at + 1}.test.mjs`);
-    writeFileSync(
-      path,
-      `import { loadFeatures } from "${loader}";\nloadFeatures(${JSON.stringify(share.files.sort(), null, 2)});\n`,
-    );
+    const list = JSON.stringify(share.files.sort(), null, 2);
+    writeFileSync(path, `import { loadTests } from "${loader}";\nloadTests(${list});\n`);
     return path;
   });
 }

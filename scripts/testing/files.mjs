@@ -18,6 +18,15 @@ const areaHomes = ["server/src/features", "web/src/back-office", "web/src/site",
  * is for all of it, directly before a journey for that one.
  */
 export const slowMark = /^\s*\/\/ Slow: \S/;
+
+/**
+ * The mark of a server test that has a process of its own, with the reason, before its imports.
+ * Others share a few: loading the application takes longer than most files' tests. They register
+ * theirs synchronously, without a top-level await.
+ */
+export const ownProcessMark = /^\/\/ Own process: \S/;
+/** Its tests start servers as processes. */
+const ownProcesses = "test/process/";
 const journey = /^\s*test\(/;
 
 /**
@@ -39,8 +48,16 @@ export function testFiles(name, { slow, areas } = {}) {
     });
 }
 
+/** Whether a server test shares a process with others. */
+export function sharesProcess(file) {
+  const head = linesOf("server", file).slice(0, 2);
+  return !file.startsWith(ownProcesses) && !head.some((line) => ownProcessMark.test(line));
+}
+
+const linesOf = (name, file) => readFileSync(join(root, name, file), "utf8").split("\n");
+
 function marksOf(name, file) {
-  const lines = readFileSync(join(root, name, file), "utf8").split("\n");
+  const lines = linesOf(name, file);
   const journeys = lines.flatMap((line, at) =>
     name === "e2e" && journey.test(line)
       ? { line: at + 1, isSlow: slowMark.test(lines[at - 1] ?? "") }

@@ -1,4 +1,5 @@
 // Slow: every scenario is run once.
+// Own process: measures.
 
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";

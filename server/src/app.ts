@@ -150,6 +150,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     help: "Whether this server hears of the changes of others (LISTEN).",
     read: () => Number(listener.isListening()),
   });
+  // What others change after the first answer is heard of.
+  app.addHook("onReady", () => listener.ready);
   app.addHook("onClose", async () => {
     unsubscribe();
     await listener.stop();

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { removeOlder } from "./archive-folder.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "aeromaint-archives-"));
+const folder = mkdtempSync(join(tmpdir(), "aeromaint-archives-"));
 after(() => rm(folder, { recursive: true, force: true }));
 
 const archive = (date: string) => `aeromaint-${date}T031500Z.tar`;

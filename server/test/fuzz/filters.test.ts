@@ -1,4 +1,5 @@
 // Slow: every text in every filter of every list.
+// Own process: fills its pools.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

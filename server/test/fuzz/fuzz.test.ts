@@ -1,4 +1,5 @@
 // Slow: three thousand requests, with all tables compared between them.
+// Own process: fills its pools, and reads the environment.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,5 @@
 // Slow: two values at every leaf of every body.
+// Own process: fills its pools, and reads the environment.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

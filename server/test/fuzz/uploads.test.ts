@@ -1,4 +1,5 @@
 // Slow: every hostile file in every field that takes files.
+// Own process: hostile files may end it.
 
 import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";

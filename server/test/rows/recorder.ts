@@ -57,21 +57,33 @@ function seeResults(): void {
 
 /** The nearest caller in the server's code; where that is what pages rows, its own caller too. */
 function placesOfCall(): string[] {
-  const { stackTraceLimit } = Error;
+  const { stackTraceLimit, prepareStackTrace } = Error;
   Error.stackTraceLimit = 12;
-  const { stack = "" } = new Error();
-  Error.stackTraceLimit = stackTraceLimit;
+  // Frames as they are: each statement would pay for writing them out, and for reading that again.
+  Error.prepareStackTrace = (_error, frames) => frames;
+  const frames = new Error().stack as unknown as NodeJS.CallSite[];
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace });
   const places: string[] = [];
-  for (const [, url = "", at] of stack.matchAll(
-    /(file:\/\/[^\s()]+?|\/[^\s():]+):(\d+:\d+)\)?$/gm,
-  )) {
-    const path = url.startsWith("file:") ? fileURLToPath(url) : url;
-    const isOwn = path.startsWith(serverDir) && !path.includes("node_modules") && path !== self;
-    if (!isOwn) continue;
-    places.push(`${relative(serverDir, path).replaceAll("\\", "/")}:${at}`);
+  for (const frame of frames) {
+    const path = ownPath(frame.getFileName() ?? "");
+    if (!path) continue;
+    places.push(`${path}:${frame.getLineNumber()}:${frame.getColumnNumber()}`);
     if (!path.endsWith("/crud/paging.ts")) break;
   }
   return places;
+}
+
+/** By address: the path in the server of its own code; empty for the code of others. */
+const ownPaths = new Map<string, string>();
+
+function ownPath(address: string): string {
+  const known = ownPaths.get(address);
+  if (known !== undefined) return known;
+  const file = address.startsWith("file:") ? fileURLToPath(address) : address;
+  const isOwn = file.startsWith(serverDir) && !file.includes("node_modules") && file !== self;
+  const path = isOwn ? relative(serverDir, file).replaceAll("\\", "/") : "";
+  ownPaths.set(address, path);
+  return path;
 }
 
 function describeResults(): void {
@@ -82,7 +94,7 @@ function describeResults(): void {
   })();
   const prototype = pg.Client.prototype as unknown as {
     query(...args: unknown[]): unknown;
-    getTypeParser(oid: number): (text: string) => unknown;
+    getTypeParser(oid: number): Parse;
   };
   const { query } = prototype;
   prototype.query = function (...args) {
@@ -106,11 +118,21 @@ function describeResults(): void {
 /** json[] and jsonb[]: what is in such a list, its values say. */
 const jsonLists = new Set([199, 3807]);
 
+type Parse = (text: string) => unknown;
+
+/** By parser: those of JSON fail, which takes time. */
+const examples = new WeakMap<Parse, { value: unknown }>();
+
 /** What a type's parser makes of a text that may also be a list of one; undefined: that is up to the text. */
-function example(parse: (text: string) => unknown): unknown {
+function example(parse: Parse): unknown {
+  const known = examples.get(parse);
+  if (known) return known.value;
+  let value: unknown;
   try {
-    return parse("{1}") ?? undefined;
+    value = parse("{1}") ?? undefined;
   } catch {
-    return undefined;
+    value = undefined;
   }
+  examples.set(parse, { value });
+  return value;
 }

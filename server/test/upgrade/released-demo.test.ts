@@ -1,4 +1,5 @@
 // Slow: the whole demo of an earlier release is migrated.
+// Own process: a whole installation of an earlier release.
 
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";

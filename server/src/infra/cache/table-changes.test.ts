@@ -1,3 +1,4 @@
+// Own process: listens to a database from its first line on.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
@@ -70,4 +71,25 @@ test("says nothing of a change that was taken back", async () => {
   await assert.rejects(failing, /taken back/);
   await inTransaction(async (unit) => invalidate(unit, "sys_config"));
   assert.deepEqual(await sentUntil("sys_config"), ["sys_config"]);
+});
+
+test("hears what others change from the moment that it is ready", async () => {
+  const listener = changes.listen(database.url, { onReconnect: assert.fail });
+  await listener.ready;
+  assert.ok(listener.isListening());
+  const heard = new Promise<readonly string[]>((resolve) => {
+    changes.subscribe(resolve);
+  });
+  await other.query("select pg_notify('aeromaint_changes', 'message:7,@another')");
+  assert.deepEqual(await heard, ["message:7", "@another"]);
+  await listener.stop();
+});
+
+test("is ready without hearing where the database cannot be reached", async () => {
+  const listener = changes.listen("postgres://nobody@127.0.0.1:1/none", {
+    onReconnect: assert.fail,
+  });
+  await listener.ready;
+  assert.ok(!listener.isListening());
+  await listener.stop();
 });

@@ -120,6 +120,8 @@ interface ListenOptions {
 }
 
 export interface ChangeListener {
+  /** Resolves once it hears changes, or has failed to for the first time. */
+  ready: Promise<void>;
   /** Whether other servers' changes arrive at this moment. */
   isListening(): boolean;
   stop(): Promise<void>;
@@ -165,8 +167,8 @@ function listenFor(
     if (isReconnect) onReconnect();
   };
 
-  void connect(false);
   return {
+    ready: connect(false),
     isListening: () => isListening,
     stop: async () => {
       isStopped = true;

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
@@ -12,7 +13,7 @@ import { cleanFileName, contentDisposition, extensionOf } from "./file-name.ts";
 import { readBytes } from "./file-source.ts";
 import { Staging } from "./staging.ts";
 
-const root = await mkdtemp(join(tmpdir(), "aeromaint-staging-"));
+const root = mkdtempSync(join(tmpdir(), "aeromaint-staging-"));
 after(() => rm(root, { recursive: true, force: true }));
 
 const field = {

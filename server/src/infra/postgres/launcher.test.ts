@@ -1,4 +1,5 @@
 // Slow: databases of their own are started and stopped, a dozen times.
+// Own process: ends databases with their processes.
 
 import assert from "node:assert/strict";
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";

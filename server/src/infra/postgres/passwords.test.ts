@@ -1,4 +1,5 @@
 // Slow: databases of their own are started and stopped.
+// Own process: ends databases with their processes.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";

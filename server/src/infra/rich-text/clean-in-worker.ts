@@ -13,7 +13,6 @@ const bounds: Omit<WorkerPoolOptions, "file" | "handler"> = {
   maxThreads: limit.concurrency,
   maxMilliseconds: 15_000,
   maxHeapMegabytes: 256,
-  idleTimeout: 10_000,
 };
 const cleaning = new WorkerPool<string, ReturnType<typeof cleanText>>({
   ...{ file: new URL("./clean-text.ts", import.meta.url), handler: cleanText.name, ...bounds },

@@ -1,3 +1,4 @@
+// Own process: measures the memory of processes, its own too.
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";

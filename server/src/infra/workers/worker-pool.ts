@@ -10,7 +10,7 @@ export interface WorkerPoolOptions {
   maxMilliseconds: number;
   /** A task that takes more memory ends with its thread. */
   maxHeapMegabytes?: number;
-  /** Milliseconds that an idle thread waits for the next task. */
+  /** Milliseconds that an idle thread waits for the next task; some seconds where absent. */
   idleTimeout?: number;
 }
 
@@ -21,6 +21,8 @@ interface TaskOptions {
 }
 
 const youngMegabytes = 16;
+/** A thread takes longer to load its module than for most tasks. */
+const defaultIdleTimeout = 10_000;
 
 /** Runs a function in worker threads, one task each; an idle one keeps no process alive. */
 export class WorkerPool<Task, Answer> {
@@ -30,6 +32,7 @@ export class WorkerPool<Task, Answer> {
   constructor({ file, handler, maxMilliseconds, maxHeapMegabytes, ...options }: WorkerPoolOptions) {
     this.#maxMilliseconds = maxMilliseconds;
     this.#pool = new Piscina({
+      idleTimeout: defaultIdleTimeout,
       ...options,
       filename: file.href,
       name: handler,

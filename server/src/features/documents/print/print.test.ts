@@ -116,12 +116,12 @@ test("prints who has signed, for who may see circulations", async () => {
 });
 
 test("prints a long text on many pages, and nothing without the right", async () => {
-  const long = "<p>检查前确认发动机已冷却，并按手册规定的力矩拧紧。</p>".repeat(3_000);
+  const long = "<p>检查前确认发动机已冷却，并按手册规定的力矩拧紧。</p>".repeat(600);
   const itemId = await t.document({ content: long });
   const { statusCode, rawPayload } = await pdfOf(itemId, 1, t.author);
   assert.equal(statusCode, 200, rawPayload.toString("utf8", 0, 200));
   const { totalPages } = await extractText(new Uint8Array(rawPayload));
-  assert.ok(totalPages > 50, `${totalPages}`);
+  assert.ok(totalPages > 10, `${totalPages}`);
   const reader = await t.as("mechanic");
   assert.equal((await pdfOf(itemId, 1, reader)).statusCode, 403);
   assert.equal((await pdfOf(itemId, 9, t.author)).statusCode, 404);

@@ -123,10 +123,11 @@ test("leaves a label that somebody is writing to the next run", async () => {
 });
 
 test("finds the newest of what most titles have, and all of what few have", async () => {
-  const rows = Array.from({ length: 4_000 }, (_, nth) => ({
+  // More than are compared because they are the newest.
+  const rows = Array.from({ length: 3_050 }, (_, nth) => ({
     categoryId: t.categoryId,
     module: "repair",
-    title: nth === 3_900 ? "蜂窝夹芯" : "涡轮盘",
+    title: nth === 3_040 ? "蜂窝夹芯" : "涡轮盘",
     releaseUser: "工程部",
     releaseTime: new Date(Date.UTC(2026, 4, 1) - nth * 3_600_000).toISOString(),
     content: "-",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -7,7 +8,7 @@ import { after, test } from "node:test";
 import { DiskFileStore } from "./disk-file-store.ts";
 import { storageFailure } from "./file-store.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "aeromaint-disk-store-"));
+const folder = mkdtempSync(join(tmpdir(), "aeromaint-disk-store-"));
 after(() => rm(folder, { recursive: true }));
 
 test("is there once its folder can be written to, and says why it is not", async () => {

@@ -1,4 +1,5 @@
 // Slow: a bucket of its own, with its faults.
+// Own process: sets variables of the environment.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";

@@ -6,6 +6,7 @@ import { forgetUnsaved, hasUnsaved } from "../../../crud/form/unsaved.ts";
 import { storedJson } from "../../../ui/stored-setting.ts";
 import { cancelled } from "../../../ui/text/sentences.ts";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
+import { pagePath } from "../../navigation/page-access.ts";
 import {
   addressOf,
   afterClosing,
@@ -45,30 +46,34 @@ export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
   // Menus may change while they are open.
   const tabs = all.filter(({ path }) => pages.has(path));
 
-  const perform = (action: TabAction) => {
+  const perform = async (action: TabAction) => {
     forgetUnsaved(tabsLosingContent(tabs, action).map(({ path }) => path));
-    // A refreshed page asks the server, however recent its answers are.
-    if (action.type === "refresh") void client.invalidateQueries({ refetchType: "none" });
-    dispatch(action);
     if (action.type === "refresh") {
+      // A refreshed page asks the server, however recent its answers are.
+      void client.invalidateQueries({ refetchType: "none" });
+      dispatch(action);
       const tab = tabs.find(({ path }) => path === action.path);
       if (tab) void navigate(`/redirect${addressOf(tab.location)}`, { replace: true });
       return;
     }
     const left = tabsReducer(tabs, action);
-    if (!left.some(({ path }) => path === page.path)) void navigate(afterClosing(left));
+    // The address is ahead of what is rendered: its page may just be coming to the front. Once that
+    // is left, nothing brings the closed tab back.
+    const address = pagePath(window.location.pathname);
+    if (!left.some(({ path }) => path === address)) await navigate(afterClosing(left));
+    dispatch(action);
   };
 
   const act = (action: TabAction) => {
     const unsaved = tabsLosingContent(tabs, action).filter(({ path }) => hasUnsaved([path]));
-    if (unsaved.length === 0) return perform(action);
+    if (unsaved.length === 0) return void perform(action);
     const names = unsaved.map(({ title }) => `“${title}”`).join("、");
     modal.confirm({
       title: "提醒",
       content: `${names}有未保存的内容，确定${action.type === "refresh" ? "刷新" : "关闭"}吗？`,
       okText: "确定",
       cancelText: "取消",
-      onOk: () => perform(action),
+      onOk: () => void perform(action),
       onCancel: () => message.info(cancelled),
     });
   };

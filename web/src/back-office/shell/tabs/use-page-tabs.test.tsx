@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { App } from "antd";
+import { createBrowserRouter, RouterProvider, useLocation } from "react-router";
+import { expect, test } from "vitest";
+import type { OfficePage } from "../../navigation/office-pages.ts";
+import { usePageTabs } from "./use-page-tabs.ts";
+
+function page(path: string): OfficePage {
+  const base = { path, title: path, appCode: "work", trail: [], iconUrls: [] };
+  return { ...base, hidden: false, fullWindow: false, newWindow: false };
+}
+
+const home = page("/work/start");
+const pages = new Map([home, page("/work/posts"), page("/work/users")].map((at) => [at.path, at]));
+
+function Shell() {
+  const { pathname } = useLocation();
+  const front = pages.get(pathname) ?? home;
+  const { tabs, act: perform } = usePageTabs({ userId: "1", pages, home, page: front });
+  return tabs.map(({ path }) => (
+    <button key={path} type="button" onClick={() => perform({ type: "close", path })}>
+      {path}
+    </button>
+  ));
+}
+
+test("a tab that is closed while its page comes to the front is closed, and left", async () => {
+  window.history.replaceState(null, "", "/work/posts");
+  const router = createBrowserRouter([{ path: "*", element: <Shell /> }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  );
+  await act(() => router.navigate("/work/users"));
+  const titles = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(titles()).toEqual(["/work/start", "/work/posts", "/work/users"]);
+
+  await act(async () => {
+    // What this changes on the screen waits for the end of act().
+    await router.navigate("/work/posts?a=1");
+    expect(window.location.pathname).toBe("/work/posts");
+    fireEvent.click(screen.getByText("/work/posts"));
+  });
+  expect(window.location.pathname).toBe("/work/users");
+  expect(titles()).toEqual(["/work/start", "/work/users"]);
+});
