@@ -103,6 +103,16 @@ CREATE TABLE aviation_collect (
 );
 CREATE INDEX ix__aviation_collect__user_id ON aviation_collect USING btree (user_id, collect_type, collect_id DESC);
 
+CREATE TABLE certificate (
+  code text NOT NULL DEFAULT new_print_code(),
+  kind text NOT NULL,
+  subject_id bigint NOT NULL,
+  issued_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__certificate PRIMARY KEY (code),
+  CONSTRAINT uq__certificate__kind__subject_id UNIQUE (kind, subject_id),
+  CONSTRAINT ck__certificate__kind CHECK ((kind = ANY (ARRAY['course'::text, 'authorisation'::text])))
+);
+
 CREATE TABLE circulation (
   circulation_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   subject text NOT NULL,
@@ -217,6 +227,42 @@ CREATE TABLE content_item_read (
   CONSTRAINT fk__content_item_read__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
 );
 CREATE INDEX ix__content_item_read__item_id ON content_item_read USING btree (item_id);
+
+CREATE TABLE course (
+  course_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  course_name text NOT NULL,
+  course_kind text NOT NULL,
+  interval_months integer,
+  hours numeric(6,1) NOT NULL,
+  needs_licence boolean NOT NULL DEFAULT false,
+  audience jsonb,
+  circulation_id bigint,
+  remark text,
+  status text NOT NULL DEFAULT '1'::text,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  dept_id bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__course PRIMARY KEY (course_id),
+  CONSTRAINT uq__course__circulation_id UNIQUE (circulation_id),
+  CONSTRAINT uq__course__course_name UNIQUE (course_name),
+  CONSTRAINT ck__course__hours CHECK ((hours > (0)::numeric)),
+  CONSTRAINT ck__course__interval_months CHECK (((interval_months >= 1) AND (interval_months <= 120))),
+  CONSTRAINT ck__course__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT fk__course__circulation FOREIGN KEY (circulation_id) REFERENCES circulation(circulation_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__course__course_kind ON course USING btree (course_kind, course_id DESC);
+
+CREATE TABLE course_item (
+  course_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  relation text NOT NULL,
+  CONSTRAINT pk__course_item PRIMARY KEY (course_id, relation, item_id),
+  CONSTRAINT ck__course_item__relation CHECK ((relation = ANY (ARRAY['needed'::text, 'leading'::text]))),
+  CONSTRAINT fk__course_item__course FOREIGN KEY (course_id) REFERENCES course(course_id) ON DELETE CASCADE,
+  CONSTRAINT fk__course_item__item FOREIGN KEY (item_id) REFERENCES content_item(item_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__course_item__item_id ON course_item USING btree (item_id, relation);
 
 CREATE TABLE decision (
   decision_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -1492,6 +1538,7 @@ CREATE TABLE sys_user (
   password_given boolean NOT NULL DEFAULT false,
   previous_login_ip text,
   previous_login_date timestamp with time zone,
+  disabled_at timestamp with time zone,
   CONSTRAINT pk__sys_user PRIMARY KEY (user_id),
   CONSTRAINT uq__sys_user__user_name UNIQUE (user_name),
   CONSTRAINT ck__sys_user__sex CHECK ((sex = ANY (ARRAY['1'::text, '2'::text]))),
@@ -1507,6 +1554,7 @@ CREATE INDEX ix__sys_user__whole_phonenumber ON sys_user USING btree (phonenumbe
 CREATE UNIQUE INDEX uq__sys_user__site_phonenumber ON sys_user USING btree (phonenumber) WHERE (user_type = '03'::text);
 CREATE TRIGGER fill_person AFTER UPDATE OF status, dept_id, nick_name ON sys_user FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.dept_id IS DISTINCT FROM new.dept_id)) OR (old.nick_name IS DISTINCT FROM new.nick_name))) EXECUTE FUNCTION fill_person_of_user();
 CREATE TRIGGER tr__sys_user__changes AFTER UPDATE OF status, nick_name ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
+CREATE TRIGGER tr__sys_user__disabled_at BEFORE UPDATE OF status ON sys_user FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION keep_disabled_at();
 CREATE TRIGGER tr__sys_user__end_credentials AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION end_credentials();
 CREATE TRIGGER tr__sys_user__password AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION keep_password();
 CREATE TRIGGER tr__sys_user__revoke_access_tokens AFTER UPDATE OF status ON sys_user FOR EACH ROW WHEN (((new.status <> '1'::text) AND (old.status = '1'::text))) EXECUTE FUNCTION revoke_access_tokens();
@@ -1600,6 +1648,35 @@ END) STORED,
   CONSTRAINT fk__tdm_space__parent FOREIGN KEY (parent_id, parent_type) REFERENCES tdm_space(space_id, type) ON DELETE RESTRICT
 );
 CREATE UNIQUE INDEX uq__tdm_space__aircraft ON tdm_space USING btree (aircraft) WHERE (aircraft IS NOT NULL);
+
+CREATE TABLE train_record (
+  record_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  course_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  train_date date NOT NULL,
+  hours numeric(6,1) NOT NULL,
+  instructor text NOT NULL,
+  result text,
+  remark text,
+  recorded_at timestamp with time zone NOT NULL,
+  replaces_id bigint,
+  reason text,
+  created_by bigint,
+  CONSTRAINT pk__train_record PRIMARY KEY (record_id),
+  CONSTRAINT uq__train_record__record_id__course_id__user_id UNIQUE (record_id, course_id, user_id),
+  CONSTRAINT ck__train_record__hours CHECK ((hours > (0)::numeric)),
+  CONSTRAINT ck__train_record__reason CHECK (((reason IS NULL) = (replaces_id IS NULL))),
+  CONSTRAINT ck__train_record__result CHECK ((result = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__train_record__withdrawn CHECK (((result IS NOT NULL) OR (replaces_id IS NOT NULL))),
+  CONSTRAINT fk__train_record__course FOREIGN KEY (course_id) REFERENCES course(course_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__train_record__replaces FOREIGN KEY (replaces_id, course_id, user_id) REFERENCES train_record(record_id, course_id, user_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__train_record__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__train_record__course_id ON train_record USING btree (course_id, train_date DESC);
+CREATE INDEX ix__train_record__train_date ON train_record USING btree (train_date DESC, record_id DESC);
+CREATE INDEX ix__train_record__user_id ON train_record USING btree (user_id, course_id, train_date DESC);
+CREATE UNIQUE INDEX uq__train_record__replaces_id ON train_record USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
+CREATE TRIGGER tr__train_record__frozen BEFORE DELETE OR UPDATE ON train_record FOR EACH ROW EXECUTE FUNCTION refuse_record_change();
 
 CREATE TABLE trash (
   item_id bigint NOT NULL,
@@ -1951,6 +2028,15 @@ AS $function$
   SELECT EXISTS (SELECT FROM synonym_needles(term) AS needle WHERE strpos(of_text, needle) > 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION keep_disabled_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.disabled_at := CASE WHEN NEW.status = '2' THEN now() END;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION keep_password()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2107,6 +2193,18 @@ CREATE OR REPLACE FUNCTION refuse_log_change()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_record_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' AND EXISTS (SELECT FROM sys_user u
+    WHERE u.user_id = OLD.user_id AND u.status = '2' AND u.disabled_at <= now() - interval '2 years')
+  THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'training records are only added to'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__train_record__frozen';
 END $function$;
 
 CREATE OR REPLACE FUNCTION refuse_revision_change()
@@ -2386,6 +2484,16 @@ CREATE OR REPLACE FUNCTION title_key(title text, turn integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT min(hashtextextended(substr(title_key.title, place.place, 3), (title_key.turn)::bigint)) AS min FROM generate_series(1, GREATEST((char_length(title_key.title) - 2), 1)) place(place));
+
+CREATE OR REPLACE FUNCTION train_record_at(at timestamp with time zone)
+ RETURNS SETOF train_record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT r.* FROM train_record r
+  WHERE r.recorded_at <= at AND r.result IS NOT NULL AND NOT EXISTS (
+    SELECT FROM train_record later WHERE later.replaces_id = r.record_id AND later.recorded_at <= at)
+$function$;
 
 CREATE OR REPLACE FUNCTION type_and_above(of_type bigint)
  RETURNS SETOF bigint

@@ -196,6 +196,20 @@ export const dictionaries = {
     name: "点位关联类型",
     values: [choice("1", "维修信息"), choice("2", "工具设备"), choice("3", "人员")],
   },
+  train_course_kind: {
+    name: "课程类别",
+    values: [
+      choice("initial", "初始培训"),
+      choice("recurrent", "复训"),
+      choice("type", "机型培训"),
+      choice("human", "人为因素"),
+      choice("special", "特殊工艺"),
+    ],
+  },
+  train_result: {
+    name: "考核结果",
+    values: [choice("1", "通过", "success"), choice("2", "未通过", "error")],
+  },
   main_business: {
     name: "账号类别",
     values: [

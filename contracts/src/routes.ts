@@ -28,6 +28,7 @@ import { siteInfoCalls } from "./site-info/site-info.routes.ts";
 import { spaceCalls } from "./spaces/space.routes.ts";
 import { logCalls } from "./system/logs/log.routes.ts";
 import { systemCalls } from "./system/system.routes.ts";
+import { trainingCalls } from "./training/training.routes.ts";
 
 /** Every route of the API, by method and path below /api: what it takes, answers and who may call it. */
 export const routes = {
@@ -60,6 +61,7 @@ export const routes = {
   ...spaceCalls,
   ...subscriptionCalls,
   ...systemCalls,
+  ...trainingCalls,
   ...workbenchCalls,
 };
 

@@ -134,6 +134,18 @@ export const screens = {
     "train:category:list",
     "train:category:query",
   ),
+  courses: screen(
+    `${management}/module-info/course-manage`,
+    "课程",
+    "train:course:list",
+    "train:course:query",
+  ),
+  trainRecords: screen(
+    `${management}/module-info/train-record`,
+    "培训记录",
+    "train:record:list",
+    "train:record:query",
+  ),
   toolItems: screen(
     `${management}/tooling-info/tooling-info-manage`,
     "工具设备信息",

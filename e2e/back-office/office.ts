@@ -36,6 +36,8 @@ export const systemPaths = {
 export const contentPaths = {
   training: screens.trainItems.path,
   trainingCategories: screens.trainCategories.path,
+  courses: screens.courses.path,
+  trainRecords: screens.trainRecords.path,
   tools: screens.toolItems.path,
   toolCategories: screens.toolCategories.path,
   notices: screens.notices.path,

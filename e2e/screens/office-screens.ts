@@ -45,6 +45,7 @@ import { narrow, type Screen, wide } from "./screen.ts";
 import { searchScreens } from "./search-screens.ts";
 import { spaceScreens } from "./space-screens.ts";
 import { tokenScreens } from "./token-screens.ts";
+import { trainingScreens } from "./training-screens.ts";
 
 const admin = { as: "admin", inView: true } as const;
 
@@ -201,6 +202,7 @@ export const officeScreens: Screen[] = [
     act: fromUserMenu("我的工资单"),
   },
   ...payScreens,
+  ...trainingScreens,
   ...spaceScreens,
   { ...admin, name: "office-120-accounts", path: people.accounts },
   { ...admin, name: "office-121-account-add", path: people.accounts, act: press("新增") },

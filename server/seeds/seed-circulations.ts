@@ -1,3 +1,4 @@
+import type { CirculationQuestion } from "@aeromaint/contracts/documents/circulation.ts";
 import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { sql } from "kysely";
 import type { Actor } from "../src/crud/actor.ts";
@@ -20,6 +21,7 @@ interface DemoCirculation {
   /** Accounts that people sign in with; they have not opened it yet. */
   accounts: readonly string[];
   note: string;
+  questions?: CirculationQuestion[];
   /** How many of the others have not signed, and how many of these have opened it. */
   unsigned: number;
   read: number;
@@ -63,7 +65,8 @@ async function seedCirculation(context: DemoContext, circulation: DemoCirculatio
   const starter: Actor = { user: { ...user, userId: operator.userId }, now: started };
   const audience = { deptIds: depts.map(({ deptId }) => deptId), withBelow: true, userIds };
   const dueTime = `${due.toLocaleDateString("sv-SE", { timeZone: "Asia/Shanghai" })} 18:00:00`;
-  const input = { ...subject, dueTime, note, audience };
+  const { questions = [] } = circulation;
+  const input = { ...subject, dueTime, note, audience, questions };
   const { circulationId } = await startCirculation(unit, input, starter);
   await followRecipients(context, circulation, { circulationId, started, except: userIds });
   // What is over and has nobody left is done, as the platform finds at its next turn.
@@ -80,7 +83,7 @@ interface Reached {
 /** Lets the people of a circulation read and sign it, some hours after each other. */
 async function followRecipients(
   { unit, user }: DemoContext,
-  { unsigned, read, excused }: DemoCirculation,
+  { unsigned, read, excused, questions = [] }: DemoCirculation,
   { circulationId, started, except }: Reached,
 ): Promise<void> {
   const { tx } = unit;
@@ -106,7 +109,8 @@ async function followRecipients(
     if (index >= signers) continue;
     const seconds = 180 + 40 * index;
     const signed = { ...opened, now: new Date(opened.now.getTime() + seconds * 1_000) };
-    await signCirculation(unit, { circulationId, sha256, seconds }, signed);
+    const answers = questions.map(({ answer }) => answer);
+    await signCirculation(unit, { circulationId, sha256, seconds, answers }, signed);
   }
   const last = people.at(-1);
   if (!excused || !last) return;

@@ -15,6 +15,7 @@ import { seedPeople } from "./seed-people.ts";
 import { seedInquiries, seedProducts } from "./seed-products.ts";
 import { seedSalaries } from "./seed-salaries.ts";
 import { seedSpace } from "./seed-space.ts";
+import { seedTraining } from "./seed-training.ts";
 
 interface Options {
   unit: UnitOfWork;
@@ -41,6 +42,7 @@ export async function seedDemo({ unit, base, now, hash }: Options): Promise<void
   await seedFleet(context);
   await seedDocuments(context);
   await seedCirculations(context);
+  await seedTraining(context);
   await seedSubscriptions(context);
   await seedActivity(context);
   await forgetOldEvents(context);

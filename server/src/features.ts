@@ -4,6 +4,7 @@ import { applicabilityRoutes } from "./features/applicability/applicability.rout
 import { fleetRoutes } from "./features/applicability/fleet/fleet.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { retrievalRoutes } from "./features/auth/retrieval/retrieval.routes.ts";
+import { certificatePages, certificateRoutes } from "./features/certificates/certificate.routes.ts";
 import { categoryRoutes } from "./features/content/category.routes.ts";
 import { changesRoutes } from "./features/content/changes.routes.ts";
 import { itemRoutes } from "./features/content/item.routes.ts";
@@ -51,8 +52,17 @@ import { menuRoutes } from "./features/system/menu/menu.routes.ts";
 import { postRoutes } from "./features/system/post/post.routes.ts";
 import { roleRoutes } from "./features/system/role/role.routes.ts";
 import { userRoutes } from "./features/system/user/user.routes.ts";
+import { findCourseCertificate } from "./features/training/course-certificate.queries.ts";
+import { trainingRoutes } from "./features/training/training.routes.ts";
+import type { PersonalFileSection } from "./features/training/training.ts";
 import { trashRoutes } from "./features/trash/trash.routes.ts";
 import type { App } from "./infra/http/app-type.ts";
+
+/** What of a person's file other features than training fill. */
+const personalFileSections: readonly PersonalFileSection[] = [];
+
+/** What each kind of certificate says now. */
+const certificateReaders = { course: findCourseCertificate };
 
 /** Every feature of the API; each registers its own routes. */
 export const features: readonly ((app: App) => Promise<void>)[] = [
@@ -71,6 +81,8 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   documentRoutes,
   circulationRoutes,
   evidenceRoutes,
+  trainingRoutes(personalFileSections),
+  certificateRoutes(certificateReaders),
   noticeRoutes,
   messageRoutes,
   messageTemplateRoutes,
@@ -116,4 +128,5 @@ export const rootFeatures: readonly ((app: App) => Promise<void>)[] = [
   feedRoutes,
   evidenceKeyRoute,
   printCheckRoutes,
+  certificatePages(certificateReaders),
 ];

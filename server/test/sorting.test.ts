@@ -203,6 +203,16 @@ async function fillLists({ db }: TestApp): Promise<void> {
     db,
   );
   await sql`
+    insert into course (course_name, course_kind, hours, interval_months, status, created_at)
+    select ${name} || i, (array['initial', 'type'])[1 + i % 2], 1 + i % 9, nullif(i % 5, 0) * 6, (1 + i % 2)::text,
+      timestamptz '2026-01-01Z' + i * interval '1 hour' from ${rows}`.execute(db);
+  await sql`
+    insert into train_record (course_id, user_id, train_date, hours, instructor, result, recorded_at)
+    select ${nth("course", "course_id", sql`i`)}, ${nth("sys_user", "user_id", sql`i * 7`)}, date '2025-01-01' + i * 11 % 40,
+      8, '', (1 + i % 2)::text, timestamptz '2026-01-01Z' + i * 7 % 40 * interval '1 hour' from ${rows}`.execute(
+    db,
+  );
+  await sql`
     insert into aircraft (registration, msn, type_id, in_service)
     select 'B-' || 1000 + i * 7 % 40, i * 11 % 40 + 1, type_id,
       daterange(date '2010-01-01' + i, case when i % 3 = 0 then date '2026-01-01' - i end)

@@ -27,6 +27,8 @@ const resourceTitles: Record<Resource, string> = {
   "platform:salary": "薪资",
   "train:info": contentModules.train.item.title,
   "train:category": contentModules.train.category.title,
+  "train:course": "课程",
+  "train:record": "培训记录",
   "tool:info": contentModules.tool.item.title,
   "tool:category": contentModules.tool.category.title,
   "material:info": "航材信息",
@@ -75,6 +77,7 @@ const actionTitles: Record<Action, string> = {
   withdraw: "作废",
   excuse: "豁免签收",
   restore: "恢复",
+  file: "个人档案",
 };
 
 /** A right's area and what may be done there, in words. */

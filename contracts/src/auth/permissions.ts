@@ -33,6 +33,8 @@ const actions = {
   "platform:salary": ["list", "query", "remove", "import", "export"],
   "train:info": ["list", "query", "add", "edit", "remove"],
   "train:category": ["list", "query", "add", "edit", "remove"],
+  "train:course": ["list", "query", "add", "edit", "remove"],
+  "train:record": ["list", "query", "add", "edit", "import", "export", "file"],
   "tool:info": ["list", "query", "add", "edit", "remove"],
   "tool:category": ["list", "query", "add", "edit", "remove"],
   "material:info": ["list", "query", "add", "edit", "remove", "approve"],

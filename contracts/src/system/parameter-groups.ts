@@ -58,6 +58,7 @@ export const parameterGroups: readonly { title: string; keys: readonly Parameter
       "sys.backup.retentionDays",
       "sys.delivery.retentionDays",
       "sys.message.retentionDays",
+      "train.fileYears",
     ],
   },
 ];

@@ -171,6 +171,12 @@ export const builtInParameters = {
     value: "365",
     remark: "阅读后超过该天数的消息及其投递记录每日自动清理，未读的保留，0 永久保留",
   },
+  "train.fileYears": {
+    name: "离职人员培训档案保存年限",
+    type: count(2, 50, "年"),
+    value: "5",
+    remark: "账号停用满该年限后，其培训记录和证书文件每日自动清理，2 至 50",
+  },
   "document.numberPattern": {
     name: "受控文件编号规则",
     type: { control: "text", max: 60 },

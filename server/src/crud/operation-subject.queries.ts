@@ -42,6 +42,7 @@ const namedRows: readonly Named[] = [
   of("sys_dict_data", "dict_code", "dict_label"),
   of("sys_config", "config_id", "config_name"),
   of("circulation", "circulation_id", "title"),
+  of("course", "course_id", "course_name"),
   of("access_token", "token_id", "name"),
   of("aircraft_type", "type_id", "name"),
   of("aircraft", "aircraft_id", "registration"),
@@ -58,6 +59,11 @@ const namedRows: readonly Named[] = [
     name: sql`u.nick_name`,
   },
   {
+    from: sql`train_record r join course c using (course_id) join sys_user u using (user_id)`,
+    id: "r.record_id",
+    name: sql`u.nick_name || ' ' || c.course_name`,
+  },
+  {
     from: sql`platform_salary s join sys_user u using (user_id)`,
     id: "s.salary_id",
     name: sql`u.nick_name || ' ' || s.month`,
@@ -69,6 +75,7 @@ const nameFields = [
   ...["title", "noticeTitle", "nickName", "roleName", "menuName", "deptName", "postName"],
   ...["dictName", "dictLabel", "configName", "userName", "registration", "name", "number"],
   "terms",
+  "courseName",
 ];
 
 const maxLength = 200;

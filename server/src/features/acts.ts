@@ -37,6 +37,7 @@ import { recogniseAllAnew } from "./part-numbers/number-queue.queries.ts";
 import { appendAccountEvidence } from "./people/account-evidence.queries.ts";
 import { refreshFacets } from "./search/facets/refresh-facets.queries.ts";
 import { refreshCategories } from "./search/refresh-suggestions.queries.ts";
+import { recordSigned } from "./training/reading-course.queries.ts";
 
 type Follower<A extends Act> = (
   record: ActRecord<A>,
@@ -73,7 +74,7 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
     dropsRows("circulation"),
   ],
   "circulation.reminding": [recordDueReminders],
-  "circulation.signed": [appendSignature, dropsRows("circulation")],
+  "circulation.signed": [appendSignature, recordSigned, dropsRows("circulation")],
   "circulation.started": [announceCirculation, reschedules],
   "document.due": [projectDueDocument],
   "document.shown": [

@@ -55,6 +55,7 @@ export function permissionFor(
 const nameFields = [
   ...["title", "noticeTitle", "nickName", "roleName", "menuName", "deptName", "postName"],
   ...["dictName", "dictLabel", "configName", "userName", "registration", "name"],
+  "courseName",
 ];
 
 /** By what people know a row; null for one that has no name. */

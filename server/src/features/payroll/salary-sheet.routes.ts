@@ -6,16 +6,13 @@ import { idOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import { contentDisposition } from "../../infra/files/file-name.ts";
-import { refusals } from "../../infra/files/sheets/refused.ts";
+import { runOnSheet, sheetPool } from "../../infra/files/sheets/sheet-process.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import { invalid, invalidField } from "../../infra/http/errors.ts";
-import { concurrencyLimit } from "../../infra/workers/concurrency-limit.ts";
-import { ProcessPool } from "../../infra/workers/process-pool.ts";
+import { invalidField } from "../../infra/http/errors.ts";
 import { importSheet, previewSheet, problemsOf } from "./import/import-sheet.ts";
 import type { MarkJob } from "./import/sheet/mark-sheet.ts";
 import type { SheetContent, SheetJob } from "./import/sheet/read-sheet.ts";
-import type { SheetAnswer } from "./import/sheet/sheet-worker.ts";
 import { findBatch, undoBatch } from "./import/write-lines.queries.ts";
 import { salaryTemplate } from "./template.ts";
 
@@ -44,7 +41,9 @@ function uploadRoute(app: App): void {
       const isTrial = dryRun === "1" || dryRun === "true";
       const source = app.files.staging.sourceOf(sheet);
       const read = () =>
-        readInWorker({ source, sheet: chosen, month, maxProblems: salaryLimits.problems });
+        runOnSheet(reading, {
+          ...{ source, sheet: chosen, month, maxProblems: salaryLimits.problems },
+        });
       const who = actorOf(request);
       if (isTrial) {
         const intake = { content: await read(), month, fileName: sheet.name, actor: who };
@@ -82,12 +81,12 @@ function markedRoute(app: App): void {
       const sheet = sheetOf(file);
       const maxProblems = salaryLimits.rows;
       const source = app.files.staging.sourceOf(sheet);
-      const content = await readInWorker({ source, sheet: chosen, month, maxProblems });
+      const content = await runOnSheet(reading, { source, sheet: chosen, month, maxProblems });
       const intake = { content, month, fileName: sheet.name, actor: actorOf(request) };
       const { problems } = await app.db
         .transaction()
         .execute((tx) => problemsOf(tx, intake, maxProblems));
-      const marked = await markInWorker({ source, sheet: content.source.sheet, problems });
+      const marked = await runOnSheet(marking, { source, sheet: content.source.sheet, problems });
       return sendFile(reply, `${sheet.name.replace(/\.[^.]*$/, "")}_问题标注.xlsx`, marked);
     },
     { bodyLimit },
@@ -131,40 +130,12 @@ function sendFile(reply: FastifyReply, name: string, bytes: Uint8Array): Fastify
 }
 
 const file = new URL("./import/sheet/sheet-worker.ts", import.meta.url);
-// Each takes a processor and the memory below: the others wait.
-const limit = concurrencyLimit("sheets", 1);
-const reading = new ProcessPool<SheetJob, SheetAnswer<SheetContent>>({
-  ...{ file, handler: "readInProcess", maxProcesses: 1 },
-  maxMilliseconds: 15_000,
-  maxHeapMegabytes: 128,
-  maxResidentMegabytes: 384,
+const reading = sheetPool<SheetJob, SheetContent>({
+  ...{ file, handler: "readInProcess", maxMilliseconds: 15_000 },
+  ...{ maxHeapMegabytes: 128, maxResidentMegabytes: 384 },
 });
 /** A marked sheet is written as a whole. */
-const marking = new ProcessPool<MarkJob, SheetAnswer<Uint8Array>>({
-  ...{ file, handler: "markInProcess", maxProcesses: 1 },
-  maxMilliseconds: 20_000,
-  maxHeapMegabytes: 320,
-  maxResidentMegabytes: 640,
+const marking = sheetPool<MarkJob, Uint8Array>({
+  ...{ file, handler: "markInProcess", maxMilliseconds: 20_000 },
+  ...{ maxHeapMegabytes: 320, maxResidentMegabytes: 640 },
 });
-
-/** Reads an uploaded sheet in a process of its own. @throws 400 when it cannot be read within the limits */
-function readInWorker(job: SheetJob): Promise<SheetContent> {
-  return answerOf(reading, job);
-}
-
-/** The sheet with its problems marked. @throws 400 when it cannot be read within the limits */
-function markInWorker(job: MarkJob): Promise<Uint8Array> {
-  return answerOf(marking, job);
-}
-
-async function answerOf<Job, Done>(pool: ProcessPool<Job, SheetAnswer<Done>>, job: Job) {
-  const answer = await limit(() => pool.run(job)).catch(() => ({
-    ...{ refused: refusals.tooComplex, sheets: [] },
-  }));
-  if ("refused" in answer) {
-    const { refused: message, sheets } = answer;
-    // Another sheet of the file may be the right one.
-    throw invalid([{ field: "file", message, ...(sheets.length > 1 && { sheets: [...sheets] }) }]);
-  }
-  return answer.done;
-}

@@ -118,6 +118,17 @@ const meanings: Record<string, Meaning> = {
   fk__delegation__delegate: { field: "delegateId", message: "代理人不存在" },
   ex__delegation__days: { field: "beginDate", message: "该时间段已有其他委托" },
   uq__aviation_collect__user_id__collect_type__assoc_id: { message: "已收藏" },
+  uq__course__course_name: { field: "courseName", message: "课程名称已存在" },
+  uq__course__circulation_id: { field: "circulationId", message: "该传阅已是另一课程的阅读答题" },
+  fk__course__circulation: { field: "circulationId", message: "传阅不存在" },
+  fk__course_item__item: { message: "关联的文件或培训信息不存在" },
+  fk__train_record__course: {
+    field: "courseId",
+    message: "课程已有培训记录，不允许删除，可改为停用",
+  },
+  fk__train_record__user: { message: "该账号已有培训记录，不允许删除，可改为停用" },
+  uq__train_record__replaces_id: { message: "该记录已被更正或撤销，请刷新后重试" },
+  ck__train_record__frozen: { message: "培训记录不能修改或删除，只能更正或撤销" },
 };
 
 /** PostgreSQL's codes that mean "away": shutting down, refusing, too busy, or handing over. */

@@ -93,6 +93,13 @@ export interface AviationCollect {
   userId: string;
 }
 
+export interface Certificate {
+  code: Generated<string>;
+  issuedAt: string;
+  kind: string;
+  subjectId: string;
+}
+
 export interface Circulation {
   audience: Json;
   circulationId: Generated<string>;
@@ -161,6 +168,29 @@ export interface ContentItemRead {
   itemId: string;
   readAt: Generated<string>;
   userId: string;
+}
+
+export interface Course {
+  audience: Json | null;
+  circulationId: string | null;
+  courseId: Generated<string>;
+  courseKind: string;
+  courseName: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deptId: string | null;
+  hours: string;
+  intervalMonths: number | null;
+  needsLicence: Generated<boolean>;
+  remark: string | null;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CourseItem {
+  courseId: string;
+  itemId: string;
+  relation: string;
 }
 
 export interface Decision {
@@ -1032,6 +1062,7 @@ export interface SysUser {
   createdAt: Generated<string>;
   createdBy: string | null;
   deptId: string | null;
+  disabledAt: string | null;
   email: string | null;
   loginDate: string | null;
   loginIp: string | null;
@@ -1099,6 +1130,21 @@ export interface TdmSpace {
   y: string;
 }
 
+export interface TrainRecord {
+  courseId: string;
+  createdBy: string | null;
+  hours: string;
+  instructor: string;
+  reason: string | null;
+  recordedAt: string;
+  recordId: Generated<string>;
+  remark: string | null;
+  replacesId: string | null;
+  result: string | null;
+  trainDate: string;
+  userId: string;
+}
+
 export interface Trash {
   categoryId: string;
   categoryName: string;
@@ -1128,11 +1174,14 @@ export interface DB {
   announcement: Announcement;
   applicability: Applicability;
   aviationCollect: AviationCollect;
+  certificate: Certificate;
   circulation: Circulation;
   circulationReminder: CirculationReminder;
   contentCategory: ContentCategory;
   contentItem: ContentItem;
   contentItemRead: ContentItemRead;
+  course: Course;
+  courseItem: CourseItem;
   decision: Decision;
   delegation: Delegation;
   delivery: Delivery;
@@ -1210,6 +1259,7 @@ export interface DB {
   sysUserRole: SysUserRole;
   tdmPoint: TdmPoint;
   tdmSpace: TdmSpace;
+  trainRecord: TrainRecord;
   trash: Trash;
   userAircraft: UserAircraft;
 }

@@ -37,13 +37,21 @@ export async function makePdf(printed: PrintedDocument): Promise<Uint8Array | nu
       {
         columns: [
           { text: fontRuns(title), fontSize: size.title, bold: true, width: "*" },
-          {
-            width: 124,
-            stack: [
-              { qr: check.url, fit: 72, alignment: "right" },
-              { text: check.code, fontSize: size.small, alignment: "right", margin: [0, 4, 0, 0] },
-            ],
-          },
+          ...(check
+            ? [
+                {
+                  width: 124,
+                  stack: [
+                    { qr: check.url, fit: 72, alignment: "right" as const },
+                    {
+                      text: check.code,
+                      ...{ fontSize: size.small, alignment: "right" as const },
+                      margin: [0, 4, 0, 0] as [number, number, number, number],
+                    },
+                  ],
+                },
+              ]
+            : []),
         ],
         margin: [0, 0, 0, 8],
       },

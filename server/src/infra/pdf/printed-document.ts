@@ -12,8 +12,8 @@ export interface PrintedDocument {
   tables: readonly PrintedTable[];
   /** With more it is not printed. */
   maxPages: number;
-  /** Where it is seen whether the print still holds, and the code in it. */
-  check: { url: string; code: string };
+  /** Where it is seen whether the print still holds, and the code in it; null where nothing says so. */
+  check: { url: string; code: string } | null;
   /** On every page, before the page's number. */
   footer: string;
 }

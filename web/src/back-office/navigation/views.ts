@@ -43,6 +43,8 @@ const views: Record<ScreenName, Screen> = {
   repairCategories: lazyScreen(contentCategories, { module: "repair" }),
   trainItems: lazyScreen(contentItems, { module: "train" }),
   trainCategories: lazyScreen(contentCategories, { module: "train" }),
+  courses: lazyScreen(() => import("../training/course-page.tsx")),
+  trainRecords: lazyScreen(() => import("../training/record-page.tsx")),
   toolItems: lazyScreen(contentItems, { module: "tool" }),
   toolCategories: lazyScreen(contentCategories, { module: "tool" }),
   notices: lazyScreen(() => import("../notices/notice-page.tsx")),

@@ -1,17 +1,13 @@
 import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { SheetColumn } from "@aeromaint/contracts/fields/sheet.ts";
 import { DownloadOutlined } from "@ant-design/icons";
-import { useMutation } from "@tanstack/react-query";
-import { Alert, App, Button, Checkbox, Spin } from "antd";
-import { useRef, useState } from "react";
-import { messageOf } from "../../api/api-error.ts";
+import { Button } from "antd";
+import { lazy, Suspense, useState } from "react";
 import type { Query } from "../../api/request.ts";
 import { Can } from "../../session/can.tsx";
-import { figureText } from "../../ui/text/plain-values.ts";
-import { sizeText } from "../../ui/text/size-text.ts";
-import { TabDialog } from "../dialog/tab-dialog.tsx";
-import styles from "./export-dialog.module.css";
-import { fetchSheet, type SheetProgress, saveSheet } from "./fetch-sheet.ts";
+
+// Rarely opened: it loads on first use.
+const ExportDialog = lazy(() => import("./export-dialog.tsx"));
 
 interface ExportButtonProps extends ExportOptions {
   permission: Permission;
@@ -19,126 +15,19 @@ interface ExportButtonProps extends ExportOptions {
 
 /** Exports the rows that match the current search, in columns that the user selects. */
 export function ExportButton({ permission, ...offer }: ExportButtonProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   return (
     <Can permission={permission}>
       <Button icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen(true)}>
         导出
       </Button>
-      <ExportDialog {...offer} open={open} onClose={() => setOpen(false)} />
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <ExportDialog {...offer} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Can>
   );
-}
-
-interface ExportDialogProps extends ExportOptions {
-  open: boolean;
-  onClose: () => void;
-}
-
-const dialogWidth = 500;
-
-/** Chooses columns, then shows progress. Closing it aborts a running export. */
-function ExportDialog({ open, onClose, ...offer }: ExportDialogProps) {
-  const names = Object.keys(offer.columns);
-  const [picked, setPicked] = useState<string[] | null>(null);
-  const inSight = names.filter((name) => offer.shown.includes(name));
-  // The sheet keeps the order of its contract, not that of selection.
-  const chosen = names.filter((name) => (picked ?? inSight).includes(name));
-  const { run, stop, running, progress, error } = useSheetExport(offer, onClose);
-  const close = () => {
-    stop();
-    onClose();
-  };
-  return (
-    <TabDialog
-      open={open}
-      title={`导出${offer.title}`}
-      width={dialogWidth}
-      onCancel={close}
-      mask={{ closable: !running }}
-      destroyOnHidden
-      afterClose={() => setPicked(null)}
-      footer={
-        <>
-          <Button onClick={close}>取消</Button>
-          <Button
-            type="primary"
-            loading={running}
-            disabled={chosen.length === 0}
-            onClick={() => run(chosen)}
-          >
-            导出
-          </Button>
-        </>
-      }
-    >
-      {error !== null && <Alert type="error" showIcon title={messageOf(error)} />}
-      <p className={styles.hint}>按当前查询条件导出为 Excel 文件，请选择要导出的列：</p>
-      <Checkbox
-        checked={chosen.length === names.length}
-        indeterminate={chosen.length > 0 && chosen.length < names.length}
-        disabled={running}
-        onChange={({ target }) => setPicked(target.checked ? names : [])}
-      >
-        全选
-      </Checkbox>
-      <Checkbox.Group
-        className={styles.columns}
-        value={chosen}
-        disabled={running}
-        onChange={setPicked}
-        options={names.map((name) => ({ value: name, label: offer.columns[name]?.title ?? name }))}
-      />
-      {running && <Running progress={progress} />}
-    </TabDialog>
-  );
-}
-
-function Running({ progress }: { progress: SheetProgress | null }) {
-  const rows = progress?.rows;
-  return (
-    <p className="row gap-2 mt-4 tabular" role="status">
-      <Spin size="small" />
-      {rows === null || rows === undefined ? "正在导出" : `正在导出 ${figureText(rows)} 条`}
-      {progress && progress.bytes > 0 && `，已接收 ${sizeText(progress.bytes)}`}
-    </p>
-  );
-}
-
-/** Runs one export at a time and hands the finished sheet to the browser as a download. */
-function useSheetExport({ path, title, filters }: ExportOptions, onDone: () => void) {
-  const { message } = App.useApp();
-  const [progress, setProgress] = useState<SheetProgress | null>(null);
-  const running = useRef<AbortController>(null);
-  const exporting = useMutation({
-    meta: { quiet: true },
-    mutationFn: (columns: string[]) => {
-      const controller = new AbortController();
-      running.current = controller;
-      setProgress(null);
-      return fetchSheet({
-        path: `${path}/export`,
-        query: { ...filters, columns: columns.join(",") },
-        signal: controller.signal,
-        onProgress: setProgress,
-      });
-    },
-    onSuccess: (sheet) => {
-      saveSheet(sheet, `${title}.xlsx`);
-      message.success(sheet.rows === null ? "导出成功" : `成功导出 ${sheet.rows} 条`);
-      onDone();
-    },
-  });
-  return {
-    run: (columns: string[]) => exporting.mutate(columns),
-    stop: () => {
-      running.current?.abort();
-      exporting.reset();
-    },
-    running: exporting.isPending,
-    progress,
-    error: exporting.error,
-  };
 }
 
 export interface ExportOptions {

@@ -6,6 +6,7 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { hangUpSignal } from "../../../infra/http/hang-up.ts";
 import { baseOf } from "../../../infra/http/networks.ts";
+import { sendPdf } from "../../../infra/pdf/send-pdf.ts";
 import { findRevision } from "../revision.queries.ts";
 import { revisionKeyOf } from "../revision-request.ts";
 import { revisionPdf } from "./revision-pdf.ts";
@@ -39,14 +40,8 @@ export function printRoutes(app: App, module: ContentModuleName): void {
       const signal = hangUpSignal(reply);
       const revision = found(await findRevision(app.db, { ...key, now: actor.now }));
       const name = `${revision.docNumber} 第${revision.revNo}版 ${revision.title}`;
-      return reply
-        .header(
-          "Content-Disposition",
-          contentDisposition("attachment", cleanFileName(`${name}.pdf`, "pdf")),
-        )
-        .header("Cache-Control", "no-store")
-        .type("application/pdf")
-        .send(await revisionPdf(app, revision, { actor, base: baseOf(request), signal }));
+      const pdf = await revisionPdf(app, revision, { actor, base: baseOf(request), signal });
+      return sendPdf(reply, name, pdf);
     },
   );
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useDeferredValue } from "react";
 import { api } from "../../../api/api.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { PersonSelect } from "./person-select.tsx";
-import { useDeptTree } from "./user-choices.ts";
+import { type SelectOption, useDeptTree } from "./user-choices.ts";
 
 /** The fields below as the wire has them, without what is empty. */
 export function audienceOf(values: FormValues): Audience {
@@ -25,10 +25,12 @@ interface AudienceFieldsProps {
   children: ReactNode;
   /** How many that are. */
   size: ReactNode;
+  /** Persons who are named already, with their names. */
+  people?: readonly SelectOption[];
 }
 
 /** Whom something is for: everybody whom one of these names. */
-export function AudienceFields({ children, size }: AudienceFieldsProps) {
+export function AudienceFields({ children, size, people }: AudienceFieldsProps) {
   const depts = useDeptTree();
   return (
     <>
@@ -47,7 +49,7 @@ export function AudienceFields({ children, size }: AudienceFieldsProps) {
       </Form.Item>
       {children}
       <Form.Item name="userIds" label="人员">
-        <PersonSelect isMany />
+        <PersonSelect isMany {...(people && { known: people })} />
       </Form.Item>
       {size}
     </>

@@ -1,4 +1,5 @@
 import { salaryLimits } from "@aeromaint/contracts/payroll/salary.ts";
+import { cellText, dateText } from "../../../../infra/files/sheets/cell-text.ts";
 import type { CellValue } from "../../../../infra/files/sheets/sheet-rows.ts";
 
 /** A number as decimal text with at most two decimals (null: blank), or what is wrong with it. */
@@ -60,20 +61,6 @@ function fromText(text: string): Decimal {
 function textOfCents(cents: bigint): string {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, "0");
   return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-/** What a cell says as text; empty when it is blank. */
-export function cellText(cell: CellValue): string {
-  if (cell === null || cell === undefined) return "";
-  if (cell instanceof Date) return dateText(cell);
-  if (typeof cell === "number") return String(Number(cell.toPrecision(15)));
-  return String(cell).normalize("NFC").trim();
-}
-
-function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return "";
-  const [day = "", time = ""] = date.toISOString().split("T");
-  return time.startsWith("00:00:00") ? day : `${day} ${time.slice(0, 8)}`;
 }
 
 const dayLength = 86_400_000;

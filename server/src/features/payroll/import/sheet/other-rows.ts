@@ -1,6 +1,6 @@
 import { payColumns } from "@aeromaint/contracts/payroll/salary.ts";
+import { cellText } from "../../../../infra/files/sheets/cell-text.ts";
 import type { SheetRow } from "../../../../infra/files/sheets/sheet-rows.ts";
-import { cellText } from "./cell-values.ts";
 import { type Headings, isPersonColumn } from "./headings.ts";
 
 const sumWord =

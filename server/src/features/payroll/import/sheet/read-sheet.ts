@@ -10,11 +10,12 @@ import {
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { type FileSource, readBytes } from "../../../../infra/files/file-source.ts";
 import { letters } from "../../../../infra/files/sheets/cell-address.ts";
+import { cellText } from "../../../../infra/files/sheets/cell-text.ts";
 import { formatProblem, shownText } from "../../../../infra/files/sheets/number-format.ts";
 import { type OpenSheet, openSheet } from "../../../../infra/files/sheets/open-sheet.ts";
 import { SheetRefused } from "../../../../infra/files/sheets/refused.ts";
 import type { SheetRow } from "../../../../infra/files/sheets/sheet-rows.ts";
-import { cellProblems, cellText, decimalOf, monthOf } from "./cell-values.ts";
+import { cellProblems, decimalOf, monthOf } from "./cell-values.ts";
 import { type ColumnName, HeadingSearch, type Headings, isPersonColumn } from "./headings.ts";
 import { addMergeProblems } from "./merges.ts";
 import { hasNumbers, isNoteRow, isSumRow } from "./other-rows.ts";

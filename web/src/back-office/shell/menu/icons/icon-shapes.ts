@@ -124,6 +124,14 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M12 4l8 4-8 4-8-4zM4 12l8 4 8-4M4 16l8 4 8-4",
     tone: "M12 4l8 4-8 4-8-4z",
   },
+  courses: {
+    line: "M5 4h10l4 4v12H5zM15 4v4h4M8 12h8M8 15.5h5",
+    tone: "M5 4h10v4h4v2H5z",
+  },
+  trainRecords: {
+    line: "M4 5h16v11H4zM7.5 9h6M7.5 12h4M16 13v7l2-1.5 2 1.5v-7",
+    tone: "M4 5h16v2.5H4z",
+  },
   toolItems: {
     line: "M4 9h16v10H4zM9 9V6h6v3M4 13.5h6M14 13.5h6M10 12h4v3h-4z",
     tone: "M4 13.5h16V19H4z",

@@ -1,0 +1,149 @@
+import { type Static, type TOptional, type TUnsafe, Type } from "typebox";
+import { audience } from "../documents/audience.ts";
+import {
+  coded,
+  type Field,
+  optional,
+  positiveInteger,
+  reference,
+  references,
+  rowFlag,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+  textarea,
+} from "../fields/fields.ts";
+import { contains, paging, resource, sorting } from "../wire/resource.ts";
+import { oneOf, openObject } from "../wire/schemas.ts";
+
+/** Hours of lessons, with at most one decimal. */
+export const hours = {
+  type: "number",
+  title: "学时",
+  "x-kind": "decimal",
+  minimum: 0.5,
+  maximum: 999,
+  "x-decimals": 1,
+  "x-message": "请输入 0.5 至 999 的学时，最多一位小数",
+} as unknown as Field<number>;
+
+const { deptIds, postIds, licences, userIds } = audience.properties;
+
+/** A list of an audience that a form may clear. */
+const list = ({ title }: { title?: string }, max: number) =>
+  optional(references(title ?? "", { max }));
+
+const namedItem = Type.Object({ value: Type.String(), label: Type.String() });
+
+/** What people are trained in, how long that holds, for whom it is, and what it takes. */
+export const course = resource({
+  title: "课程",
+  path: "/train/course",
+  id: "courseId",
+  permission: "train:course",
+  fields: {
+    courseName: text("课程名称", { max: 100 }),
+    courseKind: coded("课程类别", "train_course_kind"),
+    /** In months; without it the course is taken once. */
+    intervalMonths: optional({ ...positiveInteger("复训周期（月）"), maximum: 120 }),
+    hours,
+    needsLicence: optional(coded("须持有效执照", "WHETHER")),
+    /** Controlled items whose revision in force has to be signed. */
+    neededItems: optional(references("须签收的文件", { max: 20 })),
+    /** Whom it is for: as of a circulation. */
+    deptIds: list(deptIds, 200),
+    withBelow: Type.Optional(
+      Type.Unsafe<boolean | null>({ type: ["boolean", "null"], title: "含下级部门" }),
+    ),
+    postIds: list(postIds, 50),
+    licences: Type.Optional(
+      Type.Unsafe<string[] | null>({ ...licences, type: ["array", "null"] }),
+    ) as TOptional<TUnsafe<string[] | null>>,
+    userIds: list(userIds, 500),
+    /** Training items that lead to it. */
+    leadingItems: optional(references("相关培训信息", { max: 20 })),
+    /** Who signs it, all questions answered, has passed the course. */
+    circulationId: optional(reference("阅读答题的传阅")),
+    status: coded("状态", "STATUS"),
+    remark: optional(textarea("备注", { max: 500 })),
+  },
+  row: {
+    courseName: rowText(),
+    courseKind: rowText(),
+    intervalMonths: Type.Union([Type.Integer(), Type.Null()]),
+    hours: Type.Number(),
+    isReading: rowFlag(),
+    /** People who have passed it and need not repeat it yet. */
+    validCount: rowInteger(),
+    status: rowText(),
+    createTime: rowText(),
+    version: rowInteger(),
+  },
+  detail: {
+    needsLicence: rowText(),
+    ...{ deptIds: Type.Array(Type.String()), withBelow: rowFlag() },
+    ...{ postIds: Type.Array(Type.String()), licences: Type.Array(Type.String()) },
+    userIds: Type.Array(Type.String()),
+    circulationId: rowTextOrNull(),
+    remark: rowTextOrNull(),
+    /** The names of what the lists above name by ids. */
+    neededItems: Type.Array(namedItem),
+    leadingItems: Type.Array(namedItem),
+    people: Type.Array(namedItem),
+    circulation: Type.Union([namedItem, Type.Null()]),
+  },
+  filters: {
+    courseName: contains("课程名称"),
+    courseKind: Type.Optional(coded("课程类别", "train_course_kind")),
+    status: Type.Optional(coded("状态", "STATUS")),
+    ...sorting("courseName", "courseKind", "intervalMonths", "hours", "status", "createTime"),
+  },
+});
+
+export type CourseRow = Static<typeof course.row>;
+export type CourseDetail = Static<typeof course.detail>;
+
+/** How a person stands to a course. */
+export const trainingStates = {
+  none: "未培训",
+  valid: "有效",
+  expiring: "即将到期",
+  expired: "已过期",
+  failed: "未通过",
+} as const;
+export type TrainingState = keyof typeof trainingStates;
+export const trainingState = (...but: TrainingState[]) =>
+  oneOf<TrainingState>(
+    Object.keys(trainingStates).filter((state) => !but.includes(state as TrainingState)),
+    "培训状态",
+  );
+
+/** GET `path/{id}/people`: whom the course is for, and how each stands to it. */
+export const coursePeopleQuery = openObject({
+  ...paging,
+  userName: contains("姓名"),
+  state: Type.Optional(trainingState("failed")),
+});
+export const coursePerson = Type.Object({
+  userId: rowText(),
+  userName: rowText(),
+  account: rowText(),
+  deptName: rowTextOrNull(),
+  /** When it was passed last. */
+  trainDate: rowTextOrNull(),
+  /** The last day on which that counts. */
+  expiryDate: rowTextOrNull(),
+  state: trainingState("failed"),
+  /** What the course takes that the person lacks, each in a sentence. */
+  missing: Type.Array(Type.String()),
+});
+export type CoursePerson = Static<typeof coursePerson>;
+
+/** What a form may choose from: documents in force, training items, circulations with questions. */
+export const courseChoiceQuery = openObject({
+  kind: oneOf<CourseChoiceKind>(["course", "document", "item", "circulation"], "种类"),
+  keyword: contains("关键词"),
+});
+export type CourseChoiceKind = "course" | "document" | "item" | "circulation";
+export const courseChoices = Type.Array(namedItem);

@@ -1,0 +1,147 @@
+import { type Static, Type } from "typebox";
+import {
+  coded,
+  date,
+  optional,
+  reference,
+  rowFlag,
+  rowText,
+  rowTextOrNull,
+  text,
+  textarea,
+  untilToday,
+} from "../fields/fields.ts";
+import { files } from "../fields/files.ts";
+import type { SheetColumns } from "../fields/sheet.ts";
+import { attachmentRow } from "../files/file-answers.ts";
+import { contains, idFilter, moment, resource, sorting } from "../wire/resource.ts";
+import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
+import { hours, type TrainingState, trainingState } from "./course.ts";
+
+const trainDate = untilToday(date("培训日期"));
+const instructor = text("教员", { max: 50 });
+const reason = textarea("更正原因", { max: 200 });
+
+/**
+ * Who took a course when, and whether it was passed. Nothing is changed: a PUT adds a row that replaces
+ * the one of its path, and both stay.
+ */
+export const trainRecord = resource({
+  title: "培训记录",
+  path: "/train/record",
+  id: "recordId",
+  permission: "train:record",
+  fields: {
+    courseId: reference("课程"),
+    userId: reference("人员"),
+    trainDate,
+    hours,
+    instructor,
+    result: coded("考核结果", "train_result"),
+    certificate: optional(files("证书文件", { accept: "attachment", max: 3 })),
+    remark: optional(textarea("备注", { max: 500 })),
+    /** Wanted by a PUT. */
+    reason: optional(reason),
+  },
+  createOnly: ["courseId", "userId"],
+  row: {
+    courseId: rowText(),
+    courseName: rowText(),
+    courseKind: rowText(),
+    userId: rowText(),
+    userName: rowText(),
+    account: rowText(),
+    deptName: rowTextOrNull(),
+    trainDate: rowText(),
+    hours: Type.Number(),
+    instructor: rowText(),
+    result: rowText(),
+    /** The last day on which it counts; null where once is enough, and where it was not passed. */
+    expiryDate: rowTextOrNull(),
+    state: trainingState("none"),
+    /** Whether it stands in the place of an earlier row. */
+    isCorrected: rowFlag(),
+    recordTime: rowText(),
+  },
+  detail: {
+    remark: rowTextOrNull(),
+    recordedBy: rowTextOrNull(),
+    certificate: Type.Array(attachmentRow),
+    /** What it replaced, the newest first. */
+    history: Type.Array(
+      Type.Object({
+        recordId: rowText(),
+        trainDate: rowText(),
+        hours: Type.Number(),
+        instructor: rowText(),
+        result: rowText(),
+        recordTime: rowText(),
+        recordedBy: rowTextOrNull(),
+        /** Why the next one replaced it. */
+        reason: rowText(),
+      }),
+    ),
+  },
+  filters: {
+    userName: contains("姓名"),
+    userId: idFilter("人员"),
+    courseId: idFilter("课程"),
+    courseKind: Type.Optional(coded("课程类别", "train_course_kind")),
+    state: Type.Optional(trainingState("none")),
+    beginTime: moment("培训日期起"),
+    endTime: moment("培训日期止"),
+    /** `latest`: of each person and course the last one alone. */
+    show: Type.Optional(oneOf<"all" | "latest">(["all", "latest"], "范围")),
+    /** As it was recorded by this moment. */
+    at: moment("查询时点"),
+    ...sorting("userName", "courseName", "trainDate", "expiryDate", "recordTime"),
+  },
+});
+
+export type TrainRecordRow = Static<typeof trainRecord.row>;
+export type TrainRecordDetail = Static<typeof trainRecord.detail>;
+export type { TrainingState };
+
+/** What is recorded of a person's part in a course. */
+export type TrainRecordInput = Static<typeof trainRecord.create>;
+
+/** POST `path/{id}/withdraw`. */
+export const withdrawRecordInput = closedObject({ reason: textarea("撤销原因", { max: 200 }) });
+
+/** GET `path/person/{userId}/file`: everything of a person as of a day, as PDF. */
+export const personalFileQuery = openObject({ at: Type.Optional(untilToday(date("截至日期"))) });
+
+export const maxGroup = 200;
+
+/** POST `path/group`: one course on one day; who was absent is not in the list. */
+export const groupRecordInput = closedObject({
+  courseId: reference("课程"),
+  trainDate,
+  hours,
+  instructor,
+  remark: optional(textarea("备注", { max: 500 })),
+  people: Type.Unsafe<{ userId: string; result: "1" | "2" }[]>({
+    type: "array",
+    title: "参训人员",
+    "x-required": "请勾选到课人员",
+    minItems: 1,
+    maxItems: maxGroup,
+    items: closedObject({ userId: reference("人员"), result: coded("考核结果", "train_result") }),
+  }),
+});
+export type GroupRecordInput = Static<typeof groupRecordInput>;
+export const groupRecorded = Type.Object({ recorded: Type.Integer() });
+
+export const trainRecordColumns = {
+  userName: { title: "姓名" },
+  account: { title: "账号" },
+  deptName: { title: "部门", width: 20 },
+  courseName: { title: "课程", width: 30 },
+  courseKind: { title: "课程类别", dict: "train_course_kind" },
+  trainDate: { title: "培训日期", width: 14 },
+  hours: { title: "学时" },
+  instructor: { title: "教员" },
+  result: { title: "考核结果", dict: "train_result" },
+  expiryDate: { title: "有效期至", width: 14 },
+  recordTime: { title: "录入时间", width: 22 },
+} as const satisfies SheetColumns<TrainRecordRow>;

@@ -1,0 +1,75 @@
+import { exportQuery } from "../fields/sheet.ts";
+import { crudCalls, detailCall, listCall, page, route, tagged } from "../wire/route.ts";
+import { certificateAnswer } from "./certificate.ts";
+import {
+  course,
+  courseChoiceQuery,
+  courseChoices,
+  coursePeopleQuery,
+  coursePerson,
+} from "./course.ts";
+import { trainImport, trainSheet } from "./import.ts";
+import {
+  groupRecorded,
+  groupRecordInput,
+  personalFileQuery,
+  trainRecord,
+  withdrawRecordInput,
+} from "./record.ts";
+
+export const trainingCalls = {
+  ...tagged("课程", {
+    "GET /train/course/choices": route("signed-in", "课程表单的选项", {
+      query: courseChoiceQuery,
+      answer: courseChoices,
+    }),
+    "GET /train/course/:id/people": route("train:course:query", "课程的应训人员", {
+      query: coursePeopleQuery,
+      answer: page(coursePerson),
+    }),
+  }),
+  ...crudCalls(course),
+  ...listCall(trainRecord),
+  ...tagged("培训记录", {
+    "GET /train/record/export": route("train:record:export", "导出培训记录", {
+      query: exportQuery(trainRecord.filters),
+      answer: "bytes",
+    }),
+    "GET /train/record/template": route("train:record:import", "下载培训记录模板", {
+      answer: "bytes",
+    }),
+    "POST /train/record/upload": route("train:record:import", "导入培训记录", {
+      body: trainSheet,
+      answer: trainImport,
+    }),
+    "POST /train/record": route("train:record:add", "录入培训记录", {
+      body: trainRecord.create,
+      answer: trainRecord.created,
+    }),
+    "POST /train/record/group": route("train:record:add", "按班次录入培训记录", {
+      body: groupRecordInput,
+      answer: groupRecorded,
+    }),
+    "PUT /train/record/:id": route("train:record:edit", "更正培训记录", {
+      body: trainRecord.update,
+    }),
+    "POST /train/record/:id/withdraw": route("train:record:edit", "撤销培训记录", {
+      body: withdrawRecordInput,
+    }),
+  }),
+  ...detailCall(trainRecord),
+  ...tagged("培训记录", {
+    "GET /train/record/:id/certificate": route("train:record:query", "培训证书", {
+      answer: "bytes",
+    }),
+  }),
+  ...tagged("培训记录", {
+    "GET /train/record/person/:userId/file": route("train:record:file", "个人档案", {
+      query: personalFileQuery,
+      answer: "bytes",
+    }),
+  }),
+  ...tagged("证书", {
+    "GET /open/certificate/:code": route("open", "核验证书", { answer: certificateAnswer }),
+  }),
+};

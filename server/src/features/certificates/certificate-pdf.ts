@@ -1,0 +1,35 @@
+import { certificatePath } from "@aeromaint/contracts/training/certificate.ts";
+import { pdfInWorker } from "../../infra/pdf/pdf-in-worker.ts";
+import { escapedHtml } from "../../infra/rich-text/escaped-html.ts";
+import type { CertificateFacts } from "./certificate.queries.ts";
+
+interface CertificatePrint {
+  /** 培训证书, say. */
+  heading: string;
+  /** What it says of the person, as a sentence. */
+  sentence: string;
+  certificate: CertificateFacts;
+  code: string;
+  /** Where the platform is reached from outside. */
+  base: string;
+  /** Whose turn it is among those who print. */
+  person: string;
+  signal: AbortSignal;
+  printTime: string;
+}
+
+/** A certificate on paper, with the code by which everybody sees whether it holds. @throws as `pdfInWorker` */
+export function certificatePdf(print: CertificatePrint): Promise<Buffer> {
+  const { heading, sentence, certificate, code, base, person, signal, printTime } = print;
+  const { title, name, facts } = certificate;
+  const url = base + certificatePath(code);
+  return pdfInWorker({
+    ...{ person, signal, pictureCount: 0, readPictures: async () => ({}) },
+    printed: {
+      ...{ title: heading, mark: null, tables: [], maxPages: 2, check: { url, code } },
+      facts: [["持有人", name], ["项目", title], ...facts, ["核验", url]],
+      html: `<p>${escapedHtml(sentence)}</p><p>扫描右上角二维码可核验本证书是否有效。核验页的内容与本页不一致时，以核验页为准。</p>`,
+      footer: `${heading} · 打印于 ${printTime}`,
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { CertificateFacts } from "../certificates/certificates.ts";
+import { expiryDate } from "./training-state.queries.ts";
+
+interface PassedCourse {
+  state: CertificateFacts["state"];
+  courseName: string;
+  name: string;
+  trainDate: string;
+  hours: number;
+  instructor: string;
+  expiryDate: string | null;
+}
+
+/**
+ * What the certificate of a record says now. A record that was corrected or withdrawn revokes it: the
+ * correction has one of its own.
+ */
+export async function findCourseCertificate(
+  db: Read,
+  recordId: string,
+  now: Date,
+): Promise<CertificateFacts | undefined> {
+  const { rows } = await sql<PassedCourse>`
+    select c.course_name, u.nick_name as name, r.train_date, r.hours::float8 as hours, r.instructor,
+      ${expiryDate} as expiry_date,
+      case when exists (select from train_record n where n.replaces_id = r.record_id) then 'revoked'
+        when ${expiryDate} < ${asTimestamp(now)}::date then 'expired' else 'valid' end as state
+    from train_record r join course c using (course_id) join sys_user u using (user_id)
+    where r.record_id = ${recordId}::bigint and r.result = '1'`.execute(db);
+  const [passed] = rows;
+  if (!passed) return undefined;
+  const { state, courseName, name, trainDate, hours, instructor } = passed;
+  return {
+    ...{ state, title: courseName, name },
+    facts: [
+      ["培训日期", trainDate],
+      ["学时", `${hours}`],
+      ["教员", instructor],
+      ["有效期至", passed.expiryDate ?? "长期有效"],
+    ],
+  };
+}

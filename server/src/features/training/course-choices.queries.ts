@@ -1,0 +1,47 @@
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
+import type { CourseChoiceKind } from "@aeromaint/contracts/training/course.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
+import { containing } from "../../crud/paging.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import { forbidden } from "../../infra/http/errors.ts";
+import { withinScope } from "../../infra/rights/data-scope.ts";
+
+const maxChoices = 30;
+const titled = (from: RawBuilder<unknown>, id: string, label: RawBuilder<unknown>) => ({
+  ...{ from, id: sql.ref(id), label },
+});
+
+/** What a course's form may be filled with, by a part of its name. */
+export async function findCourseChoices(
+  db: Read,
+  { kind, keyword = "" }: { kind: CourseChoiceKind; keyword?: string | undefined },
+  { user, now }: Actor,
+): Promise<{ value: string; label: string }[]> {
+  // Who records needs the courses; the rest is for who keeps them.
+  if (kind !== "course" && !hasPermission(user.permissions, "train:course:list")) throw forbidden();
+  const mine = (table: string) =>
+    withinScope(user, { dept: `${table}.dept_id`, owner: `${table}.created_by` });
+  const choices = {
+    course: titled(sql`course c where c.status = '1'`, "c.course_id", sql`c.course_name`),
+    document: titled(
+      sql`document d join content_item i using (item_id) where exists (select from revision r
+        where r.item_id = d.item_id and r.effective @> ${asTimestamp(now)})`,
+      "i.item_id",
+      sql`d.doc_number || ' ' || i.title`,
+    ),
+    item: titled(sql`content_item i where i.module = 'train'`, "i.item_id", sql`i.title`),
+    circulation: titled(
+      sql`circulation k where jsonb_array_length(k.questions) > 0 and ${mine("k")}`,
+      "k.circulation_id",
+      sql`k.title`,
+    ),
+  } satisfies Record<CourseChoiceKind, unknown>;
+  const { from, id, label } = choices[kind];
+  const { rows } = await sql<{ value: string; label: string }>`
+    select ${id}::text as value, ${label} as label from ${from}
+      and ${label} ilike ${containing(keyword)}
+    order by ${id} desc limit ${maxChoices}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,222 @@
+import type { CourseDetail, course } from "@aeromaint/contracts/training/course.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Static } from "typebox";
+import type { Actor } from "../../crud/actor.ts";
+import type { ResourceStore } from "../../crud/crud-routes.ts";
+import { containing, pageOf } from "../../crud/paging.ts";
+import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
+import { bySound, sortedBy } from "../../crud/sorting.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { invalidField } from "../../infra/http/errors.ts";
+import { withinScope } from "../../infra/rights/data-scope.ts";
+import { recordSignatures } from "./reading-course.queries.ts";
+import { expiryDate, isPersonReached } from "./training-state.queries.ts";
+
+type Form = Partial<Static<typeof course.create>> & Static<typeof course.update>;
+
+const sortColumns = {
+  courseName: bySound(sql`c.course_name`),
+  courseKind: sql`c.course_kind`,
+  intervalMonths: sql`c.interval_months`,
+  hours: sql`c.hours`,
+  status: sql`c.status`,
+  createTime: sql`c.created_at`,
+};
+
+/** Courses are shared by all who keep training: no data scope narrows them, only the people counted. */
+export const courseStore: ResourceStore<typeof course> = {
+  list(db, { courseName, courseKind, status, ...filters }, actor) {
+    let query = courses(db, actor);
+    if (courseName) query = query.where("c.courseName", "ilike", containing(courseName));
+    if (courseKind) query = query.where("c.courseKind", "=", courseKind);
+    if (status) query = query.where("c.status", "=", status);
+    return pageOf(query.orderBy(sortedBy(sortColumns, filters, sql`c.course_id desc`)), filters);
+  },
+
+  async find(db, id, actor) {
+    const row = await courses(db, actor)
+      .select(["c.circulationId", "c.remark"])
+      .select([
+        sql<string>`case when c.needs_licence then '1' else '2' end`.as("needsLicence"),
+        sql<AudienceLists | null>`c.audience`.as("audience"),
+        itemsOf("needed").as("neededItems"),
+        itemsOf("leading").as("leadingItems"),
+        sql<CourseDetail["people"]>`coalesce((
+          select json_agg(json_build_object('value', u.user_id::text, 'label', u.nick_name)
+            order by u.nick_name)
+          from jsonb_array_elements_text(c.audience->'userIds') e join sys_user u
+            on u.user_id = e::bigint), '[]')`.as("people"),
+        sql<CourseDetail["circulation"]>`(
+          select json_build_object('value', x.circulation_id::text, 'label', x.title)
+          from circulation x where x.circulation_id = c.circulation_id)`.as("circulation"),
+      ])
+      .where("c.courseId", "=", id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { audience, ...detail } = row;
+    return { ...noAudience, ...audience, ...detail };
+  },
+
+  async create(unit, form, actor) {
+    const { courseName, courseKind, hours } = form;
+    const id = await insertRow(unit, "course", "courseId", {
+      ...(await columnsOf(unit.tx, form, actor)),
+      ...{ courseName, courseKind, hours: String(hours), createdBy: actor.user.userId },
+      deptId: actor.user.deptId,
+    });
+    await setLinks(unit, id, form, actor);
+    return id;
+  },
+
+  async update(unit, id, form, actor) {
+    const { version } = form;
+    const columns = await columnsOf(unit.tx, form, actor, id);
+    await updateVersioned(unit, "course", "courseId", id, {
+      ...columns,
+      ...(version !== undefined && { version }),
+    });
+    await setLinks(unit, id, form, actor);
+  },
+
+  remove: (unit, ids) => removeAll(unit, "course", "courseId", ids),
+};
+
+const courses = (db: Read, actor: Actor) =>
+  db
+    .selectFrom("course as c")
+    .select(["c.courseId", "c.courseName", "c.courseKind", "c.intervalMonths", "c.status"])
+    .select(["c.createdAt as createTime", "c.version"])
+    .select([
+      sql<number>`c.hours::float8`.as("hours"),
+      sql<SqlBool>`c.circulation_id is not null`.$castTo<boolean>().as("isReading"),
+      sql<number>`(select count(distinct r.user_id)::int
+        from train_record_at(${asTimestamp(actor.now)}) r join sys_user u using (user_id)
+        where r.course_id = c.course_id and r.result = '1' and ${isPersonReached(actor)}
+          and coalesce(${expiryDate} >= ${asTimestamp(actor.now)}::date, true))`.as("validCount"),
+    ]);
+
+const itemsOf = (relation: Relation) =>
+  sql<CourseDetail["neededItems"]>`coalesce((
+    select json_agg(json_build_object('value', i.item_id::text,
+      'label', concat_ws(' ', d.doc_number, i.title)) order by d.doc_number, i.title)
+    from course_item l join content_item i using (item_id) left join document d using (item_id)
+    where l.course_id = c.course_id and l.relation = ${sql.lit(relation)}), '[]')`;
+
+type AudienceLists = Pick<
+  CourseDetail,
+  "deptIds" | "withBelow" | "postIds" | "licences" | "userIds"
+>;
+const noAudience: AudienceLists = {
+  ...{ deptIds: [], withBelow: true, postIds: [], licences: [], userIds: [] },
+};
+const audienceNames = Object.keys(noAudience) as (keyof AudienceLists)[];
+
+/** What of a form the course's own row holds; what is absent stays as it is. */
+async function columnsOf(tx: Tx, form: Form, actor: Actor, id?: string) {
+  const { courseName, courseKind, intervalMonths, hours, status, remark, circulationId } = form;
+  const { needsLicence } = form;
+  if (circulationId) await refuseUnanswered(tx, circulationId, actor);
+  if (id && courseName) await refuseRenamed(tx, id, courseName);
+  return {
+    ...{ courseName, courseKind, intervalMonths, hours, status, remark, circulationId },
+    ...(needsLicence !== undefined && { needsLicence: needsLicence === "1" }),
+    ...(await audienceOf(tx, form, id)),
+  };
+}
+
+async function audienceOf(tx: Tx, form: Form, id?: string) {
+  const sent = audienceNames.filter((name) => form[name] !== undefined);
+  if (sent.length === 0) return {};
+  const stored = id
+    ? await tx
+        .selectFrom("course")
+        .select(sql<AudienceLists | null>`audience`.as("audience"))
+        .where("courseId", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  const changed = Object.fromEntries(sent.map((name) => [name, form[name] ?? noAudience[name]]));
+  const lists: AudienceLists = { ...noAudience, ...stored?.audience, ...changed };
+  const isEmpty = audienceNames.every(
+    (name) => [lists[name]].flat().length === 0 || name === "withBelow",
+  );
+  return { audience: isEmpty ? null : JSON.stringify(lists) };
+}
+
+/** What was recorded and printed names the course. @throws 400 for another name once it has records */
+async function refuseRenamed(tx: Tx, id: string, name: string): Promise<void> {
+  const { rows } = await sql<{ courseName: string }>`
+    select course_name from course c where course_id = ${id}::bigint
+      and exists (select from train_record r where r.course_id = c.course_id)`.execute(tx);
+  if (rows[0] && rows[0].courseName !== name) {
+    throw invalidField("courseName", "课程已有培训记录，不能改名，请新建课程");
+  }
+}
+
+/** @throws 400 for a circulation that is out of reach, or that asks nothing */
+async function refuseUnanswered(tx: Tx, id: string, { user }: Actor): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select jsonb_array_length(k.questions) as count from circulation k
+    where k.circulation_id = ${id}::bigint
+      and ${withinScope(user, { dept: "k.dept_id", owner: "k.created_by" })}`.execute(tx);
+  if (!rows[0]) throw invalidField("circulationId", "传阅不存在");
+  if (rows[0].count === 0)
+    throw invalidField("circulationId", "该传阅没有题目，请选择带题目的传阅");
+}
+
+type Relation = "needed" | "leading";
+const relations = {
+  needed: {
+    field: "neededItems",
+    fits: sql<SqlBool>`exists (select from document d where d.item_id = i.item_id)`,
+    message: "须签收的文件必须是受控文件",
+  },
+  leading: {
+    field: "leadingItems",
+    fits: sql<SqlBool>`i.module = 'train'`,
+    message: "相关培训信息不存在",
+  },
+} as const;
+
+/** Sets which items belong to the course, and records who has signed its circulation already. */
+async function setLinks(
+  unit: UnitOfWork,
+  courseId: string,
+  form: Form,
+  actor: Actor,
+): Promise<void> {
+  for (const relation of ["needed", "leading"] as const) {
+    const { field, fits, message } = relations[relation];
+    const ids = form[field];
+    if (ids === undefined) continue;
+    await setItems(unit, { courseId, relation, ids: ids ?? [], fits, refusal: [field, message] });
+  }
+  if (form.circulationId) await recordSignatures(unit, form.circulationId, actor.now);
+}
+
+interface ItemLinks {
+  courseId: string;
+  relation: Relation;
+  ids: readonly string[];
+  fits: RawBuilder<SqlBool>;
+  refusal: readonly [field: string, message: string];
+}
+
+async function setItems(
+  unit: UnitOfWork,
+  { courseId, relation, ids, fits, refusal }: ItemLinks,
+): Promise<void> {
+  const { rows: gone } = await sql<{ itemId: string }>`
+    delete from course_item where course_id = ${courseId}::bigint and relation = ${relation}
+    returning item_id`.execute(unit.tx);
+  const { rows } = await sql<{ itemId: string }>`
+    insert into course_item (course_id, relation, item_id)
+    select ${courseId}::bigint, ${relation}, i.item_id from content_item i
+    where i.item_id = any(${[...ids]}::bigint[]) and ${fits}
+    returning item_id`.execute(unit.tx);
+  if (rows.length !== new Set(ids).size) throw invalidField(...refusal);
+  const subject = [...gone, ...rows].map(({ itemId }) => itemId);
+  await unit.record({ act: "rows.written", subject, table: "courseItem" });
+}

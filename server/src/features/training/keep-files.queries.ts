@@ -1,0 +1,47 @@
+import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
+import { sql } from "kysely";
+import { readParameters } from "../../infra/config/system-parameters.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { InTransaction } from "../../infra/db/unit-of-work.ts";
+import { removeFilesOf } from "../../infra/files/owned-files.ts";
+
+/** People whose files go in one transaction. */
+const batch = 50;
+const key = "train.fileYears";
+
+/**
+ * Removes the training records, with their files and certificates, of people whose accounts have been
+ * disabled for as many years as the parameter says. @returns how many records went
+ */
+export async function purgeTrainingFiles(
+  { db, inTransaction }: { db: Read; inTransaction: InTransaction },
+  now: Date,
+): Promise<number> {
+  const years = Number(readableValue(key, (await readParameters(db, [key]))[key]));
+  for (let removed = 0; ; ) {
+    const ids = await inTransaction(async (unit) => {
+      const gone = await takeLeft(unit.tx, years, now);
+      await removeFilesOf(unit, gone);
+      return gone;
+    });
+    removed += ids.length;
+    if (ids.length === 0) return removed;
+  }
+}
+
+async function takeLeft(tx: Tx, years: number, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ recordId: string }>`
+    with gone as (
+      delete from train_record where user_id in (
+        select u.user_id from sys_user u
+        where u.status = '2' and u.disabled_at <= ${asTimestamp(now)} - make_interval(years => ${years}::int)
+          and exists (select from train_record r where r.user_id = u.user_id)
+        limit ${batch})
+      returning record_id
+    ), codes as (
+      delete from certificate where kind = 'course' and subject_id in (select record_id from gone)
+    )
+    select record_id from gone`.execute(tx);
+  return rows.map(({ recordId }) => recordId);
+}

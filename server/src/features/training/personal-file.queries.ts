@@ -1,0 +1,150 @@
+import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
+import { type TrainingState, trainingStates } from "@aeromaint/contracts/training/course.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
+import { readParameters } from "../../infra/config/system-parameters.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { found } from "../../infra/http/errors.ts";
+import type { PrintedDocument, PrintedTable } from "../../infra/pdf/printed-document.ts";
+import { expiryDate, isPersonReached, knownAt, stateOn } from "./training-state.queries.ts";
+
+/** Whose file it is, and as of when. */
+export interface FiledPerson {
+  userId: string;
+  /** The end of the day, or now: what was recorded later is not in the file. */
+  at: RawBuilder<unknown>;
+}
+
+/** A part of a person's file that another feature fills. */
+export type PersonalFileSection = (db: Read, person: FiledPerson) => Promise<PrintedTable>;
+
+interface FileHead {
+  name: string;
+  account: string;
+  dept: string | null;
+  posts: string | null;
+  status: string;
+  speciality: string | null;
+  technicalTitle: string | null;
+  educationalLevel: string | null;
+  workingTime: string | null;
+  day: string;
+  printTime: string;
+}
+
+interface Wanted {
+  userId: string;
+  /** yyyy-MM-dd; without it today. */
+  day: string | undefined;
+  actor: Actor;
+  sections: readonly PersonalFileSection[];
+}
+
+/** Everything of a person as of a day, to be printed for the authority. @throws 404 out of reach */
+export async function personalFile(
+  db: Read,
+  { userId, day, actor, sections }: Wanted,
+): Promise<Omit<PrintedDocument, "pictures">> {
+  const person = { userId, at: knownAt(day, actor.now) };
+  const head = found(await findHead(db, person, actor));
+  const parts = [licences, trainings, ...sections, signatures];
+  const tables: PrintedTable[] = [];
+  for (const part of parts) tables.push(await part(db, person));
+  const key = "document.maxPrintedPages";
+  const maxPages = Number(readableValue(key, (await readParameters(db, [key]))[key]));
+  return {
+    title: `维修人员个人档案：${head.name}`,
+    facts: [
+      ["姓名", head.name],
+      ["账号", head.account],
+      ["部门", head.dept ?? "—"],
+      ["岗位", head.posts ?? "—"],
+      ["专业", head.speciality ?? "—"],
+      ["职称", head.technicalTitle ?? "—"],
+      ["学历", head.educationalLevel ?? "—"],
+      ["参加工作", head.workingTime ?? "—"],
+      ["账号状态", head.status === "1" ? "启用" : "停用"],
+      ["截至", head.day],
+    ],
+    ...{ mark: null, html: "", tables, maxPages, check: null },
+    footer: `个人档案 ${head.name} · 截至 ${head.day} · 打印于 ${head.printTime} · 仅供主管机构检查使用`,
+  };
+}
+
+async function findHead(
+  db: Read,
+  { userId, at }: FiledPerson,
+  actor: Actor,
+): Promise<FileHead | undefined> {
+  const { rows } = await sql<FileHead>`
+    select u.nick_name as name, u.user_name as account, d.dept_name as dept, u.status,
+      (select string_agg(s.post_name, '、' order by s.post_sort)
+        from sys_user_post h join sys_post s using (post_id) where h.user_id = u.user_id) as posts,
+      p.speciality, p.technical_title, p.educational_level, p.working_time,
+      to_char(${at}, 'YYYY-MM-DD') as day,
+      to_char(${actor.now.toISOString()}::timestamptz, 'YYYY-MM-DD HH24:MI') as print_time
+    from sys_user u left join sys_dept d using (dept_id) left join repair_person p using (user_id)
+    where u.user_id = ${userId}::bigint and ${isPersonReached(actor)}`.execute(db);
+  return rows[0];
+}
+
+/** As the profile has it now: of earlier licences nothing is kept. */
+async function licences(db: Read, { userId, at }: FiledPerson): Promise<PrintedTable> {
+  const { rows } = await sql<{ row: string[] }>`
+    select array[coalesce(p.license, p.skill_certificate), coalesce(p.lssuing_unit, '—'),
+      coalesce(p.skill_time::text, '—'), coalesce(p.expiry_date::text, '—'),
+      case when p.skill_time > (${at})::date then '尚未颁发' when p.expiry_date < (${at})::date then '已过期'
+        else '有效' end] as row
+    from repair_person p
+    where p.user_id = ${userId}::bigint and coalesce(p.license, p.skill_certificate) <> ''`.execute(
+    db,
+  );
+  return {
+    ...{ title: "执照与资格证书", columns: ["名称", "颁发单位", "颁发日期", "到期日期", "状态"] },
+    ...{ rows: rows.map(({ row }) => row), empty: "无" },
+  };
+}
+
+async function trainings(db: Read, { userId, at }: FiledPerson): Promise<PrintedTable> {
+  const { rows } = await sql<{ row: string[]; state: TrainingState }>`
+    select array[r.train_date::text, c.course_name, coalesce(k.dict_label, c.course_kind), r.hours::text,
+      r.instructor, case r.result when '1' then '通过' else '未通过' end,
+      coalesce(${expiryDate}::text, '—'), to_char(r.recorded_at, 'YYYY-MM-DD'),
+      coalesce((select string_agg(f.name, '、' order by f.position) from sys_file f
+        where f.owner_id = r.record_id and f.field = 'certificate'), '—')] as row,
+      ${stateOn(sql`(${at})::date`)} as state
+    from train_record_at(${at}) r join course c using (course_id)
+      left join sys_dict_data k on k.dict_type = 'train_course_kind' and k.dict_value = c.course_kind
+    where r.user_id = ${userId}::bigint order by r.train_date, r.record_id`.execute(db);
+  const columns = [
+    "日期",
+    "课程",
+    "类别",
+    "学时",
+    "教员",
+    "结果",
+    "有效期至",
+    "录入",
+    "证书文件",
+    "状态",
+  ];
+  return {
+    ...{ title: "培训记录", columns, empty: "无" },
+    rows: rows.map(({ row, state }) => [...row, trainingStates[state]]),
+  };
+}
+
+async function signatures(db: Read, { userId, at }: FiledPerson): Promise<PrintedTable> {
+  const { rows } = await sql<{ row: string[] }>`
+    select array[coalesce((select d.doc_number || ' 第 ' || r.rev_no || ' 版 ' || r.title
+        from revision r join document d using (item_id)
+        where c.subject = 'revision' and r.revision_id = c.subject_id), c.title),
+      to_char(s.signed_at, 'YYYY-MM-DD HH24:MI'), left(s.sha256, 16)] as row
+    from signature s join circulation c using (circulation_id)
+    where s.user_id = ${userId}::bigint and s.signed_at <= ${at}
+    order by s.signed_at, s.signature_id`.execute(db);
+  return {
+    ...{ title: "已签收文件", columns: ["文件", "签收时间", "摘要值前 16 位"] },
+    ...{ rows: rows.map(({ row }) => row), empty: "无" },
+  };
+}

@@ -1,0 +1,163 @@
+import type {
+  TrainingState,
+  TrainRecordDetail,
+  TrainRecordRow,
+} from "@aeromaint/contracts/training/record.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
+import { containing, countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { fileUrl } from "../../infra/files/file-urls.ts";
+import { filesIn } from "../../infra/files/owned-files.ts";
+import { expiryDate, isPersonReached, knownAt, stateOn } from "./training-state.queries.ts";
+
+export interface RecordFilters {
+  userName?: string | undefined;
+  userId?: string | undefined;
+  courseId?: string | undefined;
+  courseKind?: string | undefined;
+  state?: TrainingState | undefined;
+  beginTime?: string | undefined;
+  endTime?: string | undefined;
+  show?: "all" | "latest" | undefined;
+  at?: string | undefined;
+}
+
+const sortColumns = {
+  userName: bySound(sql`u.nick_name`),
+  courseName: bySound(sql`c.course_name`),
+  trainDate: sql`r.train_date`,
+  expiryDate,
+  recordTime: sql`r.recorded_at`,
+};
+const newestFirst = sql`r.train_date desc, r.record_id desc`;
+
+/** The records as they were known at a moment, with their people and courses. */
+const recordsAt = (known: RawBuilder<unknown>) =>
+  sql`train_record_at(${known}) r join course c using (course_id) join sys_user u using (user_id)`;
+
+/** Records within the actor's reach, the newest first. */
+export function listTrainRecords(
+  db: Read,
+  filters: RecordFilters & Paging & Sorting,
+  actor: Actor,
+): Promise<Page<TrainRecordRow>> {
+  const known = knownAt(filters.at, actor.now);
+  return longPageOf(db, {
+    from: recordsAt(known),
+    where: matching(filters, actor),
+    id: "r.record_id",
+    order: sortedBy(sortColumns, filters, newestFirst),
+    query: recordRows(db, known),
+    paging: filters,
+  });
+}
+
+export const countRecords = (db: Read, filters: RecordFilters, actor: Actor): Promise<number> =>
+  countRows(db, {
+    from: recordsAt(knownAt(filters.at, actor.now)),
+    where: matching(filters, actor),
+  });
+
+interface After {
+  filters: RecordFilters;
+  actor: Actor;
+  last: TrainRecordRow | undefined;
+  size: number;
+}
+
+/** Rows of a sheet after `last`, in the list's own order. */
+export function recordsAfter(
+  db: Read,
+  { filters, actor, last, size }: After,
+): Promise<TrainRecordRow[]> {
+  const known = knownAt(filters.at, actor.now);
+  const isAfter = sql<SqlBool>`(r.train_date, r.record_id)
+    < (${last?.trainDate}::date, ${last?.recordId}::bigint)`;
+  return recordRows(db, known)
+    .where(sql<SqlBool>`r.record_id in (select record_id from train_record_at(${known}))`)
+    .where(matching(filters, actor))
+    .$if(last !== undefined, (query) => query.where(isAfter))
+    .orderBy(newestFirst)
+    .limit(size)
+    .execute();
+}
+
+/** A record that stands, with what it replaced. */
+export async function findTrainRecord(
+  db: Read,
+  id: string,
+  actor: Actor,
+): Promise<TrainRecordDetail | undefined> {
+  const known = knownAt(undefined, actor.now);
+  const row = await recordRows(db, known)
+    .select([
+      "r.remark",
+      sql<string | null>`(select b.nick_name from sys_user b where b.user_id = r.created_by)`.as(
+        "recordedBy",
+      ),
+      history.as("history"),
+    ])
+    .where("r.recordId", "=", id)
+    .where(isPersonReached(actor))
+    .where(sql<SqlBool>`r.record_id in (select record_id from train_record_at(${known}))`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const files = await filesIn(db, id, "certificate");
+  const certificate = files.map((file) => {
+    const { fileId, name, size, contentType } = file;
+    return { attachmentId: fileId, url: fileUrl(file), name, size: Number(size), contentType };
+  });
+  return { ...row, certificate };
+}
+
+const history = sql<TrainRecordDetail["history"]>`(
+  with recursive earlier as (
+    select p.*, r.reason as because from train_record p where p.record_id = r.replaces_id
+    union all
+    select p.*, e.reason from earlier e join train_record p on p.record_id = e.replaces_id)
+  select coalesce(json_agg(json_build_object('recordId', e.record_id::text, 'trainDate', e.train_date,
+    'hours', e.hours, 'instructor', e.instructor, 'result', e.result, 'reason', e.because,
+    'recordTime', to_char(e.recorded_at, 'YYYY-MM-DD HH24:MI:SS'),
+    'recordedBy', (select b.nick_name from sys_user b where b.user_id = e.created_by))
+    order by e.recorded_at desc, e.record_id desc), '[]') from earlier e)`;
+
+/** Rows of records `r` whose columns are read once the page's ids are known. */
+const recordRows = (db: Read, known: RawBuilder<unknown>) =>
+  db
+    .selectFrom("trainRecord as r")
+    .innerJoin("course as c", "c.courseId", "r.courseId")
+    .innerJoin("sysUser as u", "u.userId", "r.userId")
+    .leftJoin("sysDept as d", "d.deptId", "u.deptId")
+    .select(["r.recordId", "r.courseId", "c.courseName", "c.courseKind", "r.userId"])
+    .select(["u.nickName as userName", "u.userName as account", "d.deptName"])
+    .select(["r.trainDate", "r.instructor", "r.recordedAt as recordTime"])
+    .select([
+      sql<number>`r.hours::float8`.as("hours"),
+      // Of what stands it is never null.
+      sql<string>`r.result`.as("result"),
+      expiryDate.as("expiryDate"),
+      stateOn(sql`(${known})::date`).as("state"),
+      sql<SqlBool>`r.replaces_id is not null`.$castTo<boolean>().as("isCorrected"),
+    ]);
+
+function matching(filters: RecordFilters, actor: Actor): RawBuilder<SqlBool> {
+  const { userName, userId, courseId, courseKind, state, beginTime, endTime, show, at } = filters;
+  const known = knownAt(at, actor.now);
+  const conditions = [isPersonReached(actor)];
+  const named = userName && containing(userName);
+  if (named) conditions.push(sql`(u.nick_name ilike ${named} or u.user_name ilike ${named})`);
+  if (userId) conditions.push(sql`r.user_id = ${userId}::bigint`);
+  if (courseId) conditions.push(sql`r.course_id = ${courseId}::bigint`);
+  if (courseKind) conditions.push(sql`c.course_kind = ${courseKind}`);
+  if (state) conditions.push(sql`${stateOn(sql`(${known})::date`)} = ${state}`);
+  if (beginTime) conditions.push(sql`r.train_date >= ${beginTime}::date`);
+  if (endTime) conditions.push(sql`r.train_date <= ${endTime}::date`);
+  if (show === "latest") {
+    conditions.push(sql`not exists (select from train_record_at(${known}) n
+      where n.user_id = r.user_id and n.course_id = r.course_id
+        and (n.train_date, n.record_id) > (r.train_date, r.record_id))`);
+  }
+  return sql.join(conditions, sql` and `);
+}

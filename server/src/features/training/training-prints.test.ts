@@ -1,0 +1,232 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sql } from "kysely";
+import { extractText } from "unpdf";
+import type { TestClient } from "../../../test/harness.ts";
+import { writeSheet } from "../../infra/files/sheets/write-sheet.ts";
+import { maskedName } from "../certificates/masked-name.ts";
+import { records, startTraining, succeeded } from "./training.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startTraining>>;
+let admin: TestClient;
+before(async () => {
+  t = await startTraining();
+  ({ admin } = t);
+});
+after(() => t.close());
+
+const bytesOf = (path: string) =>
+  t.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${admin.token}` } });
+const wordsOf = async (path: string) => {
+  const { statusCode, rawPayload, body } = await bytesOf(path);
+  assert.equal(statusCode, 200, body.slice(0, 200));
+  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true });
+  return text.replaceAll(/\s/g, "");
+};
+const pageOf = (code: string) => t.app.inject({ url: `/open/certificate/${code}` });
+const today = () => t.time.now.toISOString().slice(0, 10);
+const yearsAgo = (years: number) => `${Number(today().slice(0, 4)) - years}${today().slice(4)}`;
+
+async function certificateOf(recordId: string) {
+  await wordsOf(`${records}/${recordId}/certificate`);
+  const { code } = await t.db
+    .selectFrom("certificate")
+    .select("code")
+    .where("subjectId", "=", recordId)
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+test("shows nothing of a name but the family name", () => {
+  assert.deepEqual(["张三", "欧阳震华", "王", " 李 四 ", "Smith John"].map(maskedName), [
+    ...["张**", "欧阳**", "王**", "李**", "S**"],
+  ]);
+});
+
+test("prints a certificate whose code says to everybody whether it holds", async () => {
+  const { userId } = await t.reader("欧阳持证", null);
+  const courseId = await t.course({ courseName: "证书 <课程>", intervalMonths: 24 });
+  const recordId = await t.record(courseId, userId, { trainDate: yearsAgo(1), hours: 6.5 });
+  const words = await wordsOf(`${records}/${recordId}/certificate`);
+  const code = await certificateOf(recordId);
+  for (const word of ["欧阳持证", "6.5", yearsAgo(1), code]) assert.ok(words.includes(word), word);
+
+  const { statusCode, body, headers } = await pageOf(code.toLowerCase());
+  assert.deepEqual([statusCode, headers["cache-control"]], [200, "no-store"]);
+  for (const word of ["有效", "欧阳**", "证书 &lt;课程&gt;", yearsAgo(1), "6.5"]) {
+    assert.ok(body.includes(word), word);
+  }
+  assert.ok(!body.includes("持证<") && !body.includes(userId) && !body.includes("欧阳持证"));
+  const { data } = await t.guest.get(`/open/certificate/${code}`);
+  assert.deepEqual([data.state, data.name, data.title], ["valid", "欧阳**", "证书 <课程>"]);
+
+  succeeded(await admin.put(`${records}/${recordId}`, { hours: 4, reason: "学时录错" }));
+  assert.match((await pageOf(code)).body, /已撤销/);
+  const old = await t.record(courseId, userId, { trainDate: yearsAgo(3) });
+  assert.match((await pageOf(await certificateOf(old))).body, /已过期/);
+});
+
+test("answers alike for all codes that say nothing, and gives no certificate for what was failed", async () => {
+  const { userId } = await t.reader("未过人", null);
+  const failed = await t.record(await t.course(), userId, { result: "2" });
+  const refused = await bytesOf(`${records}/${failed}/certificate`);
+  assert.deepEqual([refused.statusCode, refused.json().message], [409, "考核未通过，不能出具证书"]);
+  await sql`insert into certificate (code, kind, subject_id, issued_at)
+    values ('AUTHORISATIONAAA', 'authorisation', 1, now())`.execute(t.db);
+  const answers = await Promise.all(
+    ["AAAAAAAAAAAAAAAA", "short", "AUTHORISATIONAAA", "%3Cscript%3E"].map(pageOf),
+  );
+  for (const { statusCode, body } of answers) {
+    assert.deepEqual([statusCode, body], [404, answers[0]?.body]);
+  }
+  assert.equal((await t.guest.get("/open/certificate/AAAAAAAAAAAAAAAA")).code, 404);
+  for (let tries = 0; tries < 60; tries += 1) await pageOf("BBBBBBBBBBBBBBBB");
+  assert.equal((await pageOf("BBBBBBBBBBBBBBBB")).statusCode, 429);
+});
+
+test("prints a person's file as of a day, with what other features add", async () => {
+  const reader = await t.reader("档案人", await t.dept("档案部"));
+  const { revisionId, sha256 } = await t.revision();
+  const { circulationId } = await t.start(revisionId, { userIds: [reader.userId] });
+  succeeded(await t.sign(await reader.client(), circulationId, { sha256 }));
+  const courseId = await t.course({ courseName: "档案课程甲" });
+  await t.record(courseId, reader.userId, { trainDate: yearsAgo(1), remark: "x" });
+  const path = `${records}/person/${reader.userId}/file`;
+  const words = await wordsOf(path);
+  for (const word of ["档案人", "档案部", "档案课程甲", "人力", sha256.slice(0, 16)]) {
+    assert.equal(words.includes(word), word !== "人力", word);
+  }
+  const earlier = await wordsOf(`${path}?at=2020-01-01`);
+  assert.ok(earlier.includes("档案人") && !earlier.includes("档案课程甲"));
+  assert.equal((await bytesOf(`${path}?at=2999-01-01`)).statusCode, 400);
+  assert.equal((await bytesOf(`${records}/person/999999999/file`)).statusCode, 404);
+  const { title } = await t.db
+    .selectFrom("sysOperLog")
+    .select("title")
+    .orderBy("operId", "desc")
+    .executeTakeFirstOrThrow();
+  assert.equal(title, "维修人员个人档案：档案人");
+});
+
+test("keeps the file of who has left for the years of the parameter, and never less than two", async () => {
+  const { data } = await admin.get("/system/config?configKey=train.fileYears");
+  const [row] = data.list;
+  const set = (configValue: string) =>
+    admin.put(`/system/config/${row.configId}`, { ...row, configValue, version: undefined });
+  assert.equal((await set("1")).status, 400);
+  const { userId } = await t.reader("离职人", null);
+  const recordId = await t.record(await t.course(), userId);
+  const code = await certificateOf(recordId);
+  succeeded(await admin.put(`${records}/${recordId}`, { hours: 4, reason: "更正" }));
+  await t.db.updateTable("sysUser").set({ status: "2" }).where("userId", "=", userId).execute();
+  const left = (age: string) =>
+    sql`update sys_user set disabled_at = now() - ${age}::interval where user_id = ${userId}::bigint`.execute(
+      t.db,
+    );
+  const count = async () =>
+    (await t.db.selectFrom("trainRecord").select("recordId").where("userId", "=", userId).execute())
+      .length;
+  await left("4 years");
+  assert.deepEqual(await t.app.retention.run(t.time.now), {});
+  assert.equal(await count(), 2);
+  succeeded(await set("2"));
+  await left("1 year");
+  await assert.rejects(
+    t.db.deleteFrom("trainRecord").where("userId", "=", userId).execute(),
+    /only added to/,
+  );
+  await left("800 days");
+  assert.deepEqual(await t.app.retention.run(t.time.now), { 离职人员培训档案: 2 });
+  assert.equal(await count(), 0);
+  assert.equal(
+    (await pageOf(code)).statusCode === 404 || (await pageOf(code)).statusCode === 429,
+    true,
+  );
+});
+
+const titles = ["账号", "姓名", "课程", "培训日期", "学时", "教员", "考核结果", "备注"];
+
+async function upload(rows: unknown[][], over: Record<string, string> = {}) {
+  const bytes = await writeSheet([{ name: "记录", rows: [titles, ...rows] as never }]);
+  const form = new FormData();
+  form.append("file", new File([new Uint8Array(bytes)], "记录.xlsx"));
+  for (const [name, value] of Object.entries(over)) form.append(name, value);
+  return admin.post(`${records}/upload`, form);
+}
+
+test("imports a sheet as a whole, shows first what it would do, and says where it is wrong", async () => {
+  const courseName = "导入课程";
+  const courseId = await t.course({ courseName });
+  const one = await t.reader("导入甲", null);
+  await t.reader("导入乙", null);
+  const good = [
+    ["导入甲", null, courseName, "2026/3/1", 8, "李教员", "合格", "一"],
+    [null, "导入乙", courseName, "2026年3月2日", "4.5", "李教员", "未通过", null],
+  ];
+  const trial = succeeded(await upload(good, { dryRun: "1" }));
+  assert.equal(trial.imported, 2);
+  assert.deepEqual(
+    trial.rows.map(({ trainDate, hours, result }: Record<string, unknown>) => [
+      trainDate,
+      hours,
+      result,
+    ]),
+    [
+      ["2026-03-01", 8, "1"],
+      ["2026-03-02", 4.5, "2"],
+    ],
+  );
+  const total = async () => succeeded(await admin.get(`${records}?courseId=${courseId}`)).total;
+  assert.equal(await total(), 0);
+
+  const bad = await upload([
+    ...good,
+    ["没有此人", null, courseName, "2026-03-01", 8, "李教员", "通过", null],
+    ["导入甲", "导入乙", "没有此课", "2026-02-30", 0, null, "也许", null],
+    ["导入甲", null, courseName, "2026-03-01", 8, "李教员", "通过", null],
+    [null, null, courseName, "2999-03-01", 8, "李教员", "通过", null],
+  ]);
+  assert.equal(bad.code, 400);
+  assert.deepEqual(
+    bad.data.errors.map(
+      ({ row, column, message }: Record<string, unknown>) => `${row} ${column} ${message}`,
+    ),
+    [
+      "4 账号 人员不存在",
+      "5 培训日期 请填写日期，如 2026-03-01",
+      "5 学时 请填写 0.5 至 999 的学时，最多一位小数",
+      "5 考核结果 请填写“通过”或“未通过”",
+      "5 教员 不能为空",
+      "5 姓名 姓名与账号不一致",
+      "5 课程 课程不存在",
+      "6 账号 与第2行重复",
+      "7 姓名 账号和姓名不能都为空",
+      "7 培训日期 培训日期不能晚于今天",
+    ],
+  );
+  assert.equal(await total(), 0);
+  assert.equal((await upload(good)).message, "导入成功，共 2 条");
+  assert.equal(await total(), 2);
+  const again = await upload(good);
+  assert.equal(again.data.errors[0].message, "该人员当日已有该课程的记录");
+  assert.equal(await total(), 2);
+  const noCourse = await admin.get(`${records}?userId=${one.userId}`);
+  assert.equal(noCourse.data.total, 1);
+  const template = await bytesOf(`${records}/template`);
+  assert.equal(template.statusCode, 200);
+  const other = await upload([], {});
+  assert.match(other.message, /没有培训记录/);
+});
+
+test("offers courses to who records, and the rest to who keeps courses", async () => {
+  const mechanic = await t.as("mechanic");
+  const choices = (by: TestClient, kind: string) =>
+    by.get(`/train/course/choices?kind=${kind}&keyword=`);
+  await t.course({ courseName: "可选课程" });
+  const found = succeeded(await choices(mechanic, "course"));
+  assert.ok(found.some(({ label }: { label: string }) => label === "可选课程"));
+  for (const kind of ["document", "item", "circulation"]) {
+    assert.equal((await choices(mechanic, kind)).code, 403);
+    succeeded(await choices(admin, kind));
+  }
+});

@@ -1,0 +1,167 @@
+import { course } from "@aeromaint/contracts/training/course.ts";
+import {
+  type TrainRecordRow,
+  trainRecord,
+  trainRecordColumns,
+} from "@aeromaint/contracts/training/record.ts";
+import { actorOf } from "../../crud/actor.ts";
+import { crudRoutes, detailRoute, listRoute } from "../../crud/crud-routes.ts";
+import { sendSheet } from "../../crud/export.ts";
+import { idOf } from "../../crud/ids.ts";
+import { serve } from "../../crud/serve.ts";
+import { write } from "../../crud/write.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { momentText } from "../../infra/http/code-pages.ts";
+import { ok } from "../../infra/http/envelope.ts";
+import { conflict, found } from "../../infra/http/errors.ts";
+import { hangUpSignal } from "../../infra/http/hang-up.ts";
+import { baseOf } from "../../infra/http/networks.ts";
+import { pdfInWorker } from "../../infra/pdf/pdf-in-worker.ts";
+import { sendPdf } from "../../infra/pdf/send-pdf.ts";
+import { certificateCode, certificatePdf } from "../certificates/certificates.ts";
+import { courseStore } from "./course.queries.ts";
+import { findCourseCertificate } from "./course-certificate.queries.ts";
+import { findCourseChoices } from "./course-choices.queries.ts";
+import { listCoursePeople } from "./course-people.queries.ts";
+import { trainSheetRoutes } from "./import/train-sheet.routes.ts";
+import { purgeTrainingFiles } from "./keep-files.queries.ts";
+import { type PersonalFileSection, personalFile } from "./personal-file.queries.ts";
+import {
+  countRecords,
+  findTrainRecord,
+  listTrainRecords,
+  recordsAfter,
+} from "./train-record.queries.ts";
+import {
+  correctRecord,
+  createTrainRecord,
+  recordGroup,
+  withdrawRecord,
+} from "./write-record.queries.ts";
+
+/** Courses, who took them, and people's files; other features fill further sections of a file. */
+export function trainingRoutes(sections: readonly PersonalFileSection[]) {
+  return async (app: App): Promise<void> => {
+    courseRoutes(app);
+    recordListRoutes(app);
+    trainSheetRoutes(app);
+    recordRoutes(app);
+    printRoutes(app, sections);
+    keepFiles(app);
+  };
+}
+
+function keepFiles(app: App): void {
+  app.retention.add({ title: "离职人员培训档案", run: (now) => purgeTrainingFiles(app, now) });
+  app.files.owners.register({
+    ...{ table: "train_record", idColumn: "record_id" },
+    ...{ readAccess: "train:record:query", writeAccess: "train:record:edit" },
+    fields: {
+      certificate: {
+        title: trainRecord.fields.certificate.title,
+        ...{ accept: "attachment", max: 3, isPrivate: true },
+      },
+    },
+    reaches: async (db, user, ownerId) =>
+      (await findTrainRecord(db, ownerId, { user, now: app.clock() })) !== undefined,
+  });
+}
+
+function courseRoutes(app: App): void {
+  serve(app, "GET /train/course/choices", async (request) =>
+    ok(await findCourseChoices(app.db, request.query, actorOf(request))),
+  );
+
+  serve(app, "GET /train/course/:id/people", async (request) =>
+    ok(await listCoursePeople(app.db, idOf(request.params.id), request.query, actorOf(request))),
+  );
+
+  crudRoutes(app, course, courseStore);
+}
+
+function recordListRoutes(app: App): void {
+  serve(app, "GET /train/record/export", async (request, reply) => {
+    const { columns: chosen, ...filters } = request.query;
+    const actor = actorOf(request);
+    return sendSheet<TrainRecordRow>(request, reply, {
+      ...{ title: trainRecord.title, columns: trainRecordColumns, chosen },
+      total: await countRecords(app.db, filters, actor),
+      after: (db, last, size) => recordsAfter(db, { filters, actor, last, size }),
+    });
+  });
+
+  listRoute(app, trainRecord, { list: listTrainRecords });
+  detailRoute(app, trainRecord, { find: findTrainRecord });
+}
+
+function recordRoutes(app: App): void {
+  const { title } = trainRecord;
+
+  serve(app, "POST /train/record", async (request) => {
+    const recordId = await write(request, { title, type: "1" }, (unit) =>
+      createTrainRecord(unit, request.body, actorOf(request)),
+    );
+    return ok({ recordId }, "录入成功");
+  });
+
+  serve(app, "POST /train/record/group", async (request) => {
+    const recorded = await write(request, { title, type: "1" }, (unit) =>
+      recordGroup(unit, request.body, actorOf(request)),
+    );
+    return ok({ recorded }, `录入成功，共 ${recorded} 人`);
+  });
+
+  serve(app, "PUT /train/record/:id", async (request) => {
+    await write(request, { title: `更正${title}`, type: "2" }, (unit) =>
+      correctRecord(unit, idOf(request.params.id), request.body, actorOf(request)),
+    );
+    return ok(null, "更正成功");
+  });
+
+  serve(app, "POST /train/record/:id/withdraw", async (request) => {
+    await write(request, { title: `撤销${title}`, type: "3" }, (unit) =>
+      withdrawRecord(unit, idOf(request.params.id), request.body.reason, actorOf(request)),
+    );
+    return ok(null, "撤销成功");
+  });
+}
+
+function printRoutes(app: App, sections: readonly PersonalFileSection[]): void {
+  serve(app, "GET /train/record/:id/certificate", async (request, reply) => {
+    const actor = actorOf(request);
+    const { now } = actor;
+    const signal = hangUpSignal(reply);
+    const record = found(await findTrainRecord(app.db, idOf(request.params.id), actor));
+    const { recordId } = record;
+    const certificate = await findCourseCertificate(app.db, recordId, now);
+    if (!certificate) throw conflict("考核未通过，不能出具证书");
+    const code = await write(request, { title: "打印培训证书", type: "0" }, ({ tx }) =>
+      certificateCode(tx, { kind: "course", subjectId: recordId, now }),
+    );
+    const { userName, courseName, trainDate, hours } = record;
+    return sendPdf(
+      reply,
+      `培训证书 ${userName} ${courseName}`,
+      await certificatePdf({
+        ...{ heading: "培训证书", certificate, code, base: baseOf(request), signal },
+        sentence: `兹证明 ${userName} 于 ${trainDate} 完成《${courseName}》培训，共 ${hours} 学时，考核通过。`,
+        ...{ person: actor.user.userId, printTime: momentText(app, now) },
+      }),
+    );
+  });
+
+  serve(app, "GET /train/record/person/:userId/file", async (request, reply) => {
+    const actor = actorOf(request);
+    const userId = idOf(request.params.userId);
+    const { at: day } = request.query;
+    const signal = hangUpSignal(reply);
+    const printed = await personalFile(app.db, { userId, day, actor, sections });
+    // The operation log has who took a person's file.
+    await write(request, { title: printed.title, type: "0" }, async () => undefined);
+    const pdf = await pdfInWorker({
+      ...{ printed, signal, person: actor.user.userId, pictureCount: 0 },
+      readPictures: async () => ({}),
+    });
+    return sendPdf(reply, printed.title.replace("：", " "), pdf);
+  });
+}

@@ -1,0 +1,233 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
+import { sql } from "kysely";
+import { grantOnly } from "../../../test/grant-only.ts";
+import type { TestClient } from "../../../test/harness.ts";
+import { courses, records, startTraining, succeeded } from "./training.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startTraining>>;
+let admin: TestClient;
+before(async () => {
+  t = await startTraining();
+  ({ admin } = t);
+});
+after(() => t.close());
+
+const list = async (query: object = {}, by = admin) =>
+  succeeded(await by.get(`${records}?${new URLSearchParams({ ...query })}`));
+const refusal = ({ code, message, data }: Awaited<ReturnType<TestClient["get"]>>) =>
+  data?.errors ? [code, data.errors[0].field, data.errors[0].message] : [code, message];
+const platformTime = (date: Date) => date.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
+
+test("keeps courses with whom they are for and what they take", async () => {
+  const deptId = await t.dept("培训一部");
+  const itemId = await t.document();
+  const body = {
+    ...{ courseName: "RVSM 复训", courseKind: "recurrent", hours: 3.5, status: "1" },
+    ...{ intervalMonths: 24, needsLicence: "1", neededItems: [itemId], deptIds: [deptId] },
+  };
+  const { courseId } = succeeded(await admin.post(courses, body));
+  const path = `${courses}/${courseId}`;
+  const detail = succeeded(await admin.get(path));
+  assert.deepEqual(
+    [detail.hours, detail.intervalMonths, detail.needsLicence, detail.deptIds, detail.withBelow],
+    [3.5, 24, "1", [deptId], true],
+  );
+  assert.deepEqual(
+    detail.neededItems.map(({ value }: { value: string }) => value),
+    [itemId],
+  );
+  succeeded(await admin.put(path, { deptIds: null, version: 1 }));
+  assert.deepEqual(succeeded(await admin.get(path)).deptIds, []);
+  assert.equal((await admin.put(path, { hours: 4, version: 1 })).code, 409);
+  assert.deepEqual(refusal(await admin.post(courses, body)), [409, "courseName", "课程名称已存在"]);
+  assert.deepEqual(refusal(await admin.put(path, { leadingItems: [itemId] })), [
+    ...[400, "leadingItems", "相关培训信息不存在"],
+  ]);
+  assert.deepEqual(refusal(await admin.put(path, { hours: 0.25 }))[0], 400);
+  succeeded(await admin.del(path));
+});
+
+test("replaces a record by a correction, and answers as it was known before", async () => {
+  const { userId } = await t.reader("更正人", null);
+  const courseId = await t.course({ intervalMonths: 24 });
+  const first = await t.record(courseId, userId, { trainDate: "2024-02-29" });
+  const before = t.time.now;
+  const [row] = (await list({ courseId })).list;
+  assert.deepEqual(
+    [row.expiryDate, row.state, row.isCorrected, row.hours],
+    ["2026-02-28", row.state, false, 8],
+  );
+  t.time.now = new Date(before.getTime() + 60_000);
+  assert.deepEqual(refusal(await admin.put(`${records}/${first}`, { hours: 4 })), [
+    ...[400, "reason", "请输入更正原因"],
+  ]);
+  succeeded(await admin.put(`${records}/${first}`, { hours: 4, reason: "学时录错" }));
+  const { list: now, total } = await list({ courseId });
+  assert.deepEqual(
+    [total, now[0].hours, now[0].isCorrected, now[0].trainDate],
+    [...[1, 4, true, "2024-02-29"]],
+  );
+  const { list: then } = await list({ courseId, at: platformTime(before) });
+  assert.deepEqual([then[0].recordId, then[0].hours], [first, 8]);
+  assert.equal((await list({ courseId, at: "2020-01-01" })).total, 0);
+  const detail = succeeded(await admin.get(`${records}/${now[0].recordId}`));
+  assert.deepEqual(
+    detail.history.map(({ hours, reason }: { hours: number; reason: string }) => [hours, reason]),
+    [[8, "学时录错"]],
+  );
+  assert.equal((await admin.get(`${records}/${first}`)).code, 404);
+  const again = await admin.put(`${records}/${first}`, { hours: 5, reason: "再改" });
+  assert.deepEqual(refusal(again), [409, "该记录已被更正或撤销，请刷新后重试"]);
+
+  const standing = now[0].recordId;
+  succeeded(await admin.post(`${records}/${standing}/withdraw`, { reason: "录错人员" }));
+  assert.equal((await list({ courseId })).total, 0);
+  assert.equal((await admin.get(`${records}/${standing}`)).code, 404);
+  assert.equal(
+    (
+      await t.db
+        .selectFrom("trainRecord")
+        .select("recordId")
+        .where("courseId", "=", courseId)
+        .execute()
+    ).length,
+    3,
+  );
+});
+
+test("lets nobody change or remove what was recorded", async () => {
+  const { userId } = await t.reader("不变人", null);
+  const courseId = await t.course();
+  await t.record(courseId, userId);
+  const frozen = /ck__train_record__frozen|only added to/;
+  await assert.rejects(t.db.updateTable("trainRecord").set({ hours: "1" }).execute(), frozen);
+  await assert.rejects(t.db.deleteFrom("trainRecord").execute(), frozen);
+  assert.deepEqual(refusal(await admin.put(`${courses}/${courseId}`, { courseName: "改名" })), [
+    ...[400, "courseName", "课程已有培训记录，不能改名，请新建课程"],
+  ]);
+  assert.match((await admin.del(`${courses}/${courseId}`)).message, /已有培训记录/);
+  assert.match((await admin.del(`/system/user/${userId}`)).message, /已有培训记录/);
+});
+
+test("records a group as a whole, or nobody of it", async () => {
+  const courseId = await t.course();
+  const one = await t.reader("班员一", null);
+  const two = await t.reader("班员二", null);
+  const body = { courseId, trainDate: "2026-03-02", hours: 8, instructor: "李教员" };
+  const people = [
+    { userId: one.userId, result: "1" },
+    { userId: two.userId, result: "2" },
+  ];
+  const group = (over: object) => admin.post(`${records}/group`, { ...body, people, ...over });
+  assert.deepEqual(refusal(await group({ people: [] })), [400, "people", "请勾选到课人员"]);
+  assert.deepEqual(refusal(await group({ people: [...people, people[0]] })), [
+    ...[400, "people", "同一人员不能重复登记"],
+  ]);
+  assert.deepEqual(
+    refusal(await group({ people: [...people, { userId: "99999999", result: "1" }] })),
+    [...[400, "people", "人员不存在"]],
+  );
+  assert.equal((await list({ courseId })).total, 0);
+  const recorded = await group({});
+  assert.equal(recorded.message, "录入成功，共 2 人");
+  assert.deepEqual(
+    (await list({ courseId, sortBy: "userName" })).list
+      .map(({ state }: { state: string }) => state)
+      .sort(),
+    ["failed", "valid"],
+  );
+  const future = await group({ trainDate: "2999-01-01" });
+  assert.equal(future.data.errors[0].field, "trainDate");
+  succeeded(await admin.put(`${courses}/${courseId}`, { status: "2" }));
+  assert.deepEqual(refusal(await group({})), [400, "courseId", "课程已停用"]);
+});
+
+test("says of each person of a course how they stand and what they lack", async () => {
+  const deptId = await t.dept("应训部");
+  const trained = await t.reader("已训人", deptId);
+  await t.reader("未训人", deptId);
+  const lapsed = await t.reader("过期人", deptId);
+  const { itemId } = await t.revision();
+  const courseId = await t.course({
+    ...{ intervalMonths: 12, deptIds: [deptId], needsLicence: "1", neededItems: [itemId] },
+  });
+  const day = (months: number) => {
+    const date = new Date(t.time.now);
+    date.setUTCMonth(date.getUTCMonth() + months);
+    return date.toISOString().slice(0, 10);
+  };
+  await t.record(courseId, trained.userId, { trainDate: day(-2) });
+  await t.record(courseId, lapsed.userId, { trainDate: day(-14) });
+  const { list: people, total } = succeeded(await admin.get(`${courses}/${courseId}/people`));
+  assert.equal(total, 3);
+  assert.deepEqual(
+    people.map(({ userName, state }: { userName: string; state: string }) => [userName, state]),
+    [
+      ["过期人", "expired"],
+      ["未训人", "none"],
+      ["已训人", "valid"],
+    ],
+  );
+  assert.equal(people[0].missing[0], "没有有效执照");
+  assert.match(people[0].missing[1], /^未签收 AM-.* 第 1 版$/);
+  const { list: none } = succeeded(await admin.get(`${courses}/${courseId}/people?state=none`));
+  assert.equal(none.length, 1);
+});
+
+test("passes who signs and answers the circulation of a reading course", async () => {
+  const reader = await t.reader("阅读人", null);
+  const { revisionId, sha256 } = await t.revision();
+  const questions = [{ question: "力矩？", options: ["10", "20"], answer: 1 }];
+  const audience = { userIds: [reader.userId] };
+  const { circulationId } = await t.start(revisionId, audience, { questions });
+  const other = await t.revision();
+  const { circulationId: plain } = await t.start(other.revisionId, audience);
+  const courseId = await t.course({ circulationId });
+  assert.deepEqual(refusal(await admin.put(`${courses}/${courseId}`, { circulationId: plain })), [
+    ...[400, "circulationId", "该传阅没有题目，请选择带题目的传阅"],
+  ]);
+  const client = await reader.client();
+  const sign = (answers: number[]) => t.sign(client, circulationId, { sha256, answers });
+  assert.equal((await sign([0])).code, 400);
+  assert.equal((await list({ courseId })).total, 0);
+  succeeded(await sign([1]));
+  const [row] = (await list({ courseId })).list;
+  assert.deepEqual([row.userId, row.instructor, row.result], [reader.userId, "阅读答题", "1"]);
+});
+
+test("shows records of people within the data scope alone, in list, detail, count and export", async () => {
+  const courseId = await t.course();
+  const operator = await t.as("operator");
+  const rights = permissions.filter((right) => /^train:(course|record):/.test(right));
+  const { userId, deptId } = await grantOnly(t.db, "operator", { rights, dataScope: "3" });
+  const outside = await t.reader("外部人", await t.dept("别的部门"));
+  const inside = await t.reader("本部门人", deptId);
+  const hidden = await t.record(courseId, outside.userId);
+  await t.record(courseId, inside.userId);
+  await t.record(courseId, userId);
+  assert.equal((await list({ courseId }, operator)).total, 2);
+  assert.equal((await operator.get(`${records}/${hidden}`)).code, 404);
+  assert.equal((await operator.post(`${records}/${hidden}/withdraw`, { reason: "x" })).code, 404);
+  const outsider = { courseId, userId: outside.userId, trainDate: "2026-01-01", hours: 1 };
+  assert.equal(
+    (await operator.post(records, { ...outsider, instructor: "甲", result: "1" })).code,
+    400,
+  );
+  const sheet = await t.app.inject({
+    url: `/api${records}/export?courseId=${courseId}`,
+    headers: { authorization: `Bearer ${operator.token}` },
+  });
+  assert.equal(sheet.headers["x-export-rows"], "2");
+  const { list: found } = succeeded(await operator.get(`${courses}?pageSize=200`));
+  assert.equal(found.find((row: { courseId: string }) => row.courseId === courseId).validCount, 2);
+  assert.equal((await t.guest.get(records)).code, 401);
+});
+
+test("reads records as of a moment through the text of its function", async () => {
+  const { rows } = await sql<{ "QUERY PLAN": string }>`
+    explain select * from train_record_at(now()) where user_id = 1 and course_id = 2`.execute(t.db);
+  const plan = rows.map((row) => Object.values(row)[0]).join("\n");
+  assert.doesNotMatch(plan, /Function Scan/);
+});

@@ -1,0 +1,1 @@
+export type { FiledPerson, PersonalFileSection } from "./personal-file.queries.ts";

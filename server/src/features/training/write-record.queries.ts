@@ -1,0 +1,159 @@
+import type {
+  GroupRecordInput,
+  TrainRecordInput,
+  trainRecord,
+} from "@aeromaint/contracts/training/record.ts";
+import { sql } from "kysely";
+import type { Static } from "typebox";
+import type { Actor } from "../../crud/actor.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { applyFiles } from "../../infra/files/owned-files.ts";
+import { found, invalidField } from "../../infra/http/errors.ts";
+import { isPersonReached } from "./training-state.queries.ts";
+
+/** What of a record a person enters. */
+interface Entry {
+  courseId: string;
+  userId: string;
+  trainDate: string;
+  hours: number;
+  instructor: string;
+  result: string | null;
+  remark?: string | null | undefined;
+}
+
+interface Replacing {
+  replacesId: string;
+  reason: string;
+}
+
+/** Records one person's part in a course. @returns its id. @throws 400 for who or what is not there */
+export async function createTrainRecord(
+  unit: UnitOfWork,
+  { certificate, ...entry }: TrainRecordInput,
+  actor: Actor,
+): Promise<string> {
+  await refuseUnknown(unit.tx, entry.courseId, [entry.userId], actor);
+  const id = await insertRecord(unit, entry, actor);
+  await saveCertificate(unit, id, certificate ?? [], actor);
+  return id;
+}
+
+/** Records all who came, or nobody. @returns how many */
+export async function recordGroup(
+  unit: UnitOfWork,
+  { people, ...entry }: GroupRecordInput,
+  actor: Actor,
+): Promise<number> {
+  const userIds = people.map(({ userId }) => userId);
+  if (new Set(userIds).size < userIds.length) throw invalidField("people", "同一人员不能重复登记");
+  await refuseUnknown(unit.tx, entry.courseId, userIds, actor);
+  for (const person of people) await insertRecord(unit, { ...entry, ...person }, actor);
+  return people.length;
+}
+
+type Correction = Static<typeof trainRecord.update>;
+
+/**
+ * Puts another record in the place of one that stands; what is not sent stays as it was.
+ * @throws 404 out of reach, 409 for what was replaced meanwhile
+ */
+export async function correctRecord(
+  unit: UnitOfWork,
+  id: string,
+  { certificate, reason, version: _, ...changes }: Correction,
+  actor: Actor,
+): Promise<void> {
+  if (!reason) throw invalidField("reason", "请输入更正原因");
+  const before = await standing(unit.tx, id, actor);
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const entry = { ...before, ...Object.fromEntries(given) };
+  const newId = await insertRecord(unit, entry, actor, { replacesId: id, reason });
+  // What it keeps belongs to the record that stands; what was taken off stays with the one before.
+  const kept = certificate?.flatMap((file) => ("keep" in file ? [file.keep] : []));
+  await takeCertificates(unit.tx, { from: id, to: newId, kept });
+  if (certificate) await saveCertificate(unit, newId, certificate, actor);
+}
+
+/** Takes a record out of what counts; it and the reason stay. @throws as `correctRecord` */
+export async function withdrawRecord(
+  unit: UnitOfWork,
+  id: string,
+  reason: string,
+  actor: Actor,
+): Promise<void> {
+  const before = await standing(unit.tx, id, actor);
+  await insertRecord(unit, { ...before, result: null }, actor, { replacesId: id, reason });
+}
+
+async function insertRecord(
+  unit: UnitOfWork,
+  { courseId, userId, trainDate, hours, instructor, result, remark }: Entry,
+  { user, now }: Actor,
+  replacing?: Replacing,
+): Promise<string> {
+  const { recordId } = await unit.tx
+    .insertInto("trainRecord")
+    .values({
+      ...{ courseId, userId, trainDate, hours: String(hours), instructor, result },
+      remark: remark ?? null,
+      ...{ recordedAt: now.toISOString(), createdBy: user.userId },
+      ...(replacing && { replacesId: replacing.replacesId, reason: replacing.reason }),
+    })
+    .returning("recordId")
+    .executeTakeFirstOrThrow();
+  await unit.record({ act: "rows.written", subject: recordId, table: "trainRecord" });
+  return recordId;
+}
+
+/** The record as it is entered, held against a second correction. */
+async function standing(tx: Tx, id: string, actor: Actor): Promise<Entry> {
+  const { rows } = await sql<Entry>`
+    select r.course_id, r.user_id, r.train_date, r.hours::float8 as hours, r.instructor, r.result, r.remark
+    from train_record r join sys_user u using (user_id)
+    where r.record_id = ${id}::bigint and r.result is not null and ${isPersonReached(actor)}
+    for update of r`.execute(tx);
+  return found(rows[0]);
+}
+
+async function refuseUnknown(
+  tx: Tx,
+  courseId: string,
+  userIds: readonly string[],
+  actor: Actor,
+): Promise<void> {
+  const { rows } = await sql<{ status: string | null; people: number }>`
+    select (select status from course where course_id = ${courseId}::bigint) as status,
+      (select count(*)::int from sys_user u where u.user_id = any(${[...userIds]}::bigint[])
+        and ${isPersonReached(actor)}) as people`.execute(tx);
+  const { status, people } = found(rows[0]);
+  if (status === null) throw invalidField("courseId", "课程不存在");
+  if (status !== "1") throw invalidField("courseId", "课程已停用");
+  if (people < userIds.length)
+    throw invalidField(userIds.length > 1 ? "people" : "userId", "人员不存在");
+}
+
+const field = "certificate";
+
+function saveCertificate(
+  unit: UnitOfWork,
+  ownerId: string,
+  changes: NonNullable<TrainRecordInput["certificate"]>,
+  { user }: Actor,
+): Promise<void> {
+  const title = "证书文件";
+  return applyFiles(unit, {
+    ...{ ownerId, field, title, changes, userId: user.userId, isPrivate: true },
+  });
+}
+
+/** All of them where nothing is said of what is kept. */
+async function takeCertificates(
+  tx: Tx,
+  { from, to, kept }: { from: string; to: string; kept: readonly string[] | undefined },
+): Promise<void> {
+  await sql`update sys_file set owner_id = ${to}::bigint
+    where owner_id = ${from}::bigint and field = ${field}
+      ${kept ? sql`and file_id = any(${[...kept]}::text[])` : sql``}`.execute(tx);
+}

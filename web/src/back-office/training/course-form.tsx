@@ -1,0 +1,66 @@
+import { type CourseDetail, course } from "@aeromaint/contracts/training/course.ts";
+import { ConfigProvider, Form, Select } from "antd";
+import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
+import { CrudField } from "../../crud/form/field.tsx";
+import { AudienceFields, Many } from "../shared/people/audience-fields.tsx";
+import { usePosts } from "../shared/people/user-choices.ts";
+import { ChoiceSelect } from "./choice-select.tsx";
+
+const { create } = course;
+const names = (list: CourseDetail["neededItems"] = []) =>
+  list.map(({ label }) => label).join("、") || "—";
+
+/** A course: what it is, for whom, what it takes, and what it has to do with. */
+export function CourseForm() {
+  const form = Form.useFormInstance();
+  // Of a course that is there already: the names of what the form holds by ids.
+  const known: CourseDetail | undefined = form.getFieldValue("known");
+  const circulation = known?.circulation ? [known.circulation] : [];
+  return (
+    <>
+      <CrudField of={create} name="courseName" />
+      <CrudField of={create} name="courseKind" />
+      <CrudField of={create} name="hours" />
+      <CrudField of={create} name="intervalMonths" extra="不填为一次性培训" />
+      <CrudField of={create} name="needsLicence" />
+      <CrudField of={create} name="neededItems" shown={() => names(known?.neededItems)}>
+        <ChoiceSelect kind="document" isMany known={known?.neededItems} />
+      </CrudField>
+      <AudienceFieldset people={known?.people ?? []} />
+      <CrudField of={create} name="leadingItems" shown={() => names(known?.leadingItems)}>
+        <ChoiceSelect kind="item" isMany known={known?.leadingItems} />
+      </CrudField>
+      <CrudField
+        of={create}
+        name="circulationId"
+        extra="答对全部题目并签收的人员自动记为通过"
+        shown={() => names(circulation)}
+      >
+        <ChoiceSelect kind="circulation" known={circulation} />
+      </CrudField>
+      <CrudField of={create} name="status" />
+      <CrudField of={create} name="remark" />
+    </>
+  );
+}
+
+/** For whom the course is; nobody is left out where nothing is said. */
+function AudienceFieldset({ people }: { people: CourseDetail["people"] }) {
+  const viewing = useEditorContext().mode === editorMode.view;
+  const posts = usePosts().map(({ postId, postName }) => ({ value: postId, label: postName }));
+  return (
+    <ConfigProvider componentDisabled={viewing}>
+      <fieldset className="box p-3-4 mb-4">
+        <legend>培训对象</legend>
+        <AudienceFields size={null} people={people}>
+          <Form.Item name="postIds" label="岗位">
+            <Many options={posts} placeholder="请选择岗位" />
+          </Form.Item>
+          <Form.Item name="licences" label="证照" extra="持有所填证照且在有效期内的人员">
+            <Select mode="tags" open={false} suffixIcon={null} placeholder="请输入证照，回车确认" />
+          </Form.Item>
+        </AudienceFields>
+      </fieldset>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,78 @@
+import { type CourseDetail, type CourseRow, course } from "@aeromaint/contracts/training/course.ts";
+import { Button, Tag } from "antd";
+import { useState } from "react";
+import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
+import { type CrudColumn, column } from "../../crud/list/columns.tsx";
+import { CrudPage } from "../../crud/list/crud-page.tsx";
+import { FilterField } from "../../crud/list/filter-field.tsx";
+import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { useCan } from "../../session/can.tsx";
+import { CourseForm } from "./course-form.tsx";
+import { CoursePeopleDialog } from "./course-people-dialog.tsx";
+
+const { fields } = course;
+
+const columns: CrudColumn<CourseRow>[] = [
+  column("courseName", "课程名称", (name: string, { isReading }) => (
+    <>
+      {name} {isReading && <Tag>阅读答题</Tag>}
+    </>
+  )),
+  column("courseKind", fields.courseKind),
+  column("intervalMonths", "复训周期", (months) => (months ? `${months} 个月` : "一次性")),
+  column("hours", fields.hours),
+  column("validCount", "有效人数"),
+  column("status", fields.status),
+  column("createTime", "创建时间"),
+];
+
+const ids = (list: CourseDetail["neededItems"]) => list.map(({ value }) => value);
+
+/** The form holds ids; their names come along. */
+const toForm = (detail: CourseDetail) => ({
+  ...detail,
+  ...{ neededItems: ids(detail.neededItems), leadingItems: ids(detail.leadingItems) },
+  known: detail,
+});
+
+/** What people are trained in, and who is to be trained. */
+export default function CoursePage() {
+  const list = useCrudList(course);
+  const editor = useCrudEditor(course, {
+    toForm,
+    initial: { status: "1", needsLicence: "2", withBelow: true },
+    affects: ["/train/course/choices"],
+  });
+  const [shown, setShown] = useState<CourseRow>();
+  const mayQuery = useCan()("train:course:query");
+  const { filters } = course;
+  return (
+    <CrudPage
+      resource={course}
+      list={list}
+      editor={editor}
+      columns={columns}
+      question="确定删除该课程吗？"
+      filters={
+        <>
+          <FilterField of={filters} name="courseName" />
+          <FilterField of={filters} name="courseKind" />
+          <FilterField of={filters} name="status" />
+        </>
+      }
+      rowActions={(row) =>
+        mayQuery && (
+          <Button type="link" size="small" onClick={() => setShown(row)}>
+            应训人员
+          </Button>
+        )
+      }
+    >
+      <EditorDialog editor={editor} width={650}>
+        <CourseForm />
+      </EditorDialog>
+      <CoursePeopleDialog course={shown} onClose={() => setShown(undefined)} />
+    </CrudPage>
+  );
+}

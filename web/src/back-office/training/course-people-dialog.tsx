@@ -1,0 +1,99 @@
+import type {
+  CoursePerson,
+  CourseRow,
+  TrainingState,
+} from "@aeromaint/contracts/training/course.ts";
+import { trainRecord } from "@aeromaint/contracts/training/record.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Button, Table, type TableProps } from "antd";
+import { useState } from "react";
+import { api } from "../../api/api.ts";
+import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
+import { Can } from "../../session/can.tsx";
+import { GroupDialog } from "./group-dialog.tsx";
+import { TrainingStateSelect, TrainingStateTag } from "./training-tags.tsx";
+
+const columns: TableProps<CoursePerson>["columns"] = [
+  { key: "userName", dataIndex: "userName", title: "姓名" },
+  { key: "deptName", dataIndex: "deptName", title: "部门", render: (name) => name ?? "—" },
+  {
+    key: "state",
+    dataIndex: "state",
+    title: "状态",
+    render: (state: TrainingState) => <TrainingStateTag state={state} />,
+  },
+  { key: "trainDate", dataIndex: "trainDate", title: "最近培训", render: (day) => day ?? "—" },
+  { key: "expiryDate", dataIndex: "expiryDate", title: "有效期至", render: (day) => day ?? "—" },
+  {
+    key: "missing",
+    dataIndex: "missing",
+    title: "缺少的条件",
+    render: (missing: string[]) => missing.join("；") || "—",
+  },
+];
+
+interface CoursePeopleDialogProps {
+  /** Closed without one. */
+  course: CourseRow | undefined;
+  onClose: () => void;
+}
+
+const pageSize = 10;
+
+/** Whom a course is for, who has to be trained first. */
+export function CoursePeopleDialog({ course, onClose }: CoursePeopleDialogProps) {
+  const [state, setState] = useState<TrainingState>();
+  const [pageNum, setPageNum] = useState(1);
+  const [isRecording, setRecording] = useState(false);
+  const courseId = course?.courseId ?? "";
+  const query = { pageNum, pageSize, ...(state && state !== "failed" && { state }) };
+  const { data, isFetching } = useQuery({
+    // Below the path of records: a new one changes it.
+    queryKey: [trainRecord.path, "people", courseId, query],
+    queryFn: ({ signal }) => api.get(`/train/course/${courseId}/people`, query, { signal }),
+    enabled: course !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <TabDialog
+        open={course !== undefined}
+        title={`应训人员：${course?.courseName ?? ""}`}
+        width={900}
+        footer={<Button onClick={onClose}>关闭</Button>}
+        onCancel={onClose}
+        destroyOnHidden
+      >
+        <div className="flex wrap items-center gap-3 mb-4">
+          <TrainingStateSelect
+            without="failed"
+            {...(state && { value: state })}
+            onChange={(chosen) => {
+              setState(chosen);
+              setPageNum(1);
+            }}
+          />
+          <Can permission="train:record:add">
+            <Button type="primary" onClick={() => setRecording(true)}>
+              登记本班培训
+            </Button>
+          </Can>
+        </div>
+        <Table<CoursePerson>
+          rowKey="userId"
+          size="small"
+          columns={columns}
+          dataSource={data?.list ?? []}
+          loading={isFetching}
+          scroll={{ x: "max-content" }}
+          locale={{ emptyText: "没有应训人员，请在课程中填写培训对象" }}
+          pagination={{
+            ...{ current: pageNum, pageSize, total: data?.total ?? 0, showSizeChanger: false },
+            ...{ onChange: setPageNum, showTotal: (total) => `共 ${total} 人` },
+          }}
+        />
+      </TabDialog>
+      <GroupDialog open={isRecording} course={course} onClose={() => setRecording(false)} />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { type CourseRow, course as courses } from "@aeromaint/contracts/training/course.ts";
+import { groupRecordInput, maxGroup, trainRecord } from "@aeromaint/contracts/training/record.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button, Checkbox, Form, Select } from "antd";
+import { useState } from "react";
+import { api } from "../../api/api.ts";
+import { FormDialog } from "../../crud/dialog/form-dialog.tsx";
+import { CrudField } from "../../crud/form/field.tsx";
+import type { FormValues } from "../../crud/resource-types.ts";
+import { useUserSearch } from "../shared/people/user-choices.ts";
+import { ChoiceSelect } from "./choice-select.tsx";
+
+interface Attendant {
+  userId: string;
+  name: string;
+  /** What the course takes that the person lacks. */
+  missing: readonly string[];
+  hasCome: boolean;
+  result: "1" | "2";
+}
+
+const results = [
+  { value: "1" as const, label: "通过" },
+  { value: "2" as const, label: "未通过" },
+];
+
+interface GroupDialogProps {
+  open: boolean;
+  /** Where it is known already. */
+  course?: CourseRow | undefined;
+  onClose: () => void;
+}
+
+/** One course on one day, with a tick for everybody who came. */
+export function GroupDialog({ open, course, onClose }: GroupDialogProps) {
+  const client = useQueryClient();
+  const send = ({ people, hours, remark, ...values }: FormValues) => {
+    const came = ((people ?? []) as Attendant[]).filter(({ hasCome }) => hasCome);
+    const body = {
+      ...{ ...values, hours: Number(hours), remark: remark || null },
+      courseId: course?.courseId ?? values.courseId,
+      people: came.map(({ userId, result }) => ({ userId, result })),
+    };
+    return api.send("POST", "/train/record/group", { body: body as never });
+  };
+  return (
+    <FormDialog
+      open={open}
+      title="登记本班培训"
+      width={650}
+      send={send}
+      onSettled={() => {
+        for (const path of [trainRecord.path, courses.path])
+          void client.invalidateQueries({ queryKey: [path] });
+      }}
+      onClose={onClose}
+    >
+      {course ? (
+        <Form.Item label="课程">{course.courseName}</Form.Item>
+      ) : (
+        <CrudField of={groupRecordInput} name="courseId">
+          <ChoiceSelect kind="course" />
+        </CrudField>
+      )}
+      <CrudField of={groupRecordInput} name="trainDate" />
+      <CrudField of={groupRecordInput} name="hours" />
+      <CrudField of={groupRecordInput} name="instructor" />
+      <Form.Item name="people" label="参训人员" extra={`勾选到课人员，最多 ${maxGroup} 人`}>
+        <Attendance known={course?.courseId} />
+      </Form.Item>
+      <CrudField of={groupRecordInput} name="remark" />
+    </FormDialog>
+  );
+}
+
+interface AttendanceProps {
+  /** The course, where the dialog was opened on it. */
+  known: string | undefined;
+  value?: Attendant[];
+  onChange?: (people: Attendant[]) => void;
+}
+
+/** Who was asked to come: by the course, or by name; a tick says who did. */
+function Attendance({ known, value = [], onChange }: AttendanceProps) {
+  const chosen = Form.useWatch("courseId", Form.useFormInstance()) as string | undefined;
+  const courseId = known ?? chosen;
+  const { found, select } = useUserSearch();
+  const [isLoading, setLoading] = useState(false);
+  const add = (people: Omit<Attendant, "hasCome" | "result">[]) => {
+    const fresh = people.filter(({ userId }) => !value.some((one) => one.userId === userId));
+    const all = [
+      ...value,
+      ...fresh.map((one) => ({ ...one, hasCome: true, result: "1" as const })),
+    ];
+    onChange?.(all.slice(0, maxGroup));
+  };
+  const change = (userId: string, changes: Partial<Attendant>) =>
+    onChange?.(value.map((one) => (one.userId === userId ? { ...one, ...changes } : one)));
+  const load = async () => {
+    setLoading(true);
+    try {
+      const { list } = await api.get(`/train/course/${courseId}/people`, { pageSize: maxGroup });
+      const due = list.filter(({ state }) => state !== "valid");
+      add(due.map(({ userId, userName, missing }) => ({ userId, name: userName, missing })));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <div className="grid gap-2">
+      <div className="flex wrap gap-2">
+        <Select<string>
+          {...select}
+          className="grow"
+          aria-label="添加人员"
+          value={null as unknown as string}
+          options={found}
+          placeholder="请输入姓名添加"
+          onChange={(userId, option) =>
+            add([{ userId, name: String([option].flat()[0]?.label ?? userId), missing: [] }])
+          }
+        />
+        <Button disabled={!courseId} loading={isLoading} onClick={() => void load()}>
+          载入待训人员
+        </Button>
+      </div>
+      <ul className="list">
+        {value.map(({ userId, name, missing, hasCome, result }) => (
+          <li key={userId}>
+            <Checkbox
+              checked={hasCome}
+              onChange={({ target }) => change(userId, { hasCome: target.checked })}
+            >
+              {name}
+              {missing.length > 0 && <small className="muted">（{missing.join("；")}）</small>}
+            </Checkbox>
+            {hasCome && (
+              <Select
+                size="small"
+                aria-label={`${name}的考核结果`}
+                value={result}
+                options={results}
+                onChange={(next) => change(userId, { result: next })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

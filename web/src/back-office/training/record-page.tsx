@@ -1,0 +1,176 @@
+import {
+  type TrainRecordRow,
+  trainRecordColumns as titles,
+  trainRecord,
+} from "@aeromaint/contracts/training/record.ts";
+import { ImportOutlined, PlusOutlined, TeamOutlined } from "@ant-design/icons";
+import { useMutation } from "@tanstack/react-query";
+import { Button, Select, Tag } from "antd";
+import { useState } from "react";
+import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { editorMode } from "../../crud/dialog/editor-mode.ts";
+import { useRequestedDialog } from "../../crud/dialog/requested-dialog.ts";
+import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
+import { ExportButton } from "../../crud/export/export-button.tsx";
+import { fetchSheet, saveSheet } from "../../crud/export/fetch-sheet.ts";
+import { DateInput } from "../../crud/form/lazy-inputs.tsx";
+import { type CrudColumn, column, columnsTitled } from "../../crud/list/columns.tsx";
+import { FilterField } from "../../crud/list/filter-field.tsx";
+import { ListSection } from "../../crud/list/list-section.tsx";
+import { PeriodFilter } from "../../crud/list/period-filter.tsx";
+import { MoreActions, RowActions } from "../../crud/list/row-actions.tsx";
+import { SearchHeader } from "../../crud/list/search-header.tsx";
+import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { Can, useCan } from "../../session/can.tsx";
+import { ChoiceSelect } from "./choice-select.tsx";
+import { GroupDialog } from "./group-dialog.tsx";
+import { RecordImportDialog } from "./import-dialog.tsx";
+import { PersonalFileDialog } from "./personal-file-dialog.tsx";
+import { RecordForm, recordToForm } from "./record-form.tsx";
+import { TrainingStateSelect, TrainingStateTag } from "./training-tags.tsx";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
+
+const plain = columnsTitled(titles, (value) => value ?? "—");
+const { fields, filters } = trainRecord;
+
+const columns: CrudColumn<TrainRecordRow>[] = [
+  plain("userName"),
+  plain("deptName"),
+  plain("courseName", (name: string, { isCorrected }) => (
+    <>
+      {name} {isCorrected && <Tag>已更正</Tag>}
+    </>
+  )),
+  column("courseKind", filters.properties.courseKind),
+  plain("trainDate"),
+  plain("hours"),
+  plain("instructor"),
+  column("result", fields.result),
+  plain("expiryDate"),
+  column("state", "状态", (state: TrainRecordRow["state"]) => <TrainingStateTag state={state} />),
+  plain("recordTime"),
+];
+
+const spans = [
+  { value: "all", label: "全部记录" },
+  { value: "latest", label: "每人每课程最近一次" },
+];
+
+async function downloadCertificate({ recordId, userName, courseName }: TrainRecordRow) {
+  const { signal } = new AbortController();
+  const path = `${trainRecord.path}/${recordId}/certificate`;
+  const file = await fetchSheet({ path, query: {}, signal, onProgress: () => {} });
+  saveSheet(file, `培训证书 ${userName} ${courseName}.pdf`);
+}
+
+/** Who took which course when: added to, corrected and withdrawn, never changed. */
+export default function RecordPage() {
+  const list = useCrudList(trainRecord);
+  const editor = useCrudEditor(trainRecord, { toForm: recordToForm, affects: ["/train/course"] });
+  useRequestedDialog(trainRecord, editor);
+  const [isGroup, setGroup] = useState(false);
+  const [withdrawn, setWithdrawn] = useState<TrainRecordRow>();
+  const [filed, setFiled] = useState<TrainRecordRow>();
+  const [isImporting, setImporting] = useState(false);
+  const certificate = useMutation({ mutationFn: downloadCertificate });
+  const can = useCan();
+  const mayEdit = can("train:record:edit") && !list.filters.at;
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="userName" />
+        <FilterField of={filters} name="courseId">
+          <ChoiceSelect kind="course" />
+        </FilterField>
+        <FilterField of={filters} name="courseKind" />
+        <FilterField of={filters} name="state">
+          <TrainingStateSelect without="none" />
+        </FilterField>
+        <PeriodFilter of={filters} title="培训日期" />
+        <FilterField of={filters} name="show">
+          <Select allowClear placeholder="全部记录" options={spans} />
+        </FilterField>
+        <FilterField of={filters} name="at">
+          <DateInput placeholder="按当时已录入的记录" />
+        </FilterField>
+      </SearchHeader>
+      <ListSection<TrainRecordRow>
+        path={trainRecord.path}
+        list={list}
+        columns={columns}
+        purpose="逐条、按班次或用表格录入的培训记录都在此"
+        actions={(row) => (
+          <RowActions
+            onView={
+              can("train:record:query") && !list.filters.at ? () => editor.view(row) : undefined
+            }
+          >
+            {mayEdit && (
+              <Button type="link" size="small" onClick={() => editor.edit(row)}>
+                更正
+              </Button>
+            )}
+            <MoreActions
+              actions={[
+                can("train:record:query") &&
+                  row.result === "1" &&
+                  !list.filters.at && {
+                    key: "certificate",
+                    label: "下载证书",
+                    onClick: () => certificate.mutate(row),
+                  },
+                can("train:record:file") && {
+                  key: "file",
+                  label: "个人档案",
+                  onClick: () => setFiled(row),
+                },
+                mayEdit && {
+                  key: "withdraw",
+                  danger: true,
+                  label: "撤销记录",
+                  onClick: () => setWithdrawn(row),
+                },
+              ]}
+            />
+          </RowActions>
+        )}
+        tools={(shown) => (
+          <>
+            <Can permission="train:record:add">
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={editor.add}>
+                录入
+              </Button>
+              <Button icon={<TeamOutlined aria-hidden />} onClick={() => setGroup(true)}>
+                登记本班
+              </Button>
+            </Can>
+            <Can permission="train:record:import">
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                导入
+              </Button>
+            </Can>
+            <ExportButton
+              permission="train:record:export"
+              path={trainRecord.path}
+              title={trainRecord.title}
+              columns={titles}
+              shown={shown}
+              filters={list.filters}
+            />
+          </>
+        )}
+      />
+      <EditorDialog
+        editor={editor}
+        width={650}
+        {...(editor.mode === editorMode.edit && { title: "更正培训记录" })}
+      >
+        <RecordForm />
+      </EditorDialog>
+      <GroupDialog open={isGroup} onClose={() => setGroup(false)} />
+      <RecordImportDialog open={isImporting} onClose={() => setImporting(false)} />
+      <PersonalFileDialog person={filed} onClose={() => setFiled(undefined)} />
+      <WithdrawDialog record={withdrawn} onClose={() => setWithdrawn(undefined)} />
+    </>
+  );
+}

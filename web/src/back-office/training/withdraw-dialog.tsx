@@ -1,0 +1,43 @@
+import {
+  type TrainRecordRow,
+  trainRecord,
+  withdrawRecordInput,
+} from "@aeromaint/contracts/training/record.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Form } from "antd";
+import { api } from "../../api/api.ts";
+import { FormDialog } from "../../crud/dialog/form-dialog.tsx";
+import { CrudField } from "../../crud/form/field.tsx";
+
+interface WithdrawDialogProps {
+  /** Closed without one. */
+  record: TrainRecordRow | undefined;
+  onClose: () => void;
+}
+
+/** Takes a record out of what counts, with a reason. */
+export function WithdrawDialog({ record, onClose }: WithdrawDialogProps) {
+  const client = useQueryClient();
+  return (
+    <FormDialog
+      open={record !== undefined}
+      title="撤销培训记录"
+      send={({ reason }) =>
+        api.send("POST", `/train/record/${record?.recordId}/withdraw`, {
+          body: { reason: String(reason ?? "") },
+        })
+      }
+      onSettled={() => {
+        for (const path of [trainRecord.path, "/train/course"])
+          void client.invalidateQueries({ queryKey: [path] });
+      }}
+      endsOnConflict
+      onClose={onClose}
+    >
+      <Form.Item label="记录">
+        {record && `${record.userName} · ${record.courseName} · ${record.trainDate}`}
+      </Form.Item>
+      <CrudField of={withdrawRecordInput} name="reason" />
+    </FormDialog>
+  );
+}
