@@ -7,6 +7,9 @@ test("the site's drawer opens, leads on and closes", async ({ open }) => {
   await page.getByRole("button", { name: "打开菜单" }).click();
   const drawer = page.getByRole("dialog", { name: "菜单" });
   await expect(drawer.getByText(/星期/)).toBeVisible();
+  // All main entries at once; categories are folded.
+  await expect(drawer.getByRole("link", { name: "维修人员" })).toBeInViewport();
+  await drawer.getByRole("button", { name: "145模块的分类" }).click();
   await drawer.getByRole("link", { name: "行业培训课程" }).click();
   await expect(drawer).toBeHidden();
   await page.waitForURL((url) => url.searchParams.get("name") === "行业培训课程");

@@ -15,6 +15,7 @@ const elsewhere = "/error";
 export const siteScreens: Screen[] = [
   { name: "site-01-home-visitor", path: home },
   { name: "site-02-home-signed-in", path: home, as: "mechanic" },
+  { name: "site-02b-home-aircraft", path: home, as: "mechanic", act: showAircraft },
   { name: "site-03-home-login-problem", path: home, act: pressSignIn, inView: true },
   { name: "site-04-home-retrieval", path: home, act: openRetrieval, inView: true },
   { name: "site-05-home-retrieval-answer", path: home, act: askForCode, inView: true },
@@ -22,6 +23,14 @@ export const siteScreens: Screen[] = [
   { name: "site-07-home-server-away", path: elsewhere, act: failingLists },
   { name: "site-08-menu-open", path: home, act: openMenu, inView: true, widths: [wide] },
   { name: "site-09-drawer", path: home, act: openDrawer, inView: true, widths: [narrow] },
+  {
+    name: "site-09b-drawer-signed-in",
+    path: home,
+    as: "mechanic",
+    act: openDrawer,
+    inView: true,
+    widths: [narrow],
+  },
   { name: "site-10-contact-open", widths: [wide], path: home, act: openContact, inView: true },
   { name: "site-11-list-covers", path: (api) => listAddress(api, "1") },
   { name: "site-12-list-dated", path: (api) => listAddress(api, "2") },
@@ -163,6 +172,9 @@ async function documentPath(api: Api): Promise<string> {
 }
 
 async function markChanges(page: Page): Promise<void> {
+  // On a phone the facts are folded.
+  const facts = page.getByRole("button", { name: /详情$/ });
+  if (await facts.isVisible()) await facts.click();
   await page.getByRole("switch", { name: "显示修改标记" }).check();
   await page.getByText("本版修改", { exact: true }).click();
   await expect(page.getByText(/^与第 2 版相比，/)).toBeVisible();
@@ -226,7 +238,14 @@ async function openMenu(page: Page): Promise<void> {
 
 async function openDrawer(page: Page): Promise<void> {
   await page.getByRole("button", { name: "打开菜单" }).click();
-  await expect(page.getByRole("dialog", { name: "菜单" })).toBeVisible();
+  const drawer = page.getByRole("dialog", { name: "菜单" });
+  await expect(drawer.getByRole("link", { name: "维修人员" })).toBeVisible();
+}
+
+async function showAircraft(page: Page): Promise<void> {
+  await page.getByLabel("注册号或机型").fill("B-5398");
+  await page.getByRole("button", { name: "查看", exact: true }).click();
+  await expect(page.getByRole("link", { name: "B-5398 全部" })).toBeVisible();
 }
 
 async function openContact(page: Page): Promise<void> {

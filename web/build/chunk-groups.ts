@@ -19,6 +19,10 @@ const facets = /\/src\/(?:site\/shared\/(?:facets|subscriptions|content)\/|sessi
 const fields =
   /\/src\/(?:site\/shared\/forms\/form-(?:field|section)|ui\/dates\/(?:day-input|typed-moment)|ui\/object-url)/;
 
+/** What schemas are made of: who reads has no use for it, who fills in a form or works in the office loads all of it. */
+const schemas =
+  /\/node_modules\/typebox\/|\/contracts\/src\/(?:fields\/fields|wire\/(?:resource|schemas))\.ts/;
+
 /**
  * Few files for what visitors see first: the long-lived frameworks, the start, the site, and what
  * it shares with the back office. Which modules that are, the imports of these pages say.
@@ -36,6 +40,7 @@ export function firstChunks(root: string): Rolldown.CodeSplittingNameFunction {
     };
     const isFirst = groups.start.has(id) || groups.site.has(id);
     if (!isFirst && fields.test(id)) return "fields";
+    if (!isFirst && schemas.test(id)) return "schemas";
     if (!isFirst) return groups.list.has(id) && facets.test(id) ? "facets" : null;
     if (id.includes("/node_modules/")) return "framework";
     if (groups.start.has(id)) return "start";

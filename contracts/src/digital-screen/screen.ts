@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { type ContentModuleName, contentModuleNames } from "../content/modules.ts";
-import { type LicenceState, licenceStates } from "../people/licence.ts";
+import { type LicenceState, licenceStates } from "../people/licence-state.ts";
 import { oneOf } from "../wire/schemas.ts";
 
 // The digital screen: figures of the whole platform, and the events that keep them fresh.

@@ -3,13 +3,7 @@ import { rowText, rowTextOrNull } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, paging, sorting } from "../wire/resource.ts";
 import { oneOf, openObject } from "../wire/schemas.ts";
-
-/** How near the end of a licence is: more than 90 days, fewer, past. */
-export const licenceStates = { valid: "有效", expiring: "即将到期", expired: "已过期" } as const;
-export type LicenceState = keyof typeof licenceStates;
-
-/** Fewer days left than this are `expiring`. */
-export const expiringDays = 90;
+import { type LicenceState, licenceState, licenceStates } from "./licence-state.ts";
 
 export const licenceQuery = openObject({
   ...paging,
@@ -88,10 +82,4 @@ export function licenceSentence({
 /** 无损检测证书 says what it is; B737-800 does not. */
 function licenceName(certificate: string): string {
   return /[证照书]$/.test(certificate) ? certificate : `${certificate}证照`;
-}
-
-/** The state of a licence by the days that are left of it. */
-export function licenceState(daysLeft: number): LicenceState {
-  if (daysLeft < 0) return "expired";
-  return daysLeft < expiringDays ? "expiring" : "valid";
 }

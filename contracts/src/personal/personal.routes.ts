@@ -3,6 +3,7 @@ import { aircraftTypeName } from "../search/facets/facets.ts";
 import { dictionaryOption } from "../site-info/site-info.ts";
 import { deviceRow } from "../system/logs/online-users.ts";
 import { route, tagged } from "../wire/route.ts";
+import { aircraftNews, aircraftNewsQuery } from "./aircraft-news.ts";
 import { draftBody, draftDetail, draftKey, draftRow, draftSave } from "./draft.ts";
 import { ownAircraft } from "./own-aircraft.ts";
 import { passwordChange, profile, profileEdit } from "./profile.ts";
@@ -11,6 +12,10 @@ export const personalCalls = {
   ...tagged("个人中心", {
     "GET /system/common/user/aircraft": route("signed-in", "我的机型", { answer: ownAircraft }),
     "PUT /system/common/user/aircraft": route("signed-in", "设置我的机型", { body: ownAircraft }),
+    "GET /system/common/user/aircraft/news": route("signed-in", "我的飞机的新内容", {
+      query: aircraftNewsQuery,
+      answer: aircraftNews,
+    }),
     "GET /system/common/user/devices": route("signed-in", "我的设备", {
       answer: Type.Array(deviceRow),
     }),

@@ -18,6 +18,13 @@ export const refusalTexts = {
   bodyTooLarge: "请求内容过大",
 } as const;
 
+/** The refusal of too many tries, with how long to wait. */
+export function tooManyText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes < 120 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`;
+  return `操作过于频繁，请 ${wait}后再试`;
+}
+
 /**
  * Every text of the whole platform that the server answers with, in one place. Texts are for people
  * and may change; programs decide on the code, which is the HTTP status, and on the reason.

@@ -3,7 +3,7 @@ import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type { Profile } from "@aeromaint/contracts/personal/profile.ts";
 import { expect } from "@playwright/test";
 import { categoryWith, itemsOf } from "../../api/categories.ts";
-import { firstOf, firstTwoOf } from "../../api/found.ts";
+import { firstTwoOf } from "../../api/found.ts";
 import { plainText, png } from "../../api/sample-files.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
@@ -199,18 +199,9 @@ test("another device can be signed out, after a question", async ({ open, apiAs 
 });
 
 // Slow: another card of the same page.
-test("a reminder stands in the card until it is put away", async ({ open, apiAs }) => {
-  const api = await apiAs("aviator");
-  const { reminders, user } = await api.get<Profile>(profileCall);
-  const page = await open("/web-site/home", { as: api });
-  const sentence = firstOf(reminders);
-  const notice = page.getByRole("region", { name: "提醒" });
-  await expect(notice.getByText(sentence)).toBeVisible();
-  await notice.getByRole("button", { name: "知道了" }).click();
-  await expect(notice).toBeHidden();
-  await page.reload();
-  await expect(
-    page.getByRole("region", { name: "用户面板" }).getByText(user.nickName),
-  ).toBeVisible();
-  await expect(notice).toBeHidden();
+test("a licence that ends waits on the home page, and leads to its dates", async ({ open }) => {
+  const page = await open("/web-site/home", { as: "aviator" });
+  const box = page.getByRole("region", { name: "用户面板" });
+  await box.getByRole("link", { name: /续期$/ }).click();
+  await expect(page).toHaveURL(/user-profile#own-licence$/);
 });

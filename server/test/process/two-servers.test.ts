@@ -142,7 +142,7 @@ test("failed sign-ins at both servers count together", async () => {
   }
   for (const { address } of [one, other]) {
     const right = await trySignIn(address, { username: "admin", password: adminPassword });
-    assert.deepEqual([right.status, right.message], [429, "操作过于频繁，请稍后再试"]);
+    assert.deepEqual([right.status, right.message], [429, "操作过于频繁，请 10 分钟后再试"]);
     assert.ok(Number(right.headers.get("retry-after")) > 0);
   }
 });

@@ -1,5 +1,6 @@
 import type { ErrorReason, FieldError } from "@aeromaint/contracts/wire/errors.ts";
 import { ApiError, networkError } from "./api-error.ts";
+import { reportLost } from "./connection.ts";
 import { recordServerDate } from "./server-clock.ts";
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
@@ -62,6 +63,7 @@ export async function request<T>(
     if (token) recordServerDate(response.headers.get("date"));
   } catch (error) {
     if (signal?.aborted) throw error;
+    reportLost();
     throw networkError();
   }
   return unwrapEnvelope<T>(text);

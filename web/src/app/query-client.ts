@@ -29,8 +29,10 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       retry: worthAnotherTry,
       refetchOnWindowFocus: false,
+      // Without a network they fail, which is said, instead of waiting for one in silence.
+      networkMode: "always",
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: "always" },
   },
 });
 

@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { watchClientVersion } from "../api/client-version.ts";
+import { watchConnection } from "../api/connection.ts";
 import { watchLook } from "../ui/theme/theme-choice.ts";
 import { queryClient } from "./query-client.ts";
 import { router } from "./router.tsx";
@@ -15,6 +16,8 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 watchClientVersion();
+// What is on the page may be old by then, and what failed is asked again.
+watchConnection(() => void queryClient.invalidateQueries());
 watchLook();
 hydrateQueries(queryClient);
 

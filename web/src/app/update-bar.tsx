@@ -1,12 +1,19 @@
 import { dismissUpdate, useUpdateAvailable } from "../api/client-version.ts";
+import { useConnectionLost } from "../api/connection.ts";
 import { ReloadButton } from "./reload-button.tsx";
 import styles from "./update-bar.module.css";
 
-/** Says that a newer client is deployed. Never reloads by itself: somebody may be typing. */
+/** Says that the server is out of reach, and that a newer client is deployed. Never reloads by itself: somebody may be typing. */
 export function UpdateBar() {
   const outdated = useUpdateAvailable();
+  const isLost = useConnectionLost();
   return (
     <div className={styles.place} role="status">
+      {isLost && (
+        <div className={styles.bar}>
+          <span>网络已断开，显示的可能不是最新内容，正在自动重试</span>
+        </div>
+      )}
       {outdated && (
         <div className={styles.bar}>
           <span>系统已更新，请刷新页面</span>

@@ -2,6 +2,7 @@ import { type RouteObject, redirect } from "react-router";
 import { paths } from "./paths.ts";
 import { signedInLoader } from "./shared/access/member-link.tsx";
 import { SignedInOnly } from "./shared/access/signed-in-only.tsx";
+import { PageFailure } from "./shared/error/page-failure.tsx";
 
 const toHome = () => redirect(paths.home);
 
@@ -13,6 +14,7 @@ export const visitorRoutes: RouteObject[] = [
     children: [
       {
         path: "/web-site",
+        ErrorBoundary: PageFailure,
         children: [
           { index: true, loader: toHome },
           { path: "home", lazy: () => import("./home/home-page.tsx") },

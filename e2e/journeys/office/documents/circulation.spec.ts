@@ -26,7 +26,8 @@ test("a revision is circulated, signed on a phone by a site account, and shows w
   const api = await apiAs("mechanic");
   // The demo circulates something to everybody who signs in.
   const site = await open("/web-site/user-profile", { as: api, width: 390, height: 844 });
-  await site.getByRole("link", { name: "我的传阅，2 项待签收" }).click();
+  await site.getByRole("button", { name: "打开菜单" }).click();
+  await site.getByRole("link", { name: "我的传阅（2 项待签收）" }).click();
   await site
     .getByRole("region", { name: "我的传阅" })
     .getByRole("link", { name: /后服务门附近蒙皮刮伤/ })
@@ -38,7 +39,8 @@ test("a revision is circulated, signed on a phone by a site account, and shows w
     signing.getByRole("button", { name: "确认签收" }).click(),
   );
   await expect(site.getByText(/^已于 .* 签收$/)).toBeVisible();
-  await expect(site.getByRole("link", { name: "我的传阅，1 项待签收" })).toBeVisible();
+  await site.getByRole("button", { name: "打开菜单" }).click();
+  await expect(site.getByRole("link", { name: "我的传阅（1 项待签收）" })).toBeVisible();
 
   // Without a reload.
   await expect(rowOf(office, "已签收")).toBeVisible();

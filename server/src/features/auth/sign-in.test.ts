@@ -166,7 +166,7 @@ test("locks account and address after five failures, even for the right password
     );
   }
   const locked = await t.signIn("target");
-  assert.deepEqual([locked.code, locked.message], [429, "操作过于频繁，请稍后再试"]);
+  assert.deepEqual([locked.code, locked.message], [429, "操作过于频繁，请 10 分钟后再试"]);
   assert.equal(locked.headers["retry-after"], "600");
   const publicKey = await t.app.sealedBox.publicKey();
   const dodges = [
@@ -285,4 +285,12 @@ test("keeps a hostile name as one short line of the log, and refuses one that is
   await t.signIn("a\r\nb\u001b[31m<b>", "guess-guess", { remoteAddress: "198.51.100.60" });
   assert.equal((await lastLog())?.userName, "a  b [31m<b>");
   assert.equal((await t.signIn("n".repeat(100_000))).code, 400);
+});
+
+test("says for how long, for an account that there is not too", async () => {
+  const guess = () => t.signIn("nobody-here", "guess-guess", { remoteAddress: "198.51.100.77" });
+  for (let turn = 0; turn < 5; turn += 1) assert.equal((await guess()).code, 401);
+  t.pass(4 * 60);
+  const { code, message } = await guess();
+  assert.deepEqual([code, message], [429, "操作过于频繁，请 6 分钟后再试"]);
 });

@@ -12,7 +12,7 @@ import {
   expiringDays,
   type LicenceState,
   licenceState,
-} from "@aeromaint/contracts/people/licence.ts";
+} from "@aeromaint/contracts/people/licence-state.ts";
 import { sql } from "kysely";
 import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";

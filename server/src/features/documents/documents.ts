@@ -11,5 +11,6 @@ export {
 export { shownState } from "./in-force/in-force.queries.ts";
 export { isToReview } from "./master-list/master-list.queries.ts";
 export { revisionPdf } from "./print/revision-pdf.ts";
+export { listTodos } from "./review/review-steps.queries.ts";
 export { findRevisionById, revisionLabel } from "./revision.queries.ts";
 export { filesOfRevision } from "./revision-files.queries.ts";

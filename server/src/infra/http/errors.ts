@@ -7,6 +7,7 @@ import {
   errorTexts,
   type FieldError,
   refusalTexts,
+  tooManyText,
 } from "@aeromaint/contracts/wire/errors.ts";
 
 interface Details {
@@ -79,7 +80,12 @@ export const tooLarge = (message: string = refusalTexts.bodyTooLarge) =>
   refused(413, "bodyTooLarge", { message });
 export const unsupported = (message: string = refusalTexts.unsupportedBody) =>
   refused(415, "unsupportedBody", { message });
-export const tooMany = (retryAfter: number) => refused(429, "tooManyTries", { retryAfter });
+/** Says for how long, where that is a minute or more. */
+export const tooMany = (retryAfter: number) =>
+  refused(429, "tooManyTries", {
+    retryAfter,
+    ...(retryAfter >= 60 && { message: tooManyText(retryAfter) }),
+  });
 export const wrongRange = () => refused(416, "wrongRange");
 /** For who waits no longer: nobody reads it. */
 export const callerLeft = () => new AppError(499, "请求已取消");

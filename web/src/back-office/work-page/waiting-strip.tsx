@@ -1,5 +1,5 @@
 import { accounts as accountKinds, type UserNature } from "@aeromaint/contracts/people/account.ts";
-import { expiringDays } from "@aeromaint/contracts/people/licence.ts";
+import { expiringDays } from "@aeromaint/contracts/people/licence-state.ts";
 import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { type ReactNode, useId } from "react";

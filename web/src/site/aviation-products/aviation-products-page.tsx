@@ -183,7 +183,11 @@ function ProductCards({ products }: { products: OpenMaterialRow[] }) {
     <ul className={productCardsStyles.cards}>
       {products.map((product, at) => (
         <li key={product.infoId}>
-          <MemberLink className={productCardsStyles.card} to={productPath(product.infoId)}>
+          <MemberLink
+            data-row=""
+            className={productCardsStyles.card}
+            to={productPath(product.infoId)}
+          >
             <Picture
               urls={product.file}
               fallback="product"

@@ -1,4 +1,5 @@
 import type { CirculationReading } from "@aeromaint/contracts/documents/circulation.ts";
+import { recipientStates } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -6,6 +7,7 @@ import { useApplicabilityFacts } from "../../reference-data/applicability-facts.
 import { useCirculationReading, useSecondsInSight } from "../../session/own-circulations.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
+import { dayOf } from "../../ui/text/plain-values.ts";
 import { usePageTitle } from "../page-title.ts";
 import { ownCirculationsId, paths } from "../paths.ts";
 import { CirculationMark, circulatedName } from "../shared/circulation-mark.tsx";
@@ -51,6 +53,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
       <Article
         title={title}
         facts={facts}
+        brief={`${recipientStates[ownState]} · 截止 ${dayOf(dueTime)} · ${circulatedName(reading)}`}
         content={content}
         head={
           <>

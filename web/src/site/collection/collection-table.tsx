@@ -67,7 +67,7 @@ function Row({ kind, row, isSelected, onSelect, onRemove }: RowProps) {
   const [name = row.document?.title ?? goneTitle, ...others] = shown?.cells ?? [];
   const [first = "", ...titles] = kind.titles;
   return (
-    <tr data-selected={isSelected}>
+    <tr className="row-area" data-selected={isSelected}>
       <td data-title={first} colSpan={shown ? 1 : kind.titles.length}>
         <div className={`row gap-3 ${styles.item}`}>
           <input
@@ -80,7 +80,7 @@ function Row({ kind, row, isSelected, onSelect, onRemove }: RowProps) {
             <Picture urls={row.cover ?? ""} fallback={kind.fallback} sizes="96px" />
           </span>
           {shown ? (
-            <a href={shown.path} target="_blank" rel="noopener">
+            <a data-row="" href={shown.path} target="_blank" rel="noopener">
               {name}
             </a>
           ) : (

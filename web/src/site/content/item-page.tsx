@@ -1,5 +1,7 @@
 import type { Attachment, NearItem } from "@aeromaint/contracts/content/item.ts";
 import type { RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
+import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
+import { revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -13,6 +15,7 @@ import { toast } from "../../ui/toast/toast.ts";
 import { useCategories } from "../categories.ts";
 import { usePageTitle } from "../page-title.ts";
 import { categoryPath } from "../paths.ts";
+import { useWayBack } from "../shared/access/way-back.ts";
 import { chosenCategory, useListState } from "../shared/content/list-state.ts";
 import type { ReadingPath, SiteModule } from "../shared/content/modules.ts";
 import { Article, ArticleSkeleton } from "../shared/reading/article.tsx";
@@ -26,6 +29,16 @@ const factsOf = ({ releaseTime, releaseUser }: { releaseTime: string; releaseUse
   { title: "发布时间", value: releaseTime },
   { title: "发布人", value: releaseUser },
 ];
+
+/** 有效 · 第 3 版 · 2026-11-12 起 · 适用 B737-800. */
+function briefOf(
+  { state, revNo, effectiveTime }: DocumentBlock,
+  applicability: readonly { value: string }[],
+): string {
+  const since = effectiveTime && `${dayOf(effectiveTime)} 起`;
+  const fits = applicability[0] && `适用 ${applicability[0].value}`;
+  return [revisionStates[state], `第 ${revNo} 版`, since, fits].filter(Boolean).join(" · ");
+}
 
 // Visitors see how an item begins.
 const ItemActions = lazy(() => import("./item-actions.tsx"));
@@ -48,8 +61,15 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
   const own = from && chosenCategory(categories, from);
   const list = own && categoryPath(module.path, own);
   const isElsewhere = data && data.categoryId !== state.categoryId;
+  const { onClick, onward } = useWayBack();
   const back = (
-    <ButtonLink to={(isElsewhere && list) || hrefOf({ repairId: "" })}>返回列表</ButtonLink>
+    <ButtonLink
+      to={(isElsewhere && list) || hrefOf({ repairId: "" })}
+      aria-label="返回列表"
+      onClick={onClick}
+    >
+      返回<span className={styles.wideOnly}>列表</span>
+    </ButtonLink>
   );
   const trail = <Trail module={module} steps={own ? [{ label: own.name, to: list }] : []} />;
   if (!data) {
@@ -70,6 +90,7 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
       <Article
         title={data.title}
         facts={[...factsOf(data), ...applicability]}
+        brief={data.document && briefOf(data.document, applicability)}
         content={data.content}
         place={place}
         head={
@@ -90,8 +111,8 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
             </Suspense>
           </>
         }
-        after={<Neighbours {...data} hrefOf={hrefOf} />}
-        beside={<RelatedItems items={data.related} />}
+        after={<Neighbours {...data} hrefOf={hrefOf} onward={onward} />}
+        beside={<RelatedItems items={data.related} onward={onward} />}
       >
         <div className={styles.actions}>
           <Suspense>
@@ -134,20 +155,25 @@ function Attachments({ files, label, none }: AttachmentsProps) {
 
 interface NeighboursProps
   extends Pick<ItemReading, "previous" | "next">,
-    Pick<ReturnType<typeof useListState>, "hrefOf"> {}
+    Pick<ReturnType<typeof useListState>, "hrefOf">,
+    Pick<ReturnType<typeof useWayBack>, "onward"> {}
 
 /** The items before and after this one in its category. */
-function Neighbours({ previous, next, hrefOf }: NeighboursProps) {
+function Neighbours({ previous, next, ...ways }: NeighboursProps) {
   return (
     <nav className={`grid-2 gap-4 ${moreToReadStyles.neighbours}`} aria-label="上一篇和下一篇">
-      <Neighbour label="上一篇" item={previous} none="已是最新一篇" hrefOf={hrefOf} />
-      <Neighbour label="下一篇" item={next} none="已是最早一篇" hrefOf={hrefOf} />
+      <Neighbour label="上一篇" item={previous} none="已是最新一篇" {...ways} />
+      <Neighbour label="下一篇" item={next} none="已是最早一篇" {...ways} />
     </nav>
   );
 }
 
+interface RelatedItemsProps extends Pick<NeighboursProps, "onward"> {
+  items: NearItem[];
+}
+
 /** What else the module has on this. */
-function RelatedItems({ items }: { items: NearItem[] }) {
+function RelatedItems({ items, onward }: RelatedItemsProps) {
   const heading = useId();
   if (items.length === 0) return null;
   return (
@@ -157,7 +183,7 @@ function RelatedItems({ items }: { items: NearItem[] }) {
         {items.map(({ id, title, releaseTime }) => (
           <li key={id}>
             {/* Alone in the address: it may belong to another category. */}
-            <Link to={`?repairId=${encodeURIComponent(id)}`}>
+            <Link to={`?repairId=${encodeURIComponent(id)}`} state={onward}>
               <span>{title}</span>
               <time className="rigid muted technical tabular">{dayOf(releaseTime)}</time>
             </Link>
@@ -168,13 +194,13 @@ function RelatedItems({ items }: { items: NearItem[] }) {
   );
 }
 
-interface NeighbourProps extends Pick<NeighboursProps, "hrefOf"> {
+interface NeighbourProps extends Pick<NeighboursProps, "hrefOf" | "onward"> {
   label: string;
   item: NearItem | null;
   none: string;
 }
 
-function Neighbour({ label, item, none, hrefOf }: NeighbourProps) {
+function Neighbour({ label, item, none, hrefOf, onward }: NeighbourProps) {
   if (!item) {
     return (
       <span className={moreToReadStyles.neighbour}>
@@ -184,7 +210,7 @@ function Neighbour({ label, item, none, hrefOf }: NeighbourProps) {
     );
   }
   return (
-    <Link className={moreToReadStyles.neighbour} to={hrefOf({ repairId: item.id })}>
+    <Link className={moreToReadStyles.neighbour} to={hrefOf({ repairId: item.id })} state={onward}>
       <small className="hint">{label}</small>
       <span>{item.title}</span>
     </Link>

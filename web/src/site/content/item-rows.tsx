@@ -9,6 +9,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { dayOf } from "../../ui/text/plain-values.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
+import { fromList } from "../shared/access/way-back.ts";
 import type { ContentItem } from "../shared/content/modules.ts";
 import { DocumentLine } from "../shared/document-line.tsx";
 import { FitMark } from "../shared/facets/fit-strip.tsx";
@@ -32,7 +33,12 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
     <ul className={`list ${rows.rows}`}>
       {items.map((item, at) => (
         <li key={item.id} data-read={read.has(item.id) || undefined}>
-          <MemberLink to={pathOf(item.id)} className={classNames(rows.row, styles.item)}>
+          <MemberLink
+            to={pathOf(item.id)}
+            state={fromList}
+            className={classNames(rows.row, styles.item)}
+            data-row=""
+          >
             {covers ? (
               <span className={classNames(rows.cover, styles.cover)}>
                 <Picture

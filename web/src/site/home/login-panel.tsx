@@ -64,7 +64,7 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
   return (
     <>
       <h2>登录</h2>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} onInput={() => setProblem("")} noValidate>
         <TextField
           label="账号"
           autoComplete="username"

@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { answerCalls, leaveSite, showOnSite, signInForTest } from "../site.fixture.tsx";
-import { MemberPanels } from "./home-page.tsx";
+import { MemberPanels } from "./member-panels.tsx";
 
 let answers: Record<string, unknown>;
 

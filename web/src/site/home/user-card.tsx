@@ -1,77 +1,69 @@
-import {
-  licenceState,
-  licenceStates,
-  type OwnLicence,
-} from "@aeromaint/contracts/people/licence.ts";
+import type { OwnLicence } from "@aeromaint/contracts/people/licence.ts";
+import { licenceState, licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
 import { useState } from "react";
 import { Link } from "react-router";
-import { previousSignIn, type UserProfile, useProfile } from "../../session/profile.ts";
+import { type UserProfile, useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useStoredSetting } from "../../ui/stored-setting.ts";
 import { ownLicenceId, paths } from "../paths.ts";
-import styles from "./side-box.module.css";
+import { OwnTaskList, type OwnTasksQuery } from "./own-tasks.tsx";
+import sideBoxStyles from "./side-box.module.css";
+import styles from "./user-card.module.css";
 
 const siteAccount = "03";
 
-export function UserCard() {
+/** The side box of who is signed in: who it is in a line, and what waits. */
+export function UserCard({ tasks }: { tasks: OwnTasksQuery }) {
   const { data, isError } = useProfile();
-  if (!data) {
-    return (
-      <>
-        <div className={`row gap-4 mb-5 ${styles.person}`}>
-          <Skeleton width={72} height={72} />
-          <Skeleton width={140} height={24} />
-        </div>
-        {isError && <p className={styles.problem}>个人信息加载失败，请稍后刷新页面重试</p>}
-        <SignOutButton />
-      </>
-    );
-  }
-  const { user, roleGroup } = data;
+  return (
+    <section className={`${sideBoxStyles.box} ${styles.box}`} aria-label="用户面板">
+      <div className={styles.person}>
+        {data ? <Identity profile={data} /> : <Skeleton height={36} />}
+        <Button variant="quiet" onClick={() => void signOut()}>
+          退出登录
+        </Button>
+      </div>
+      {isError && <p className={sideBoxStyles.problem}>个人信息加载失败，请稍后刷新页面重试</p>}
+      {data?.licence && <Licence licence={data.licence} />}
+      {/* What waits says itself what it would be reminded of. */}
+      {data && tasks.data?.total === 0 && <Reminders profile={data} />}
+      <OwnTaskList tasks={tasks} />
+    </section>
+  );
+}
+
+function Identity({ profile: { user, roleGroup } }: { profile: UserProfile }) {
   return (
     <>
-      <div className={`row gap-4 mb-5 ${styles.person}`}>
+      <Link to={paths.userProfile} className={styles.name}>
         <Avatar key={user.avatarUrl} url={user.avatarUrl} />
-        <div>
-          <h2>{user.nickName}</h2>
-          <p className="muted data-loose">{user.userName}</p>
-        </div>
-      </div>
-      <Reminders profile={data} />
-      {data.licence && <Licence licence={data.licence} />}
-      <dl className={styles.facts}>
-        <Fact title="角色" value={roleGroup} />
-        <Fact title="部门" value={user.deptName} />
-        <Fact title="手机号" value={user.phonenumber} />
-        <Fact title="上次登录" value={previousSignIn(user)} />
-      </dl>
-      <SignOutButton office={user.userType !== siteAccount} />
+        <b className="truncate">{user.nickName}</b>
+        <small className="muted truncate">{roleGroup}</small>
+      </Link>
+      {user.userType !== siteAccount && (
+        <a className="link text-sm nowrap no-underline" href="/">
+          管理后台
+        </a>
+      )}
     </>
   );
 }
 
 /** One's own licence and how long it is valid; the words say what the colour does. */
-function Licence({ licence: { certificate, expiryDate, daysLeft } }: { licence: OwnLicence }) {
+function Licence({ licence: { certificate, daysLeft } }: { licence: OwnLicence }) {
   const state = licenceState(daysLeft);
   return (
-    <Link
-      className={styles.licence}
-      data-state={state}
-      to={`${paths.userProfile}#${ownLicenceId}`}
-      aria-label={`本人证照：${certificate ?? "证照"}，${licenceStates[state]}，${daysText(daysLeft)}`}
-    >
-      <span>{certificate ?? "本人证照"}</span>
-      <b>{licenceStates[state]}</b>
-      <small>有效期至 {expiryDate}</small>
-      <small>{daysText(daysLeft)}</small>
+    <Link className={styles.licence} data-state={state} to={`${paths.userProfile}#${ownLicenceId}`}>
+      <span className="truncate">{certificate ?? "本人证照"}</span> <b>{licenceStates[state]}</b>{" "}
+      <small className="hint technical tabular nowrap">{daysText(daysLeft)}</small>
     </Link>
   );
 }
 
 function daysText(daysLeft: number): string {
-  return daysLeft < 0 ? `已过期 ${-daysLeft} 天` : `剩余 ${daysLeft} 天`;
+  return daysLeft < 0 ? `超期 ${-daysLeft} 天` : `剩余 ${daysLeft} 天`;
 }
 
 /** Reminders once after each sign-in, until dismissed. */
@@ -94,39 +86,15 @@ function Reminders({ profile }: { profile: UserProfile }) {
 
 function Avatar({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
-  if (!url || broken) return <span className={styles.avatar}>暂无头像</span>;
+  if (!url || broken) return <span className={styles.avatar} title="暂无头像" />;
   return (
     <img
       className={styles.avatar}
       src={url}
-      width={72}
-      height={72}
-      alt="头像"
+      width={36}
+      height={36}
+      alt=""
       onError={() => setBroken(true)}
     />
-  );
-}
-
-function Fact({ title, value }: { title: string; value: string | null }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{value || "未填写"}</dd>
-    </div>
-  );
-}
-
-function SignOutButton({ office = false }: { office?: boolean }) {
-  return (
-    <div className={styles.actions}>
-      {office && (
-        <a className={styles.office} href="/">
-          进入管理后台
-        </a>
-      )}
-      <Button wide onClick={() => void signOut()}>
-        退出登录
-      </Button>
-    </div>
   );
 }

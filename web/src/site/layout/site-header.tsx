@@ -2,11 +2,10 @@ import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
-import { useOwnCirculationCount } from "../../session/own-circulation-count.ts";
 import { useProfile } from "../../session/profile.ts";
 import mark from "../../ui/theme/mark.svg";
 import { ReadingSizeRow, ThemeRow } from "../../ui/theme/theme-rows.tsx";
-import { ownCirculationsId, paths } from "../paths.ts";
+import { paths } from "../paths.ts";
 import { HeaderSearch } from "../search/header-search.tsx";
 import { storeThisScreen } from "../shared/access/member-link.tsx";
 import { useUnreadNotices } from "../shared/notices/notices.ts";
@@ -20,7 +19,7 @@ import { useToday } from "./today.ts";
 import { useLeave } from "./use-leave.ts";
 import userMenuStyles from "./user-menu.module.css";
 
-const MessageLink = lazy(() => import("./message-link.tsx"));
+const MemberLinks = lazy(() => import("./member-links.tsx"));
 
 export function SiteHeader() {
   const facts = useSiteFacts();
@@ -40,8 +39,8 @@ export function SiteHeader() {
         </p>
         <NoticeBell />
         {signedIn && (
-          <Suspense fallback={<span className={bellStyles.bell} data-quiet="" />}>
-            <MessageLink />
+          <Suspense fallback={<span className={bellStyles.two} />}>
+            <MemberLinks />
           </Suspense>
         )}
         <ThemeButton />
@@ -58,7 +57,16 @@ const bell = "M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4";
 /** The way to the notices, with the number of unread ones. */
 export function NoticeBell() {
   const count = useUnreadNotices();
-  return <BellLink to={paths.notices} name="公告" path={bell} count={count} maxCount={10} />;
+  return (
+    <BellLink
+      to={paths.notices}
+      name="公告"
+      counted="条未读"
+      path={bell}
+      count={count}
+      maxCount={10}
+    />
+  );
 }
 
 /** Opens the choice of theme and of the size that texts are read in. */
@@ -145,7 +153,6 @@ function UserMenu() {
   const signedIn = useSignedIn();
   const { data } = useProfile();
   const leave = useLeave();
-  const { total: waiting } = useOwnCirculationCount({ enabled: signedIn });
   if (!signedIn) {
     return (
       <Link
@@ -171,16 +178,6 @@ function UserMenu() {
         </svg>
         <span className={userMenuStyles.name}>{data?.user.nickName ?? "个人中心"}</span>
       </Link>
-      {waiting > 0 && (
-        <Link
-          to={`${paths.userProfile}#${ownCirculationsId}`}
-          className={userMenuStyles.waiting}
-          aria-label={`我的传阅，${waiting} 项待签收`}
-        >
-          <span>待签收 </span>
-          {waiting}
-        </Link>
-      )}
       <button type="button" className={userMenuStyles.leave} onClick={() => void leave()}>
         退出
       </button>

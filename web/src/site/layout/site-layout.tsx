@@ -18,6 +18,7 @@ import {
 } from "../shared/access/member-link.tsx";
 import floatingPanelStyles from "./floating-panel.module.css";
 import printNoteStyles from "./print-note.module.css";
+import { useRowKeys } from "./row-keys.ts";
 import siteFooterStyles from "./site-footer.module.css";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./site-layout.module.css";
@@ -25,6 +26,7 @@ import styles from "./site-layout.module.css";
 /** The layout of every visitors' screen. */
 export function Component() {
   useFailures((message) => toast(message, "failure"));
+  useRowKeys();
   const { pathname } = useLocation();
   useEffect(() => dropWantedElsewhere(pathname), [pathname]);
   // What is private is gone while the dialog says that the session has expired.

@@ -173,12 +173,12 @@ interface MessageItemProps {
 function MessageItem({ message, onRead, onRemove }: MessageItemProps) {
   const { title, body, link, kind, createTime, read } = message;
   return (
-    <li className={styles.message} data-unread={!read || undefined}>
+    <li className={`row-area ${styles.message}`} data-unread={!read || undefined}>
       <div className={styles.text}>
         <p className={styles.title}>
           {!read && <span className={styles.mark}>未读</span>}
           {link ? (
-            <Link to={link} onClick={() => !read && onRead()}>
+            <Link data-row="" to={link} onClick={() => !read && onRead()}>
               {title}
             </Link>
           ) : (

@@ -53,9 +53,17 @@ function SubscriptionItem(row: SubscriptionRow) {
     onDone: (message) => toast(message, "success"),
   });
   return (
-    <li className={styles.message}>
+    <li className={`row-area ${styles.message}`}>
       <div className={styles.text}>
-        <p className={styles.title}>{link ? <Link to={link}>{name}</Link> : goneTitle}</p>
+        <p className={styles.title}>
+          {link ? (
+            <Link data-row="" to={link}>
+              {name}
+            </Link>
+          ) : (
+            goneTitle
+          )}
+        </p>
         <p className={styles.facts}>
           <span>{subscriptionTargets[target]}</span>
           {subscriberKind !== "own" && (

@@ -96,7 +96,7 @@ function PersonCards({ persons }: { persons: OpenPerson[] }) {
     <ul className={styles.cards}>
       {persons.map((person, at) => (
         <li className="flex" key={person.informationId}>
-          <MemberLink className={styles.card} to={personPath(person.informationId)}>
+          <MemberLink data-row="" className={styles.card} to={personPath(person.informationId)}>
             <PersonPhoto url={person.url} size={photoSize} eager={at < aboveTheFold} />
             <span className={styles.words}>
               <strong>{person.nickName}</strong>

@@ -4,6 +4,7 @@ import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../shared/access/member-link.tsx";
+import { fromList } from "../shared/access/way-back.ts";
 import { DocumentFacts } from "../shared/document-facts.tsx";
 import { Picture } from "../shared/picture.tsx";
 import rows from "../shared/rows.module.css";
@@ -25,6 +26,8 @@ export function HitRows({ hits, ...sought }: HitRowsProps) {
         <li key={hit.id}>
           <MemberLink
             to={hitPath(hit)}
+            state={fromList}
+            data-row=""
             // A notice opens in a new window, as on the home page.
             target={hit.kind === "notice" ? "_blank" : undefined}
             className={classNames(rows.row, styles.hit)}

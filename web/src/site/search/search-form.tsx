@@ -29,6 +29,8 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
   const id = useId();
   const navigate = useNavigate();
   const openEmpty = () => {
+    // The page put the caret here: nobody has asked for anything yet.
+    if (field.current?.dataset.quiet !== undefined) return;
     setUsed(true);
     if (text === "") setOpen(true);
   };

@@ -52,8 +52,10 @@ function CirculationPages({ show }: { show: Show }) {
     <>
       <ul className={`list ${styles.readings}`}>
         {data.list.map((row) => (
-          <li key={row.circulationId}>
-            <Link to={circulationReadingPath(row.circulationId)}>{row.title}</Link>
+          <li key={row.circulationId} className="row-area">
+            <Link data-row="" to={circulationReadingPath(row.circulationId)}>
+              {row.title}
+            </Link>
             <CirculationFacts row={row} />
           </li>
         ))}

@@ -48,8 +48,10 @@ function Readings({ rows }: { rows: OwnReadingRow[] }) {
   return (
     <ul className={`list ${styles.readings}`}>
       {rows.map(({ repairId, categoryId, name, title, readTime, readingTime, document }) => (
-        <li key={repairId}>
-          <Link to={itemByIdPath(paths.maintainInfo, { categoryId, repairId })}>{title}</Link>
+        <li key={repairId} className="row-area">
+          <Link data-row="" to={itemByIdPath(paths.maintainInfo, { categoryId, repairId })}>
+            {title}
+          </Link>
           <DocumentLine document={document} />
           <p>
             <span>{name}</span>

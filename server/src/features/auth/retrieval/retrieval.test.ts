@@ -125,7 +125,8 @@ test("sends one code a minute and five an hour to a number, known or not", async
     }
     assert.deepEqual(codes, Array(5).fill([200, 429]).flat());
     const { code, message, headers } = await t.askFor(phone);
-    assert.deepEqual([code, message], [429, "操作过于频繁，请稍后再试"]);
+    assert.equal(code, 429);
+    assert.match(message, /^操作过于频繁，请 \d+ 分钟后再试$/);
     const wait = Number(headers["retry-after"]);
     assert.ok(wait > 3000 && wait <= 3600, `${wait}`);
     t.pass(wait - 1);

@@ -1,8 +1,5 @@
-import {
-  expiringDays,
-  type LicenceRow,
-  licenceSentence,
-} from "@aeromaint/contracts/people/licence.ts";
+import { type LicenceRow, licenceSentence } from "@aeromaint/contracts/people/licence.ts";
+import { expiringDays } from "@aeromaint/contracts/people/licence-state.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";

@@ -1,10 +1,9 @@
+import type { LicenceCounts, LicenceRow } from "@aeromaint/contracts/people/licence.ts";
 import {
   expiringDays,
-  type LicenceCounts,
-  type LicenceRow,
   type LicenceState,
   licenceState,
-} from "@aeromaint/contracts/people/licence.ts";
+} from "@aeromaint/contracts/people/licence-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { containing, type Page, type Paging } from "../../../crud/paging.ts";

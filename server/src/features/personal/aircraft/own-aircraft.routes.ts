@@ -1,14 +1,16 @@
+import { actorOf } from "../../../crud/actor.ts";
 import { sendCached } from "../../../crud/cached.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
+import { listAircraftNews } from "./aircraft-news.queries.ts";
 import { findOwnAircraft, listTypeNames, saveOwnAircraft } from "./own-aircraft.queries.ts";
 
 const title = "我的机型";
 
-/** The types that one works on, and those that there are to choose from. */
+/** The types that one works on, what is new for an aircraft, and the types that there are to choose from. */
 export async function ownAircraftRoutes(app: App): Promise<void> {
   serve(app, "GET /system/common/user/aircraft", async (request) =>
     ok(await findOwnAircraft(app.db, signedIn(request).userId)),
@@ -21,6 +23,10 @@ export async function ownAircraftRoutes(app: App): Promise<void> {
     );
     return ok(null, "保存成功");
   });
+
+  serve(app, "GET /system/common/user/aircraft/news", async (request) =>
+    ok(await listAircraftNews(app.db, request.query.aircraft, actorOf(request))),
+  );
 
   serve(app, "GET /open/aircraft/types", (request, reply) =>
     sendCached(request, reply, {

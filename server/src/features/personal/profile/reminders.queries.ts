@@ -1,8 +1,5 @@
-import {
-  licenceSentence,
-  licenceState,
-  type OwnLicence,
-} from "@aeromaint/contracts/people/licence.ts";
+import { licenceSentence, type OwnLicence } from "@aeromaint/contracts/people/licence.ts";
+import { licenceState } from "@aeromaint/contracts/people/licence-state.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";

@@ -1,5 +1,5 @@
 import { hasPermission, type Permission } from "@aeromaint/contracts/auth/permissions.ts";
-import { expiringDays } from "@aeromaint/contracts/people/licence.ts";
+import { expiringDays } from "@aeromaint/contracts/people/licence-state.ts";
 import {
   type ScheduledKind,
   scheduledKinds,
@@ -25,7 +25,7 @@ export async function readWorkbench(db: Database, actor: Actor): Promise<Workben
       : undefined;
   const [now, accounts, products, licences, reviews, circulations, scheduled, operations, notices] =
     await Promise.all([
-      wallClock(db, actor.now),
+      platformTime(db, actor.now),
       allowed(["repair:account:list", "repair:account:approve"], countPendingAccounts),
       allowed(["material:info:list", "material:info:approve"], pendingProducts),
       allowed(["repair:account:list"], urgentLicences),
@@ -49,7 +49,7 @@ export async function readWorkbench(db: Database, actor: Actor): Promise<Workben
 }
 
 /** A moment as the answers have times: only the session knows the platform's zone. */
-async function wallClock(db: Read, moment: Date): Promise<string> {
+export async function platformTime(db: Read, moment: Date): Promise<string> {
   const { rows } = await sql<{ now: string }>`
     select ${asTimestamp(moment)} as now`.execute(db);
   return rows[0]?.now ?? "";
@@ -78,7 +78,7 @@ type Reviews = NonNullable<Workbench["reviews"]>;
 const maxReviews = 5;
 
 /** Documents in force that should have been reviewed, of the departments that the person is in or leads. */
-async function overdueReviews(db: Read, { user, now }: Actor): Promise<Reviews> {
+export async function overdueReviews(db: Read, { user, now }: Actor): Promise<Reviews> {
   const { rows } = await sql<Reviews["list"][number] & { total: number }>`
     select d.item_id, i.title, ${documentMarkOf(sql`d.item_id`, now)} as document,
       (count(*) over ())::int as total

@@ -1,5 +1,5 @@
 import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
-import { type LicenceState, licenceStates } from "@aeromaint/contracts/people/licence.ts";
+import { type LicenceState, licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
 import { palettes } from "../../../ui/theme/tokens.ts";
 import { Chart } from "../charts/chart.tsx";
 import { ringOption } from "../charts/chart-options.ts";

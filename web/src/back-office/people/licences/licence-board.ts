@@ -1,8 +1,5 @@
-import {
-  type LicenceState,
-  licenceQuery,
-  licenceRow,
-} from "@aeromaint/contracts/people/licence.ts";
+import { licenceQuery, licenceRow } from "@aeromaint/contracts/people/licence.ts";
+import type { LicenceState } from "@aeromaint/contracts/people/licence-state.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../../api/query-by-key.ts";

@@ -1,8 +1,5 @@
-import {
-  type LicenceRow,
-  licenceStates,
-  licenceColumns as titles,
-} from "@aeromaint/contracts/people/licence.ts";
+import { type LicenceRow, licenceColumns as titles } from "@aeromaint/contracts/people/licence.ts";
+import { licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
 import { Tag } from "antd";
 import { ContactNumber } from "../../../crud/contact-number/contact-number.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";

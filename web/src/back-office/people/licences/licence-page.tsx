@@ -1,13 +1,15 @@
 import { accountEditPaths, accounts } from "@aeromaint/contracts/people/account.ts";
 import {
-  expiringDays,
   type LicenceCounts,
   type LicenceRow,
-  type LicenceState,
   licenceNotifyPath,
-  licenceStates,
   licenceColumns as sheetColumns,
 } from "@aeromaint/contracts/people/licence.ts";
+import {
+  expiringDays,
+  type LicenceState,
+  licenceStates,
+} from "@aeromaint/contracts/people/licence-state.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { CheckCircleOutlined, ClockCircleOutlined, CloseCircleOutlined } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";

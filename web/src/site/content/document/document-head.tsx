@@ -46,24 +46,26 @@ export default function DocumentHead({ document, path, text, hrefOf }: DocumentH
         </section>
       )}
       {state !== "effective" && <OutOfForce document={document} hrefOf={hrefOf} />}
-      <dl className={styles.block} aria-label="受控文件信息">
-        <Fact title="编号">{document.docNumber}</Fact>
-        <Fact title="版次">
-          第 {revNo} 版
-          {kind === "temporary" && <b className={styles.kind}>{revisionKinds[kind]}</b>}
-        </Fact>
-        <Fact title="状态">{revisionStates[state]}</Fact>
-        <Fact title="生效日期">{document.effectiveTime}</Fact>
-        {document.untilTime && <Fact title="失效日期">{document.untilTime}</Fact>}
-        {document.reviewBy && <Fact title="复审日">{document.reviewBy}</Fact>}
-        <Fact title="编写">{document.author}</Fact>
-        <Fact title="审核">{reviewers.join("、")}</Fact>
-        <Fact title="批准">{approvers.join("、")}</Fact>
-      </dl>
-      {revNo > 1 && <ChangeSwitch marks={marks} />}
-      {!isRevised && changes}
-      <RevisionHistory path={path} shown={revNo} hrefOf={hrefOf} />
-      <AsOfDay path={path} hrefOf={hrefOf} />
+      <div className="grid gap-4" data-fold="">
+        <dl className={styles.block} aria-label="受控文件信息">
+          <Fact title="编号">{document.docNumber}</Fact>
+          <Fact title="版次">
+            第 {revNo} 版
+            {kind === "temporary" && <b className={styles.kind}>{revisionKinds[kind]}</b>}
+          </Fact>
+          <Fact title="状态">{revisionStates[state]}</Fact>
+          <Fact title="生效日期">{document.effectiveTime}</Fact>
+          {document.untilTime && <Fact title="失效日期">{document.untilTime}</Fact>}
+          {document.reviewBy && <Fact title="复审日">{document.reviewBy}</Fact>}
+          <Fact title="编写">{document.author}</Fact>
+          <Fact title="审核">{reviewers.join("、")}</Fact>
+          <Fact title="批准">{approvers.join("、")}</Fact>
+        </dl>
+        {revNo > 1 && <ChangeSwitch marks={marks} />}
+        {!isRevised && changes}
+        <RevisionHistory path={path} shown={revNo} hrefOf={hrefOf} />
+        <AsOfDay path={path} hrefOf={hrefOf} />
+      </div>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useSignedIn } from "../../../api/tokens.ts";
+import { useOwnCirculationCount } from "../../../session/own-circulation-count.ts";
 import { useProfile } from "../../../session/profile.ts";
 import { ReadingSizeRow, ThemeRow } from "../../../ui/theme/theme-rows.tsx";
 import { useCategories } from "../../categories.ts";
 import { categoryLink, type MenuEntry, mainMenu } from "../../menu.ts";
-import { paths } from "../../paths.ts";
+import { ownCirculationsId, paths } from "../../paths.ts";
 import { storeThisScreen } from "../../shared/access/member-link.tsx";
 import { useUnreadNotices } from "../../shared/notices/notices.ts";
 import { MenuLink } from "../main-menu.tsx";
@@ -27,9 +29,10 @@ export default function DrawerEntries({ onFollow }: { onFollow: () => void }) {
       <ul>
         {entries.map((entry) => (
           <li key={entry.path}>
-            <MenuLink entry={entry} onFollow={onFollow} />
-            {entry.categories && (
-              <Categories entry={entry} kind={entry.categories} onFollow={onFollow} />
+            {entry.categories ? (
+              <FoldedEntry entry={entry} kind={entry.categories} onFollow={onFollow} />
+            ) : (
+              <MenuLink entry={entry} onFollow={onFollow} />
             )}
           </li>
         ))}
@@ -50,6 +53,7 @@ function PersonalEntries({ onFollow }: { onFollow: () => void }) {
   const signedIn = useSignedIn();
   const { data } = useProfile();
   const unread = useUnreadNotices();
+  const { total: toSign } = useOwnCirculationCount({ enabled: signedIn });
   const leave = useLeave();
   const goTo = (path: string, label: string) => (
     <li>
@@ -59,6 +63,11 @@ function PersonalEntries({ onFollow }: { onFollow: () => void }) {
   return (
     <ul className="border-b">
       {signedIn && goTo(paths.userProfile, data ? `个人中心（${data.user.nickName}）` : "个人中心")}
+      {signedIn &&
+        goTo(
+          `${paths.userProfile}#${ownCirculationsId}`,
+          toSign > 0 ? `我的传阅（${toSign} 项待签收）` : "我的传阅",
+        )}
       {signedIn && goTo(paths.collection, "我的收藏")}
       {signedIn && goTo(paths.messages, "消息中心")}
       {goTo(paths.notices, unread > 0 ? `公告（${unread} 条未读）` : "公告")}
@@ -97,21 +106,37 @@ interface CategoriesProps {
   onFollow: () => void;
 }
 
-function Categories({ entry, kind, onFollow }: CategoriesProps) {
-  const { data: categories = [] } = useCategories(kind);
+/** An entry whose categories unfold below it. */
+function FoldedEntry({ entry, kind, onFollow }: CategoriesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const { data: categories = [] } = useCategories(kind, { enabled: isOpen });
   return (
-    <ul>
-      {categories.map((category) => (
-        <li key={category.categoryId}>
-          <Link
-            className="row px-4 note no-underline"
-            to={categoryLink(entry, category)}
-            onClick={onFollow}
-          >
-            {category.name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="flex justify-between">
+        <MenuLink entry={entry} onFollow={onFollow} />
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          aria-label={`${entry.label}的分类`}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      <ul id={list} hidden={!isOpen}>
+        {categories.map((category) => (
+          <li key={category.categoryId}>
+            <Link
+              className="row px-4 note no-underline"
+              to={categoryLink(entry, category)}
+              onClick={onFollow}
+            >
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -199,7 +199,7 @@ function NoticeRows({ notices }: { notices: NoticeInList[] }) {
     <ul className={`list ${rows.rows}`}>
       {notices.map(({ noticeId, noticeTitle, noticeTime, summary, read, isFitting, ...rank }) => (
         <li key={noticeId} data-read={read || undefined}>
-          <MemberLink className={rows.row} to={noticePath(noticeId)} target="_blank">
+          <MemberLink data-row="" className={rows.row} to={noticePath(noticeId)} target="_blank">
             <span className={rows.words}>
               <span className={styles.title}>
                 <NoticeMarks {...rank} />

@@ -2,7 +2,7 @@
 import { ownAircraftPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { UrgentNotices } from "../../home/home-page.tsx";
+import { UrgentNotices } from "../../home/urgent-notices.tsx";
 import { NoticeBell } from "../../layout/site-header.tsx";
 import { answerCalls, leaveSite, showOnSite, signInForTest } from "../../site.fixture.tsx";
 import { Component as NoticeListPage } from "./notice-list-page.tsx";

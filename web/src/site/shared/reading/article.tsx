@@ -23,6 +23,8 @@ const EnlargedPicture = lazy(() => import("./enlarged-picture.tsx"));
 interface HeaderProps {
   title: string;
   facts: readonly { title: string; value: string }[];
+  /** What a phone says of it in a line that unfolds the facts; the first of these where absent. */
+  brief?: string | undefined;
 }
 
 interface ArticleProps extends HeaderProps {
@@ -46,6 +48,7 @@ interface ArticleProps extends HeaderProps {
 export function Article({
   title,
   facts,
+  brief,
   content,
   place: placeOutside,
   head,
@@ -63,7 +66,7 @@ export function Article({
       aria-busy={!isHere}
       data-for-reader={isHere ? undefined : ""}
     >
-      <Header title={title} facts={facts} head={head} />
+      <Header title={title} facts={facts} brief={brief} head={head} />
       {isHere && (
         <div className={styles.aside}>
           <div className={`flex wrap gap-2 ${styles.actions}`} data-actions>
@@ -104,11 +107,23 @@ function Opening({ words }: { words: string | undefined }) {
   );
 }
 
-function Header({ title, facts, head }: HeaderProps & Pick<ArticleProps, "head">) {
+/** On a phone what is marked with data-fold is folded into one line above the title. */
+function Header({ title, facts, brief, head }: HeaderProps & Pick<ArticleProps, "head">) {
+  const [isOpen, setOpen] = useState(false);
+  const [first, second] = facts;
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-folded={!isOpen || undefined}>
+      <button
+        type="button"
+        className={styles.brief}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="truncate">{brief ?? `${first?.value} · ${second?.value}`}</span>
+        <span className="push link nowrap">{isOpen ? "收起" : "详情"}</span>
+      </button>
       <h1>{title}</h1>
-      <div className={`spread wrap gap-3-6 ${styles.line}`}>
+      <div className={`spread wrap gap-3-6 ${styles.line}`} data-fold="">
         <dl>
           {facts.map((fact) => (
             <div key={fact.title}>

@@ -1,4 +1,4 @@
-import { licenceState, licenceStates } from "@aeromaint/contracts/people/licence.ts";
+import { licenceState, licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
 import { usePlatformDay } from "../../../reference-data/site-facts.ts";
 import styles from "./licence-days.module.css";
 

@@ -10,6 +10,7 @@ import { useCategories } from "../../../categories.ts";
 import { usePageTitle } from "../../../page-title.ts";
 import { categoryPath, itemPath, paths } from "../../../paths.ts";
 import { MemberLink } from "../../../shared/access/member-link.tsx";
+import { fromList } from "../../../shared/access/way-back.ts";
 import { chosenCategory } from "../../../shared/content/list-state.ts";
 import { type ContentItem, siteModules, useItems } from "../../../shared/content/modules.ts";
 import { NotLoaded } from "../../../shared/error/not-loaded.tsx";
@@ -80,7 +81,11 @@ function Titles({ category, items }: { category: CategoryName; items: ContentIte
     <ul className={`list ${styles.titles}`} data-columns>
       {items.map((item) => (
         <li key={item.id} data-read={read.has(item.id) || undefined}>
-          <MemberLink to={itemPath(paths.maintainInfo, category, item.id)}>
+          <MemberLink
+            data-row=""
+            state={fromList}
+            to={itemPath(paths.maintainInfo, category, item.id)}
+          >
             <time className="muted technical tabular" dateTime={dayOf(item.releaseTime)}>
               {dayOf(item.releaseTime)}
             </time>

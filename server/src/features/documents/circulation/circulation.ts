@@ -1,0 +1,1 @@
+export { listOwn } from "./own.queries.ts";

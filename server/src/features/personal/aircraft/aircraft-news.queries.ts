@@ -1,0 +1,77 @@
+import type { AircraftNews } from "@aeromaint/contracts/personal/aircraft-news.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "../../../crud/actor.ts";
+import { isReleased } from "../../../crud/release.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { documentMarkOf } from "../../documents/documents.ts";
+import {
+  appliesToAircraft,
+  findAircraft,
+  fitOf,
+  fitsOwnAircraft,
+} from "../../search/facets/facets.ts";
+
+const maxRows = 5;
+
+type Row = AircraftNews["list"][number];
+
+/**
+ * What is stated for an aircraft, a type or one's own types.
+ * @throws 400 for what is neither a registration nor a type
+ */
+export async function listAircraftNews(
+  db: Read,
+  name: string | undefined,
+  actor: Actor,
+): Promise<AircraftNews> {
+  const { user, now } = actor;
+  const { isMeant, ...meant } = await findMeant(db, name, actor);
+  const { rows } = await sql<Row & { since: string | null; fresh: number; total: number }>`
+    select i.module, i.item_id as id, i.category_id, i.title, i.release_time,
+      case when x.is_fresh then case when x.rev_no > 1 then 'revised' else 'new' end end as change,
+      ${documentMarkOf(sql`i.item_id`, now)} as document, u.previous_login_date as since,
+      (count(*) filter (where x.is_fresh) over ())::int as fresh, (count(*) over ())::int as total
+    from sys_user u cross join content_item i
+      left join content_item_read o on o.user_id = u.user_id and o.item_id = i.item_id
+      left join document d on d.item_id = i.item_id
+      left join revision r on r.revision_id = d.shown_id
+      cross join lateral (select r.rev_no, i.release_time > u.previous_login_date
+        and (o.read_at is null or o.read_at < i.release_time) as is_fresh) x
+    where u.user_id = ${user.userId}::bigint and ${isMeant}
+      and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })}
+    order by x.is_fresh desc nulls last, i.release_time desc, i.item_id desc
+    limit ${maxRows}`.execute(db);
+  const [first] = rows;
+  return {
+    ...meant,
+    since: first?.since ?? null,
+    fresh: first?.fresh ?? 0,
+    total: first?.total ?? 0,
+    list: rows.map(({ since: _, fresh: __, total: ___, document, ...row }) => ({
+      ...row,
+      ...(document && { document }),
+    })),
+  };
+}
+
+interface Meant extends Pick<AircraftNews, "aircraft" | "typeId" | "typeName"> {
+  /** Whether `content_item as i` is stated for it. */
+  isMeant: RawBuilder<SqlBool | boolean>;
+}
+
+/** The aircraft or the type that a name means; one's own types without a name. */
+async function findMeant(db: Read, name: string | undefined, { user, now }: Actor): Promise<Meant> {
+  const nobody = { aircraft: null, typeId: null, typeName: null };
+  if (!name) return { ...nobody, isMeant: fitsOwnAircraft("i.item_id", user.userId) };
+  const { rows } = await sql<{ typeId: string; typeName: string }>`
+    select type_id, name as type_name from aircraft_type
+    where lower(name) = ${name.normalize("NFKC").trim().toLowerCase()}`.execute(db);
+  const [type] = rows;
+  const fit = type && fitOf("i.item_id", { fitsFirst: type.typeId });
+  if (fit) return { ...nobody, ...type, isMeant: fit.mark };
+  const aircraft = await findAircraft(db, name, now);
+  if (!aircraft) throw new Error("A name that is none of a type is a registration");
+  const { typeIds: _, ...named } = aircraft;
+  const isMeant = appliesToAircraft(sql.ref("i.item_id"), { aircraft, rest: "" });
+  return { ...nobody, aircraft: named, isMeant };
+}

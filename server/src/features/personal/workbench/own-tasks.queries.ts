@@ -1,0 +1,124 @@
+import { hasPermission, type Permission } from "@aeromaint/contracts/auth/permissions.ts";
+import { licenceState } from "@aeromaint/contracts/people/licence-state.ts";
+import type { OwnTasks } from "@aeromaint/contracts/personal/workbench/own-tasks.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../../crud/actor.ts";
+import type { Database, Read } from "../../../infra/db/database.ts";
+import { listOwn } from "../../documents/circulation/circulation.ts";
+import { listTodos } from "../../documents/documents.ts";
+import { type Reminded, remindedPerson } from "../profile/reminders.queries.ts";
+import { overdueReviews, platformTime } from "./work.queries.ts";
+
+type Task = OwnTasks["list"][number];
+
+/** As many as the home page has room for. */
+const maxTasks = 5;
+const few = { pageSize: maxTasks };
+const none: OwnTasks = { total: 0, list: [] };
+
+/** What waits for a person's signature, decision, answer, review or renewal: what is overdue first, then by date. */
+export async function listOwnTasks(db: Database, actor: Actor): Promise<OwnTasks> {
+  const allowed = (right: Permission, tasks: typeof decisions) =>
+    hasPermission(actor.user.permissions, right) ? tasks(db, actor) : none;
+  const found = await Promise.all([
+    circulations(db, actor),
+    allowed("document:revision:decide", decisions),
+    allowed("document:revision:query", reviews),
+    inquiries(db, actor),
+    licence(db, actor),
+  ]);
+  const list = found.flatMap((part) => part.list).sort(byUrgency);
+  return {
+    total: found.reduce((sum, { total }) => sum + total, 0),
+    list: list.slice(0, maxTasks),
+  };
+}
+
+const byUrgency = (one: Task, other: Task) =>
+  Number(other.isOverdue) - Number(one.isOverdue) || one.date.localeCompare(other.date);
+
+const dayOf = (time: string | null) => (time ?? "").slice(0, 10);
+const numberOf = ({ docNumber, revNo }: { docNumber: string | null; revNo: number | null }) =>
+  docNumber ? `${docNumber} 第 ${revNo} 版` : "";
+
+async function circulations(db: Database, actor: Actor): Promise<OwnTasks> {
+  const { total, list } = await listOwn(db, { ...few, show: "pending" }, actor);
+  const tasks = list.map(
+    (row): Task => ({
+      kind: "circulation",
+      id: row.circulationId,
+      title: row.title,
+      number: numberOf(row),
+      date: dayOf(row.dueTime),
+      isOverdue: row.ownState === "overdue",
+      link: `/web-site/circulation?id=${row.circulationId}`,
+    }),
+  );
+  return { total, list: tasks };
+}
+
+async function decisions(db: Database, actor: Actor): Promise<OwnTasks> {
+  const [{ total, list }, now] = await Promise.all([
+    listTodos(db, few, actor),
+    platformTime(db, actor.now),
+  ]);
+  const tasks = list.map(
+    (row): Task => ({
+      kind: "decision",
+      id: row.revisionId,
+      title: row.title,
+      number: numberOf(row),
+      date: dayOf(row.dueTime),
+      isOverdue: row.dueTime !== null && row.dueTime < now,
+      link: `${screens.documents.path}?document=${row.itemId}&rev=${row.revNo}`,
+    }),
+  );
+  return { total, list: tasks };
+}
+
+async function reviews(db: Database, actor: Actor): Promise<OwnTasks> {
+  const { total, list } = await overdueReviews(db, actor);
+  const tasks = list.map(
+    ({ itemId, title, document }): Task => ({
+      kind: "review",
+      id: itemId,
+      title,
+      number: numberOf(document),
+      date: document.reviewBy ?? "",
+      isOverdue: true,
+      link: `${screens.documents.path}?document=${itemId}`,
+    }),
+  );
+  return { total, list: tasks };
+}
+
+/** Inquiries that nobody has answered yet, the one that waits for longest first. */
+async function inquiries(db: Read, { user }: Actor): Promise<OwnTasks> {
+  const { rows } = await sql<{ id: string; title: string; date: string; total: number }>`
+    select q.inquiry_id as id, q.product_name as title, q.created_at::date as date,
+      (count(*) over ())::int as total
+    from material_inquiry q where q.recipient_id = ${user.userId}::bigint and q.reply is null
+    order by q.inquiry_id limit ${maxTasks}`.execute(db);
+  const list = rows.map(
+    ({ id, title, date }): Task => ({
+      ...{ kind: "inquiry", id, title, number: "", date, isOverdue: false },
+      link: "/web-site/user-profile#own-inquiries",
+    }),
+  );
+  return { total: rows[0]?.total ?? 0, list };
+}
+
+/** One's own licence, once it ends soon or has ended. */
+async function licence(db: Read, { user: { userId }, now }: Actor): Promise<OwnTasks> {
+  const { rows } = await sql<{ person: Reminded | null }>`
+    select ${remindedPerson(userId, now)} as person`.execute(db);
+  const { certificate, expiryDate, daysLeft } = rows[0]?.person ?? {};
+  if (!expiryDate || daysLeft == null || licenceState(daysLeft) === "valid") return none;
+  const task: Task = {
+    ...{ kind: "licence", id: userId, title: certificate ?? "本人证照", number: "" },
+    ...{ date: expiryDate, isOverdue: daysLeft < 0 },
+    link: "/web-site/user-profile#own-licence",
+  };
+  return { total: 1, list: [task] };
+}

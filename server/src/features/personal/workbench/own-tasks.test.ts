@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { OwnTasks } from "@aeromaint/contracts/personal/workbench/own-tasks.ts";
+import { sql } from "kysely";
+import type { TestClient } from "../../../../test/harness.ts";
+import { startCirculations, succeeded } from "../../documents/circulation/circulation.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startCirculations>>;
+before(async () => {
+  t = await startCirculations();
+});
+after(() => t.close());
+
+const path = "/system/common/user/tasks";
+const tasksOf = async (client: TestClient): Promise<OwnTasks> => succeeded(await client.get(path));
+const kindsOf = ({ list }: OwnTasks) => list.map(({ kind }) => kind);
+
+test("names what waits for one's signature, what is overdue first, until it is signed", async () => {
+  const dept = await t.dept("机体车间");
+  const { client: signIn } = await t.reader("task-signer", dept);
+  const client = await signIn();
+  assert.deepEqual(await tasksOf(client), { total: 0, list: [] });
+  const [late, later] = [await t.revision(), await t.revision()];
+  const audience = { deptIds: [dept] };
+  const due = { dueTime: t.inSeconds(86_400) };
+  const second = await t.start(later.revisionId, audience, due);
+  const first = await t.start(late.revisionId, audience);
+  await t.pass(601);
+  const { total, list } = await tasksOf(client);
+  assert.equal(total, 2);
+  assert.deepEqual(
+    list.map(({ kind, id, isOverdue, link }) => [kind, id, isOverdue, link]),
+    [
+      ["circulation", first.circulationId, true, `/web-site/circulation?id=${first.circulationId}`],
+      [
+        ...["circulation", second.circulationId, false],
+        `/web-site/circulation?id=${second.circulationId}`,
+      ],
+    ],
+  );
+  assert.match(list[0]?.number ?? "", /^\S+ 第 1 版$/);
+  assert.match(list[0]?.date ?? "", /^\d{4}-\d\d-\d\d$/);
+  succeeded(await t.sign(client, second.circulationId, { sha256: later.sha256 }));
+  assert.equal((await tasksOf(client)).total, 1);
+  assert.equal((await t.guest.get(path)).code, 401);
+});
+
+test("names what waits for one's decision, to who may decide", async () => {
+  const itemId = await t.document();
+  succeeded(await t.author.post(t.at(itemId, 1, "submit")));
+  const { list } = await tasksOf(t.reviewer);
+  const decision = list.find(({ kind }) => kind === "decision");
+  assert.equal(decision?.isOverdue, false);
+  assert.match(decision?.link ?? "", new RegExp(`\\?document=${itemId}&rev=1$`));
+  assert.deepEqual(kindsOf(await tasksOf(t.author)).includes("decision"), false);
+  await sql`update review_step set due_at = ${new Date(t.time.now.getTime() - 1_000)}
+    where due_at is not null`.execute(t.db);
+  const [first] = (await tasksOf(t.reviewer)).list;
+  assert.deepEqual([first?.kind, first?.isOverdue], ["decision", true]);
+});
+
+test("names inquiries that nobody has answered, and a licence that ends", async () => {
+  const { userId, client: signIn } = await t.reader("task-supplier", null);
+  const client = await signIn();
+  const at = t.time.now.toISOString();
+  const ends = new Date(t.time.now.getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
+  await t.db
+    .insertInto("repairPerson")
+    .values({
+      ...{ userId, userNature: "3", nature: "1", createdBy: userId, limitedTime: 1 },
+      ...{
+        skillCertificate: "无损检测证书",
+        skillTime: `${Number(ends.slice(0, 4)) - 1}${ends.slice(4)}`,
+      },
+    })
+    .execute();
+  const inquiry = {
+    quantity: 1,
+    message: "有现货吗",
+    productName: "主机轮组件",
+    inquirerId: userId,
+  };
+  for (const reply of [{ reply: "有", repliedAt: at }, {}]) {
+    await t.db
+      .insertInto("materialInquiry")
+      .values({ ...inquiry, recipientId: userId, createdAt: at, ...reply })
+      .execute();
+  }
+  const { total, list } = await tasksOf(client);
+  assert.equal(total, 2);
+  assert.deepEqual(
+    list.map(({ kind, title, isOverdue }) => [kind, title, isOverdue]),
+    [
+      ["inquiry", "主机轮组件", false],
+      ["licence", "无损检测证书", false],
+    ],
+  );
+  await t.db
+    .updateTable("repairPerson")
+    .set({ skillTime: "2020-01-01" })
+    .where("userId", "=", userId)
+    .execute();
+  assert.deepEqual(kindsOf(await tasksOf(client)), ["licence", "inquiry"]);
+});
+
+test("gives five of what waits, and says how much there is", async () => {
+  const dept = await t.dept("附件车间");
+  const { client: signIn } = await t.reader("task-busy", dept);
+  for (let made = 0; made < 6; made += 1) {
+    await t.start((await t.revision()).revisionId, { deptIds: [dept] });
+  }
+  const { total, list } = await tasksOf(await signIn());
+  assert.deepEqual([total, list.length], [6, 5]);
+});

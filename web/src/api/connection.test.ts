@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useConnectionLost, watchConnection } from "./connection.ts";
+import { request } from "./request.ts";
+
+let isUp: boolean;
+let stop = () => {};
+const onBack = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isUp = true;
+  onBack.mockClear();
+  vi.stubGlobal("fetch", async () => {
+    if (!isUp) throw new TypeError("Failed to fetch");
+    return Response.json({ code: 200, message: "", data: null });
+  });
+  stop = watchConnection(onBack);
+});
+
+afterEach(async () => {
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(2_000);
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("says at once that the browser is offline, and that it is back", async () => {
+  isUp = false;
+  window.dispatchEvent(new Event("offline"));
+  expect(useConnectionLost.getState()).toBe(true);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(useConnectionLost.getState()).toBe(true);
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(useConnectionLost.getState()).toBe(false);
+  expect(onBack).toHaveBeenCalledTimes(1);
+});
+
+it("says so too where a call finds no server", async () => {
+  isUp = false;
+  await expect(request("GET", "/open/site")).rejects.toThrow();
+  expect(useConnectionLost.getState()).toBe(true);
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(useConnectionLost.getState()).toBe(false);
+});

@@ -1,0 +1,74 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { PageSearch } from "../layout/page-search.tsx";
+import { paths } from "../paths.ts";
+import { useNotices, useUnreadNotices } from "../shared/notices/notices.ts";
+import { AircraftBand, useAircraftNews } from "./aircraft-band.tsx";
+import pageStyles from "./home-page.module.css";
+import styles from "./member-home.module.css";
+import { MemberPanels } from "./member-panels.tsx";
+import { NewestPanels } from "./newest-panels.tsx";
+import { NoticeCarousel } from "./notice-carousel.tsx";
+import { useOwnTasks } from "./own-tasks.tsx";
+import { UrgentNotices } from "./urgent-notices.tsx";
+import { UserCard } from "./user-card.tsx";
+
+/** Home for who is signed in: what waits, what is new for one's aircraft, and one field to search by. */
+export default function MemberHome() {
+  const tasks = useOwnTasks();
+  const news = useAircraftNews();
+  const notices = useNotices();
+  useSearchCaret();
+  // Nothing is seen before all that has a height of its own is known: so nothing moves.
+  const isWaiting = tasks.isPending || news.isPending || notices.isPending;
+  return (
+    <div className={styles.home} data-waiting={isWaiting || undefined} aria-busy={isWaiting}>
+      <div className={`${pageStyles.lead} ${styles.lead}`}>
+        <UnreadNotices />
+        <Link to={paths.notices}>全部公告</Link>
+      </div>
+      <UrgentNotices />
+      <div className={styles.search}>
+        <PageSearch />
+      </div>
+      <div className={`${pageStyles.top} ${styles.top}`}>
+        <NoticeCarousel />
+        <UserCard tasks={tasks} />
+      </div>
+      <AircraftBand news={news} className={styles.band} />
+      <div className={`${pageStyles.blocks} ${styles.blocks}`}>
+        <MemberPanels />
+        <NewestPanels />
+      </div>
+    </div>
+  );
+}
+
+function UnreadNotices() {
+  const count = useUnreadNotices();
+  return (
+    <p>
+      {count > 0 ? (
+        <Link to={`${paths.notices}?unread=1`}>{`${count} 条未读公告`}</Link>
+      ) : (
+        "公告已全部读过"
+      )}
+    </p>
+  );
+}
+
+/** Puts the caret into the header's search field, where a keyboard is at hand and nothing else has the focus. */
+function useSearchCaret(): void {
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement !== body || !window.matchMedia("(min-width: 1024px) and (hover)").matches) {
+      return;
+    }
+    const field = document.querySelector<HTMLInputElement>("header [data-site-search]");
+    if (!field) return;
+    // What was searched last is offered to who comes to the field, not to who comes to the page.
+    field.dataset.quiet = "";
+    field.focus({ preventScroll: true });
+    delete field.dataset.quiet;
+  }, []);
+}

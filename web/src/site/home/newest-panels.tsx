@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { callQuery } from "../../api/query-by-key.ts";
+import { figureText, shortDayOf } from "../../ui/text/plain-values.ts";
+import { itemByIdPath, paths, personPath, productPath } from "../paths.ts";
+import { type SiteModule, siteModules, useItems } from "../shared/content/modules.ts";
+import { DocumentLine } from "../shared/document-line.tsx";
+import { Picture } from "../shared/picture.tsx";
+import { CategoryBlock } from "./category-block.tsx";
+import { Panel, PanelLines } from "./panel.tsx";
+
+const firstFive = { pageNum: 1, pageSize: 5 };
+const none = "暂无内容";
+
+/** What is new: the two category lists, then training, tools, products and people. */
+export function NewestPanels() {
+  return (
+    <>
+      <CategoryBlock title="方案" code="A-145" words={["外委", "改装"]} />
+      <CategoryBlock title="经验与培训" code="B-145" words={["经验分享", "培训课程"]} />
+      <ModulePanel module={siteModules.train} />
+      <ModulePanel module={siteModules.tool} />
+      <ProductPanel />
+      <PersonPanel />
+    </>
+  );
+}
+
+function ModulePanel({ module }: { module: SiteModule }) {
+  const items = useItems(module, { categoryId: "", ...firstFive });
+  return (
+    <Panel title={module.title} more={module.path}>
+      <PanelLines
+        query={items}
+        none={none}
+        lineOf={({ id, categoryId, title, releaseTime, document }) => ({
+          key: id,
+          path: itemByIdPath(module.path, { categoryId, repairId: id }),
+          text: title,
+          mark: <DocumentLine document={document} />,
+          note: shortDayOf(releaseTime),
+        })}
+      />
+    </Panel>
+  );
+}
+
+function ProductPanel() {
+  const products = useQuery({
+    ...callQuery("/open/material", firstFive),
+    meta: { quiet: true },
+  });
+  return (
+    <Panel title="航材产品" more={paths.aviationProducts}>
+      <PanelLines
+        query={products}
+        none={none}
+        lineOf={({ infoId, name, file, price }) => ({
+          key: infoId,
+          path: productPath(infoId),
+          picture: <Picture urls={file} fallback="product" sizes="56px" />,
+          text: name,
+          note: `${figureText(price)} 里程`,
+        })}
+      />
+    </Panel>
+  );
+}
+
+function PersonPanel() {
+  const people = useQuery({
+    ...callQuery("/open/repair/user/all", firstFive),
+    meta: { quiet: true },
+  });
+  return (
+    <Panel title="维修人员" more={paths.repairPerson}>
+      <PanelLines
+        query={people}
+        none={none}
+        lineOf={({ informationId, nickName, technicalTitle, speciality }) => ({
+          key: informationId,
+          path: personPath(informationId),
+          text: [nickName, speciality].filter(Boolean).join(" · "),
+          note: technicalTitle ?? "",
+        })}
+      />
+    </Panel>
+  );
+}

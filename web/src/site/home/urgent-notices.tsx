@@ -1,0 +1,31 @@
+import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
+import { dayOf } from "../../ui/text/plain-values.ts";
+import { noticePath } from "../paths.ts";
+import { MemberLink } from "../shared/access/member-link.tsx";
+import { NoticeMarks } from "../shared/notices/notice-marks.tsx";
+import { useNotices } from "../shared/notices/notices.ts";
+import styles from "./urgent-notices.module.css";
+
+const urgent: OpenNoticeRow["noticeLevel"] = "3";
+
+/** What is urgent, in a place of its own: it does not rotate away. */
+export function UrgentNotices() {
+  const { data } = useNotices();
+  const notices = data?.list.filter(({ noticeLevel }) => noticeLevel === urgent) ?? [];
+  if (notices.length === 0) return null;
+  return (
+    <ul className={styles.urgent} aria-label="紧急公告">
+      {notices.map(({ noticeId, noticeTitle, noticeTime, ...rank }) => (
+        <li key={noticeId}>
+          <MemberLink to={noticePath(noticeId)} target="_blank">
+            <NoticeMarks {...rank} />
+            <strong className="grow min-w-0 strong break-anywhere">{noticeTitle}</strong>
+            <time className="muted data tabular nowrap" dateTime={dayOf(noticeTime)}>
+              {dayOf(noticeTime)}
+            </time>
+          </MemberLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { useUnreadMessages } from "../../session/messages/unread-messages.ts";
+import { useOwnCirculationCount } from "../../session/own-circulation-count.ts";
+import { ownCirculationsId, paths } from "../paths.ts";
+import { BellLink } from "./bell-link.tsx";
+import styles from "./notice-bell.module.css";
+
+const envelope = "M3 6h18v13H3zM3.5 6.5 12 13l8.5-6.5";
+const signedSheet = "M6 3h9l4 4v14H6zM9 15l2.5 2.5L16 13";
+
+/** The ways to one's own messages and to what waits for one's signature; the latter is in the drawer of a phone. */
+export default function MemberLinks() {
+  const unread = useUnreadMessages();
+  const { total } = useOwnCirculationCount({ enabled: true });
+  const messages = { to: paths.messages, name: "消息", title: "消息中心", path: envelope };
+  const circulations = {
+    ...{ to: `${paths.userProfile}#${ownCirculationsId}`, name: "我的传阅", title: "我的传阅" },
+    path: signedSheet,
+  };
+  return (
+    <>
+      <BellLink {...messages} counted="条未读" count={unread} maxCount={99} />
+      <span className={styles.wideOnly}>
+        <BellLink {...circulations} counted="项待签收" count={total} maxCount={99} />
+      </span>
+    </>
+  );
+}

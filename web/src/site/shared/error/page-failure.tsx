@@ -1,0 +1,22 @@
+import { useRouteError } from "react-router";
+import { isSsr } from "../../../api/query-by-key.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Empty } from "../../../ui/empty.tsx";
+
+/** In place of a page whose files did not load: the header stays. Rendering on the server has none. */
+export function PageFailure() {
+  const error = useRouteError();
+  if (isSsr) throw error;
+  return (
+    <>
+      <title>页面未能打开</title>
+      <h1 className="sr-only">页面未能打开</h1>
+      <Empty title="页面未能打开">
+        <p className="mb-3">系统可能刚刚更新，或网络已断开。请刷新页面后重试。</p>
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          刷新页面
+        </Button>
+      </Empty>
+    </>
+  );
+}
