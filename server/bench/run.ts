@@ -4,15 +4,18 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { startChild } from "./child.ts";
 import { type Measured, measure, type Spread } from "./measure.ts";
-import { type Scenario, startOurs } from "./scenario.ts";
+import { answerTo } from "./recorded.ts";
+import { type Scenario, type Side, startOurs } from "./scenario.ts";
+import { createItem } from "./scenarios/create-item.ts";
 import { statements } from "./scenarios/statements.ts";
 import { scenarios } from "./scenarios.ts";
 import { openSeeded, type Seeded, seededItems } from "./seeded-testbed.ts";
+import type { Testbed } from "./testbed.ts";
 
 const names = [...scenarios, statements].map(({ name }) => name);
 const usage = `npm run bench -- [scenario …] [--against folder] [--rounds 7] [--seconds 4]
 Scenarios: ${names.join(", ")}; all of them without a name.
-Each runs on the installation that \`npm run bench:seed\` makes; BENCH_ITEMS says how large that is.
+Beside those who read, somebody saves an item once a second. Each runs on the installation that \`npm run bench:seed\` makes; BENCH_ITEMS says how large that is.
 --against measures against the application of another checkout, on its own such installation, instead of a bare server.`;
 
 const { positionals, values } = parseArgs({
@@ -70,10 +73,32 @@ async function contest(
       : { ...ours, server: await scenario.startBare(testbed, ours) };
     const sizes = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
     const { connections } = scenario;
-    return await measure(load, { ours, other }, { ...sizes, connections });
+    const isReading = ours.requests.every(({ method = "GET" }) => method === "GET");
+    const stops = isReading
+      ? await Promise.all([
+          writeBeside(ours, testbed),
+          theirs && writeBeside(other, theirs.testbed),
+        ])
+      : [];
+    try {
+      return await measure(load, { ours, other }, { ...sizes, connections });
+    } finally {
+      for (const stop of stops) await stop?.();
+    }
   } finally {
     await Promise.all([load.stop(), testbed.stopServers(), theirs?.testbed.stopServers()]);
   }
+}
+
+/** Somebody saves an item once a second beside those who read. @returns the way to stop */
+async function writeBeside({ server }: Pick<Side, "server">, testbed: Testbed) {
+  const [request = { path: "" }] = await createItem.requests(server.address, testbed);
+  const saved: Promise<unknown>[] = [];
+  const timer = setInterval(() => saved.push(answerTo(server.address, request)), 1_000);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(saved);
+  };
 }
 
 function row({ goal, connections }: Scenario, { ratio, cpuRatio, ours, other }: Measured) {

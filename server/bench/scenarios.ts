@@ -54,7 +54,7 @@ const officeList: Scenario = {
     withToken(
       address,
       "operator",
-      pairs(things, findings),
+      [...pairs(things, findings), ...pairs(pairs(things, findings), works)],
       (title) => `/platform/info?${new URLSearchParams({ pageSize: "20", title })}`,
     ),
   startBare,
@@ -73,6 +73,8 @@ const search: Scenario = {
       [
         ...[...things, ...works, ...findings],
         ...pairs(things, works, " "),
+        ...pairs(things, findings),
+        ...pairs(works, findings, " "),
         ...pairs(findings, endings, " ").map((keyword) => keyword.slice(0, 12)),
         ...Array.from({ length: 89 }, (_, index) => `AM-${10 + index}`),
         ...Array.from({ length: 100 }, (_, index) => String(4_711 + index * 37)),

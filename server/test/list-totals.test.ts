@@ -196,6 +196,7 @@ test("every page of items has its rows and the number of all, as if each had bee
   const isOpen = ({ at, down }: Looked) =>
     at <= now.getTime() / 1000 && (down === null || down > now.getTime() / 1000);
   let found = 0;
+  db.kept.clear();
   for (const period of periods)
     for (const title of names)
       for (const categoryId of [undefined, rows[0]?.categoryId]) {
@@ -208,7 +209,7 @@ test("every page of items has its rows and the number of all, as if each had bee
         );
         for (const scope of await scopes()) {
           const list = (paging: Paging) =>
-            listItems(db, { ...filters, ...paging }, actorWith(scope));
+            store.list(db, { ...filters, ...paging }, actorWith(scope));
           const reached = matching.filter((row) => isWithin(scope, row));
           found += await samePages(reached, list, ({ itemId }) => itemId, { filters, scope });
         }
@@ -217,6 +218,35 @@ test("every page of items has its rows and the number of all, as if each had bee
         found += await samePages(matching.filter(isOpen), list, ({ itemId }) => itemId, filters);
       }
   assert.ok(found > 1_000, `${found}`);
+});
+
+test("so has every page of a text that most items have, or few", async () => {
+  const parts = async () =>
+    (await sql`select from pg_stats where tablename = 'ix__content_item__title_lower'`.execute(db))
+      .rows;
+  await sql`alter table content_item disable trigger tr__content_item__search`.execute(db);
+  await sql`insert into content_item (module, category_id, title, release_user, release_time, content, summary)
+    select 'repair', (select min(category_id) from content_category where module = 'repair'), '常见 Title ' || i,
+      '', '2026-01-01Z'::timestamptz + i * interval '1 minute', '', ''
+    from generate_series(1, 700) i`.execute(db);
+  await sql`alter table content_item enable trigger tr__content_item__search`.execute(db);
+  await sql`analyze content_item`.execute(db);
+  db.kept.clear();
+  assert.equal((await parts()).length, 1, "the statistics name what is frequent");
+  for (const [title, total, first] of [
+    ["常见", 700, "常见 Title 700"],
+    ["title 70", 2, "常见 Title 700"],
+    ["见 title 699", 1, "常见 Title 699"],
+    ["见t", 0, undefined],
+  ] as const) {
+    const page = await store.list(db, { title, pageSize: 1 }, actorWith(everything));
+    assert.deepEqual([page.total, page.list[0]?.title], [total, first]);
+    const reached = { title, pageSize: 1 };
+    assert.equal(
+      (await store.list(db, reached, actorWith({ ...everything, all: false }))).total,
+      0,
+    );
+  }
 });
 
 test("so has every page of products and of people", async () => {

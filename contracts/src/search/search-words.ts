@@ -24,30 +24,39 @@ export function hitsIn(content: string, keyword: string, synonyms: readonly stri
   let reached = 0;
   for (const { start, end } of found) {
     if (start < reached) continue;
-    spans.push({ start: places[start] ?? 0, end: places[end] ?? content.length });
+    spans.push({ start: places?.[start] ?? start, end: places?.[end] ?? end });
     reached = end;
   }
   return spans;
 }
 
-const common = /^[a-z0-9 \u4e00-\u9fff]$/;
+/** Most characters are plain already. */
+const uncommon = /[^a-z0-9 \u4e00-\u9fff]/gu;
 
-/** The text in lower case, plain width and with plain dashes, and for each of its places the place in the original. */
-export function foldText(content: string): { folded: string; places: number[] } {
+const foldSign = (sign: string) => plainDashes(sign.normalize("NFKC").toLowerCase());
+
+/**
+ * The text in lower case, plain width and with plain dashes, and for each of its places the place in the
+ * original; null where these are the same, as in most texts.
+ */
+export function foldText(content: string): { folded: string; places: number[] | null } {
+  let isEven = true;
+  const folded = content.replace(uncommon, (sign) => {
+    const plain = foldSign(sign);
+    isEven &&= plain.length === sign.length;
+    return plain;
+  });
+  return { folded, places: isEven ? null : placesOf(content) };
+}
+
+function placesOf(content: string): number[] {
   const places: number[] = [];
-  let folded = "";
   let place = 0;
-  for (const character of content) {
-    // Most characters are plain already, and saying so costs a tenth of finding out.
-    const plain = common.test(character)
-      ? character
-      : plainDashes(character.normalize("NFKC").toLowerCase());
-    for (let index = 0; index < plain.length; index += 1) places.push(place);
-    folded += plain;
-    place += character.length;
+  for (const sign of content) {
+    for (const _ of foldSign(sign).split("")) places.push(place);
+    place += sign.length;
   }
-  places.push(place);
-  return { folded, places };
+  return [...places, place];
 }
 
 const latin = /[a-z0-9]/;

@@ -60,16 +60,21 @@ function serialised<Q, P, T>(
   { make, validFor, madeFrom }: Omit<Cached<Q, P, T>, "tables" | "key">,
   address: RequestAddress<Q, P>,
 ): () => Promise<LoadedBody> {
-  const serialise: (payload: never) => string =
-    reply.getSerializationFunction("200") ?? ((payload) => JSON.stringify(payload));
+  const serialise = serialiserOf(reply);
   return async () => {
     const made = await make(address);
     return {
-      body: serialise(made as never),
+      body: serialise(made),
       validFor: validFor?.(made.data),
       madeFrom: madeFrom?.(made.data),
     };
   };
+}
+
+/** Writes answers as the route's response schema says. */
+export function serialiserOf(reply: FastifyReply): (answer: Answer<unknown>) => string {
+  const serialise: ((answer: never) => string) | undefined = reply.getSerializationFunction("200");
+  return (answer) => serialise?.(answer as never) ?? JSON.stringify(answer);
 }
 
 /** Names and values in turn of the headers that the reply has by now, security headers included. */

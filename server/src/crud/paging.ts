@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { WatchedTable } from "../infra/cache/watched-table.ts";
 import { Database, type Read } from "../infra/db/database.ts";
+import { hasParts, isRareText, type SoughtText } from "./text-parts.ts";
 
 export interface Paging {
   pageNum?: number;
@@ -48,6 +49,8 @@ interface LongPage<DB, TB extends keyof DB, O> extends OrderedRows {
   query: SelectQueryBuilder<DB, TB, O>;
   /** Of whose changes the program always hears: the total is kept until one of them changes. */
   countedIn?: readonly WatchedTable[];
+  /** What `where` looks for in a column that has an index of its parts. */
+  sought?: SoughtText | undefined;
 }
 
 /**
@@ -56,14 +59,16 @@ interface LongPage<DB, TB extends keyof DB, O> extends OrderedRows {
  */
 export async function longPageOf<DB, TB extends keyof DB, O>(
   db: Read,
-  { from, where, id, order, query, paging, countedIn }: LongPage<DB, TB, O>,
+  { from, where, id, order, query, paging, countedIn, sought }: LongPage<DB, TB, O>,
 ): Promise<Page<O>> {
   const { pageNum = 1, pageSize = 20 } = paging;
   const key = sql.ref(id);
-  const ids = sql`(select ${key} from ${from} where ${where}
+  const isRare = sought && db instanceof Database && (await isRareText(db, sought));
+  const found = isRare ? sql<SqlBool>`${hasParts(sought)} and ${where}` : where;
+  const ids = sql`(select ${key} from ${from} where ${found}
     order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize})`;
   const page = query.where(sql<SqlBool>`${key} in ${ids}`).orderBy(order);
-  const count = () => countRows(db, { from, where });
+  const count = () => countRows(db, { from, where: found });
   if (countedIn && db instanceof Database) {
     const { sql: text, parameters } = countOf({ from, where }).compile(db);
     const key = `${text} ${JSON.stringify(parameters)}`;
@@ -73,7 +78,7 @@ export async function longPageOf<DB, TB extends keyof DB, O>(
     ]);
     return { list, total };
   }
-  return withTotal(page, { total: countOf({ from, where }), pageNum, count });
+  return withTotal(page, { total: countOf({ from, where: found }), pageNum, count });
 }
 
 const countOf = ({ from, where }: Rows) => sql`(select count(*) from ${from} where ${where})`;

@@ -5,6 +5,7 @@ import { hasText } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
 import { isReleased } from "../../crud/release.ts";
 import { bySound } from "../../crud/sorting.ts";
+import type { SoughtText } from "../../crud/text-parts.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
@@ -22,6 +23,11 @@ export interface ItemFilters extends Period {
 export const newestItemsFirst = sql`i.release_time desc, i.item_id desc`;
 
 export const items = { from: sql`content_item i`, id: "i.item_id", order: newestItemsFirst };
+
+/** What `filterItems` looks for in the titles of `content_item as i`. */
+export const soughtTitle = (text: string): SoughtText => ({
+  ...{ column: sql`i.title_lower`, index: "ix__content_item__title_lower", text },
+});
 
 export const itemSortColumns = {
   title: bySound(sql`i.title_lower`),

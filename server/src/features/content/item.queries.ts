@@ -36,6 +36,7 @@ import {
   itemSortColumns,
   items,
   itemsShownBetween,
+  soughtTitle,
 } from "./item-filters.queries.ts";
 import { replaceText, settleText } from "./item-text.queries.ts";
 import type { ContentModule } from "./module.ts";
@@ -102,7 +103,8 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       ]);
       const order = sortedBy(itemSortColumns, filters, items.order);
       const page = { ...items, order, where, query, paging: filters };
-      return longPageOf(db, { ...page, countedIn: ["content_item"] });
+      const sought = filters.title ? soughtTitle(filters.title) : undefined;
+      return longPageOf(db, { ...page, countedIn: ["content_item"], sought });
     },
 
     async find(db, id, actor) {

@@ -13,7 +13,7 @@ import {
   hasFacets,
   onlyFitting,
 } from "../search/facets/facets.ts";
-import { filterItems, isOpenItem, items } from "./item-filters.queries.ts";
+import { filterItems, isOpenItem, items, soughtTitle } from "./item-filters.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
 
 /** A released item as visitors see it, without its text. */
@@ -91,7 +91,9 @@ export async function listReleasedItems(
   const query = itemRows(db, now).$if(fit !== undefined, (rows) =>
     rows.select((fit?.mark ?? sql<boolean>`false`).as("isFitting")),
   );
-  const { list, total } = await longPageOf(db, { ...items, order, where, query, paging: filters });
+  const sought = filters.title ? soughtTitle(filters.title) : undefined;
+  const page = { ...items, order, where, query, paging: filters, sought };
+  const { list, total } = await longPageOf(db, page);
   return { list: list.map(released), total };
 }
 

@@ -3,7 +3,7 @@ import type { Span } from "@aeromaint/contracts/search/search-words.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
-import type { Keyword, Words } from "./keyword.queries.ts";
+import { isLexeme, type Keyword, type Words } from "./keyword.queries.ts";
 
 /** An entry that has the keyword's words. */
 export interface Hit {
@@ -25,10 +25,16 @@ export interface HitsOfKind {
   text: Hit[];
 }
 
+/** A hit in a text, and whether its title has the words, and those that count first. */
+interface FoundHit extends Hit {
+  isTitle: boolean;
+  isFirst: boolean;
+}
+
 /** Where the scan for the newest hits of one kind has got to. */
 interface Cursor {
   kind: SearchKind;
-  hits: Hit[];
+  hits: FoundHit[];
   /** The month after that of the kind's newest entry. */
   start: number;
   /** What has been searched already begins with this month. */
@@ -54,31 +60,55 @@ interface Seeker {
 }
 
 /**
- * The newest hits of every kind, in titles and in all there is. Where words have synonyms, what has
- * the typed words in its title is a lookup of its own before the others.
+ * The newest hits of every kind: those with the typed words in their titles, and then those with what
+ * means the same, in titles and in all there is. Of a kind that has more hits in one lookup than are
+ * counted, what comes after them is neither listed nor counted, nor looked for.
  */
 export async function findHits(
   db: Read,
   { typed, ...words }: Keyword,
   seeker: Seeker,
 ): Promise<HitsOfKind[][]> {
+  const first = typed ?? words;
   const newest = await newestMonths(db, seeker.now);
-  const scan = (place: HitField, sought: Words) =>
-    scanKinds(db, newest, { words: sought, place, ...seeker });
-  // At the same time: what is in many texts is in many titles too, and takes as long.
-  const [titles, texts, typedTitles = []] = await Promise.all([
-    scan("title", words),
-    scan("text", words),
-    ...(typed ? [scan("title", typed)] : []),
+  const walk = async (kinds: readonly SearchKind[], scan: Omit<Scan, keyof Seeker>) => {
+    const started = newest.filter(({ kind }) => kinds.includes(kind)).map(cursorOf);
+    return resume(started, scan);
+  };
+  const resume = async (cursors: readonly Cursor[], scan: Omit<Scan, keyof Seeker>) => {
+    await scanKinds(db, cursors, { ...scan, ...seeker });
+    return cursors;
+  };
+  const begun = await walk(kinds, { words: first, place: "title", isFrequent: true });
+  const others = begun.filter((cursor) => !isFull(cursor)).map(({ kind }) => kind);
+  const texts = await walk(others, { words, first, place: "text" });
+  // The newest texts say nothing of titles that are older.
+  const unknown = texts.filter(isFull).map(({ kind }) => kind);
+  const [, titles] = await Promise.all([
+    resume(
+      begun.filter(({ kind }) => unknown.includes(kind)),
+      { words: first, place: "title" },
+    ),
+    walk(typed ? unknown : [], { words, place: "title" }),
   ]);
-  const first = typedTitles.map(({ kind, hits }) => ({ kind, title: hits, text: [] }));
-  const all = texts.map(({ kind, hits }, index) => ({
-    kind,
-    text: hits,
-    title: titles[index]?.hits ?? [],
-  }));
-  return typed ? [first, all] : [all];
+  const hitsOf = (cursors: readonly Cursor[], kind: SearchKind) =>
+    cursors.find((cursor) => cursor.kind === kind)?.hits;
+  return [
+    begun.map(({ kind, hits }) => {
+      const text = unknown.includes(kind) ? undefined : hitsOf(texts, kind);
+      return { kind, title: text?.filter((hit) => hit.isFirst) ?? hits, text: [] };
+    }),
+    begun.map(({ kind }) => {
+      const text = hitsOf(texts, kind) ?? [];
+      return { kind, text, title: hitsOf(titles, kind) ?? text.filter((hit) => hit.isTitle) };
+    }),
+  ];
 }
+
+const kinds = Object.keys(searchKinds) as SearchKind[];
+
+/** Whether a kind has more hits than are counted. */
+const isFull = ({ hits }: Cursor) => hits.length >= wanted;
 
 interface Start {
   kind: SearchKind;
@@ -92,7 +122,7 @@ async function newestMonths(db: Read, now: Date): Promise<Start[]> {
     select each.kind, coalesce((select e.month from search_entry e
       where e.kind = each.kind and e.released_at <= ${asTimestamp(now)}
       order by e.released_at desc limit 1), 0) as month
-    from unnest(${Object.keys(searchKinds)}::text[]) with ordinality as each(kind, place)
+    from unnest(${kinds}::text[]) with ordinality as each(kind, place)
     order by place`.execute(db);
   return rows;
 }
@@ -100,6 +130,10 @@ async function newestMonths(db: Read, now: Date): Promise<Start[]> {
 interface Scan extends Seeker {
   words: Words;
   place: HitField;
+  /** Of a scan of texts: the words of the first lookup. */
+  first?: Words;
+  /** Only kinds that have enough among their newer entries. */
+  isFrequent?: boolean;
 }
 
 /**
@@ -107,29 +141,33 @@ interface Scan extends Seeker {
  * searched grow by how many hits there were so far, and where there were none, to all time. So no
  * step sorts or reads much more than it needs.
  */
-async function scanKinds(db: Read, starts: readonly Start[], scan: Scan): Promise<Cursor[]> {
-  const cursors = starts.map(
-    ({ kind, month }): Cursor => ({ kind, hits: [], start: month + 1, until: month + 1 }),
-  );
+async function scanKinds(
+  db: Read,
+  cursors: readonly Cursor[],
+  { isFrequent, ...scan }: Scan,
+): Promise<void> {
   for (let step = 0; step <= maxSteps; step += 1) {
-    const incomplete = cursors.filter(
-      ({ hits, until }) => hits.length < wanted && until !== beginning,
-    );
-    if (incomplete.length === 0) break;
-    const spans = incomplete.map((each) =>
-      spansBefore(each, step < maxSteps ? nextWidth(each) : null),
-    );
-    await scanStep(db, incomplete, { ...scan, times: spans.map(({ times }) => times) });
-    for (const [index, each] of incomplete.entries()) each.until = spans[index]?.from ?? beginning;
+    const steps = cursors
+      .filter(({ hits, until }) => hits.length < wanted && until !== beginning)
+      .map((cursor) => ({ cursor, width: step < maxSteps ? nextWidth(cursor) : null }))
+      .filter(({ width }) => width !== null || !isFrequent)
+      .map(({ cursor, width }) => ({ cursor, ...spansBefore(cursor, width) }));
+    if (steps.length === 0) break;
+    await scanStep(db, steps, scan);
+    for (const { cursor, from } of steps) cursor.until = from;
   }
-  return cursors;
 }
+
+const cursorOf = ({ kind, month }: Start): Cursor => ({
+  ...{ kind, hits: [], start: month + 1, until: month + 1 },
+});
 
 /** The width of the next spans, by the hits in those before; null for all that is left. */
 function nextWidth({ hits, start, until }: Cursor): number | null {
   if (start === until) return 1;
   const months = ((wanted - hits.length) / hits.length) * (start - until);
-  return widths.find((width) => width >= months) ?? null;
+  // Two spans of a width, of which the later has begun, reach half as far again on the average.
+  return widths.find((width) => 1.5 * width >= months) ?? null;
 }
 
 /** The last two spans of a width before a month, as lexemes of a kind, and the month they begin with. */
@@ -145,13 +183,15 @@ function spansBefore({ kind, until }: Cursor, width: number | null) {
  * An index scan for each kind, by two conditions rather than one: the index leaps in each past what
  * the other lacks, but would go through the entries of a lone one. Times are compared and texts read
  * afterwards, row by row until there are enough: a condition on times in the same scan would make
- * the planner read a second index whole.
+ * the planner read a second index whole. The number of kinds is hidden from the planner, which would
+ * plan anew for each other one.
  */
 async function scanStep(
   db: Read,
-  cursors: readonly Cursor[],
-  { words, place, now, mayRead, where, times }: Scan & { times: readonly string[] },
+  steps: readonly { cursor: Cursor; times: string }[],
+  { words, first = words, place, now, mayRead, where }: Scan,
 ): Promise<void> {
+  const cursors = steps.map(({ cursor }) => cursor);
   const at = asTimestamp(now);
   const isText = place === "text";
   const searched = isText ? textFor(mayRead) : sql`e.title_words`;
@@ -160,40 +200,44 @@ async function scanStep(
       ? sql`(not e.is_members_only
           or search_index(e.kind, e.month, e.title_words, '') @@ ${words.title}::tsquery)`
       : sql`true`;
-  const { rows } = await sql<Hit & { walk: number }>`
-    select (w.number - 1)::int as walk, h.owner_id,
+  const unindexed = words.needles.filter((needles) => !needles.every(isLexeme));
+  const hasTitle = (sought: Words) =>
+    isText ? sql`not ${lacks(sought.needles, sql`e.title_words`)}` : sql`true`;
+  const { rows } = await sql<FoundHit & { walk: number }>`
+    select (w.number - 1)::int as walk, h.owner_id, h.is_title, h.is_first,
       extract(epoch from h.released_at)::float8 as released
-    from unnest(${cursors.map(({ kind }) => kind)}::text[], ${[...times]}::text[],
+    from unnest((select ${cursors.map(({ kind }) => kind)}::text[]), ${steps.map(({ times }) => times)}::text[],
       ${cursors.map(({ until }) => until)}::int[],
       ${cursors.map(({ hits }) => wanted - hits.length)}::int[])
       with ordinality as w(kind, times, until, wanted, number)
     cross join lateral (
-      select newest.owner_id, newest.released_at from (
-        select candidate.owner_id, candidate.released_at from (
-          select e.owner_id, e.kind, e.month, e.released_at, e.taken_down_at from search_entry e
+      select newest.owner_id, newest.released_at, ${hasTitle(words)} as is_title, ${hasTitle(first)} as is_first from (
+        select candidate.owner_id, candidate.released_at, candidate.row from (
+          select e.owner_id, e.kind, e.month, e.released_at, e.taken_down_at, e.ctid as row from search_entry e
           where search_index(e.kind, e.month, e.title_words, e.words) @@ w.times::tsquery
             and search_index(e.kind, e.month, e.title_words, e.words) @@ ${words[place]}::tsquery
             and ${isSeen} offset 0) as candidate
         where kind = w.kind and month < w.until and released_at <= ${at}
           and (taken_down_at is null or taken_down_at > ${at})
         order by released_at desc, owner_id desc offset 0) as newest
-      where not exists (
-        select from unnest(${words.unindexed.map((needles) => needles.join("\n"))}::text[]) as word
-        join search_entry e on e.owner_id = newest.owner_id
-        where ${isMissing(words, searched)})
+      where not ${lacks(unindexed, searched)}
         and ${sql.join([sql`true`, ...where], sql` and `)}
       limit w.wanted) as h
     order by w.number, h.released_at desc, h.owner_id desc`.execute(db);
   for (const { walk: index, ...hit } of rows) cursors[index]?.hits.push(hit);
 }
 
-/** Whether a text has neither `word` nor one of its synonyms, which lines of it are where there are any. */
-function isMissing({ unindexed }: Words, searched: RawBuilder<unknown>) {
-  if (unindexed.every(({ length }) => length === 1)) return sql`strpos(${searched}, word) = 0`;
+/** Whether a text of the row of `newest`, as `e`, has neither one of the words nor any of its synonyms. */
+function lacks(needles: readonly (readonly string[])[], searched: RawBuilder<unknown>) {
   // The typed word first: most texts have it, and each look unpacks the text.
-  return sql`strpos(${searched}, split_part(word, chr(10), 1)) = 0
-    and not exists (select from string_to_table(word, chr(10)) as needle
-      where strpos(${searched}, needle) > 0)`;
+  const isMissing = needles.every(({ length }) => length === 1)
+    ? sql`strpos(${searched}, word) = 0`
+    : sql`strpos(${searched}, split_part(word, chr(10), 1)) = 0
+        and not exists (select from string_to_table(word, chr(10)) as needle
+          where strpos(${searched}, needle) > 0)`;
+  return sql`exists (
+    select from unnest(${needles.map((each) => each.join("\n"))}::text[]) as word
+    join search_entry e on e.ctid = newest.row where ${isMissing})`;
 }
 
 /** What of `search_entry as e` may be compared with a guest's words. */

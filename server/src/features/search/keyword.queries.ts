@@ -1,16 +1,13 @@
 import { sql } from "kysely";
-import type { Read } from "../../infra/db/database.ts";
+import { keptOrRead, type Read } from "../../infra/db/database.ts";
 
 /** Words as the index and the texts are asked for them. */
 export interface Words {
   /** Conditions (tsquery) on lexemes: of the title, and of title and text. */
   title: string;
   text: string;
-  /**
-   * Normalised words whose hits must be checked against the text, since the index alone is not
-   * exact. Each comes with its synonyms; the text must have one of them.
-   */
-  unindexed: string[][];
+  /** The normalised words, each with its synonyms: a text must have one of them. */
+  needles: string[][];
 }
 
 /** A keyword with what means the same. */
@@ -28,7 +25,10 @@ const maxSynonyms = 30;
 export async function readKeyword(db: Read, keyword: string): Promise<Keyword | null> {
   const words = keyword.split(/\s+/).filter(Boolean);
   const runs = runsOf(words);
-  const terms = await readTerms(db, runs);
+  const terms = await keptOrRead(db, `words ${keyword}`, {
+    tables: ["search_synonym"],
+    read: () => readTerms(db, runs),
+  });
   const synonyms = synonymsOf(runs, terms);
   const typed = runs.flatMap(({ start, length }, run) => {
     const [word] = length === 1 ? terms.filter((term) => term.isTyped && term.run === run) : [];
@@ -84,7 +84,7 @@ async function readTerms(db: Read, runs: readonly Run[]): Promise<Term[]> {
   const { rows } = await sql<Term>`
     with run as materialized (
       select number::int - 1 as run, term, is_word, btrim(search_words(term)) as words
-      from unnest(${runs.map(({ text }) => text)}::text[],
+      from unnest((select ${runs.map(({ text }) => text)}::text[]),
         ${runs.map(({ length }) => length === 1)}::boolean[])
         with ordinality as each(term, is_word, number)
     ), sought as (
@@ -124,9 +124,7 @@ function wordsOf(words: readonly (readonly Term[])[]): Words {
   return {
     title: allOf(words.map((terms) => anyOf(terms.map(({ title }) => title)))),
     text: allOf(words.map((terms) => anyOf(terms.map(({ text }) => text)))),
-    unindexed: words
-      .map((terms) => terms.map(({ needle }) => needle))
-      .filter((needles) => !needles.every(isLexeme)),
+    needles: words.map((terms) => terms.map(({ needle }) => needle)),
   };
 }
 
@@ -134,7 +132,7 @@ const allOf = (conditions: readonly string[]) => [...new Set(conditions)].join("
 const anyOf = (conditions: readonly string[]) =>
   `(${[...new Set(conditions)].map((condition) => `(${condition})`).join(" | ")})`;
 
-/** Whether the index is exact for it: one run of Latin, one character or a pair; not characters that it stores as a substitute. */
-function isLexeme(needle: string): boolean {
+/** Whether the index is exact for a normalised word; hits of others must be checked against the text: one run of Latin, one character or a pair; not characters that it stores as a substitute. */
+export function isLexeme(needle: string): boolean {
   return /^ [a-z0-9]{1,100} $/.test(needle) || /^[^a-z0-9\s'\\:’＼：]{1,2}$/u.test(needle);
 }

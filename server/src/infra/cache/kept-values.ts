@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import { ChangeHistory } from "./change-history.ts";
 import type { WatchedTable } from "./watched-table.ts";
 
-/** Most values: totals of lists by their conditions, and a few others. */
-const maxValues = 2_000;
+/** Most values: totals of lists by their conditions, what keywords look for, and a few others. */
+const maxValues = 5_000;
 
 interface Kept {
   value: Promise<unknown>;
@@ -11,7 +11,7 @@ interface Kept {
   since: number;
 }
 
-interface Reading<Value> {
+export interface Reading<Value> {
   tables: readonly WatchedTable[];
   read: () => Promise<Value>;
   /** Where the time alone ends it too. */

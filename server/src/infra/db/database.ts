@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
-import { KeptValues } from "../cache/kept-values.ts";
+import { KeptValues, type Reading } from "../cache/kept-values.ts";
 import { variables } from "../config/variables.ts";
 import { NamedClient, QuietClient } from "./named-client.ts";
 import { ReplicaReads } from "./replica-reads.ts";
@@ -153,6 +153,13 @@ export class Database extends Kysely<DB> {
     };
   }
 }
+
+/** What `read` tells, kept until it changes where the database is read itself, and not a transaction or a replica. */
+export const keptOrRead = <Value>(
+  db: Read,
+  key: string,
+  reading: Reading<Value>,
+): Promise<Value> => (db instanceof Database ? db.kept.get(key, reading) : reading.read());
 
 /** Rows come with names in camelCase. */
 class CamelCaseRows extends CamelCasePlugin {

@@ -5,7 +5,7 @@ import pg from "pg";
 /** Characters of what one connection has prepared; its backend keeps some seventy bytes for each. */
 const maxNamedLength = 26_000;
 /** Longer texts, such as those of many rows to insert, are sent without a name. */
-const maxTextLength = 5_000;
+const maxTextLength = 8_000;
 
 /** A connection may break between two statements too; the next statement rejects then. */
 export class QuietClient extends pg.Client {

@@ -29,11 +29,11 @@ export interface OwnRow {
   circulated: Circulated;
 }
 
-/** All that the database says of who asks, as one expression: to be selected with the user. */
-export function ownRow(userId: string, now: Date): RawBuilder<OwnRow> {
+/** All that the database says of who asks, as one expression: the text of an `OwnRow`, to be selected with the user. */
+export function ownRow(userId: string, now: Date): RawBuilder<string> {
   const id = sql`${userId}::bigint`;
   const time = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
-  return sql<OwnRow>`(select json_build_object(
+  return sql<string>`(select json_build_object(
     'user', json_build_object('userId', o.user_id::text, 'deptId', o.dept_id::text,
       'deptName', d.dept_name, 'userName', o.user_name, 'nickName', o.nick_name, 'email', o.email,
       'phonenumber', o.phonenumber, 'sex', o.sex, 'status', o.status, 'loginIp', o.login_ip,
@@ -51,7 +51,7 @@ export function ownRow(userId: string, now: Date): RawBuilder<OwnRow> {
       from sys_user_role ur join sys_role r using (role_id) join sys_role_menu rm using (role_id)
       where ur.user_id = ${id} and r.status = '1'),
     'person', ${remindedPerson(userId, now)},
-    'circulated', ${circulatedTo(userId, now)})
+    'circulated', ${circulatedTo(userId, now)})::text
     from sys_user o left join sys_dept d using (dept_id) where o.user_id = ${id})`;
 }
 

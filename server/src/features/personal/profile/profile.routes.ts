@@ -1,15 +1,18 @@
 import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import type { PasswordChange } from "@aeromaint/contracts/personal/profile.ts";
 import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { serialiserOf } from "../../../crud/cached.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
+import type { Db } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { ok } from "../../../infra/http/envelope.ts";
+import { jsonType, ok } from "../../../infra/http/envelope.ts";
 import { found, invalidField } from "../../../infra/http/errors.ts";
 import { newPassword } from "../../../infra/passwords/new-password.ts";
 import { verifyPassword } from "../../../infra/passwords/password-hash.ts";
-import { signedIn } from "../../../infra/sessions/current-user.ts";
-import { navigationTree } from "../../../infra/sessions/navigation.ts";
+import { type CurrentUser, signedIn } from "../../../infra/sessions/current-user.ts";
+import { type NavigationMenu, navigationTree } from "../../../infra/sessions/navigation.ts";
 import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
 import { withAttemptLimit } from "../../../infra/sessions/sign-in-limits.ts";
 import { countReleased } from "../../notices/notices.ts";
@@ -23,32 +26,41 @@ import {
   replacePassword,
   updateOwnUser,
 } from "./profile.queries.ts";
-import { remind } from "./reminders.queries.ts";
+import { isToBeTold, remind } from "./reminders.queries.ts";
+
+/** Most bytes of ready profiles, with what they were made from. */
+const maxReady = 8_000_000;
 
 /** One's own profile, and what of it people change themselves. */
 export async function profileRoutes(app: App): Promise<void> {
+  // By all that a profile is made from, as the database has just told it: nothing has to end one.
+  const ready = new LRUCache<string, Buffer>({
+    maxSize: maxReady,
+    sizeCalculation: ({ length }, key) => length + key.length,
+  });
+  let shownMenus: readonly NavigationMenu[] = [];
   serve(
     app,
     "GET /system/common/user/profile",
-    async (request) => {
+    async (request, reply) => {
       const caller = signedIn(request);
-      const { isAdmin, roleKeys, permissions, hold = null } = caller;
-      const own = found(request.answerWithUser as OwnRow | null);
-      const [released, menus, reminders] = await Promise.all([
+      const { sessionId, token, roleKeys, permissions, hold } = caller;
+      const own = found(request.answerWithUser as string | null);
+      const [released, menus] = await Promise.all([
         countReleased(app.db, app.clock()),
         listNavigationMenus(app.db),
-        remind(app.db, caller, own),
       ]);
-      return ok({
-        user: ownUserOf(own, released),
-        roles: [...roleKeys],
-        permissions: [...permissions].sort(),
-        menus: navigationTree(menus, isAdmin ? null : new Set(own.menuIds)),
-        postGroup: own.posts.join("、"),
-        roleGroup: own.roles.join("、"),
-        ...reminders,
-        hold,
-      });
+      if (menus !== shownMenus) ready.clear();
+      shownMenus = menus;
+      const key = [own, released, sessionId, token?.tokenId, hold, roleKeys, ...permissions].join();
+      let body = ready.get(key);
+      if (!body) {
+        const row = JSON.parse(own) as OwnRow;
+        const made = ok(await profileOf(app.db, caller, { row, released, menus }));
+        body = Buffer.from(serialiserOf(reply)(made));
+        if (!isToBeTold(row.person)) ready.set(key, body);
+      }
+      await reply.type(jsonType).send(body);
     },
     { config: { selectedWithUser: (_, userId) => ownRow(userId, app.clock()) } },
   );
@@ -65,6 +77,27 @@ export async function profileRoutes(app: App): Promise<void> {
     await changePassword(request, request.body);
     return ok(null);
   });
+}
+
+interface Own {
+  row: OwnRow;
+  /** How many notices are. */
+  released: number;
+  menus: readonly NavigationMenu[];
+}
+
+async function profileOf(db: Db, caller: CurrentUser, { row, released, menus }: Own) {
+  const { isAdmin, roleKeys, permissions, hold = null } = caller;
+  return {
+    user: ownUserOf(row, released),
+    roles: [...roleKeys],
+    permissions: [...permissions].sort(),
+    menus: navigationTree(menus, isAdmin ? null : new Set(row.menuIds)),
+    postGroup: row.posts.join("、"),
+    roleGroup: row.roles.join("、"),
+    ...(await remind(db, caller, row)),
+    hold,
+  };
 }
 
 /**

@@ -94,6 +94,30 @@ test("shows who is signed in, their rights, menus, posts and roles", async () =>
   assert.equal(data.menus[0].children[0].path, "/management-center/notice-manage");
 });
 
+test("shows with the next request what has changed, whoever wrote it", async () => {
+  const token = await tokenOf();
+  const read = async () => (await send("GET", url, undefined, token)).data;
+  const before = await read();
+  assert.deepEqual(await read(), before);
+  await t.db.transaction().execute(async (tx) => {
+    await sql`update sys_dept set dept_name = '定检部'`.execute(tx);
+    await sql`update sys_user set email = 'new@example.com' where user_id = ${userId}::bigint`.execute(
+      tx,
+    );
+    await sql`delete from sys_role_menu where menu_id = 3`.execute(tx);
+    await sql`delete from sys_user_post where post_id = 1`.execute(tx);
+    await sql`delete from platform_notice_read`.execute(tx);
+    await sql`update sys_menu set menu_name = '通知管理' where menu_id = 2`.execute(tx);
+  });
+  t.app.db.kept.changed(["sys_menu"]);
+  const { user, permissions, postGroup, menus } = await read();
+  assert.deepEqual(
+    [user.deptName, user.email, user.unreadMessage, permissions, postGroup],
+    ["定检部", "new@example.com", 2, ["platform:notice:list"], "机务组长"],
+  );
+  assert.equal(menus[0].children[0].label, "通知管理");
+});
+
 test("shows the sign-in before the present one, with its place", async () => {
   await t.user("again");
   await t.signIn("again");

@@ -40,7 +40,7 @@ export async function remind(
   const unsigned = circulationReminder(circulated);
   if (!person) return { reminders: unsigned, licence: null };
   const { isDecided, toldIn } = person;
-  if (isDecided && toldIn === null && !user.token) await markApprovalSeen(db, user);
+  if (isToBeTold(person) && !user.token) await markApprovalSeen(db, user);
   const isNewlyApproved = isDecided && (toldIn === null || toldIn === user.sessionId);
   const reminders = [
     ...(isNewlyApproved ? ["您的账号已通过审核"] : []),
@@ -50,6 +50,10 @@ export async function remind(
   ];
   return { reminders, licence: licenceOf(person) };
 }
+
+/** Whether somebody has not been told of the approval yet. */
+export const isToBeTold = (person: Reminded | null): boolean =>
+  person?.isDecided === true && person.toldIn === null;
 
 function licenceOf({
   certificate,

@@ -15,7 +15,8 @@ import type { SearchQuery } from "@aeromaint/contracts/search/search.ts";
 import { wordsOf } from "@aeromaint/contracts/search/search-words.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { containing } from "../../../crud/paging.ts";
+import { containing, hasText } from "../../../crud/paging.ts";
+import { hasParts } from "../../../crud/text-parts.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { documentMarkOf, hasNumber } from "../../documents/documents.ts";
@@ -141,7 +142,8 @@ function holdsWord(columns: readonly string[], forms: readonly string[]): RawBui
   const each = pairs.map(([column, word]) => {
     const name = sql.ref(column);
     const hasTrigram = /[\p{L}\p{N}]{3}/u.test(word);
-    if (column.endsWith("_lower")) return includes(name, word);
+    if (column.endsWith("_lower"))
+      return sql`${hasParts({ column: name, text: word })} and ${hasText(name, word)}`;
     return hasTrigram
       ? sql`${name} ilike ${containing(word)}`
       : sql`strpos(lower(${name}), lower(${word})) > 0`;
@@ -150,15 +152,4 @@ function holdsWord(columns: readonly string[], forms: readonly string[]): RawBui
     each.map((condition) => sql`(${condition})`),
     sql` or `,
   )})`;
-}
-
-/**
- * Whether a text of small letters includes another, by the index of its parts. Only the longest
- * parts are looked up: they imply the shorter ones, which half of all rows have.
- */
-function includes(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
-  const lower = sql`lower(${text})`;
-  return sql`text_grams(${column}) @> array(select part from unnest(text_grams(${lower})) as part
-      where char_length(part) = least(3, char_length(${lower})))
-    and ${column} like lower(${containing(text)})`;
 }

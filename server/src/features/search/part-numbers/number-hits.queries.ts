@@ -38,7 +38,7 @@ export async function findNumberHits(
   const { rows } = await sql<Row>`
     with word as materialized (
       select w.form, nullif(string_to_array(w.ends, ','), '{}') as ends, search_needle(w.typed) as needle, w.nth
-      from unnest(${forms}::text[], ${ends}::text[], ${texts}::text[]) with ordinality as w (form, ends, typed, nth)
+      from unnest((select ${forms}::text[]), ${ends}::text[], ${texts}::text[]) with ordinality as w (form, ends, typed, nth)
       where w.form is not null or search_condition(search_needle(w.typed), '') is not null),
     match as materialized (
       select n.owner_id, e.kind, e.released_at, w.nth, n.number, n.source in ('field', 'title') as is_title,
@@ -50,7 +50,8 @@ export async function findNumberHits(
         select d.item_id, null, case when document_number_ends(d.doc_number) && w.ends then w.form
           else number_form(d.doc_number) end, 'title', 'recognised'
         from document d where ${hasNumber(sql`w.ends`)} offset 0) n
-      join search_entry e using (owner_id)
+      cross join lateral (select entry.kind, entry.released_at, entry.taken_down_at, entry.is_members_only
+        from search_entry entry where entry.owner_id = n.owner_id offset 0) e
       where w.form is not null and ${isNumberSeen(reader)}),
     found as (
       select owner_id, kind, released_at, array_agg(nth) as nths, min(place) as place,

@@ -11,12 +11,11 @@ interface Spelled {
 export function labelSpans(spelled: Spelled, reading: LabelReading): Span[] | undefined {
   const spans: Span[] = [];
   const { folded, places } = foldText(spelled.label);
+  const placeOf = (at: number) => places?.[at] ?? at;
   for (const { text, pinyin } of reading) {
     const start = folded.indexOf(text);
     const written =
-      start < 0
-        ? undefined
-        : { start: places[start] ?? 0, end: places[start + text.length] ?? spelled.label.length };
+      start < 0 ? undefined : { start: placeOf(start), end: placeOf(start + text.length) };
     const span = written ?? (pinyin && pinyinSpan(spelled, pinyin, { isBegun: true }));
     if (!span) return undefined;
     spans.push(span);
