@@ -90,6 +90,96 @@ CREATE TABLE applicability (
 );
 CREATE INDEX ix__applicability__type_id ON applicability USING btree (type_id, owner_id);
 
+CREATE TABLE authorisation (
+  authorisation_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  number text NOT NULL,
+  user_id bigint NOT NULL,
+  category_id bigint NOT NULL,
+  level text,
+  type_id bigint,
+  registrations text[] NOT NULL DEFAULT '{}'::text[],
+  chapters text[] NOT NULL DEFAULT '{}'::text[],
+  limitation text NOT NULL DEFAULT ''::text,
+  basis text NOT NULL,
+  valid_from date NOT NULL,
+  valid_until date NOT NULL,
+  signatures integer NOT NULL,
+  holder jsonb NOT NULL,
+  sha256 text NOT NULL,
+  recorded_at timestamp with time zone NOT NULL,
+  created_by bigint NOT NULL,
+  CONSTRAINT pk__authorisation PRIMARY KEY (authorisation_id),
+  CONSTRAINT uq__authorisation__number UNIQUE (number),
+  CONSTRAINT ck__authorisation__created_by CHECK ((created_by <> user_id)),
+  CONSTRAINT ck__authorisation__signatures CHECK ((signatures = ANY (ARRAY[1, 2]))),
+  CONSTRAINT ck__authorisation__valid_until CHECK ((valid_until >= valid_from)),
+  CONSTRAINT fk__authorisation__category FOREIGN KEY (category_id) REFERENCES authorisation_category(category_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__authorisation__type FOREIGN KEY (type_id) REFERENCES aircraft_type(type_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__authorisation__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__authorisation__recorded_at ON authorisation USING btree (recorded_at DESC, authorisation_id DESC);
+CREATE INDEX ix__authorisation__type_id ON authorisation USING btree (type_id, category_id);
+CREATE INDEX ix__authorisation__user_id ON authorisation USING btree (user_id, category_id);
+CREATE TRIGGER tr__authorisation__frozen BEFORE DELETE OR UPDATE ON authorisation FOR EACH ROW EXECUTE FUNCTION refuse_authorisation_change();
+
+CREATE TABLE authorisation_act (
+  act_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  authorisation_id bigint NOT NULL,
+  act text NOT NULL,
+  reason text NOT NULL DEFAULT ''::text,
+  actor jsonb NOT NULL,
+  recorded_at timestamp with time zone NOT NULL,
+  user_id bigint NOT NULL GENERATED ALWAYS AS (((actor ->> 'userId'::text))::bigint) STORED,
+  CONSTRAINT pk__authorisation_act PRIMARY KEY (act_id),
+  CONSTRAINT ck__authorisation_act__act CHECK ((act = ANY (ARRAY['issue'::text, 'confirm'::text, 'suspend'::text, 'restore'::text, 'end'::text, 'plan'::text]))),
+  CONSTRAINT fk__authorisation_act__authorisation FOREIGN KEY (authorisation_id) REFERENCES authorisation(authorisation_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__authorisation_act__authorisation_id ON authorisation_act USING btree (authorisation_id, recorded_at DESC, act_id DESC);
+CREATE UNIQUE INDEX uq__authorisation_act__signature ON authorisation_act USING btree (authorisation_id, user_id) WHERE (act = ANY (ARRAY['issue'::text, 'confirm'::text]));
+CREATE TRIGGER tr__authorisation_act__frozen BEFORE DELETE OR UPDATE ON authorisation_act FOR EACH ROW EXECUTE FUNCTION refuse_authorisation_change();
+
+CREATE TABLE authorisation_category (
+  category_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  category_name text NOT NULL,
+  levels text[] NOT NULL DEFAULT '{}'::text[],
+  order_num integer NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__authorisation_category PRIMARY KEY (category_id),
+  CONSTRAINT uq__authorisation_category__category_name UNIQUE (category_name),
+  CONSTRAINT ck__authorisation_category__order_num CHECK ((order_num >= 1))
+);
+
+CREATE TABLE authorisation_condition (
+  condition_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  category_id bigint NOT NULL,
+  kind text NOT NULL,
+  licence text,
+  course_id bigint,
+  course_kind text,
+  item_id bigint,
+  days integer,
+  months integer,
+  recorded_at timestamp with time zone NOT NULL,
+  dropped_at timestamp with time zone,
+  created_by bigint,
+  CONSTRAINT pk__authorisation_condition PRIMARY KEY (condition_id),
+  CONSTRAINT ck__authorisation_condition__days CHECK (((days >= 1) AND (days <= 1000))),
+  CONSTRAINT ck__authorisation_condition__kind CHECK (
+CASE kind
+    WHEN 'licence'::text THEN (num_nonnulls(course_id, course_kind, item_id, days, months) = 0)
+    WHEN 'course'::text THEN ((num_nonnulls(course_id, course_kind) = 1) AND (num_nonnulls(licence, item_id, days) = 0))
+    WHEN 'document'::text THEN ((item_id IS NOT NULL) AND (num_nonnulls(licence, course_id, course_kind, days, months) = 0))
+    WHEN 'experience'::text THEN ((num_nonnulls(days, months) = 2) AND (num_nonnulls(licence, course_id, course_kind, item_id) = 0))
+    ELSE false
+END),
+  CONSTRAINT ck__authorisation_condition__months CHECK (((months >= 1) AND (months <= 120))),
+  CONSTRAINT fk__authorisation_condition__category FOREIGN KEY (category_id) REFERENCES authorisation_category(category_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__authorisation_condition__course FOREIGN KEY (course_id) REFERENCES course(course_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__authorisation_condition__document FOREIGN KEY (item_id) REFERENCES document(item_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__authorisation_condition__category_id ON authorisation_condition USING btree (category_id, condition_id);
+
 CREATE TABLE aviation_collect (
   collect_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   user_id bigint NOT NULL,
@@ -409,6 +499,27 @@ CREATE TABLE evidence_head (
   CONSTRAINT pk__evidence_head PRIMARY KEY (day)
 );
 
+CREATE TABLE experience (
+  experience_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  user_id bigint NOT NULL,
+  type_id bigint NOT NULL,
+  work_date date NOT NULL,
+  work text NOT NULL,
+  recorded_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  confirmer jsonb,
+  refused_at timestamp with time zone,
+  refusal text,
+  CONSTRAINT pk__experience PRIMARY KEY (experience_id),
+  CONSTRAINT ck__experience__confirmer CHECK ((((confirmer IS NULL) = ((confirmed_at IS NULL) AND (refused_at IS NULL))) AND ((confirmer ->> 'userId'::text) IS DISTINCT FROM (user_id)::text))),
+  CONSTRAINT ck__experience__refusal CHECK (((refusal IS NULL) = (refused_at IS NULL))),
+  CONSTRAINT fk__experience__type FOREIGN KEY (type_id) REFERENCES aircraft_type(type_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__experience__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__experience__open ON experience USING btree (recorded_at) WHERE ((confirmed_at IS NULL) AND (refused_at IS NULL));
+CREATE INDEX ix__experience__user_id ON experience USING btree (user_id, work_date DESC) INCLUDE (type_id, confirmed_at, refused_at);
+CREATE UNIQUE INDEX uq__experience__day ON experience USING btree (user_id, work_date, type_id) WHERE (refused_at IS NULL);
+
 CREATE TABLE facet_entry (
   owner_id bigint NOT NULL,
   kind text NOT NULL,
@@ -669,6 +780,18 @@ CREATE TABLE owner_chapter (
 );
 CREATE INDEX ix__owner_chapter__chapter ON owner_chapter USING btree (chapter, owner_id);
 
+CREATE TABLE person_standing (
+  user_id bigint NOT NULL,
+  recorded_at timestamp with time zone NOT NULL,
+  is_active boolean NOT NULL,
+  licence text,
+  licensed_from date,
+  licensed_until date,
+  written_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__person_standing PRIMARY KEY (user_id, recorded_at),
+  CONSTRAINT fk__person_standing__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+
 CREATE TABLE platform_notice (
   notice_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   notice_title text NOT NULL,
@@ -896,6 +1019,7 @@ CREATE TRIGGER fill_person BEFORE INSERT OR UPDATE OF user_id ON repair_person F
 CREATE TRIGGER tr__repair_person__applicability AFTER DELETE ON repair_person REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('information_id');
 CREATE TRIGGER tr__repair_person__changes AFTER INSERT OR DELETE OR UPDATE ON repair_person FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
 CREATE TRIGGER tr__repair_person__search AFTER INSERT OR DELETE OR UPDATE ON repair_person FOR EACH ROW EXECUTE FUNCTION search_follow('information_id');
+CREATE TRIGGER tr__repair_person__standing AFTER INSERT OR UPDATE OF nature, user_nature, license, skill_certificate, skill_time, limited_time ON repair_person FOR EACH ROW EXECUTE FUNCTION keep_standing();
 
 CREATE TABLE repair_record (
   record_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -1559,6 +1683,7 @@ CREATE TRIGGER tr__sys_user__end_credentials AFTER UPDATE OF password_hash ON sy
 CREATE TRIGGER tr__sys_user__password AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION keep_password();
 CREATE TRIGGER tr__sys_user__revoke_access_tokens AFTER UPDATE OF status ON sys_user FOR EACH ROW WHEN (((new.status <> '1'::text) AND (old.status = '1'::text))) EXECUTE FUNCTION revoke_access_tokens();
 CREATE TRIGGER tr__sys_user__search AFTER UPDATE OF nick_name, status ON sys_user FOR EACH ROW EXECUTE FUNCTION search_follow_user();
+CREATE TRIGGER tr__sys_user__standing AFTER INSERT OR UPDATE OF status ON sys_user FOR EACH ROW EXECUTE FUNCTION keep_standing();
 
 CREATE TABLE sys_user_post (
   user_id bigint NOT NULL,
@@ -1834,6 +1959,34 @@ UNION ALL
      JOIN sys_user u USING (user_id))
   WHERE ((p.nature = '1'::text) AND (p.user_nature = '1'::text) AND (u.status = '1'::text));
 
+CREATE VIEW standing_now AS
+ SELECT u.user_id,
+    (u.status = '1'::text) AS is_active,
+        CASE p.user_nature
+            WHEN '1'::text THEN p.license
+            ELSE p.skill_certificate
+        END AS licence,
+    p.skill_time AS licensed_from,
+    p.expiry_date AS licensed_until
+   FROM (sys_user u
+     LEFT JOIN repair_person p ON (((p.user_id = u.user_id) AND (p.nature = '1'::text) AND (p.user_nature = ANY (ARRAY['1'::text, '3'::text])))));
+
+CREATE VIEW type_above AS
+ WITH RECURSIVE above(type_id, above_id) AS (
+         SELECT aircraft_type.type_id,
+            aircraft_type.type_id
+           FROM aircraft_type
+        UNION
+         SELECT a.type_id,
+            t.parent_id
+           FROM (above a
+             JOIN aircraft_type t ON ((t.type_id = a.above_id)))
+          WHERE (t.parent_id IS NOT NULL)
+        )
+ SELECT type_id,
+    above_id
+   FROM above;
+
 CREATE OR REPLACE PROCEDURE add_edit_buttons(IN page text, IN code text, IN noun text, IN resource text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -1882,6 +2035,88 @@ CREATE OR REPLACE FUNCTION are_synonyms(terms text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (((cardinality(terms) >= 2) AND (cardinality(terms) <= 20)) AND (SELECT ((count(DISTINCT each.words) = count(*)) AND bool_and(((each.words <> ''::text) AND (char_length(each.term) <= 50)))) FROM UNNEST(are_synonyms.terms, search_terms(are_synonyms.terms)) each(term, words)));
+
+CREATE OR REPLACE FUNCTION authorisation_at(at timestamp with time zone, known_at timestamp with time zone)
+ RETURNS TABLE(authorisation_id bigint, number text, user_id bigint, category_id bigint, level text, type_id bigint, registrations text[], chapters text[], limitation text, basis text, valid_from date, valid_until date, signatures integer, recorded_at timestamp with time zone, created_by bigint, state text, missing jsonb, holds_until timestamp with time zone, ends_by text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT a.authorisation_id, a.number, a.user_id, a.category_id, a.level, a.type_id, a.registrations, a.chapters, a.limitation,
+    a.basis, a.valid_from, a.valid_until, a.signatures, a.recorded_at, a.created_by,
+    CASE WHEN e.last ->> 'act' = 'end' THEN 'ended' WHEN e.signed < a.signatures THEN 'waiting'
+      WHEN e.last ->> 'act' = 'suspend' THEN 'suspended' WHEN c.missing IS NULL THEN 'valid' ELSE 'invalid' END,
+    CASE WHEN e.last ->> 'act' IN ('end', 'suspend') THEN jsonb_build_array(e.last) ELSE '[]' END
+      || CASE WHEN e.signed < a.signatures THEN '[{"code": "unsigned"}]' ELSE '[]'::jsonb END || coalesce(c.missing, '[]'),
+    c.holds_until, c.ends_by
+  FROM authorisation a CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE e.act IN ('issue', 'confirm')) AS signed,
+      (array_agg(jsonb_build_object('code', 'act', 'act', e.act, 'reason', e.reason, 'day', e.recorded_at::date)
+        ORDER BY e.recorded_at DESC, e.act_id DESC) FILTER (WHERE e.act IN ('suspend', 'restore', 'end')))[1] AS last
+    FROM authorisation_act e
+    WHERE e.authorisation_id = a.authorisation_id AND e.recorded_at <= least(at, known_at)
+  ) e CROSS JOIN LATERAL (
+    SELECT s.is_active, s.licence, s.licensed_from, s.licensed_until
+    FROM person_standing s WHERE s.user_id = a.user_id AND s.recorded_at <= known_at
+    ORDER BY s.recorded_at DESC LIMIT 1
+  ) s CROSS JOIN LATERAL (
+    SELECT min(h.holds_until) AS holds_until, (array_agg(h.kind ORDER BY h.holds_until))[1] AS ends_by,
+      jsonb_agg(h.missing || jsonb_build_object('code', h.kind) ORDER BY h.place) FILTER (WHERE h.missing IS NOT NULL) AS missing
+    FROM (
+      SELECT 'period' AS kind, 0 AS place, (a.valid_until + 1)::timestamptz AS holds_until,
+        CASE WHEN NOT daterange(a.valid_from, a.valid_until, '[]') @> at::date
+          THEN jsonb_build_object('from', a.valid_from, 'until', a.valid_until) END AS missing
+      UNION ALL
+      SELECT 'account', 1, 'infinity', CASE WHEN NOT s.is_active THEN '{}'::jsonb END
+      UNION ALL
+      SELECT c.kind, c.condition_id, h.until, CASE WHEN h.until > at THEN NULL ELSE coalesce(CASE c.kind
+        WHEN 'licence' THEN jsonb_build_object('licence', c.licence, 'held', s.licence, 'from', s.licensed_from,
+          'until', s.licensed_until)
+        WHEN 'course' THEN jsonb_build_object('until', h.until::date - 1, 'course', coalesce(
+          (SELECT k.course_name FROM course k WHERE k.course_id = c.course_id),
+          (SELECT d.dict_label FROM sys_dict_data d WHERE d.dict_type = 'train_course_kind' AND d.dict_value = c.course_kind),
+          c.course_kind))
+        WHEN 'document' THEN (
+          SELECT jsonb_build_object('itemId', d.item_id::text, 'document', d.doc_number, 'revision', r.rev_no)
+          FROM document d LEFT JOIN revision r ON r.item_id = d.item_id AND r.effective @> at WHERE d.item_id = c.item_id)
+        ELSE jsonb_build_object('days', c.days, 'months', c.months, 'until', h.until::date - 1) END, '{}') END
+      FROM authorisation_condition c CROSS JOIN LATERAL (
+        SELECT CASE c.kind
+          WHEN 'licence' THEN CASE WHEN s.licensed_from <= at::date
+            AND (c.licence IS NULL OR strpos(lower(s.licence), lower(c.licence)) > 0) THEN (s.licensed_until + 1)::timestamptz END
+          WHEN 'course' THEN (
+            SELECT max(coalesce(((r.train_date + make_interval(months => c.months))::date + 1)::timestamptz, 'infinity'))
+            FROM train_record_at(known_at) r
+            WHERE r.user_id = a.user_id AND r.result = '1' AND r.train_date <= at::date AND r.course_id = ANY (
+              CASE WHEN c.course_id IS NULL
+                THEN ARRAY(SELECT k.course_id FROM course k WHERE k.course_kind = c.course_kind)
+                ELSE ARRAY[c.course_id] END))
+          WHEN 'document' THEN coalesce((
+            SELECT min(lower(p)) FROM revision r CROSS JOIN unnest(r.effective) p
+            WHERE r.item_id = c.item_id AND (upper_inf(p) OR upper(p) > at) AND (a.type_id IS NULL
+              OR r.applicability -> 'types' = '[]' OR EXISTS (
+                SELECT FROM jsonb_array_elements(r.applicability -> 'types') t
+                WHERE (a.type_id, (t ->> 'typeId')::bigint) IN (SELECT x.type_id, x.above_id FROM type_above x)
+                  OR ((t ->> 'typeId')::bigint, a.type_id) IN (SELECT x.type_id, x.above_id FROM type_above x)))
+              AND NOT EXISTS (
+                SELECT FROM circulation k JOIN signature g ON g.circulation_id = k.circulation_id
+                WHERE k.subject_id = r.revision_id AND k.subject = 'revision' AND g.user_id = a.user_id
+                  AND g.signed_at <= least(at, known_at))
+            ), 'infinity')
+          WHEN 'experience' THEN (
+            SELECT ((w.work_date + make_interval(months => c.months))::date + 1)::timestamptz FROM (
+              SELECT DISTINCT x.work_date FROM experience x
+              WHERE x.user_id = a.user_id AND x.work_date <= at::date AND x.confirmed_at <= least(at, known_at)
+                AND (x.refused_at IS NULL OR x.refused_at > least(at, known_at)) AND (a.type_id IS NULL
+                  OR (x.type_id, a.type_id) IN (SELECT b.type_id, b.above_id FROM type_above b))
+              ORDER BY x.work_date DESC OFFSET c.days - 1 LIMIT 1) w)
+          END AS until
+        OFFSET 0
+      ) h
+      WHERE c.category_id = a.category_id AND c.recorded_at <= known_at AND (c.dropped_at IS NULL OR c.dropped_at > known_at)
+    ) h
+  ) c
+  WHERE a.recorded_at <= known_at
+$function$;
 
 CREATE OR REPLACE FUNCTION check_decision()
  RETURNS trigger
@@ -2050,6 +2285,26 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION keep_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO person_standing AS kept (user_id, recorded_at, is_active, licence, licensed_from, licensed_until)
+  SELECT n.user_id,
+    CASE WHEN last.user_id IS NULL THEN '-infinity' WHEN last.written_at = now() THEN last.recorded_at ELSE now() END,
+    n.is_active, n.licence, n.licensed_from, n.licensed_until
+  FROM standing_now n LEFT JOIN LATERAL (
+    SELECT * FROM person_standing s WHERE s.user_id = n.user_id ORDER BY s.recorded_at DESC LIMIT 1
+  ) last ON true
+  WHERE n.user_id = NEW.user_id AND (last.user_id IS NULL
+    OR (n.is_active, n.licence, n.licensed_from, n.licensed_until)
+      IS DISTINCT FROM (last.is_active, last.licence, last.licensed_from, last.licensed_until))
+  ON CONFLICT (user_id, recorded_at) DO UPDATE SET is_active = excluded.is_active, licence = excluded.licence,
+    licensed_from = excluded.licensed_from, licensed_until = excluded.licensed_until;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION keyword_needles(keyword text)
  RETURNS TABLE(word bigint, needle text)
  LANGUAGE sql
@@ -2147,6 +2402,14 @@ BEGIN
   END IF;
   INSERT INTO number_queue (owner_id) SELECT unnest(owners)
   ON CONFLICT (owner_id) DO UPDATE SET ticket = excluded.ticket, tries = 0;
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_authorisation_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'authorisations stay' USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__authorisation__frozen';
 END $function$;
 
 CREATE OR REPLACE FUNCTION refuse_circulation_change()

@@ -26,6 +26,8 @@ export interface CirculatedSubject {
  * together.
  */
 export const dueActs = {
+  /** A morning on which people are told what of theirs ends. */
+  "authorisation.morning": "each",
   /** A circulation is due. */
   "circulation.overdue": "each",
   /** The morning of a reminder. */
@@ -65,6 +67,20 @@ interface Decided {
  */
 interface DatedFacts extends DueFacts {
   "account.decided": Decided & { subject: readonly string[]; nature: string };
+  /** An authorisation was issued, countersigned, suspended, restored or ended. */
+  "authorisation.acted": {
+    subject: string;
+    done: "issue" | "confirm" | "suspend" | "restore" | "end";
+    /** Its number. */
+    label: string;
+    sha256: string;
+    actorId: string;
+    holderId: string;
+    holder: string;
+    reason: string;
+  };
+  /** What authorisations of a category rest on has changed; `rules` says what from now on. */
+  "authorisation.ruled": { subject: string; label: string; rules: string; actorId: string };
   /** People were added to a circulation. */
   "circulation.addressed": { subject: string };
   /** A recipient was excused from signing. */

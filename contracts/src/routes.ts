@@ -2,6 +2,7 @@ import { accessTokenCalls } from "./access-tokens/access-token.routes.ts";
 import { applicabilityCalls } from "./applicability/applicability.routes.ts";
 import { fleetCalls } from "./applicability/fleet.routes.ts";
 import { authCalls } from "./auth/auth.routes.ts";
+import { authorisationCalls } from "./authorisations/authorisation.routes.ts";
 import { contentCalls } from "./content/content.routes.ts";
 import { digitalScreenCalls } from "./digital-screen/digital-screen.routes.ts";
 import { circulationCalls } from "./documents/circulation.routes.ts";
@@ -36,6 +37,7 @@ export const routes = {
   ...applicabilityCalls,
   ...fleetCalls,
   ...authCalls,
+  ...authorisationCalls,
   ...channelCalls,
   ...collectionCalls,
   ...commandPaletteCalls,

@@ -53,6 +53,7 @@ export const screens = {
   collections: screen(`${application}/collect-manage`, "我的收藏"),
   aviationInfo: screen(`${application}/aviation-info`, "航空人员信息"),
   ownCirculations: screen(`${application}/my-circulation`, "我的传阅"),
+  ownAuthorisations: screen(`${application}/my-authorisation`, "我的授权"),
 
   users: screen(`${system}/user-manage`, "用户管理", "system:user:list", "system:user:query"),
   roles: screen(`${system}/role-manage`, "角色管理", "system:role:list", "system:role:query"),
@@ -177,6 +178,13 @@ export const screens = {
     "document:circulation:list",
     "document:circulation:query",
   ),
+  authorisations: screen(
+    `${management}/authorisation-manage`,
+    "授权管理",
+    "document:authorisation:list",
+    "document:authorisation:query",
+  ),
+  whoMay: screen(`${management}/who-may`, "放行查询", "document:authorisation:list"),
   materialCategories: screen(
     `${management}/air-classify`,
     "航材分类",

@@ -19,6 +19,7 @@ export const systemPaths = {
   dicts: screens.dictionaries.path,
   configs: screens.parameters.path,
   settings: screens.settings.path,
+  backups: screens.backups.path,
   aircraftTypes: screens.aircraftTypes.path,
   fleet: screens.fleet.path,
   channels: screens.channels.path,
@@ -64,6 +65,13 @@ export const searchPaths = {
 
 /** What was decided, signed and approved. */
 export const evidencePath = screens.evidence.path;
+
+/** Who is authorised for what, and who may release an aircraft. */
+export const authorisationPaths = {
+  all: screens.authorisations.path,
+  who: screens.whoMay.path,
+  own: screens.ownAuthorisations.path,
+} as const;
 
 /** What circulates, and what circulates to oneself. */
 export const circulationPaths = {

@@ -1,4 +1,5 @@
 import {
+  authorisationPaths,
   categoriesPath as categories,
   circulationPaths as circulations,
   contentPaths as content,
@@ -272,6 +273,30 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-139-evidence", path: evidencePath },
   { ...admin, name: "office-139-evidence-entry", path: evidencePath, act: openRow("详情") },
   { ...admin, name: "office-139-evidence-check", path: evidencePath, act: press("校验") },
+  { ...admin, name: "office-139f-authorisations", path: authorisationPaths.all },
+  {
+    ...admin,
+    name: "office-139f-authorisation-issue",
+    path: authorisationPaths.all,
+    act: press("签发授权"),
+  },
+  {
+    ...admin,
+    name: "office-139f-authorisation-matrix",
+    path: `${authorisationPaths.all}?view=matrix`,
+  },
+  {
+    ...admin,
+    name: "office-139f-authorisation-experience",
+    path: `${authorisationPaths.all}?view=experience`,
+  },
+  {
+    ...admin,
+    name: "office-139f-authorisation-categories",
+    path: `${authorisationPaths.all}?view=categories`,
+  },
+  { ...admin, name: "office-139g-who-may", path: `${authorisationPaths.who}?aircraft=B-5398` },
+  { ...admin, name: "office-139h-own-authorisations", path: authorisationPaths.own },
   ...searchScreens,
   ...tokenScreens,
   { ...admin, name: "office-140-screen", path: screenPaths.overview, inView: true, widths: [wide] },

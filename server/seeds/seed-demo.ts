@@ -5,6 +5,7 @@ import type { DemoContext } from "./demo-context.ts";
 import { DemoFiles } from "./demo-files.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { forgetOldEvents, seedActivity, seedSubscriptions } from "./seed-activity.ts";
+import { seedAuthorisations } from "./seed-authorisations.ts";
 import type { Base } from "./seed-base.ts";
 import { seedCirculations } from "./seed-circulations.ts";
 import { seedItems, seedNotices } from "./seed-content.ts";
@@ -43,6 +44,7 @@ export async function seedDemo({ unit, base, now, hash }: Options): Promise<void
   await seedDocuments(context);
   await seedCirculations(context);
   await seedTraining(context);
+  await seedAuthorisations(context);
   await seedSubscriptions(context);
   await seedActivity(context);
   await forgetOldEvents(context);

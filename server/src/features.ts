@@ -4,6 +4,7 @@ import { applicabilityRoutes } from "./features/applicability/applicability.rout
 import { fleetRoutes } from "./features/applicability/fleet/fleet.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { retrievalRoutes } from "./features/auth/retrieval/retrieval.routes.ts";
+import { authorisationRoutes } from "./features/authorisations/authorisation.routes.ts";
 import { certificatePages, certificateRoutes } from "./features/certificates/certificate.routes.ts";
 import { categoryRoutes } from "./features/content/category.routes.ts";
 import { changesRoutes } from "./features/content/changes.routes.ts";
@@ -83,6 +84,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   evidenceRoutes,
   trainingRoutes(personalFileSections),
   certificateRoutes(certificateReaders),
+  authorisationRoutes,
   noticeRoutes,
   messageRoutes,
   messageTemplateRoutes,

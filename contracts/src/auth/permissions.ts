@@ -48,6 +48,7 @@ const actions = {
   "document:evidence": ["list", "export"],
   "document:template": ["query", "edit"],
   "document:circulation": ["list", "query", "add", "excuse"],
+  "document:authorisation": ["list", "query", "add", "suspend", "export"],
   "fleet:type": ["list", "query", "add", "edit", "remove"],
   "fleet:aircraft": ["list", "query", "add", "edit", "remove", "export"],
   "tdm:space": ["list", "query", "add", "edit", "remove"],

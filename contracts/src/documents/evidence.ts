@@ -12,6 +12,12 @@ export const evidenceActs = {
   "revision.withdraw": "版次作废",
   "circulation.sign": "签收",
   "circulation.excuse": "豁免",
+  "authorisation.issue": "签发授权",
+  "authorisation.confirm": "会签授权",
+  "authorisation.suspend": "暂停授权",
+  "authorisation.restore": "恢复授权",
+  "authorisation.end": "终止授权",
+  "authorisation.rule": "授权条件变更",
   "account.approve": "账号审核通过",
   "account.reject": "账号审核不通过",
   "product.approve": "产品审核通过",
@@ -24,6 +30,8 @@ export const evidenceSubjects = {
   notice: "公告",
   item: "内容",
   account: "账号",
+  authorisation: "授权",
+  authorisationCategory: "授权类别",
   product: "产品",
 } as const;
 export type EvidenceSubjectKind = keyof typeof evidenceSubjects;
@@ -32,7 +40,7 @@ export type EvidenceSubjectKind = keyof typeof evidenceSubjects;
 export const evidenceDetailTitles: Readonly<Record<string, string>> = {
   ...{ reason: "原因", comment: "意见", category: "分类", round: "审批轮次", step: "审批步骤" },
   ...{ deciderId: "审批人编号", effectiveFrom: "生效时间（UTC）", circulationId: "传阅编号" },
-  ...{ userId: "人员编号", name: "人员姓名", seconds: "阅读时间（秒）" },
+  ...{ userId: "人员编号", name: "人员姓名", seconds: "阅读时间（秒）", rules: "条件" },
 };
 
 export const evidenceKey = Type.Object({

@@ -65,6 +65,17 @@ export const messageTemplates = {
     title: "证照到期提醒",
     body: "{{到期说明}}，请尽快续期。",
   },
+  "authorisation.ending": {
+    label: "授权到期与失效",
+    kind: "expiry",
+    variables: {
+      项数: "2",
+      失效项数: "1",
+      授权清单: "放行 A320系列（AUTH-2026-0012）剩余 30 天，先到期：有效执照",
+    },
+    title: "{{项数}} 项授权即将到期或已失效",
+    body: "{{授权清单}}",
+  },
   "review.due": {
     label: "文件复审",
     kind: "expiry",

@@ -41,6 +41,7 @@ export const parameterGroups: readonly { title: string; keys: readonly Parameter
     title: "受控文件",
     keys: ["document.numberPattern", "document.maxPrintedPages", "evidence.headMail"],
   },
+  { title: "人员授权", keys: ["authorisation.numberPattern", "authorisation.twoSignatures"] },
   { title: "站内搜索", keys: ["search.partNumberPattern"] },
   {
     title: "通知投递",

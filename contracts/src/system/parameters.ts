@@ -183,6 +183,18 @@ export const builtInParameters = {
     value: "AM-{module}-{yyyy}-{nnnn}",
     remark: "{module} 为模块代号，{yyyy} 为年份，{nnnn} 为流水号，n 的个数为位数",
   },
+  "authorisation.numberPattern": {
+    name: "授权编号规则",
+    type: { control: "text", max: 60 },
+    value: "AUTH-{yyyy}-{nnnn}",
+    remark: "{yyyy} 为年份，{nnnn} 为流水号，n 的个数为位数",
+  },
+  "authorisation.twoSignatures": {
+    name: "授权须会签",
+    type: onOff,
+    value: "true",
+    remark: "签发后还须质量人员会签才有效；签发人不能会签自己签发的授权",
+  },
   "document.maxPrintedPages": {
     name: "打印页数上限",
     type: count(1, 2000, "页"),

@@ -43,6 +43,8 @@ const namedRows: readonly Named[] = [
   of("sys_config", "config_id", "config_name"),
   of("circulation", "circulation_id", "title"),
   of("course", "course_id", "course_name"),
+  of("authorisation", "authorisation_id", "number"),
+  of("authorisation_category", "category_id", "category_name"),
   of("access_token", "token_id", "name"),
   of("aircraft_type", "type_id", "name"),
   of("aircraft", "aircraft_id", "registration"),

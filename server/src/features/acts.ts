@@ -2,6 +2,11 @@ import type { Act, ActRecord } from "@aeromaint/contracts/acts.ts";
 import { keepChanges } from "../crud/field-changes.ts";
 import type { FollowActs, UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { reschedule } from "../infra/due/due.queries.ts";
+import {
+  appendAuthorisationAct,
+  appendAuthorisationRules,
+} from "./authorisations/authorisation-evidence.ts";
+import { scheduleMorning } from "./authorisations/morning.queries.ts";
 import { dropItem, dropOwner, dropStated, drops, dropsRows, dropTable } from "./caches.ts";
 import { announceInForce, announceWithdrawals } from "./documents/announce-document.queries.ts";
 import {
@@ -57,6 +62,12 @@ const reschedules = (
 const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "account.decided": [appendAccountEvidence, drops("repair_person")],
   "applicability.stated": [refreshFacets, dropStated],
+  "authorisation.acted": [appendAuthorisationAct, scheduleMorning],
+  "authorisation.morning": [
+    enqueuesMessage("authorisation.morning", ({ at }) => ({ at })),
+    scheduleMorning,
+  ],
+  "authorisation.ruled": [appendAuthorisationRules],
   "cache.refreshed": [dropTable],
   "circulation.addressed": [
     enqueuesMessage("circulation.addressed", ({ subject, now }) => ({

@@ -7,6 +7,7 @@ import type {
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
+import { nextNumberOf } from "../../crud/next-number.queries.ts";
 import { updateVersioned } from "../../crud/rows.ts";
 import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
@@ -111,23 +112,10 @@ async function nextNumber(tx: Tx, module: ContentModuleName, now: Date): Promise
   const { "document.numberPattern": pattern } = await readParameters(tx, [
     "document.numberPattern",
   ]);
-  const { rows } = await sql<{ year: string }>`
-    select to_char(${asTimestamp(now)}, 'YYYY') as year`.execute(tx);
-  const filled = pattern
-    .replaceAll("{module}", codes[module])
-    .replaceAll("{yyyy}", rows[0]?.year ?? "");
-  const [counter = "{nnnn}"] = /\{n+\}/.exec(filled) ?? [];
-  const [prefix = "", suffix = ""] = filled.split(counter);
-  // One at a time, so that two at once do not find the same number.
-  await sql`select pg_advisory_xact_lock(hashtext(${`document ${prefix}`}))`.execute(tx);
-  const last = await sql<{ last: number }>`
-    select coalesce(max(substr(doc_number, ${prefix.length + 1},
-      length(doc_number) - ${prefix.length + suffix.length})::int), 0) as last
-    from document where starts_with(doc_number, ${prefix}) and doc_number like ${`%${suffix}`}
-      and substr(doc_number, ${prefix.length + 1},
-        length(doc_number) - ${prefix.length + suffix.length}) ~ '^[0-9]{1,9}$'`.execute(tx);
-  const next = String((last.rows[0]?.last ?? 0) + 1);
-  return `${prefix}${next.padStart(counter.length - 2, "0")}${suffix}`;
+  return nextNumberOf(tx, {
+    ...{ pattern: pattern.replaceAll("{module}", codes[module]), now },
+    ...{ table: "document", column: "doc_number" },
+  });
 }
 
 /** Changes what a document has besides its revisions. */

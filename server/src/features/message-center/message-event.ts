@@ -7,6 +7,8 @@ export interface MessageEvents {
   "approval.waiting": { revisionId: string };
   /** A revision was approved or returned. */
   "approval.decided": { revisionId: string; act: "approve" | "return"; comment: string };
+  /** A morning on which people are told what of authorisations ends. */
+  "authorisation.morning": { at: string };
   /** Recipients were added at this moment. */
   "circulation.addressed": { circulationId: string; addedAt: string };
   /** Reminders of a step were noted at this moment. */
@@ -42,6 +44,7 @@ export type MessageEventKind = keyof MessageEvents;
 const subjectOf: { [Kind in MessageEventKind]: (payload: MessageEvents[Kind]) => string } = {
   "approval.waiting": ({ revisionId }) => `revision:${revisionId}`,
   "approval.decided": ({ revisionId }) => `revision:${revisionId}`,
+  "authorisation.morning": ({ at }) => `authorisation:${at.slice(0, 10)}`,
   "circulation.addressed": ({ circulationId }) => `circulation:${circulationId}`,
   "circulation.reminded": ({ circulationId }) => `circulation:${circulationId}`,
   "licence.reminded": ({ informationIds }) => `licence:${informationIds[0] ?? ""}`,

@@ -1,4 +1,4 @@
-import { expiringDays } from "@aeromaint/contracts/people/licence.ts";
+import { expiringDays } from "@aeromaint/contracts/people/licence-state.ts";
 import type { TrainingState } from "@aeromaint/contracts/training/course.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";

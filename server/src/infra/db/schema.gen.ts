@@ -85,6 +85,60 @@ export interface Applicability {
   typeId: string;
 }
 
+export interface Authorisation {
+  authorisationId: Generated<string>;
+  basis: string;
+  categoryId: string;
+  chapters: Generated<string[]>;
+  createdBy: string;
+  holder: Json;
+  level: string | null;
+  limitation: Generated<string>;
+  number: string;
+  recordedAt: string;
+  registrations: Generated<string[]>;
+  sha256: string;
+  signatures: number;
+  typeId: string | null;
+  userId: string;
+  validFrom: string;
+  validUntil: string;
+}
+
+export interface AuthorisationAct {
+  act: string;
+  actId: Generated<string>;
+  actor: Json;
+  authorisationId: string;
+  reason: Generated<string>;
+  recordedAt: string;
+  userId: Generated<string>;
+}
+
+export interface AuthorisationCategory {
+  categoryId: Generated<string>;
+  categoryName: string;
+  createdAt: Generated<string>;
+  levels: Generated<string[]>;
+  orderNum: number;
+  version: Generated<number>;
+}
+
+export interface AuthorisationCondition {
+  categoryId: string;
+  conditionId: Generated<string>;
+  courseId: string | null;
+  courseKind: string | null;
+  createdBy: string | null;
+  days: number | null;
+  droppedAt: string | null;
+  itemId: string | null;
+  kind: string;
+  licence: string | null;
+  months: number | null;
+  recordedAt: string;
+}
+
 export interface AviationCollect {
   assocId: string;
   collectId: Generated<string>;
@@ -294,6 +348,19 @@ export interface EvidenceHead {
   seq: string;
 }
 
+export interface Experience {
+  confirmedAt: string | null;
+  confirmer: Json | null;
+  experienceId: Generated<string>;
+  recordedAt: string;
+  refusal: string | null;
+  refusedAt: string | null;
+  typeId: string;
+  userId: string;
+  work: string;
+  workDate: string;
+}
+
 export interface FacetEntry {
   categoryId: string | null;
   chapters: string;
@@ -469,6 +536,16 @@ export interface OutboxEvent {
 export interface OwnerChapter {
   chapter: string;
   ownerId: string;
+}
+
+export interface PersonStanding {
+  isActive: boolean;
+  licence: string | null;
+  licensedFrom: string | null;
+  licensedUntil: string | null;
+  recordedAt: string;
+  userId: string;
+  writtenAt: Generated<string>;
 }
 
 export interface PlatformNotice {
@@ -786,6 +863,14 @@ export interface StaffMessage {
   sentAt: string | null;
   staffMessageId: Generated<string>;
   title: string;
+}
+
+export interface StandingNow {
+  isActive: boolean | null;
+  licence: string | null;
+  licensedFrom: string | null;
+  licensedUntil: string | null;
+  userId: string | null;
 }
 
 export interface Subscription {
@@ -1161,6 +1246,11 @@ export interface Trash {
   title: string;
 }
 
+export interface TypeAbove {
+  aboveId: string | null;
+  typeId: string | null;
+}
+
 export interface UserAircraft {
   hidesOthers: boolean;
   typeIds: ArrayType<string>;
@@ -1173,6 +1263,10 @@ export interface DB {
   aircraftType: AircraftType;
   announcement: Announcement;
   applicability: Applicability;
+  authorisation: Authorisation;
+  authorisationAct: AuthorisationAct;
+  authorisationCategory: AuthorisationCategory;
+  authorisationCondition: AuthorisationCondition;
   aviationCollect: AviationCollect;
   certificate: Certificate;
   circulation: Circulation;
@@ -1191,6 +1285,7 @@ export interface DB {
   dueMoment: DueMoment;
   evidence: Evidence;
   evidenceHead: EvidenceHead;
+  experience: Experience;
   facetEntry: FacetEntry;
   fileText: FileText;
   formDraft: FormDraft;
@@ -1206,6 +1301,7 @@ export interface DB {
   numberQueue: NumberQueue;
   outboxEvent: OutboxEvent;
   ownerChapter: OwnerChapter;
+  personStanding: PersonStanding;
   platformNotice: PlatformNotice;
   platformNoticeRead: PlatformNoticeRead;
   platformSalary: PlatformSalary;
@@ -1229,6 +1325,7 @@ export interface DB {
   searchTermDay: SearchTermDay;
   signature: Signature;
   staffMessage: StaffMessage;
+  standingNow: StandingNow;
   subscription: Subscription;
   suggestEntry: SuggestEntry;
   sysAccessLog: SysAccessLog;
@@ -1261,5 +1358,6 @@ export interface DB {
   tdmSpace: TdmSpace;
   trainRecord: TrainRecord;
   trash: Trash;
+  typeAbove: TypeAbove;
   userAircraft: UserAircraft;
 }

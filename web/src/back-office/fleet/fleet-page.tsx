@@ -4,16 +4,19 @@ import {
   aircraftColumns as sheetColumns,
 } from "@aeromaint/contracts/applicability/aircraft.ts";
 import { aircraftType } from "@aeromaint/contracts/applicability/aircraft-type.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
 import { Form } from "antd";
 import { TypeSelect } from "../../crud/applicability/type-select.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../crud/export/export-button.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
+import { LinkButton } from "../../crud/link-button.tsx";
 import { type CrudColumn, columnsTitled } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { listAddress, useMenuPages } from "../navigation/record-pages.ts";
 
 const plain = columnsTitled(sheetColumns, (value) => value ?? "—");
 
@@ -34,6 +37,7 @@ const affects = [aircraftType.path];
 export default function FleetPage() {
   const list = useCrudList(aircraft);
   const editor = useCrudEditor(aircraft, { affects });
+  const { pages } = useMenuPages();
   const { filters } = aircraft;
   return (
     <CrudPage
@@ -41,6 +45,17 @@ export default function FleetPage() {
       list={list}
       editor={editor}
       columns={columns}
+      rowActions={({ registration }) =>
+        pages.has(screens.whoMay.path) && (
+          <LinkButton
+            type="link"
+            size="small"
+            to={listAddress(screens.whoMay.path, { aircraft: registration })}
+          >
+            谁可以放行
+          </LinkButton>
+        )
+      }
       question="确定删除该飞机吗？"
       affects={affects}
       filters={

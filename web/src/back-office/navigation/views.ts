@@ -16,6 +16,8 @@ const views: Record<ScreenName, Screen> = {
     () => import("../documents/own-circulation/own-circulation-page.tsx"),
   ),
 
+  ownAuthorisations: lazyScreen(() => import("../authorisations/own/own-authorisation-page.tsx")),
+
   posts: lazyScreen(() => import("../system/post/post-page.tsx")),
   departments: lazyScreen(() => import("../system/dept/dept-page.tsx")),
   menus: lazyScreen(() => import("../system/menu/menu-page.tsx")),
@@ -51,6 +53,8 @@ const views: Record<ScreenName, Screen> = {
   evidence: lazyScreen(() => import("../documents/evidence/evidence-page.tsx")),
   circulations: lazyScreen(() => import("../documents/circulation/circulation-screen.tsx")),
   documents: lazyScreen(() => import("../documents/document-screen.tsx")),
+  authorisations: lazyScreen(() => import("../authorisations/authorisation-page.tsx")),
+  whoMay: lazyScreen(() => import("../authorisations/who-may-page.tsx")),
   materialCategories: lazyScreen(() => import("../materials/air-classify-page.tsx")),
   materials: lazyScreen(() => import("../materials/air-material-page.tsx")),
   inquiries: lazyScreen(() => import("../materials/inquiries/inquiry-page.tsx")),

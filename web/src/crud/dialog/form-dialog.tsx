@@ -22,6 +22,8 @@ interface FormDialogProps {
   title: string;
   /** 500 or 650, by specification. */
   width?: number;
+  /** What the form begins with. */
+  start?: FormValues | undefined;
   send: (values: FormValues) => Promise<ApiResponse<unknown>>;
   /** After a success and after a refusal. */
   onSettled?: () => void;
@@ -47,7 +49,16 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 function OpenFormDialog({ open, title, width = 500, children, ...props }: FormDialogProps) {
-  const { send, onSettled, endsOnConflict = false, onClose, above, subject, another } = props;
+  const {
+    start,
+    send,
+    onSettled,
+    endsOnConflict = false,
+    onClose,
+    above,
+    subject,
+    another,
+  } = props;
   const [form] = Form.useForm<FormValues>();
   const unsaved = useUnsavedForm();
   const { message } = App.useApp();
@@ -115,6 +126,7 @@ function OpenFormDialog({ open, title, width = 500, children, ...props }: FormDi
       )}
       <DialogForm
         form={form}
+        {...(start && { initialValues: start })}
         sending={sending.isPending}
         onValuesChange={unsaved.typed}
         onFinish={(values) => sending.mutate(values)}

@@ -2,21 +2,23 @@ import { DownloadOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "antd";
 import type { ReactNode } from "react";
+import type { Query } from "../../api/request.ts";
 import { fetchSheet, saveSheet } from "./fetch-sheet.ts";
 
 interface DownloadButtonProps {
   /** Of the call that answers with the file. */
   path: string;
+  query?: Query;
   fileName: string;
   children: ReactNode;
 }
 
 /** Downloads a file that the server makes on demand. */
-export function DownloadButton({ path, fileName, children }: DownloadButtonProps) {
+export function DownloadButton({ path, query = {}, fileName, children }: DownloadButtonProps) {
   const fetching = useMutation({
     mutationFn: () => {
       const { signal } = new AbortController();
-      return fetchSheet({ path, query: {}, signal, onProgress: () => {} });
+      return fetchSheet({ path, query, signal, onProgress: () => {} });
     },
     onSuccess: (file) => saveSheet(file, fileName),
   });

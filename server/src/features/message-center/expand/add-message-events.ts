@@ -7,6 +7,7 @@ import type { ClaimedDelivery } from "../../../infra/outbox/delivery.ts";
 import { oneByOne } from "../../../infra/outbox/outbox-event.ts";
 import type { MessageEventKind, MessageEvents } from "../message-event.ts";
 import { approvalDecided, approvalWaiting } from "./approval-messages.queries.ts";
+import { authorisationsEnding } from "./authorisation-messages.queries.ts";
 import { circulationReminded, circulationStarted } from "./circulation-messages.queries.ts";
 import { decideDigests, digestEvent, enqueueDigests, sendDigests } from "./digest.queries.ts";
 import { expiringLicences, remindedLicences, reviewsDue } from "./expiry-messages.queries.ts";
@@ -43,6 +44,7 @@ type OtherEventKind = Exclude<MessageEventKind, ItemEventKind>;
 const reasons: Readonly<Record<OtherEventKind, string>> = {
   "approval.waiting": "审批已处理，或已无审批权限",
   "approval.decided": "文件已删除，或已无查看权限",
+  "authorisation.morning": "授权已变更",
   "circulation.addressed": "已签收、已豁免或传阅已结束",
   "circulation.reminded": "已签收、已豁免或传阅已结束",
   "licence.reminded": "证照信息已变更",
@@ -58,6 +60,8 @@ const messagesOf: {
   "approval.waiting": ({ db, payload, now }) =>
     templatedMessages(db, approvalWaiting(payload, now)),
   "approval.decided": ({ db, payload }) => templatedMessages(db, approvalDecided(payload)),
+  "authorisation.morning": async ({ db, payload }) =>
+    theseMessages(await authorisationsEnding(db, payload)),
   "circulation.addressed": ({ db, payload }) => templatedMessages(db, circulationStarted(payload)),
   "circulation.reminded": ({ db, payload }) => templatedMessages(db, circulationReminded(payload)),
   "licence.reminded": async ({ db, payload, now }) =>

@@ -11,11 +11,13 @@ import page from "../record/document-page.module.css";
 import { RecordPage } from "../record/record-page.tsx";
 import styles from "./circulation.module.css";
 import { subjectName } from "./circulation-columns.tsx";
-import { RecipientList } from "./recipient-list.tsx";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
 import { useMovingFigures } from "./use-moving-figures.ts";
 
 // They load with their tabs.
+const RecipientList = lazy(async () => ({
+  default: (await import("./recipient-list.tsx")).RecipientList,
+}));
 const CirculationFacts = lazy(async () => ({
   default: (await import("./circulation-views.tsx")).CirculationFacts,
 }));

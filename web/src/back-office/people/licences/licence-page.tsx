@@ -41,6 +41,7 @@ const holders = ["1", "3"];
 /** Licences and certificates by the day on which they end, the soonest first. */
 export default function LicencePage() {
   const list = useCrudList(licences);
+  const { pages } = useMenuPages();
   const { data: counts } = useLicenceCounts(list.filters);
   const kinds = useDictionary("main_business").options.filter(({ value }) =>
     holders.includes(value),
@@ -77,14 +78,21 @@ export default function LicencePage() {
         columns={licenceListColumns}
         actions={(row) => <LicenceActions row={row} onRenew={() => setRenewed(row)} />}
         tools={(shown) => (
-          <ExportButton
-            permission="repair:account:export"
-            path={licences.path}
-            title={licences.title}
-            columns={sheetColumns}
-            shown={shown}
-            filters={list.filters}
-          />
+          <>
+            {pages.has(screens.authorisations.path) && (
+              <LinkButton to={`${screens.authorisations.path}?endsWithin=90`}>
+                即将到期的授权
+              </LinkButton>
+            )}
+            <ExportButton
+              permission="repair:account:export"
+              path={licences.path}
+              title={licences.title}
+              columns={sheetColumns}
+              shown={shown}
+              filters={list.filters}
+            />
+          </>
         )}
       />
       <RenewalDialog row={renewed} onClose={() => setRenewed(null)} />

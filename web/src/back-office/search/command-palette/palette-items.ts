@@ -1,3 +1,4 @@
+import { screens } from "@aeromaint/contracts/screens.ts";
 import type {
   RecordHit,
   RecordHits,
@@ -52,6 +53,20 @@ export function pageItems(pages: readonly OfficePage[], query: string): PaletteI
 
 export function pageItem(page: OfficePage): PaletteItem {
   return { ...recentPlaceOf(page), page };
+}
+
+const release = "放行";
+
+/** Who may release the aircraft that is named beside the word: `B-5398 放行`. */
+export function releaseItems(pages: ReadonlyMap<string, OfficePage>, query: string): PaletteItem[] {
+  const { path, title } = screens.whoMay;
+  const page = pages.get(path);
+  if (!page || !(query.endsWith(release) || query.startsWith(release))) return [];
+  const aircraft = query.replace(release, "").trim();
+  if (aircraft === "") return [];
+  return [
+    { address: listAddress(path, { aircraft }), title: `谁可以放行 ${aircraft}`, note: title },
+  ];
 }
 
 /** Found records whose list is among the menus, by kind. */

@@ -17,6 +17,7 @@ import {
   pageItems,
   recentItems,
   recordGroups,
+  releaseItems,
   searchedKinds,
 } from "./palette-items.ts";
 
@@ -37,7 +38,11 @@ export function usePaletteItems(typed: string, asWords: boolean) {
           { title: "最近打开", choices: recentItems(recent, pages).slice(0, maxRecent) },
           { title: "全部页面", choices: screens.map(pageItem) },
         ]
-      : [{ title: "页面", choices: pageItems(screens, query) }, ...recordGroups(answer, pages)];
+      : [
+          { title: "放行", choices: releaseItems(pages, query) },
+          { title: "页面", choices: pageItems(screens, query) },
+          ...recordGroups(answer, pages),
+        ];
   const filled = groups.filter(({ choices }) => choices.length > 0);
   const count = filled.reduce((sum, { choices }) => sum + choices.length, 0);
   const searched = ["页面", ...searchedKinds(answer, pages)].join("、");

@@ -168,6 +168,18 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M5 3.5h9l4 4V12M14 3.5v4h4M5 3.5v17h5M8 11h6M8 14.5h3M12.5 20.5l1-3.5 5-5 2.5 2.5-5 5z",
     tone: "M18.5 12l2.5 2.5-5 5-2.5-2.5z",
   },
+  ownAuthorisations: {
+    line: "M5 5h14v14H5zM8.5 9.5h5M8.5 13h3M13 15l2 2 3.5-4",
+    tone: "M5 5h14v2.5H5z",
+  },
+  authorisations: {
+    line: "M4 5h16v11H4zM7 9h6M7 12h4M14 16v5l2-1.3 2 1.3v-5M13.5 13.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0z",
+    tone: "M13.5 13.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0z",
+  },
+  whoMay: {
+    line: "M3 15l7-2.5L14.5 5l2 .5L14 12l6.5 2-.3 1.5-7.2-.7-3 3.7-1.5-.3 1-3.5-5.3.8zM8 20.5l2 1.5 4-3.5",
+    tone: "M14.5 5l2 .5L14 12l-4 .5z",
+  },
   inquiries: {
     line: "M4 5h16v11h-8l-4 4v-4H4zM9.5 8l2.5 3 2.5-3M12 11v3M9.8 11.6h4.4",
     tone: "M4 5h16v3H4z",

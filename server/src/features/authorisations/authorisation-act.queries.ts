@@ -1,0 +1,101 @@
+import {
+  type AuthorisationAct,
+  type AuthorisationState,
+  authorisationActs,
+  authorisationStates,
+} from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
+import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { AppError, conflict, found } from "../../infra/http/errors.ts";
+import { momentOf } from "./authorisation-view.queries.ts";
+
+interface Signed {
+  authorisationId: string;
+  act: AuthorisationAct;
+  reason: string;
+  number: string;
+  sha256: string;
+  /** The holder. */
+  userId: string;
+  name: string;
+}
+
+type By = Pick<Actor, "user" | "now">;
+
+/** Adds to the history of an authorisation, and to the ledger what is signed. */
+export async function appendAct(
+  unit: UnitOfWork,
+  signed: Signed,
+  { user, now }: By,
+): Promise<void> {
+  const { authorisationId, act, reason, number, sha256, userId, name } = signed;
+  const actor = JSON.stringify(await snapshotOf(unit.tx, user.userId));
+  await sql`
+    insert into authorisation_act (authorisation_id, act, reason, actor, recorded_at)
+    values (${authorisationId}::bigint, ${act}, ${reason}, ${actor}::jsonb, ${asTimestamp(now)})`.execute(
+    unit.tx,
+  );
+  if (act === "plan") return;
+  const what = { subject: authorisationId, done: act, label: number, sha256, reason };
+  await unit.record({
+    ...{
+      ...what,
+      act: "authorisation.acted",
+      actorId: user.userId,
+      holderId: userId,
+      holder: name,
+      now,
+    },
+  });
+}
+
+/** What each act is allowed in. */
+const allowedIn: Readonly<Record<AuthorisationAct, readonly AuthorisationState[]>> = {
+  issue: [],
+  confirm: ["waiting"],
+  suspend: ["valid", "invalid"],
+  restore: ["suspended"],
+  end: ["valid", "invalid", "suspended", "waiting"],
+  plan: ["valid", "invalid", "suspended", "waiting"],
+};
+
+/**
+ * Countersigns, suspends, restores or ends an authorisation, or notes a plan; nobody does so with their own.
+ * @throws 403 for one's own, 409 in a state that does not allow it
+ */
+export async function actOnAuthorisation(
+  unit: UnitOfWork,
+  {
+    id,
+    act,
+    reason = "",
+  }: { id: string; act: Exclude<AuthorisationAct, "issue">; reason?: string },
+  actor: Actor,
+): Promise<void> {
+  const { tx } = unit;
+  // Two acts at once wait for each other here.
+  const { rows } = await sql<
+    Omit<Signed, "authorisationId" | "act" | "reason"> & { createdBy: string }
+  >`
+    select number, sha256, user_id, holder->>'name' as name, created_by from authorisation
+    where authorisation_id = ${id}::bigint for no key update`.execute(tx);
+  const one = found(rows[0]);
+  if (one.userId === actor.user.userId)
+    throw new AppError(403, `不能${authorisationActs[act]}自己的授权`);
+  const { at, known } = momentOf(undefined, actor.now);
+  const now = await sql<{ state: AuthorisationState }>`
+    select state from authorisation_at(${at}, ${known}) where authorisation_id = ${id}::bigint`.execute(
+    tx,
+  );
+  const { state } = found(now.rows[0]);
+  if (!allowedIn[act].includes(state)) {
+    throw conflict(`该授权${authorisationStates[state]}，不能${authorisationActs[act]}`);
+  }
+  if (act === "confirm" && one.createdBy === actor.user.userId) {
+    throw new AppError(403, "签发人不能会签自己签发的授权");
+  }
+  await appendAct(unit, { ...one, authorisationId: id, act, reason }, actor);
+}

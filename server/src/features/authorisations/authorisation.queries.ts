@@ -1,0 +1,151 @@
+import type {
+  AuthorisationDetail,
+  AuthorisationMatrix,
+  AuthorisationQuery,
+  AuthorisationRow,
+  MatrixQuery,
+  ValidLine,
+} from "@aeromaint/contracts/authorisations/authorisation.ts";
+import { scopeText } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { type SqlBool, sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
+import { countRows, type Page } from "../../crud/paging.ts";
+import { bySound, sortedBy } from "../../crud/sorting.ts";
+import type { Read } from "../../infra/db/database.ts";
+import {
+  authorisationsAt,
+  details,
+  filterAuthorisations,
+  momentOf,
+  readAuthorisations,
+  rowColumns,
+} from "./authorisation-view.queries.ts";
+
+const sortColumns = {
+  number: sql`a.number`,
+  nickName: bySound(sql`u.nick_name`),
+  validUntil: sql`a.valid_until`,
+};
+const newestFirst = sql`a.recorded_at desc, a.authorisation_id desc`;
+/** Without a state to look for, the rows that are not shown need no state. */
+const recorded = sql`authorisation a join sys_user u using (user_id)`;
+
+/** Authorisations as they are, or as of a moment; what ends within so many days the soonest first. */
+export async function listAuthorisations(
+  db: Read,
+  { pageNum = 1, pageSize = 20, ...query }: AuthorisationQuery,
+  actor: Actor,
+): Promise<Page<AuthorisationRow>> {
+  const moment = momentOf(query.at, actor.now);
+  const matching = filterAuthorisations(query, actor, moment);
+  const isByState = query.state !== undefined || query.endsWithin !== undefined;
+  const from = isByState ? authorisationsAt(moment) : recorded;
+  const where = isByState
+    ? matching
+    : sql<SqlBool>`a.recorded_at <= ${moment.known} and ${matching}`;
+  const own = query.endsWithin === undefined ? newestFirst : sql`a.holds_until, a.authorisation_id`;
+  const order = sortedBy(sortColumns, query, own);
+  const { rows } = await sql<AuthorisationRow>`
+    with page as materialized (
+      select a.authorisation_id, row_number() over (order by ${order}) as place from ${from} where ${where}
+      order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}
+    )
+    select ${rowColumns(moment)} from page p cross join lateral (
+      select * from authorisation_at(${moment.at}, ${moment.known}) a where a.authorisation_id = p.authorisation_id
+    ) a join sys_user u using (user_id) ${details} order by p.place`.execute(db);
+  return { list: rows, total: await countRows(db, { from, where }) };
+}
+
+/** One with its history. The caller has looked whether it may be seen. */
+export async function findAuthorisation(
+  db: Read,
+  id: string,
+  { now }: Actor,
+): Promise<AuthorisationDetail | undefined> {
+  const where = sql<SqlBool>`a.authorisation_id = ${id}::bigint`;
+  const [row] = await readAuthorisations(db, momentOf(undefined, now), { where, order: sql`1` });
+  if (!row) return undefined;
+  const { rows: acts } = await sql<AuthorisationDetail["acts"][number]>`
+    select act, reason, actor->>'name' as actor_name, actor->>'dept' as dept, recorded_at as time
+    from authorisation_act where authorisation_id = ${id}::bigint order by recorded_at, act_id`.execute(
+    db,
+  );
+  const { rows } = await sql<Pick<AuthorisationDetail, "sha256" | "signatures">>`
+    select sha256, signatures from authorisation a where ${where}`.execute(db);
+  return { ...row, ...(rows[0] ?? { sha256: "", signatures: 1 }), acts };
+}
+
+/** A person's own, whoever sees them otherwise; what is over is not among them. */
+export function listOwn(db: Read, { user, now }: Actor): Promise<AuthorisationRow[]> {
+  return readAuthorisations(db, momentOf(undefined, now), {
+    where: sql<SqlBool>`a.user_id = ${user.userId}::bigint and a.state <> 'ended'`,
+    order: sql`c.order_num, t.name, a.valid_until desc`,
+  });
+}
+
+/** A page of people with the best that each has of every category and type. */
+export async function readMatrix(
+  db: Read,
+  { pageNum = 1, pageSize = 50, at, ...filters }: MatrixQuery,
+  actor: Actor,
+): Promise<AuthorisationMatrix> {
+  const moment = momentOf(at, actor.now);
+  const where = sql<SqlBool>`${filterAuthorisations(filters, actor, moment)} and a.recorded_at <= ${moment.known}
+    and a.valid_until >= (${moment.at})::date - ${shownAfterEnd}::int`;
+  const people = sql`(select a.user_id, u.nick_name from ${recorded} where ${where} group by a.user_id, u.nick_name) p`;
+  const { rows } = await sql<AuthorisationRow>`
+    with page as materialized (
+      select p.user_id, row_number() over (order by ${bySound(sql`p.nick_name`)}, p.user_id) as place from ${people}
+      order by place limit ${pageSize} offset ${(pageNum - 1) * pageSize}
+    )
+    select distinct on (p.place, c.order_num, c.category_id, t.name) ${rowColumns(moment)}
+    from page p join ${authorisationsAt(moment)} using (user_id) ${details}
+    where ${where} and a.state <> 'ended'
+    order by p.place, c.order_num, c.category_id, t.name, a.state = 'valid' desc, a.valid_until desc`.execute(
+    db,
+  );
+  const list = [...Map.groupBy(rows, ({ userId }) => userId).values()].flatMap((cells) => {
+    const [first] = cells;
+    if (!first) return [];
+    const { userId, nickName, deptName } = first;
+    return [{ userId, nickName, deptName, cells }];
+  });
+  return { list, total: await countRows(db, { from: people, where: sql<SqlBool>`true` }) };
+}
+
+/** Days for which the matrix shows what has run out. */
+const shownAfterEnd = 90;
+
+interface ValidQuery {
+  filters: Omit<AuthorisationQuery, "state">;
+  actor: Actor;
+}
+
+const validOnes = ({ filters, actor }: ValidQuery) => {
+  const moment = momentOf(filters.at, actor.now);
+  return { moment, where: filterAuthorisations({ ...filters, state: "valid" }, actor, moment) };
+};
+
+export function countValid(db: Read, query: ValidQuery): Promise<number> {
+  const { moment, where } = validOnes(query);
+  return countRows(db, { from: authorisationsAt(moment), where });
+}
+
+/** The next lines of what is valid, by number. */
+export async function validAfter(
+  db: Read,
+  { last, size, ...query }: ValidQuery & { last: ValidLine | undefined; size: number },
+): Promise<ValidLine[]> {
+  const { moment, where } = validOnes(query);
+  const { rows } = await sql<AuthorisationRow & { issuedBy: string }>`
+    select ${rowColumns(moment)}, (select e.actor->>'name' from authorisation_act e
+      where e.authorisation_id = a.authorisation_id and e.act = 'issue') as issued_by
+    from ${authorisationsAt(moment)} ${details}
+    where ${where} and ${last ? sql`a.number > ${last.number}` : sql`true`}
+    order by a.number limit ${size}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    category: [row.categoryName, row.level].filter(Boolean).join(" "),
+    scope: scopeText(row),
+  }));
+}

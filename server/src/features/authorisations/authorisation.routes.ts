@@ -1,0 +1,192 @@
+import {
+  type ValidLine,
+  validColumns,
+  validListTitle,
+} from "@aeromaint/contracts/authorisations/authorisation.ts";
+import type { AuthorisationAct } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import type { FastifyRequest } from "fastify";
+import { actorOf } from "../../crud/actor.ts";
+import { sendSheet } from "../../crud/export.ts";
+import { idOf } from "../../crud/ids.ts";
+import { serve } from "../../crud/serve.ts";
+import { write } from "../../crud/write.ts";
+import { cleanFileName, contentDisposition } from "../../infra/files/file-name.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { ok } from "../../infra/http/envelope.ts";
+import { found, notFound } from "../../infra/http/errors.ts";
+import { hangUpSignal } from "../../infra/http/hang-up.ts";
+import { baseOf } from "../../infra/http/networks.ts";
+import { signedIn } from "../../infra/sessions/current-user.ts";
+import { requireFreshProof } from "../../infra/sessions/identity-proof.queries.ts";
+import {
+  countValid,
+  findAuthorisation,
+  listAuthorisations,
+  listOwn,
+  readMatrix,
+  validAfter,
+} from "./authorisation.queries.ts";
+import { actOnAuthorisation } from "./authorisation-act.queries.ts";
+import { isAuthorisationSeen } from "./authorisation-view.queries.ts";
+import {
+  createCategory,
+  findConditionChoices,
+  listCategories,
+  updateCategory,
+} from "./category.queries.ts";
+import { experienceRoutes } from "./experience.routes.ts";
+import { issueAuthorisations } from "./issue.queries.ts";
+import { validListPdf } from "./valid-list-pdf.ts";
+import { findWhoMay } from "./who-may.queries.ts";
+
+const title = "授权";
+
+/** Who may do what on which aircraft, and what that rests on. */
+export async function authorisationRoutes(app: App): Promise<void> {
+  reading(app);
+  printing(app);
+  categories(app);
+  issuing(app);
+  acting(app);
+  experienceRoutes(app);
+}
+
+/** What is signed takes a fresh proof of identity. */
+const proved = (request: FastifyRequest) =>
+  requireFreshProof(request.server.db, {
+    ...{ sessionId: signedIn(request).sessionId, now: request.server.clock() },
+  });
+
+/** The authorisation of a path. @throws 404 out of reach */
+async function reached(request: FastifyRequest): Promise<string> {
+  const id = idOf((request.params as { id: string }).id);
+  if (!(await isAuthorisationSeen(request.server.db, id, actorOf(request)))) throw notFound();
+  return id;
+}
+
+function reading(app: App): void {
+  serve(app, "GET /document/authorisation", async (request) =>
+    ok(await listAuthorisations(app.db, request.query, actorOf(request))),
+  );
+
+  serve(app, "GET /document/authorisation/who", async (request) =>
+    ok(await findWhoMay(app.db, request.query, actorOf(request))),
+  );
+
+  serve(app, "GET /document/authorisation/matrix", async (request) =>
+    ok(await readMatrix(app.db, request.query, actorOf(request))),
+  );
+
+  serve(app, "GET /document/authorisation/own", async (request) =>
+    ok(await listOwn(app.db, actorOf(request))),
+  );
+
+  serve(app, "GET /document/authorisation/:id", async (request) => {
+    const id = await reached(request);
+    return ok(found(await findAuthorisation(app.db, id, actorOf(request))));
+  });
+}
+
+function printing(app: App): void {
+  serve(app, "GET /document/authorisation/export", async (request, reply) => {
+    const { columns: chosen, ...filters } = request.query;
+    const query = { filters, actor: actorOf(request) };
+    return sendSheet<ValidLine>(request, reply, {
+      title: validListTitle(filters.at),
+      columns: validColumns,
+      chosen,
+      total: await countValid(app.db, query),
+      after: (db, last, size) => validAfter(db, { ...query, last, size }),
+    });
+  });
+
+  serve(app, "GET /document/authorisation/pdf", async (request, reply) => {
+    const { columns: _, ...filters } = request.query;
+    const signal = hangUpSignal(reply);
+    const name = cleanFileName(`${validListTitle(filters.at)}.pdf`, "pdf");
+    const printing = { actor: actorOf(request), base: baseOf(request), signal };
+    return reply
+      .header("Content-Disposition", contentDisposition("attachment", name))
+      .header("Cache-Control", "no-store")
+      .type("application/pdf")
+      .send(await validListPdf(app, filters, printing));
+  });
+}
+
+function categories(app: App): void {
+  const of = "授权类别";
+
+  serve(app, "GET /document/authorisation/category", async () => ok(await listCategories(app.db)));
+
+  serve(app, "GET /document/authorisation/category/choices", async (request) =>
+    ok(await findConditionChoices(app.db, actorOf(request))),
+  );
+
+  serve(app, "POST /document/authorisation/category", async (request) => {
+    await proved(request);
+    await write(request, { title: of, type: "1" }, (unit) =>
+      createCategory(unit, request.body, actorOf(request)),
+    );
+    return ok(null, "新增成功");
+  });
+
+  serve(app, "PUT /document/authorisation/category/:id", async (request) => {
+    await proved(request);
+    const id = idOf(request.params.id);
+    await write(request, { title: of, type: "2" }, (unit) =>
+      updateCategory(unit, { id, ...request.body }, actorOf(request)),
+    );
+    return ok(null, "修改成功");
+  });
+}
+
+function issuing(app: App): void {
+  serve(app, "POST /document/authorisation", async (request) => {
+    await proved(request);
+    const numbers = await write(request, { title: `签发${title}`, type: "1" }, (unit) =>
+      issueAuthorisations(unit, request.body, actorOf(request)),
+    );
+    return ok({ numbers }, `已签发 ${numbers.join("、")}`);
+  });
+}
+
+function acting(app: App): void {
+  const act = async (
+    request: FastifyRequest,
+    {
+      act,
+      verb,
+      reason,
+    }: { act: Exclude<AuthorisationAct, "issue">; verb: string; reason?: string },
+  ) => {
+    const id = await reached(request);
+    await write(request, { title: `${verb}${title}`, type: "2" }, (unit) =>
+      actOnAuthorisation(unit, { id, act, ...(reason && { reason }) }, actorOf(request)),
+    );
+    return ok(null, `已${verb}`);
+  };
+
+  serve(app, "PUT /document/authorisation/:id/confirm", async (request) => {
+    await proved(request);
+    return act(request, { act: "confirm", verb: "会签" });
+  });
+
+  serve(app, "PUT /document/authorisation/:id/suspend", async (request) => {
+    await proved(request);
+    return act(request, { act: "suspend", verb: "暂停", ...request.body });
+  });
+
+  serve(app, "PUT /document/authorisation/:id/restore", async (request) => {
+    await proved(request);
+    return act(request, { act: "restore", verb: "恢复", ...request.body });
+  });
+
+  serve(app, "PUT /document/authorisation/:id/end", async (request) => {
+    await proved(request);
+    return act(request, { act: "end", verb: "终止", ...request.body });
+  });
+
+  serve(app, "PUT /document/authorisation/:id/plan", async (request) =>
+    act(request, { act: "plan", verb: "登记计划", ...request.body }),
+  );
+}

@@ -1,0 +1,343 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
+import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/authorisation.ts";
+import { missingText } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { grantOnly } from "../../../test/grant-only.ts";
+import type { TestClient } from "../../../test/harness.ts";
+import { startCirculations, succeeded } from "../documents/circulation/circulation.fixture.ts";
+
+const path = "/document/authorisation";
+const experience = "/document/experience";
+
+let t: Awaited<ReturnType<typeof startCirculations>>;
+let mechanic: { userId: string; client: TestClient };
+let line: string;
+let types: Map<string, string>;
+let categories: Map<string, { categoryId: string; version: number }>;
+
+before(async () => {
+  t = await startCirculations();
+  const mother = await t.dept("机务部");
+  line = await t.dept("航线车间", mother);
+  const { userId, client } = await t.reader("机械员甲", line);
+  mechanic = { userId, client: await client() };
+  const admin = await t.as("admin");
+  const rows = await t.db.selectFrom("aircraftType").select(["typeId", "name"]).execute();
+  types = new Map(rows.map(({ name, typeId }) => [name, typeId]));
+  for (const [registration, msn] of [
+    ["B-6017", 3120],
+    ["B-6412", 2532],
+  ] as const) {
+    succeeded(
+      await admin.post("/fleet/aircraft", { registration, msn, typeId: typeOf("A320-214") }),
+    );
+  }
+  await refreshCategories();
+  await t.pass(1);
+});
+after(() => t?.close());
+
+const typeOf = (name: string) => types.get(name) ?? assert.fail(name);
+
+async function refreshCategories() {
+  const rows = succeeded(await t.author.get(`${path}/category`));
+  categories = new Map(rows.map((row: { categoryName: string }) => [row.categoryName, row]));
+}
+
+const day = (days: number) =>
+  new Date(t.time.now.getTime() + days * 86_400_000).toLocaleDateString("sv-SE", {
+    timeZone: "Asia/Shanghai",
+  });
+
+async function issue(over: object = {}, client: TestClient = t.author): Promise<string> {
+  const { numbers } = succeeded(await client.post(path, form(over)));
+  const { list } = succeeded(await t.author.get(`${path}?number=${numbers[0]}`));
+  return list[0].authorisationId;
+}
+
+const form = (over: object = {}) => ({
+  ...{
+    userId: mechanic.userId,
+    categoryId: categories.get("放行")?.categoryId,
+    typeIds: [typeOf("A320系列")],
+  },
+  ...{ basis: "放行人员评估记录 2026-08", validFrom: day(0), validUntil: day(400) },
+  ...over,
+});
+
+const find = async (id: string) => succeeded(await t.author.get(`${path}/${id}`));
+const whyOf = ({ missing }: AuthorisationRow) => missingText(missing, day(0));
+const who = (query: string, client: TestClient = t.author) => client.get(`${path}/who?${query}`);
+const ask = async (query: string, client: TestClient = t.author) => {
+  const { may, nearly } = succeeded(await who(query, client));
+  const names = (rows: AuthorisationRow[]) => rows.map(({ nickName }) => nickName);
+  return { may: names(may), nearly: names(nearly) };
+};
+
+async function setConditions(name: string, conditions: object[]) {
+  await refreshCategories();
+  const { categoryId, ...category } = categories.get(name) ?? assert.fail(name);
+  const { conditions: _, ...row } = category as { conditions?: unknown; version: number };
+  succeeded(await t.author.put(`${path}/category/${categoryId}`, { ...row, conditions }));
+}
+
+test("issues by two signatures, never to oneself, and keeps every act in the ledger", async () => {
+  const own = await t.author.post(path, form({ userId: t.author.userId }));
+  assert.deepEqual([own.code, own.message], [400, "不能给自己签发授权"]);
+  const late = await t.author.post(path, form({ validUntil: day(-1) }));
+  assert.deepEqual([late.code, late.message], [400, "截止日期不能早于今天"]);
+  const answer = await t.author.post(path, form());
+  assert.match(answer.message, /^已签发 AUTH-\d{4}-0001$/);
+  const { list } = succeeded(await t.author.get(path));
+  const id = list[0].authorisationId;
+  assert.equal(list[0].state, "waiting");
+  assert.equal(whyOf(list[0]), "等待会签");
+  const same = await t.author.put(`${path}/${id}/confirm`);
+  assert.deepEqual([same.code, same.message], [403, "签发人不能会签自己签发的授权"]);
+  succeeded(await t.approver.put(`${path}/${id}/confirm`));
+  assert.equal((await t.second.put(`${path}/${id}/confirm`)).code, 409);
+  const { state, daysLeft, endsBy } = await find(id);
+  assert.deepEqual([state, daysLeft, endsBy], ["valid", 400, "period"]);
+
+  await t.pass(60);
+  succeeded(await t.approver.put(`${path}/${id}/suspend`, { reason: "调查力矩超差" }));
+  const suspended = await find(id);
+  assert.equal(whyOf(suspended), `${day(0)} 暂停：调查力矩超差`);
+  assert.equal((await t.approver.put(`${path}/${id}/suspend`, { reason: "再次" })).code, 409);
+  assert.equal((await t.approver.put(`${path}/${id}/restore`, {})).code, 400, "a reason is needed");
+  await t.pass(60);
+  succeeded(await t.approver.put(`${path}/${id}/restore`, { reason: "调查结束" }));
+  await t.pass(60);
+  succeeded(await t.approver.put(`${path}/${id}/end`, { reason: "调离" }));
+  assert.equal((await t.approver.put(`${path}/${id}/restore`, { reason: "误操作" })).code, 409);
+  const { acts } = await find(id);
+  assert.deepEqual(
+    acts.map(({ act, actorName }: Record<string, string>) => `${act} ${actorName}`),
+    ["issue author", "confirm approver", "suspend approver", "restore approver", "end approver"],
+  );
+  const ledger = succeeded(await t.author.get("/document/evidence?subjectKind=authorisation"));
+  assert.deepEqual(
+    ledger.list.map(({ act }: { act: string }) => act),
+    ["end", "restore", "suspend", "confirm", "issue"].map((act) => `authorisation.${act}`),
+  );
+  assert.equal(ledger.list[4].sha256, suspended.sha256);
+});
+
+test("asks for a fresh proof before what is signed, and refuses whom it is about", async () => {
+  const id = await issue();
+  await t.db
+    .updateTable("sysSession")
+    .set({ createdAt: new Date(0).toISOString(), provedAt: null })
+    .execute();
+  for (const call of [
+    t.author.post(path, form()),
+    t.approver.put(`${path}/${id}/confirm`),
+    t.approver.put(`${path}/${id}/end`, { reason: "试" }),
+  ]) {
+    assert.equal((await call).reason, "proofNeeded");
+  }
+  await t.pass(1);
+  const aboutReviewer = await issue({ userId: t.reviewer.userId });
+  const refused = await t.reviewer.put(`${path}/${aboutReviewer}/confirm`);
+  assert.deepEqual([refused.code, refused.message], [403, "不能会签自己的授权"]);
+  for (const one of [id, aboutReviewer]) {
+    succeeded(await t.approver.put(`${path}/${one}/end`, { reason: "试验结束" }));
+  }
+});
+
+test("is changed by nothing, not even by SQL", async () => {
+  for (const table of ["authorisation", "authorisationAct"] as const) {
+    await assert.rejects(t.db.deleteFrom(table).execute(), /authorisations stay/);
+  }
+  await assert.rejects(
+    t.db.updateTable("authorisation").set({ basis: "" }).execute(),
+    /authorisations stay/,
+  );
+});
+
+test("answers who may release an aircraft, and what nearly everybody lacks", async () => {
+  await t.db
+    .updateTable("sysConfig")
+    .set({ configValue: "false" })
+    .where("configKey", "=", "authorisation.twoSignatures")
+    .execute();
+  const other = await t.reader("机械员乙", line);
+  const third = await t.reader("机械员丙", line);
+  const only = { registrations: ["b6412"], typeIds: [typeOf("A320-214")] };
+  await issue();
+  await issue({ ...only, userId: other.userId, chapters: ["32", "29"] });
+  await issue({ userId: third.userId, validFrom: day(3) });
+  const all = "aircraft=B-6412";
+  assert.deepEqual(await ask(all), { may: ["机械员甲", "机械员乙"], nearly: ["机械员丙"] });
+  assert.deepEqual(await ask("aircraft=Ｂ６０１７"), { may: ["机械员甲"], nearly: ["机械员丙"] });
+  assert.deepEqual((await ask(`${all}&chapter=24`)).may, ["机械员甲"]);
+  assert.deepEqual(
+    (await ask(`${all}&chapter=32&category=${encodeURIComponent("放行")}`)).may.length,
+    2,
+  );
+  assert.deepEqual((await ask(`${all}&category=NDT`)).may, []);
+  assert.deepEqual((await ask(`${all}&at=${day(3)}`)).may.length, 3);
+  assert.deepEqual((await ask(`${all}&at=${day(-1)}`)).may, [], "nothing was recorded then");
+  assert.deepEqual((await ask("aircraft=a320-214")).may.length, 2);
+  assert.equal((await who("aircraft=B-9999")).message, "没有这个注册号或机型");
+  assert.equal((await who(`${all}&category=x`)).message, "没有这个授权类别");
+  assert.equal((await who("aircraft=")).code, 400);
+  const wrong = await t.author.post(path, form({ registrations: ["B-6017"], typeIds: [] }));
+  assert.equal(wrong.message, "仅限注册号时，请只选一个机型");
+  const foreign = await t.author.post(
+    path,
+    form({ registrations: ["B-6017"], typeIds: [typeOf("B737-800")] }),
+  );
+  assert.equal(foreign.message, "有注册号不在机队中，或不是所选机型");
+});
+
+test("is invalid from the second on which a condition lapses, says why, and is valid again", async () => {
+  const { itemId, revisionId, sha256 } = await t.revision();
+  const { courseId } = await t.db
+    .insertInto("course")
+    .values({ courseName: "人为因素", courseKind: "human", hours: "4" })
+    .returning("courseId")
+    .executeTakeFirstOrThrow();
+  await setConditions("NDT", [
+    { kind: "course", courseId, months: 12 },
+    { kind: "document", itemId },
+    { kind: "experience", days: 2, months: 6 },
+  ]);
+  await t.pass(1);
+  const id = await issue({ categoryId: categories.get("NDT")?.categoryId });
+  const { docNumber } = await t.db
+    .selectFrom("document")
+    .select("docNumber")
+    .where("itemId", "=", itemId)
+    .executeTakeFirstOrThrow();
+  const lacks = [
+    "未完成“人为因素”",
+    `${docNumber} 第 1 版未签收`,
+    "近 6 个月经确认的工作经历不足 2 天",
+  ];
+  assert.equal(whyOf(await find(id)), lacks.join("；"));
+
+  const { userId } = mechanic;
+  await t.db
+    .insertInto("trainRecord")
+    .values({
+      ...{ courseId, userId, trainDate: day(-10), hours: "4", instructor: "教员", result: "1" },
+      recordedAt: t.time.now.toISOString(),
+    })
+    .execute();
+  const entered = await mechanic.client.post(`${experience}/own`, {
+    ...{ typeId: typeOf("A320-214"), beginDate: day(-3), endDate: day(-2), work: "航后检查" },
+  });
+  assert.equal(entered.message, "已登记 2 天，等待确认");
+  const again = { typeId: typeOf("A320-214"), beginDate: day(-2), endDate: day(-1), work: "航后" };
+  assert.equal((await mechanic.client.post(`${experience}/own`, again)).code, 409);
+  const { circulationId } = await t.start(revisionId, { userIds: [userId] });
+  assert.equal(
+    whyOf(await find(id)),
+    lacks.slice(1).join("；"),
+    "what waits for its confirmation does not count",
+  );
+  const { list } = succeeded(await t.author.get(`${experience}?state=waiting`));
+  const ids = list.map(({ experienceId }: { experienceId: string }) => experienceId).join(",");
+  assert.equal((await mechanic.client.put(`${experience}/confirm/${ids}`)).code, 403);
+  succeeded(await t.author.put(`${experience}/confirm/${ids}`));
+  assert.equal((await t.author.put(`${experience}/confirm/${ids}`)).code, 409);
+  succeeded(await t.sign(mechanic.client, circulationId, { sha256 }));
+  assert.equal((await find(id)).state, "valid");
+
+  const then = t.inSeconds(0);
+  await t.pass(60);
+  const revNo = await t.revise(itemId, "<p>新的力矩。</p>");
+  assert.equal(whyOf(await find(id)), `${docNumber} 第 ${revNo} 版未签收`);
+  const { list: past } = succeeded(
+    await t.author.get(`${path}?number=${(await find(id)).number}&at=${encodeURIComponent(then)}`),
+  );
+  assert.equal(past[0].state, "valid", "as it was recorded by then");
+  const second = await t.find(t.author, itemId, revNo);
+  const next = await t.start(String(second.revisionId), { userIds: [userId] });
+  succeeded(await t.sign(mechanic.client, next.circulationId, { sha256: second.sha256 }));
+  assert.equal((await find(id)).state, "valid");
+
+  await t.db.updateTable("sysUser").set({ status: "2" }).where("userId", "=", userId).execute();
+  await t.pass(60);
+  assert.equal(whyOf(await find(id)), "账号已停用");
+  await t.db.updateTable("sysUser").set({ status: "1" }).where("userId", "=", userId).execute();
+});
+
+test("shows nothing of people out of the data scope, in no list, answer, matrix or sheet", async () => {
+  const rights = permissions.filter((right) => right.startsWith("document:authorisation:"));
+  const { userId } = await grantOnly(t.db, "operator", { rights, dataScope: "3" });
+  const apart = await t.dept("附件车间");
+  await t.db.updateTable("sysUser").set({ deptId: apart }).where("userId", "=", userId).execute();
+  const outsider = await t.as("operator");
+  const { list } = succeeded(await t.author.get(path));
+  const [{ authorisationId }] = list;
+  const seen = async () => [
+    succeeded(await outsider.get(path)).total,
+    succeeded(await outsider.get(`${path}/matrix`)).total,
+    (await ask("aircraft=B-6412", outsider)).may.length,
+  ];
+  assert.deepEqual(await seen(), [0, 0, 0]);
+  for (const call of [
+    outsider.get(`${path}/${authorisationId}`),
+    outsider.put(`${path}/${authorisationId}/suspend`, { reason: "无权" }),
+    outsider.put(`${path}/${authorisationId}/plan`, { reason: "无权" }),
+  ]) {
+    assert.equal((await call).code, 404);
+  }
+  assert.equal((await outsider.post(path, form())).message, "人员不存在");
+  const sheet = await t.app.inject({
+    url: `/api${path}/export`,
+    headers: { authorization: `Bearer ${outsider.token}` },
+  });
+  assert.equal(sheet.headers["x-export-rows"], "0");
+  await t.db.updateTable("sysUser").set({ deptId: line }).where("userId", "=", userId).execute();
+  assert.ok(succeeded(await (await t.as("operator")).get(path)).total > 0);
+});
+
+test("shows each person once in the matrix, and prints what is valid as of a day", async () => {
+  const { list, total } = succeeded(await t.author.get(`${path}/matrix?deptId=${line}`));
+  assert.equal(total, 3);
+  const [first] = list;
+  assert.equal(first.nickName, "机械员丙".length ? first.cells[0].nickName : "");
+  const url = (name: string) => `/api${path}/${name}?at=${day(0)}`;
+  const headers = { authorization: `Bearer ${t.author.token}` };
+  const sheet = await t.app.inject({ url: url("export"), headers });
+  const { readXlsx } = await import("hucre/xlsx");
+  const rows = (await readXlsx(sheet.rawPayload)).sheets[0]?.rows ?? [];
+  assert.deepEqual(rows[0]?.slice(0, 5), ["授权编号", "姓名", "部门", "授权类别", "机型与范围"]);
+  assert.equal(rows.length - 1, Number(sheet.headers["x-export-rows"]));
+  assert.ok(rows.some((row) => row[4] === "A320-214（仅 B-6412） · 29、32 章"));
+  const pdf = await t.app.inject({ url: url("pdf"), headers });
+  assert.equal(pdf.statusCode, 200);
+  assert.equal(pdf.rawPayload.subarray(0, 5).toString(), "%PDF-");
+});
+
+test("shows a person their own, and takes back what nobody has confirmed", async () => {
+  const own: AuthorisationRow[] = succeeded(await mechanic.client.get(`${path}/own`));
+  assert.ok(own.length === 2 && own.every(({ userId }) => userId === mechanic.userId));
+  assert.equal((await mechanic.client.get(path)).code, 403);
+  const sent = { typeId: typeOf("A330"), beginDate: day(-1), endDate: day(-1), work: "换轮" };
+  succeeded(await mechanic.client.post(`${experience}/own`, sent));
+  const { list } = succeeded(await mechanic.client.get(`${experience}/own`));
+  assert.deepEqual(
+    list.map(({ state }: { state: string }) => state),
+    ["waiting", "confirmed", "confirmed"],
+  );
+  const ids = list.map(({ experienceId }: { experienceId: string }) => experienceId);
+  assert.equal(
+    (await mechanic.client.del(`${experience}/own/${ids.join(",")}`)).code,
+    409,
+    "all or nothing",
+  );
+  succeeded(await mechanic.client.del(`${experience}/own/${ids[0]}`));
+  const month = { ...sent, beginDate: day(-40), endDate: day(-1) };
+  assert.equal(
+    (await mechanic.client.post(`${experience}/own`, month)).message,
+    "一次最多登记 31 天",
+  );
+  succeeded(await t.author.put(`${experience}/refuse/${ids[1]}`, { reason: "工卡无记录" }));
+  const why = whyOf(succeeded(await t.author.get(`${path}?state=invalid`)).list[0]);
+  assert.equal(why, "近 6 个月经确认的工作经历不足 2 天");
+});

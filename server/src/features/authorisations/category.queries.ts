@@ -1,0 +1,93 @@
+import type {
+  CategoryInput,
+  CategoryRow,
+  ConditionChoices,
+} from "@aeromaint/contracts/authorisations/authorisation.ts";
+import { conditionKinds } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
+import { insertRow, updateVersioned } from "../../crud/rows.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { withinScope } from "../../infra/rights/data-scope.ts";
+import { factsHash } from "../documents/evidence/evidence.ts";
+
+/** The categories with what their authorisations rest on now. */
+export async function listCategories(db: Read): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.category_id, c.category_name, c.levels, c.order_num, c.version, coalesce((
+      select jsonb_agg(jsonb_build_object('kind', n.kind, 'licence', n.licence, 'courseId', n.course_id::text,
+        'courseKind', n.course_kind, 'courseName', k.course_name, 'itemId', n.item_id::text, 'docNumber', d.doc_number,
+        'days', n.days, 'months', n.months) order by n.condition_id)
+      from authorisation_condition n left join course k using (course_id) left join document d using (item_id)
+      where n.category_id = c.category_id and n.dropped_at is null), '[]') as conditions
+    from authorisation_category c order by c.order_num, c.category_id`.execute(db);
+  return rows;
+}
+
+/** The courses in use, and the documents in force that the actor sees. */
+export async function findConditionChoices(db: Read, { user }: Actor): Promise<ConditionChoices> {
+  const courses = await sql<ConditionChoices["courses"][number]>`
+    select course_id, course_name from course where status = '1' order by course_name limit 500`.execute(
+    db,
+  );
+  const documents = await sql<ConditionChoices["documents"][number]>`
+    select d.item_id, d.doc_number, i.title from document d join content_item i using (item_id)
+    where ${withinScope(user, { dept: "i.dept_id", owner: "i.created_by" })} order by d.doc_number limit 1000`.execute(
+    db,
+  );
+  return { courses: courses.rows, documents: documents.rows };
+}
+
+export async function createCategory(
+  unit: UnitOfWork,
+  input: CategoryInput,
+  actor: Actor,
+): Promise<void> {
+  const { conditions: _, version: __, ...columns } = input;
+  const id = await insertRow(unit, "authorisationCategory", "categoryId", columns);
+  await replaceConditions(unit, { id, ...input }, actor);
+}
+
+/** @throws 404 for none, 409 when `version` is stale */
+export async function updateCategory(
+  unit: UnitOfWork,
+  { id, ...input }: CategoryInput & { id: string },
+  actor: Actor,
+): Promise<void> {
+  const { conditions: _, ...columns } = input;
+  await updateVersioned(unit, "authorisationCategory", "categoryId", id, columns);
+  await replaceConditions(unit, { id, ...input }, actor);
+}
+
+/** Those that are the same stay as they are, so that the history says since when they hold. */
+async function replaceConditions(
+  unit: UnitOfWork,
+  { id, categoryName, conditions }: CategoryInput & { id: string },
+  { user, now }: Actor,
+): Promise<void> {
+  const distinct = new Map(conditions.map((each) => [factsHash(each), each]));
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify([...distinct.values()])}::jsonb) as w (kind text, licence text,
+    "courseId" bigint, "courseKind" text, "itemId" bigint, days integer, months integer)`;
+  const sent = sql`w.kind, w.licence, w."courseId", w."courseKind", w."itemId", w.days, w.months`;
+  const isSame = sql`(${sent}) is not distinct from
+    (n.kind, n.licence, n.course_id, n.course_kind, n.item_id, n.days, n.months)`;
+  const dropped = await sql`
+    update authorisation_condition n set dropped_at = ${asTimestamp(now)}
+    where n.category_id = ${id}::bigint and n.dropped_at is null and not exists (select from ${wanted} where ${isSame})
+    returning 1`.execute(unit.tx);
+  const added = await sql`
+    insert into authorisation_condition (category_id, kind, licence, course_id, course_kind, item_id, days, months,
+      recorded_at, created_by)
+    select ${id}::bigint, ${sent}, ${asTimestamp(now)}, ${user.userId}::bigint from ${wanted}
+    where not exists (select from authorisation_condition n
+      where n.category_id = ${id}::bigint and n.dropped_at is null and ${isSame})
+    returning 1`.execute(unit.tx);
+  if (dropped.rows.length + added.rows.length === 0) return;
+  const rules = conditions
+    .map(({ kind, ...rest }) => `${conditionKinds[kind]} ${JSON.stringify(rest)}`)
+    .join("；");
+  const ruled = { subject: id, label: categoryName, rules, actorId: user.userId, now };
+  await unit.record({ act: "authorisation.ruled", ...ruled });
+}

@@ -1,0 +1,127 @@
+import { registrationOf } from "@aeromaint/contracts/applicability/aircraft.ts";
+import type { AuthorisationInput } from "@aeromaint/contracts/authorisations/authorisation.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
+import { type DatedActor, snapshotOf } from "../../crud/actor-snapshot.queries.ts";
+import { nextNumberOf } from "../../crud/next-number.queries.ts";
+import { readParameters } from "../../infra/config/system-parameters.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { invalidField } from "../../infra/http/errors.ts";
+import { withinScope } from "../../infra/rights/data-scope.ts";
+import { factsHash } from "../documents/evidence/evidence.ts";
+import { appendAct } from "./authorisation-act.queries.ts";
+
+/**
+ * Issues an authorisation for each type, or one for all, never to oneself. @returns their numbers
+ * @throws 400 for what cannot be
+ */
+export async function issueAuthorisations(
+  unit: UnitOfWork,
+  { typeIds, ...input }: AuthorisationInput,
+  actor: Actor,
+): Promise<string[]> {
+  const { tx } = unit;
+  await refuseImpossible(tx, { typeIds, ...input }, actor);
+  const holder = await snapshotOf(tx, input.userId);
+  const parameters = await readParameters(tx, [
+    "authorisation.numberPattern",
+    "authorisation.twoSignatures",
+  ]);
+  const pattern = parameters["authorisation.numberPattern"];
+  const signatures = parameters["authorisation.twoSignatures"] === "true" ? 2 : 1;
+  const numbers: string[] = [];
+  for (const typeId of typeIds.length > 0 ? new Set(typeIds) : [null]) {
+    const numbered = { table: "authorisation", column: "number" };
+    const number = await nextNumberOf(tx, { pattern, now: actor.now, ...numbered });
+    await insertAuthorisation(unit, { ...input, number, typeId, signatures, holder }, actor);
+    numbers.push(number);
+  }
+  return numbers;
+}
+
+interface Issued extends Omit<AuthorisationInput, "typeIds"> {
+  number: string;
+  typeId: string | null;
+  signatures: number;
+  holder: DatedActor;
+}
+
+async function insertAuthorisation(
+  unit: UnitOfWork,
+  issued: Issued,
+  { user, now }: Actor,
+): Promise<void> {
+  const {
+    userId,
+    categoryId,
+    level = null,
+    typeId,
+    number,
+    limitation,
+    basis,
+    validFrom,
+    validUntil,
+  } = issued;
+  const registrations = (issued.registrations ?? []).map(registrationOf);
+  const chapters = [...(issued.chapters ?? [])].sort();
+  const facts = {
+    number,
+    userId,
+    categoryId,
+    level,
+    typeId,
+    registrations,
+    chapters,
+    basis,
+    validFrom,
+    validUntil,
+  };
+  const sha256 = factsHash({ ...facts, limitation: limitation ?? "", holder: issued.holder });
+  const { rows } = await sql<{ id: string }>`
+    insert into authorisation (number, user_id, category_id, level, type_id, registrations, chapters, limitation, basis,
+      valid_from, valid_until, signatures, holder, sha256, recorded_at, created_by)
+    values (${number}, ${userId}::bigint, ${categoryId}::bigint, ${level}, ${typeId}::bigint, ${registrations}::text[],
+      ${chapters}::text[], ${limitation ?? ""}, ${basis}, ${validFrom}::date, ${validUntil}::date, ${issued.signatures},
+      ${JSON.stringify(issued.holder)}::jsonb, ${sha256}, ${asTimestamp(now)}, ${user.userId}::bigint)
+    returning authorisation_id as id`.execute(unit.tx);
+  const signed = { number, sha256, userId, name: issued.holder.name };
+  await appendAct(
+    unit,
+    { ...signed, authorisationId: rows[0]?.id ?? "", act: "issue", reason: basis },
+    { user, now },
+  );
+}
+
+/** What the constraints cannot say. */
+async function refuseImpossible(
+  tx: Tx,
+  input: AuthorisationInput,
+  { user, now }: Actor,
+): Promise<void> {
+  const { userId, categoryId, level, registrations = [], typeIds, validUntil } = input;
+  if (userId === user.userId) throw invalidField("userId", "不能给自己签发授权");
+  const { rows } = await sql<{ status: string }>`
+    select u.status from sys_user u
+    where u.user_id = ${userId}::bigint and ${withinScope(user, { dept: "u.dept_id", owner: "u.created_by" })}
+    for share of u`.execute(tx);
+  if (!rows[0]) throw invalidField("userId", "人员不存在");
+  if (rows[0].status !== "1") throw invalidField("userId", "该人员的账号已停用");
+  const { rows: checks } = await sql<{ levels: string[] | null; isOver: boolean; known: number }>`
+    select (select levels from authorisation_category where category_id = ${categoryId}::bigint) as levels,
+      ${validUntil}::date < ${asTimestamp(now)}::date as is_over,
+      (select count(*)::int from aircraft where registration = any(${registrations.map(registrationOf)}::text[])
+        and type_id in (select type_and_below(${typeIds[0] ?? null}::bigint))) as known`.execute(
+    tx,
+  );
+  const [check] = checks;
+  if (!check?.levels) throw invalidField("categoryId", "授权类别不存在");
+  if (level && !check.levels.includes(level)) throw invalidField("level", "该类别没有这个级别");
+  if (check.isOver) throw invalidField("validUntil", "截止日期不能早于今天");
+  if (registrations.length === 0) return;
+  if (typeIds.length !== 1) throw invalidField("registrations", "仅限注册号时，请只选一个机型");
+  if (check.known < new Set(registrations.map(registrationOf)).size) {
+    throw invalidField("registrations", "有注册号不在机队中，或不是所选机型");
+  }
+}

@@ -1,0 +1,79 @@
+import { registrationOf } from "@aeromaint/contracts/applicability/aircraft.ts";
+import type { WhoAnswer, WhoQuery } from "@aeromaint/contracts/authorisations/authorisation.ts";
+import { type SqlBool, sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { invalidField } from "../../infra/http/errors.ts";
+import {
+  filterAuthorisations,
+  momentOf,
+  readAuthorisations,
+} from "./authorisation-view.queries.ts";
+
+interface Meant {
+  typeId: string;
+  typeName: string;
+  registration: string | null;
+  categoryId: string | null;
+  time: string;
+}
+
+const maxRows = 500;
+/** Who was authorised may be again; longer ago is another story. */
+const lapsedDays = 180;
+
+/**
+ * Who may do a task on an aircraft at a moment, and who nearly may with what is missing: people within the data scope
+ * alone. @throws 400 for an aircraft or a category that is not known
+ */
+export async function findWhoMay(db: Read, query: WhoQuery, actor: Actor): Promise<WhoAnswer> {
+  const moment = momentOf(query.at, actor.now);
+  const { time, categoryId, ...meant } = await findMeant(db, query, actor);
+  const { typeId, registration } = meant;
+  const conditions = [
+    filterAuthorisations(categoryId ? { categoryId } : {}, actor, moment),
+    sql<SqlBool>`(a.type_id is null or a.type_id = any(array(select type_and_above(${typeId}::bigint))))`,
+    sql<SqlBool>`a.valid_until >= (${moment.at})::date - ${lapsedDays}::int`,
+    sql<SqlBool>`a.state <> 'ended'`,
+    ...(registration
+      ? [sql<SqlBool>`(a.registrations = '{}' or ${registration} = any(a.registrations))`]
+      : []),
+    ...(query.chapter
+      ? [sql<SqlBool>`(a.chapters = '{}' or ${query.chapter} = any(a.chapters))`]
+      : []),
+  ];
+  const rows = await readAuthorisations(db, moment, {
+    where: sql.join(conditions, sql` and `),
+    order: sql`a.state = 'valid' desc, case when a.state = 'valid' then 0 else jsonb_array_length(a.missing) end,
+      a.holds_until desc, a.authorisation_id`,
+    limit: maxRows,
+  });
+  const may = rows.filter(({ state }) => state === "valid");
+  const able = new Set(may.map(({ userId, categoryId: of }) => `${userId} ${of}`));
+  const others = rows.filter(
+    ({ state, userId, categoryId: of }) => state !== "valid" && !able.has(`${userId} ${of}`),
+  );
+  const { typeName } = meant;
+  return { registration, typeName, time, may, nearly: others };
+}
+
+async function findMeant(
+  db: Read,
+  { aircraft, category, at }: WhoQuery,
+  { now }: Actor,
+): Promise<Meant> {
+  const typed = aircraft.trim();
+  const { rows } = await sql<Meant>`
+    select type_id, type_name, registration, x.category_id, to_char(${momentOf(at, now).at}, 'YYYY-MM-DD HH24:MI:SS') as time
+    from (
+      select t.type_id, t.name as type_name, f.registration, 0 as place
+      from aircraft f join aircraft_type t using (type_id) where f.registration = ${registrationOf(typed)}
+      union all
+      select t.type_id, t.name, null, 1 from aircraft_type t where lower(t.name) = lower(${typed})
+    ) m left join authorisation_category x on x.category_id::text = ${category ?? null} or x.category_name = ${category ?? null}
+    order by place limit 1`.execute(db);
+  const [meant] = rows;
+  if (!meant) throw invalidField("aircraft", "没有这个注册号或机型");
+  if (category && !meant.categoryId) throw invalidField("category", "没有这个授权类别");
+  return meant;
+}

@@ -1,0 +1,80 @@
+import { authorisationPath } from "@aeromaint/contracts/authorisations/authorisation.ts";
+import {
+  authorisationActs,
+  scopeText,
+} from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Descriptions, Skeleton, Timeline } from "antd";
+import type { ReactNode } from "react";
+import { api } from "../../../api/api.ts";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { usePlatformDay } from "../../../reference-data/site-facts.ts";
+import { MissingList, StateSign } from "../authorisation-signs.tsx";
+
+const width = 650;
+
+/** One authorisation with what it rests on and its history; null while closed. */
+export function DetailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const today = usePlatformDay()();
+  const { data, isError, refetch } = useQuery({
+    queryKey: [authorisationPath, "detail", id],
+    queryFn: ({ signal }) => api.get(`${authorisationPath}/${id}`, {}, { signal }),
+    enabled: id !== null,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const fact = (label: string, children: ReactNode) => ({ key: label, label, children });
+  return (
+    <TabDialog
+      open={id !== null}
+      title={`授权 ${data?.number ?? ""}`}
+      width={width}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {isError && <ReloadPrompt again={refetch} />}
+      {!data && !isError && <Skeleton active />}
+      {data && (
+        <>
+          <Descriptions
+            column={1}
+            size="small"
+            bordered
+            items={[
+              fact("人员", `${data.nickName} · ${data.deptName ?? "—"}`),
+              fact("类别", [data.categoryName, data.level].filter(Boolean).join(" ")),
+              fact("机型与范围", scopeText(data)),
+              fact("限制", data.limitation || "—"),
+              fact("授权依据", data.basis),
+              fact("授权期限", `${data.validFrom} 至 ${data.validUntil}`),
+              fact(
+                "状态",
+                <>
+                  <StateSign row={data} />
+                  <MissingList row={data} day={today} />
+                </>,
+              ),
+              fact("签署", `须 ${data.signatures} 人签署`),
+              fact("内容 SHA-256", <span className="data break-anywhere">{data.sha256}</span>),
+            ]}
+          />
+          <Timeline
+            className="mt-5"
+            items={data.acts.map(({ act, actorName, dept, time, reason }) => ({
+              key: `${time} ${act}`,
+              content: (
+                <>
+                  <span className="strong">{authorisationActs[act]}</span> {actorName}
+                  <span className="note tabular"> {time}</span>
+                  <div className="note">{[dept, reason].filter(Boolean).join(" · ")}</div>
+                </>
+              ),
+            }))}
+          />
+        </>
+      )}
+    </TabDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  authorisationPath,
+  reasonInput,
+} from "@aeromaint/contracts/authorisations/authorisation.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { send } from "../../../api/api.ts";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
+import type { FormValues } from "../../../crud/resource-types.ts";
+import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
+import { affected } from "../authorisations.ts";
+
+/** What is done with a reason. */
+export const reasonedActs = {
+  suspend: "暂停授权",
+  restore: "恢复授权",
+  end: "终止授权",
+  plan: "登记续期计划",
+};
+
+export interface ReasonedAct {
+  act: keyof typeof reasonedActs;
+  authorisationId: string;
+  /** Whose, and which. */
+  subject: string;
+}
+
+/** Asks for the reason, or the plan, and for a proof of identity where one is needed. */
+export function ReasonDialog({ open, onClose }: { open: ReasonedAct | null; onClose: () => void }) {
+  const client = useQueryClient();
+  const title = reasonedActs[open?.act ?? "suspend"];
+  const { sign, proofDialog } = useSignedActs(title, open?.subject);
+  const call = (values: FormValues) => {
+    if (!open) throw new Error("nothing is done");
+    const path = `${authorisationPath}/${open.authorisationId}/${open.act}`;
+    return sign(() => send("PUT", path, { body: values }));
+  };
+  const changed = () => {
+    for (const path of affected) void client.invalidateQueries({ queryKey: [path] });
+  };
+  return (
+    <>
+      <FormDialog
+        open={open !== null}
+        title={title}
+        send={call}
+        onSettled={changed}
+        endsOnConflict
+        onClose={onClose}
+        above={<p className="strong mb-3">{open?.subject}</p>}
+      >
+        <CrudField of={reasonInput} name="reason" />
+      </FormDialog>
+      {proofDialog}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  type AuthorisationRow,
+  authorisationPath,
+  validColumns,
+  validListTitle,
+} from "@aeromaint/contracts/authorisations/authorisation.ts";
+import { scopeText } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { PlusOutlined } from "@ant-design/icons";
+import { useQueryClient } from "@tanstack/react-query";
+import { App, Button, Select } from "antd";
+import { useState } from "react";
+import { send } from "../../../api/api.ts";
+import { messageOf } from "../../../api/api-error.ts";
+import { TypeSelect } from "../../../crud/applicability/type-select.tsx";
+import { DownloadButton } from "../../../crud/export/download-button.tsx";
+import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { ListSection } from "../../../crud/list/list-section.tsx";
+import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { usePlatformDay } from "../../../reference-data/site-facts.ts";
+import { Can, useCan } from "../../../session/can.tsx";
+import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
+import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
+import { DetailDialog } from "../acts/detail-dialog.tsx";
+import { IssueDialog } from "../acts/issue-dialog.tsx";
+import { ReasonDialog, type ReasonedAct } from "../acts/reason-dialog.tsx";
+import { authorisationColumns } from "../authorisation-columns.tsx";
+import { authorisations, stateChoices, useCategoryChoices } from "../authorisations.ts";
+
+const endings = [7, 30, 60, 90].map((days) => ({ value: `${days}`, label: `${days} 天内` }));
+
+/** All authorisations as they are or as of a day, and what may be done with each. */
+export default function AuthorisationList() {
+  const list = useCrudList(authorisations);
+  const today = usePlatformDay()();
+  const [issuing, setIssuing] = useState<{ like: AuthorisationRow | null } | null>(null);
+  const [reasoned, setReasoned] = useState<ReasonedAct | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const mayQuery = useCan()("document:authorisation:query");
+  const { filters } = authorisations;
+  const { at } = list.filters;
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="nickName" />
+        <FilterField of={filters} name="categoryId">
+          <Select allowClear placeholder="请选择类别" options={useCategoryChoices()} />
+        </FilterField>
+        <FilterField of={filters} name="typeId">
+          <TypeSelect allowClear />
+        </FilterField>
+        <FilterField of={filters} name="state">
+          <Select allowClear placeholder="请选择状态" options={stateChoices} />
+        </FilterField>
+        <FilterField of={filters} name="endsWithin">
+          <Select allowClear placeholder="不限" options={endings} />
+        </FilterField>
+        <FilterField of={filters} name="deptId">
+          <OwnerDeptSelect />
+        </FilterField>
+        <FilterField of={filters} name="number" />
+        <FilterField of={filters} name="at">
+          <DateInput untilToday placeholder="当前" />
+        </FilterField>
+      </SearchHeader>
+      <ListSection
+        path={authorisations.path}
+        list={list}
+        columns={authorisationColumns(at?.slice(0, 10) ?? today)}
+        purpose="签发的授权会显示在这里"
+        actions={(row) => (
+          <RowActions onView={mayQuery ? () => setShownId(row.authorisationId) : undefined}>
+            {!at && (
+              <AuthorisationActs
+                row={row}
+                onRenew={() => setIssuing({ like: row })}
+                onReason={(act) =>
+                  setReasoned({
+                    ...{ act, authorisationId: row.authorisationId },
+                    subject: `${row.nickName} ${row.categoryName} ${scopeText(row)}（${row.number}）`,
+                  })
+                }
+              />
+            )}
+          </RowActions>
+        )}
+        tools={(shown) => (
+          <>
+            <Can permission="document:authorisation:add">
+              <Button
+                type="primary"
+                icon={<PlusOutlined aria-hidden />}
+                onClick={() => setIssuing({ like: null })}
+              >
+                签发授权
+              </Button>
+            </Can>
+            <ExportButton
+              permission="document:authorisation:export"
+              path={authorisations.path}
+              title={validListTitle(at)}
+              columns={validColumns}
+              shown={[...shown, ...Object.keys(validColumns)]}
+              filters={list.filters}
+            />
+            <Can permission="document:authorisation:export">
+              <DownloadButton
+                path={`${authorisationPath}/pdf`}
+                query={list.filters}
+                fileName={`${validListTitle(at)}.pdf`}
+              >
+                有效清单 PDF
+              </DownloadButton>
+            </Can>
+          </>
+        )}
+      />
+      <IssueDialog
+        open={issuing !== null}
+        like={issuing?.like ?? null}
+        onClose={() => setIssuing(null)}
+      />
+      <ReasonDialog open={reasoned} onClose={() => setReasoned(null)} />
+      <DetailDialog id={shownId} onClose={() => setShownId(null)} />
+    </>
+  );
+}
+
+interface ActsProps {
+  row: AuthorisationRow;
+  onRenew: () => void;
+  onReason: (act: ReasonedAct["act"]) => void;
+}
+
+/** What the state of an authorisation allows, as far as one has the right. */
+function AuthorisationActs({
+  row: { state, authorisationId, number },
+  onRenew,
+  onReason,
+}: ActsProps) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const { sign, proofDialog } = useSignedActs("会签授权", number);
+  if (state === "ended") return null;
+  const confirm = () =>
+    sign(() => send("PUT", `${authorisationPath}/${authorisationId}/confirm`))
+      .then((answer) => message.success(answer.message))
+      .catch((error: Error) => message.error(messageOf(error)))
+      .finally(() => void client.invalidateQueries({ queryKey: [authorisationPath] }));
+  const button = (label: string, act: () => void) => (
+    <Button type="link" size="small" onClick={act}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Can permission="document:authorisation:suspend">
+        {state === "waiting" && button("会签", () => void confirm())}
+        {state === "suspended" && button("恢复", () => onReason("restore"))}
+        {(state === "valid" || state === "invalid") && button("暂停", () => onReason("suspend"))}
+      </Can>
+      <Can permission="document:authorisation:add">
+        {button("续期", onRenew)}
+        {button("计划", () => onReason("plan"))}
+      </Can>
+      <Can permission="document:authorisation:suspend">{button("终止", () => onReason("end"))}</Can>
+      {proofDialog}
+    </>
+  );
+}

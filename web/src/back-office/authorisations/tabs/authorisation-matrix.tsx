@@ -1,0 +1,148 @@
+import {
+  type AuthorisationRow,
+  authorisationPath,
+  type MatrixQuery,
+  matrixQuery,
+} from "@aeromaint/contracts/authorisations/authorisation.ts";
+import {
+  authorisationStates,
+  missingText,
+  scopeText,
+} from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Pagination, Select, Skeleton } from "antd";
+import { useState } from "react";
+import { callQuery } from "../../../api/query-by-key.ts";
+import { TypeSelect } from "../../../crud/applicability/type-select.tsx";
+import { EmptyList } from "../../../crud/list/empty-list.tsx";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import type { FormValues } from "../../../crud/resource-types.ts";
+import { usePlatformDay } from "../../../reference-data/site-facts.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
+import { DetailDialog } from "../acts/detail-dialog.tsx";
+import { stateClass } from "../authorisation-signs.tsx";
+import { useCategoryChoices } from "../authorisations.ts";
+import styles from "./matrix.module.css";
+
+const pageSize = 50;
+const columnOf = ({ categoryName, typeName }: AuthorisationRow) =>
+  `${categoryName} ${typeName ?? "全部机型"}`;
+
+/** People × category and type: how long each is authorised for what. */
+export default function AuthorisationMatrix() {
+  const [filters, setFilters] = useState<FormValues>({});
+  const [pageNum, setPageNum] = useState(1);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const today = usePlatformDay()();
+  const search = (values: FormValues) => {
+    setPageNum(1);
+    setFilters(values);
+  };
+  const query: MatrixQuery = { ...filters, pageNum, pageSize };
+  const { data, isError, refetch } = useQuery({
+    ...callQuery(`${authorisationPath}/matrix`, query),
+    placeholderData: keepPreviousData,
+  });
+  const columns = [...new Set(data?.list.flatMap(({ cells }) => cells.map(columnOf)) ?? [])].sort(
+    (one, other) => one.localeCompare(other, "zh"),
+  );
+  return (
+    <>
+      <SearchHeader filters={filters} onSearch={search} onReset={() => search({})}>
+        <FilterField of={matrixQuery} name="deptId">
+          <OwnerDeptSelect />
+        </FilterField>
+        <FilterField of={matrixQuery} name="categoryId">
+          <Select allowClear placeholder="请选择类别" options={useCategoryChoices()} />
+        </FilterField>
+        <FilterField of={matrixQuery} name="typeId">
+          <TypeSelect allowClear />
+        </FilterField>
+        <FilterField of={matrixQuery} name="nickName" />
+      </SearchHeader>
+      {!data && !isError && <Skeleton active />}
+      {(isError || data?.total === 0) && (
+        <EmptyList
+          failed={isError}
+          searched={false}
+          purpose="签发的授权会显示在这里"
+          onReload={() => void refetch()}
+        />
+      )}
+      {data && data.total > 0 && (
+        <>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th className={styles.person}>姓名</th>
+                  {columns.map((title) => (
+                    <th key={title}>{title}</th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.list.map(({ userId, nickName, deptName, cells }) => (
+                  <tr key={userId}>
+                    <th className={styles.person}>
+                      {nickName}
+                      <small className="hint block">{deptName ?? "—"}</small>
+                    </th>
+                    {columns.map((title) => (
+                      <td key={title}>
+                        {cells
+                          .filter((cell) => columnOf(cell) === title)
+                          .map((cell) => (
+                            <Cell
+                              key={cell.authorisationId}
+                              row={cell}
+                              day={today}
+                              onOpen={setShownId}
+                            />
+                          ))}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pagination
+            className="mt-4"
+            current={pageNum}
+            pageSize={pageSize}
+            total={data.total}
+            showSizeChanger={false}
+            showTotal={(count) => `共 ${count} 人`}
+            onChange={setPageNum}
+          />
+        </>
+      )}
+      <DetailDialog id={shownId} onClose={() => setShownId(null)} />
+    </>
+  );
+}
+
+interface CellProps {
+  row: AuthorisationRow;
+  day: string;
+  onOpen: (authorisationId: string) => void;
+}
+
+/** Days that are left, or the state; says what is missing when it is pointed at. */
+function Cell({ row, day, onOpen }: CellProps) {
+  const { state, daysLeft, level, authorisationId } = row;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.cell, stateClass(row))}
+      title={missingText(row.missing, day) || scopeText(row)}
+      onClick={() => onOpen(authorisationId)}
+    >
+      {state === "valid" ? `${daysLeft} 天` : authorisationStates[state]}
+      {level && <small className="hint block">{level}</small>}
+    </button>
+  );
+}

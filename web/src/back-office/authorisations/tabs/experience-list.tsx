@@ -1,0 +1,99 @@
+import {
+  type ExperienceRow,
+  experiencePath,
+  refusalInput,
+} from "@aeromaint/contracts/authorisations/experience.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button, Select } from "antd";
+import { useState } from "react";
+import { api, send } from "../../../api/api.ts";
+import { TypeSelect } from "../../../crud/applicability/type-select.tsx";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
+import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
+import { CrudField } from "../../../crud/form/field.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { ListSection } from "../../../crud/list/list-section.tsx";
+import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { useCan } from "../../../session/can.tsx";
+import { affected, experience, experienceStateChoices } from "../authorisations.ts";
+import { experienceColumns } from "../experience-columns.tsx";
+
+const columns: CrudColumn<ExperienceRow>[] = [
+  column("nickName", "姓名", (name: string, { deptName }) => (
+    <>
+      {name}
+      <small className="hint block">{deptName ?? "—"}</small>
+    </>
+  )),
+  ...experienceColumns,
+];
+
+/** Days of work that people have entered; they count once somebody else has confirmed them. */
+export default function ExperienceList() {
+  const list = useCrudList(experience);
+  const client = useQueryClient();
+  const confirm = useConfirmedCall();
+  const may = useCan()("document:authorisation:add");
+  const [refused, setRefused] = useState<string[]>([]);
+  const { filters } = experience;
+  const ids = list.selected;
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="nickName" />
+        <FilterField of={filters} name="typeId">
+          <TypeSelect allowClear />
+        </FilterField>
+        <FilterField of={filters} name="state">
+          <Select allowClear placeholder="请选择状态" options={experienceStateChoices} />
+        </FilterField>
+      </SearchHeader>
+      <ListSection
+        path={experience.path}
+        list={list}
+        columns={columns}
+        purpose="人员登记的工作经历会显示在这里，经他人确认后计入授权条件"
+        selectable={may ? ({ state }) => state !== "refused" : undefined}
+        tools={() =>
+          may && (
+            <>
+              <Button
+                type="primary"
+                disabled={ids.length === 0}
+                onClick={() =>
+                  confirm({
+                    question: `确定确认所选 ${ids.length} 条工作经历吗？`,
+                    call: () => api.send("PUT", `${experiencePath}/confirm/${ids.join(",")}`),
+                    affects: affected,
+                    onDone: list.clearSelection,
+                  })
+                }
+              >
+                确认
+              </Button>
+              <Button disabled={ids.length === 0} onClick={() => setRefused(ids)}>
+                不认可
+              </Button>
+            </>
+          )
+        }
+      />
+      <FormDialog
+        open={refused.length > 0}
+        title={`不认可 ${refused.length} 条工作经历`}
+        send={(values) =>
+          send("PUT", `${experiencePath}/refuse/${refused.join(",")}`, { body: values })
+        }
+        onSettled={() => {
+          for (const path of affected) void client.invalidateQueries({ queryKey: [path] });
+          list.clearSelection();
+        }}
+        onClose={() => setRefused([])}
+      >
+        <CrudField of={refusalInput} name="reason" />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  type AuthorisationRow,
+  authorisationPath,
+  type WhoQuery,
+} from "@aeromaint/contracts/authorisations/authorisation.ts";
+import {
+  endsByTitles,
+  scopeText,
+} from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Button, Form, Input, Select, Skeleton } from "antd";
+import { messageOf } from "../../api/api-error.ts";
+import { callQuery } from "../../api/query-by-key.ts";
+import { ChapterSelect } from "../../crud/applicability/chapter-select.tsx";
+import { DateInput } from "../../crud/form/lazy-inputs.tsx";
+import { searchParamsOf } from "../../crud/list/use-crud-list.ts";
+import { useTabSearchParams } from "../../crud/tab-location.tsx";
+import { usePlatformDay } from "../../reference-data/site-facts.ts";
+import { MissingList, StateSign } from "./authorisation-signs.tsx";
+import { useCategoryChoices } from "./authorisations.ts";
+import styles from "./who-may.module.css";
+
+/** One question: who may do a task on an aircraft, now or at a moment, and what the others lack. */
+export default function WhoMayPage() {
+  const [parameters, setParameters] = useTabSearchParams();
+  const asked = Object.fromEntries(parameters) as Partial<WhoQuery>;
+  const tonight = `${usePlatformDay()()} 22:00:00`;
+  const [form] = Form.useForm<WhoQuery>();
+  return (
+    <>
+      <Form<WhoQuery>
+        key={parameters.toString()}
+        form={form}
+        className={styles.form}
+        initialValues={asked}
+        onFinish={(values) => setParameters(searchParamsOf(values))}
+      >
+        <Form.Item noStyle name="aircraft">
+          <Input
+            className={styles.aircraft}
+            allowClear
+            autoFocus
+            maxLength={40}
+            aria-label="注册号或机型"
+            placeholder="注册号或机型，如 B-5398"
+          />
+        </Form.Item>
+        <Form.Item noStyle name="category">
+          <Select
+            allowClear
+            aria-label="授权类别"
+            placeholder="全部类别"
+            className={styles.choice}
+            options={useCategoryChoices()}
+          />
+        </Form.Item>
+        <Form.Item noStyle name="chapter">
+          <ChapterSelect aria-label="ATA章" placeholder="全部章节" className={styles.choice} />
+        </Form.Item>
+        <Form.Item noStyle name="at">
+          <DateInput time placeholder="现在" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit">
+          查询
+        </Button>
+        <Button
+          onClick={() => {
+            form.setFieldValue("at", tonight);
+            form.submit();
+          }}
+        >
+          今晚 22:00
+        </Button>
+      </Form>
+      {asked.aircraft ? (
+        <Answer query={{ ...asked, aircraft: asked.aircraft }} />
+      ) : (
+        <p className="muted">输入注册号或机型，查看谁可以放行，以及其他人还差什么。</p>
+      )}
+    </>
+  );
+}
+
+function Answer({ query }: { query: WhoQuery }) {
+  const { data, error } = useQuery({
+    ...callQuery(`${authorisationPath}/who`, query),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  if (error) return <Alert type="error" showIcon title={messageOf(error)} />;
+  if (!data) return <Skeleton active />;
+  const { registration, typeName, time, may, nearly } = data;
+  const people = new Set(may.map(({ userId }) => userId)).size;
+  return (
+    <section aria-live="polite">
+      <p className="mb-4">
+        <span className="strong tabular">{registration ?? typeName}</span>
+        {registration && <span className="muted"> {typeName}</span>}
+        <span className="muted tabular"> · {time.slice(0, 16)}</span>
+      </p>
+      <h2 className="text-lg mb-3">可以放行 · {people} 人</h2>
+      {may.length === 0 && <p className="refused mb-4">此时没有人可以放行</p>}
+      <People rows={may} day={time.slice(0, 10)} />
+      {nearly.length > 0 && (
+        <>
+          <h2 className="text-lg mt-5 mb-3">
+            还差条件 · {new Set(nearly.map(({ userId }) => userId)).size} 人
+          </h2>
+          <People rows={nearly} day={time.slice(0, 10)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function People({ rows, day }: { rows: readonly AuthorisationRow[]; day: string }) {
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <li key={row.authorisationId} className={styles.person}>
+          <div className="spread wrap gap-2">
+            <span>
+              <span className="strong">{row.nickName}</span>
+              <span className="note"> {row.deptName}</span>
+            </span>
+            <StateSign row={row} />
+          </div>
+          <div className="note">
+            {[row.categoryName, row.level].filter(Boolean).join(" ")} · {scopeText(row)} ·{" "}
+            <span className="tabular">{row.number}</span>
+          </div>
+          {row.limitation && <div className="note">限制：{row.limitation}</div>}
+          {row.holdsUntil && (
+            <div className="note tabular">
+              有效至 {row.holdsUntil.slice(0, 16)}（先到期：{endsByTitles[row.endsBy ?? "period"]}）
+            </div>
+          )}
+          <MissingList row={row} day={day} />
+        </li>
+      ))}
+    </ul>
+  );
+}
