@@ -1198,6 +1198,52 @@ CREATE TABLE search_term_day (
   CONSTRAINT ck__search_term_day__searches CHECK ((searches > 0))
 );
 
+CREATE TABLE sign_in_link (
+  link_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  provider_id bigint NOT NULL,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  user_id bigint NOT NULL,
+  said jsonb NOT NULL DEFAULT '{}'::jsonb,
+  linked_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  gone_at timestamp with time zone,
+  CONSTRAINT pk__sign_in_link PRIMARY KEY (link_id),
+  CONSTRAINT uq__sign_in_link__subject UNIQUE (provider_id, issuer, subject),
+  CONSTRAINT uq__sign_in_link__user UNIQUE (user_id, provider_id, issuer),
+  CONSTRAINT fk__sign_in_link__provider FOREIGN KEY (provider_id) REFERENCES sign_in_provider(provider_id) ON DELETE CASCADE,
+  CONSTRAINT fk__sign_in_link__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE sign_in_provider (
+  provider_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  provider_name text NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL DEFAULT '2'::text,
+  user_types text[] NOT NULL,
+  target text NOT NULL,
+  settings jsonb NOT NULL DEFAULT '{}'::jsonb,
+  secret bytea,
+  author_id bigint,
+  remark text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__sign_in_provider PRIMARY KEY (provider_id),
+  CONSTRAINT uq__sign_in_provider__provider_name UNIQUE (provider_name),
+  CONSTRAINT ck__sign_in_provider__kind CHECK ((kind = ANY (ARRAY['oidc'::text, 'ldap'::text]))),
+  CONSTRAINT ck__sign_in_provider__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__sign_in_provider__user_types CHECK (((cardinality(user_types) > 0) AND (user_types <@ ARRAY['03'::text, '04'::text]))),
+  CONSTRAINT fk__sign_in_provider__author FOREIGN KEY (author_id) REFERENCES sys_user(user_id) ON DELETE SET NULL
+);
+CREATE INDEX ix__sign_in_provider__author_id ON sign_in_provider USING btree (author_id);
+
+CREATE TABLE sign_in_used (
+  used_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__sign_in_used PRIMARY KEY (used_hash)
+);
+CREATE INDEX ix__sign_in_used__expires_at ON sign_in_used USING btree (expires_at);
+
 CREATE TABLE signature (
   signature_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   circulation_id bigint NOT NULL,
@@ -1298,7 +1344,7 @@ CREATE TABLE sys_access_log (
   login_time timestamp with time zone NOT NULL,
   result text,
   CONSTRAINT pk__sys_access_log PRIMARY KEY (access_id),
-  CONSTRAINT ck__sys_access_log__result CHECK ((result = ANY (ARRAY['signedIn'::text, 'signedOut'::text, 'codeAsked'::text, 'forcedOut'::text, 'captchaWrong'::text, 'captchaStale'::text, 'unknownAccount'::text, 'wrongPassword'::text, 'disabled'::text, 'pending'::text, 'refused'::text, 'outsideNetworks'::text, 'locked'::text, 'wrongCode'::text]))),
+  CONSTRAINT ck__sys_access_log__result CHECK ((result = ANY (ARRAY['signedIn'::text, 'signedOut'::text, 'codeAsked'::text, 'forcedOut'::text, 'captchaWrong'::text, 'captchaStale'::text, 'unknownAccount'::text, 'wrongPassword'::text, 'disabled'::text, 'pending'::text, 'refused'::text, 'outsideNetworks'::text, 'locked'::text, 'wrongCode'::text, 'notLinked'::text, 'wrongUserType'::text, 'gone'::text, 'passwordOff'::text, 'directoryAway'::text]))),
   CONSTRAINT ck__sys_access_log__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text])))
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__sys_access_log__dept_id ON sys_access_log USING btree (dept_id, login_time DESC, access_id DESC) INCLUDE (status, user_name, ipaddr);
@@ -1600,11 +1646,16 @@ CREATE TABLE sys_session (
   expires_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   proved_at timestamp with time zone,
+  provider_id bigint,
+  provider_sid text,
+  provider_factor boolean NOT NULL DEFAULT false,
   CONSTRAINT pk__sys_session PRIMARY KEY (session_id),
+  CONSTRAINT fk__sys_session__provider FOREIGN KEY (provider_id) REFERENCES sign_in_provider(provider_id) ON DELETE SET NULL,
   CONSTRAINT fk__sys_session__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
 );
 CREATE INDEX ix__sys_session__expires_at ON sys_session USING btree (expires_at);
 CREATE INDEX ix__sys_session__live ON sys_session USING btree (created_at DESC, session_id DESC) WHERE (ended_at IS NULL);
+CREATE INDEX ix__sys_session__provider_id ON sys_session USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX ix__sys_session__user_id ON sys_session USING btree (user_id);
 
 CREATE TABLE sys_sign_in_result (
@@ -1622,10 +1673,14 @@ CREATE TABLE sys_sign_in_ticket (
   ticket_hash bytea NOT NULL,
   user_id bigint NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  provider_id bigint,
+  provider_sid text,
   CONSTRAINT pk__sys_sign_in_ticket PRIMARY KEY (ticket_hash),
-  CONSTRAINT fk__sys_sign_in_ticket__factor FOREIGN KEY (user_id) REFERENCES sys_second_factor(user_id) ON DELETE CASCADE
+  CONSTRAINT fk__sys_sign_in_ticket__factor FOREIGN KEY (user_id) REFERENCES sys_second_factor(user_id) ON DELETE CASCADE,
+  CONSTRAINT fk__sys_sign_in_ticket__provider FOREIGN KEY (provider_id) REFERENCES sign_in_provider(provider_id) ON DELETE CASCADE
 );
 CREATE INDEX ix__sys_sign_in_ticket__expires_at ON sys_sign_in_ticket USING btree (expires_at);
+CREATE INDEX ix__sys_sign_in_ticket__provider_id ON sys_sign_in_ticket USING btree (provider_id);
 CREATE INDEX ix__sys_sign_in_ticket__user_id ON sys_sign_in_ticket USING btree (user_id);
 
 CREATE TABLE sys_sign_in_try (

@@ -2,6 +2,7 @@ import { accessTokenCalls } from "./access-tokens/access-token.routes.ts";
 import { applicabilityCalls } from "./applicability/applicability.routes.ts";
 import { fleetCalls } from "./applicability/fleet.routes.ts";
 import { authCalls } from "./auth/auth.routes.ts";
+import { companyCalls } from "./auth/company/company.routes.ts";
 import { authorisationCalls } from "./authorisations/authorisation.routes.ts";
 import { contentCalls } from "./content/content.routes.ts";
 import { digitalScreenCalls } from "./digital-screen/digital-screen.routes.ts";
@@ -38,6 +39,7 @@ export const routes = {
   ...fleetCalls,
   ...authCalls,
   ...authorisationCalls,
+  ...companyCalls,
   ...channelCalls,
   ...collectionCalls,
   ...commandPaletteCalls,

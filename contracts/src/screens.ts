@@ -86,6 +86,12 @@ export const screens = {
     "fleet:aircraft:query",
   ),
   accessTokens: screen(`${system}/access-token`, "访问令牌", "system:token:list"),
+  signInProviders: screen(
+    `${system}/sign-in-provider`,
+    "登录方式",
+    "system:provider:list",
+    "system:provider:query",
+  ),
   channels: screen(
     `${system}/channel-manage`,
     "通知渠道",

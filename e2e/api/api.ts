@@ -1,5 +1,5 @@
-import type { Captcha, Tokens } from "@aeromaint/contracts/auth/auth.ts";
 import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
+import type { Captcha, Tokens } from "@aeromaint/contracts/auth/sign-in.ts";
 import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 
 const timeout = 15_000;

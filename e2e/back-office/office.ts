@@ -22,6 +22,7 @@ export const systemPaths = {
   backups: screens.backups.path,
   aircraftTypes: screens.aircraftTypes.path,
   fleet: screens.fleet.path,
+  providers: screens.signInProviders.path,
   channels: screens.channels.path,
   subscriptions: screens.subscriptions.path,
   deliveries: screens.deliveries.path,

@@ -3,6 +3,7 @@ import { ownTokenRoutes } from "./features/access-tokens/own-token.routes.ts";
 import { applicabilityRoutes } from "./features/applicability/applicability.routes.ts";
 import { fleetRoutes } from "./features/applicability/fleet/fleet.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
+import { companyRoutes } from "./features/auth/company/company.routes.ts";
 import { retrievalRoutes } from "./features/auth/retrieval/retrieval.routes.ts";
 import { authorisationRoutes } from "./features/authorisations/authorisation.routes.ts";
 import { certificatePages, certificateRoutes } from "./features/certificates/certificate.routes.ts";
@@ -68,6 +69,7 @@ const certificateReaders = { course: findCourseCertificate };
 /** Every feature of the API; each registers its own routes. */
 export const features: readonly ((app: App) => Promise<void>)[] = [
   authRoutes,
+  companyRoutes,
   retrievalRoutes,
   profileRoutes,
   dictionaryRoutes,

@@ -13,6 +13,7 @@ const resourceTitles: Record<Resource, string> = {
   "system:config": "参数",
   "system:backup": "备份",
   "system:token": "访问令牌",
+  "system:provider": "登录方式",
   "system:channel": "通知渠道",
   "system:delivery": "投递记录",
   "system:template": "消息模板",

@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { registrationResult } from "../people/registration.ts";
 import { route, tagged } from "../wire/route.ts";
-import { captcha, refreshBody, signInBody, tokens } from "./auth.ts";
 import { identityProof } from "./identity-proof.ts";
 import { passwordRules } from "./password-rules.ts";
 import { retrievalCode, retrievalReset, retrievalState } from "./retrieval.ts";
@@ -15,6 +14,7 @@ import {
   secondFactorTicket,
   ticketBody,
 } from "./second-factor.ts";
+import { captcha, refreshBody, signInBody, tokens } from "./sign-in.ts";
 
 export const authCalls = {
   ...tagged("登录", {

@@ -18,6 +18,7 @@ const actions = {
   "system:dict": ["list", "query", "add", "edit", "remove", "refresh"],
   "system:config": ["list", "query", "add", "edit", "remove", "refresh"],
   "system:backup": ["list", "add", "export"],
+  "system:provider": ["list", "query", "add", "edit", "remove", "test"],
   "system:channel": ["list", "query", "add", "edit", "remove", "test"],
   "system:delivery": ["list", "resend", "export"],
   "system:template": ["list", "edit", "test"],

@@ -44,6 +44,8 @@ export const secondFactorState = Type.Object({
   mode: oneOf<SecondFactorMode>(secondFactorModes),
   enabledAt: rowTextOrNull(),
   recoveryCodesLeft: rowInteger(),
+  /** The identity provider by which this session began: a round there stands for the password. */
+  providerId: rowTextOrNull(),
 });
 export type SecondFactorState = Static<typeof secondFactorState>;
 

@@ -1,6 +1,6 @@
-import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
 import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
 import { type RecoveryCodes, secondFactorPath } from "@aeromaint/contracts/auth/second-factor.ts";
+import type { Captcha } from "@aeromaint/contracts/auth/sign-in.ts";
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Api } from "../../api/api.ts";

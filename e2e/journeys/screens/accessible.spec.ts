@@ -1,4 +1,4 @@
-import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
+import type { Captcha } from "@aeromaint/contracts/auth/sign-in.ts";
 import { expect, type Page } from "@playwright/test";
 import { findings } from "../../axe/findings.ts";
 import { screenPaths } from "../../back-office/office.ts";

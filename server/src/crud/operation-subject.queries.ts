@@ -46,6 +46,7 @@ const namedRows: readonly Named[] = [
   of("authorisation", "authorisation_id", "number"),
   of("authorisation_category", "category_id", "category_name"),
   of("access_token", "token_id", "name"),
+  of("sign_in_provider", "provider_id", "provider_name"),
   of("aircraft_type", "type_id", "name"),
   of("aircraft", "aircraft_id", "registration"),
   {

@@ -22,6 +22,8 @@ export function officeRoutes(queryClient: QueryClient): RouteObject[] {
         return redirect(await startPath(queryClient).catch(() => startAlias));
       },
     },
+    // Where the company's provider sends people back to: light, as people of the site come here too.
+    { path: "/login/company/:id", lazy: () => import("./login/company/return-page.tsx") },
     {
       // One frame for both, so that 登录成功 is still read on the page that it leads to.
       lazy: () => import("./office-frame.tsx"),

@@ -1,5 +1,5 @@
-import type { Tokens } from "@aeromaint/contracts/auth/auth.ts";
 import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor.ts";
+import type { Tokens } from "@aeromaint/contracts/auth/sign-in.ts";
 import type { SignInPanels } from "@aeromaint/contracts/site-info/site-info.ts";
 import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -66,13 +66,6 @@ export async function beginSignIn(form: SignInRequest): Promise<UserProfile | Pe
   return settled(response, { form, box });
 }
 
-/** Signs in with the second-factor code. Throws ApiError: 401 when it expired. */
-export async function submitSignInCode(pending: PendingSignIn, code: string): Promise<UserProfile> {
-  const body = { ticket: pending.ticket, code };
-  const { data } = await request<Tokens>("POST", "/auth/login/second-factor", { body });
-  return settled(data, pending);
-}
-
 /** A sign-in without a second step, for the panel that has none: only staff may have one. */
 export async function signInWithPassword(form: SignInRequest): Promise<UserProfile> {
   const outcome = await beginSignIn(form);
@@ -80,13 +73,20 @@ export async function signInWithPassword(form: SignInRequest): Promise<UserProfi
   return outcome;
 }
 
-async function settled(
+/** Keeps the session, and what is to be remembered of the form. */
+export async function settled(
   tokens: Tokens,
   { form, box }: Pick<PendingSignIn, "form" | "box">,
 ): Promise<UserProfile> {
-  const profile = await profileFor(form.panel, tokens);
+  const profile = await keepSession(tokens, form.panel);
   if (form.remember) rememberSignIn({ username: form.username, box });
   else forgetRemembered();
+  return profile;
+}
+
+/** Stores the tokens once the account is known to belong to this panel. Throws ApiError. */
+export async function keepSession(tokens: Tokens, panel: keyof SignInPanels): Promise<UserProfile> {
+  const profile = await profileFor(panel, tokens);
   storeTokens(tokens);
   return profile;
 }

@@ -1,5 +1,5 @@
-import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
 import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
+import type { Captcha } from "@aeromaint/contracts/auth/sign-in.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Api } from "../../../api/api.ts";
 import { asFile, png } from "../../../api/sample-files.ts";

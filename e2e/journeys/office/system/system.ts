@@ -1,5 +1,5 @@
-import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
 import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
+import type { Captcha } from "@aeromaint/contracts/auth/sign-in.ts";
 import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
 import type { PostChoice } from "@aeromaint/contracts/system/user.ts";
 import { expect, type Locator, type Page } from "@playwright/test";

@@ -1,6 +1,5 @@
-import { signInTexts, type Tokens } from "@aeromaint/contracts/auth/auth.ts";
+import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import { secondFactorTexts, type TicketBody } from "@aeromaint/contracts/auth/second-factor.ts";
-import type { FastifyRequest } from "fastify";
 import { serve } from "../../crud/serve.ts";
 import { asksCaptcha, captchaKey, storeCaptcha } from "../../infra/captcha/captcha.queries.ts";
 import type { Tx } from "../../infra/db/database.ts";
@@ -13,15 +12,10 @@ import {
   notSignedIn,
   signInFailed,
 } from "../../infra/http/errors.ts";
-import { isFromThisMachine } from "../../infra/http/networks.ts";
 import { readPasswordRules } from "../../infra/passwords/new-password.ts";
 import { useCode } from "../../infra/second-factor/second-factor.queries.ts";
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
-import {
-  accessTokenLifetime,
-  readAccessToken,
-  signAccessToken,
-} from "../../infra/sessions/access-token.ts";
+import { readAccessToken } from "../../infra/sessions/access-token.ts";
 import { addressKey, clientOf } from "../../infra/sessions/client.ts";
 import { bearerOf, hasCredentials } from "../../infra/sessions/current-user.ts";
 import {
@@ -31,6 +25,8 @@ import {
 } from "../../infra/sessions/sessions.queries.ts";
 import { countFailure, releaseAttempt } from "../../infra/sessions/sign-in-limits.ts";
 import { captchaAnswer, captchaPicture } from "./captcha-picture.ts";
+import { directoryPlugin } from "./company/directory/directory-plugin.ts";
+import { listOfferedProviders } from "./company/provider-book.queries.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { identityProofRoutes } from "./second-factor/identity-proof.routes.ts";
 import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
@@ -39,18 +35,23 @@ import type { SignInAccount } from "./sign-in.queries.ts";
 import { findResult } from "./sign-in.queries.ts";
 import { signIn } from "./sign-in.ts";
 import { type Attempt, reserve, type SignInClient, signInBlocker } from "./sign-in-attempt.ts";
+import { callerOf, tokensOf } from "./signed-in-answer.ts";
 
 /** Captcha, sign-in, renewal and sign-out. */
 export async function authRoutes(app: App): Promise<void> {
+  await app.register(directoryPlugin);
   await signInResultRoutes(app);
   await secondFactorRoutes(app);
   await identityProofRoutes(app);
   await passwordRulesRoutes(app);
   serve(app, "GET /captcha", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
-    const publicKey = await app.sealedBox.publicKey();
+    const [publicKey, providers] = await Promise.all([
+      app.sealedBox.publicKey(),
+      listOfferedProviders(app.db),
+    ]);
     if (!(await asksCaptcha(app))) {
-      return ok({ captchaOnOff: false, img: "", uuid: "", publicKey });
+      return ok({ captchaOnOff: false, img: "", uuid: "", publicKey, providers });
     }
     const text = captchaAnswer();
     const captcha = {
@@ -60,7 +61,7 @@ export async function authRoutes(app: App): Promise<void> {
       now: app.clock(),
     };
     const uuid = await storeCaptcha(app.db, captcha);
-    return ok({ captchaOnOff: true, img: await captchaPicture(text), uuid, publicKey });
+    return ok({ captchaOnOff: true, img: await captchaPicture(text), uuid, publicKey, providers });
   });
 
   serve(app, "POST /auth/login", async (request, reply) => {
@@ -103,19 +104,6 @@ export async function authRoutes(app: App): Promise<void> {
   });
 }
 
-function callerOf(request: FastifyRequest): SignInClient {
-  const isLocal = isFromThisMachine(request);
-  return { ...clientOf(request), requestId: request.id, isFromThisMachine: isLocal };
-}
-
-function tokensOf(app: App, session: StartedSession): Tokens {
-  return {
-    accessToken: signAccessToken(app, { ...session, now: app.clock() }),
-    refreshToken: session.refreshToken,
-    expiresIn: accessTokenLifetime,
-  };
-}
-
 /**
  * The second half of a sign-in: ticket and code for a session. A wrong code counts as a wrong
  * password does.
@@ -144,8 +132,9 @@ async function finishSignIn(
         await refuse(tx, attempt, { account, tryId, refused: "wrongCode" });
         return null;
       }
-      const isFirst = await spendTicket(tx, { ticket, now });
-      const started = isFirst ? await completeSignIn(tx, attempt, { account, tryId }) : null;
+      const spent = await spendTicket(tx, { ticket, now });
+      const started =
+        spent && (await completeSignIn(tx, { ...attempt, ...spent }, { account, tryId }));
       // Rolls back: the code has opened nothing and may be used again.
       if (!started) throw new AppError(401, secondFactorTexts.staleTicket);
       return started;

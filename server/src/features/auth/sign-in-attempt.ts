@@ -4,6 +4,7 @@ import { isInNetworks } from "../../infra/http/networks.ts";
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
 import { addressKey, type Client } from "../../infra/sessions/client.ts";
 import { isStaff } from "../../infra/sessions/current-user.ts";
+import type { CompanyEntry } from "../../infra/sessions/sessions.queries.ts";
 import { reserveAttempt } from "../../infra/sessions/sign-in-limits.ts";
 import type { SignInAccount } from "./sign-in.queries.ts";
 
@@ -18,6 +19,8 @@ export interface Attempt {
   userName: string;
   client: SignInClient;
   now: Date;
+  /** Where it is a provider of the company that knows the person. */
+  company?: CompanyEntry | null;
 }
 
 /** Takes one of the tries that are left. @throws 429 */
@@ -36,6 +39,7 @@ export async function reserve(attempt: Attempt): Promise<string> {
 /** What keeps an account out whose password is right; null for nothing. */
 export function signInBlocker(account: SignInAccount, { ip }: Client): SignInFailure | null {
   if (!account.enabled) return "disabled";
+  if (account.isGone) return "gone";
   if (account.review !== "passed") return account.review;
   return isStaff(account) && !isInNetworks(account.allowedNetworks, ip) ? "outsideNetworks" : null;
 }

@@ -13,6 +13,8 @@ export interface SignInAccount {
   /** Has a profile that waits for review or was refused; passed where there is none. */
   review: "passed" | "pending" | "refused";
   hasSecondFactor: boolean;
+  /** A directory of the company knows the person no more. */
+  isGone: boolean;
   /** The parameter that says from where staff may come; the same for everybody. */
   allowedNetworks: string;
 }
@@ -33,6 +35,8 @@ export async function accountWhere(
         when p.nature = '2' then 'refused' else 'pending' end as review,
       exists (select from sys_second_factor f
         where f.user_id = u.user_id and f.confirmed_at is not null) as has_second_factor,
+      exists (select from sign_in_link l
+        where l.user_id = u.user_id and l.gone_at is not null) as is_gone,
       coalesce((select c.config_value from sys_config c
         where c.config_key = 'sys.backOffice.allowedNetworks'), '') as allowed_networks
     from sys_user u left join repair_person p using (user_id)

@@ -1,5 +1,5 @@
-import type { SignInBody } from "@aeromaint/contracts/auth/auth.ts";
 import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor.ts";
+import type { SignInBody } from "@aeromaint/contracts/auth/sign-in.ts";
 import { isPublished } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type { FieldError } from "@aeromaint/contracts/wire/errors.ts";
 import {
@@ -30,6 +30,10 @@ export async function signIn(app: App, body: SignInBody, client: SignInClient): 
   const userName = body.username.trim();
   const attempt: Attempt = { db: app.db, userName, client, now: app.clock() };
   const password = await checkForm(app, body, attempt);
+  if (body.providerId) {
+    const { signInByDirectory } = await import("./company/directory/directory-sign-in.ts");
+    return signInByDirectory(app, { providerId: body.providerId, password }, attempt);
+  }
   const tryId = await reserve(attempt);
   try {
     const account = await findSignInAccount(app.db, userName);
@@ -89,13 +93,15 @@ function refusal(
 /** The password was right, but the account waits for approval or was refused. */
 const isUnderReview = (reason: SignInFailure) => reason === "pending" || reason === "refused";
 
-async function admit(
+/** Lets somebody in who has proved who they are, or asks for the code that is needed as well. */
+export async function admit(
   attempt: Attempt,
   account: SignInAccount,
   tryId: string,
 ): Promise<Admission | null> {
-  const { db } = attempt;
-  if (account.hasSecondFactor && (await secondFactorMode(db)) !== "off") {
+  const { db, company } = attempt;
+  const asksCode = account.hasSecondFactor && !company?.hasSecondFactor;
+  if (asksCode && (await secondFactorMode(db)) !== "off") {
     return askCode(attempt, account, tryId);
   }
   return db.transaction().execute(async (tx) => {
@@ -110,9 +116,8 @@ function askCode(
   account: SignInAccount,
   tryId: string,
 ): Promise<Admission | null> {
-  const { db, now } = attempt;
-  return db.transaction().execute(async (tx) => {
-    const secondFactor = await openTicket(tx, account, now);
+  return attempt.db.transaction().execute(async (tx) => {
+    const secondFactor = await openTicket(tx, account, attempt);
     if (!secondFactor) return null;
     await releaseAttempt(tx, tryId);
     await logAccess(tx, { ...attempt, user: account, result: "codeAsked" });
@@ -120,7 +125,8 @@ function askCode(
   });
 }
 
-async function refuse(
+/** Counts a failure and logs it. */
+export async function refuse(
   attempt: Attempt,
   {
     account,

@@ -34,6 +34,7 @@ const meanings: Record<string, Meaning> = {
   uq__sys_dict_type__dict_type: { field: "dictType", message: "字典类型已存在" },
   uq__sys_dict_data__dict_type__dict_value: { field: "dictValue", message: "数据键值已存在" },
   fk__sys_dict_data__dict_type: { field: "dictType", message: "字典类型不存在" },
+  uq__sign_in_provider__provider_name: { field: "providerName", message: "按钮文字已存在" },
   uq__notification_channel__channel_name: { field: "channelName", message: "渠道名称已存在" },
   uq__sys_config__config_key: { field: "configKey", message: "参数键名已存在" },
   uq__content_category__module__name: { field: "name", message: "分类名称已存在" },

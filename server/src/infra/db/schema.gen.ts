@@ -852,6 +852,38 @@ export interface Signature {
   userId: string;
 }
 
+export interface SignInLink {
+  goneAt: string | null;
+  issuer: string;
+  linkedAt: string;
+  linkId: Generated<string>;
+  providerId: string;
+  said: Generated<Json>;
+  seenAt: string;
+  subject: string;
+  userId: string;
+}
+
+export interface SignInProvider {
+  authorId: string | null;
+  createdAt: Generated<string>;
+  kind: string;
+  providerId: Generated<string>;
+  providerName: string;
+  remark: string | null;
+  secret: Buffer | null;
+  settings: Generated<Json>;
+  status: Generated<string>;
+  target: string;
+  userTypes: string[];
+  version: Generated<number>;
+}
+
+export interface SignInUsed {
+  expiresAt: string;
+  usedHash: Buffer;
+}
+
 export interface StaffMessage {
   audience: Json;
   body: string;
@@ -1118,6 +1150,9 @@ export interface SysSession {
   ipaddr: string;
   os: string;
   provedAt: string | null;
+  providerFactor: Generated<boolean>;
+  providerId: string | null;
+  providerSid: string | null;
   sessionId: Generated<string>;
   userId: string;
 }
@@ -1131,6 +1166,8 @@ export interface SysSignInResult {
 
 export interface SysSignInTicket {
   expiresAt: string;
+  providerId: string | null;
+  providerSid: string | null;
   ticketHash: Buffer;
   userId: string;
 }
@@ -1324,6 +1361,9 @@ export interface DB {
   searchSynonym: SearchSynonym;
   searchTermDay: SearchTermDay;
   signature: Signature;
+  signInLink: SignInLink;
+  signInProvider: SignInProvider;
+  signInUsed: SignInUsed;
   staffMessage: StaffMessage;
   standingNow: StandingNow;
   subscription: Subscription;

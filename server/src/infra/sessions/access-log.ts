@@ -27,6 +27,11 @@ const failures = {
   outsideNetworks: "不在后台允许的网络内",
   locked: "登录失败次数过多，已被限制",
   wrongCode: "二次验证码错误",
+  notLinked: "公司账号未关联",
+  wrongUserType: "登录方式不适用于该用户类型",
+  gone: "已不在公司目录中",
+  passwordOff: "该用户类型不能使用密码登录",
+  directoryAway: "公司目录无法访问",
 } as const;
 
 /** Why a try failed. The person sees one text for all reasons. */

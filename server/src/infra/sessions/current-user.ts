@@ -75,6 +75,10 @@ export interface CallerRow {
   passwordGiven: boolean;
   passwordSetAt: number;
   hasSecondFactor: boolean;
+  /** The session began at a provider of the company, or the account has such a provider. */
+  byCompany: boolean;
+  /** That provider has asked for a second factor. */
+  providerFactor: boolean;
   /** Of the parameters that may hold somebody back, in the order of their keys. */
   restrictionValues: string[];
 }
@@ -100,6 +104,7 @@ export async function findCurrentUser(
 ): Promise<{ user: CurrentUser; answer: unknown } | null> {
   const { userId, sessionId, now, issuedAt = now } = caller;
   const { rows } = await sql<CallerRow & { answer: unknown }>`${selectUser(sql`${userId}::bigint`)},
+      s.provider_id is not null as by_company, s.provider_factor,
       ${selection ?? sql`null`} as answer
     from sys_session s join sys_user u using (user_id)
     where s.session_id = ${sessionId}::bigint and s.user_id = ${userId}::bigint
@@ -107,6 +112,18 @@ export async function findCurrentUser(
       and ${issuedAt} > restored_at()`.execute(db);
   const [row] = rows;
   return row ? { user: userFrom(row, caller), answer: row.answer } : null;
+}
+
+/** An account as if it asked now, with what it may do; null for one that may not sign in. */
+export async function findAccountUser(
+  db: Read,
+  { userId, now }: { userId: string; now: Date },
+): Promise<CurrentUser | null> {
+  const { rows } = await sql<CallerRow>`${selectUser(sql`${userId}::bigint`)}, false as by_company,
+      false as provider_factor
+    from sys_user u where u.user_id = ${userId}::bigint and ${canSignIn}`.execute(db);
+  const [row] = rows;
+  return row ? userFrom(row, { userId, sessionId: noSession, ip: "127.0.0.1", now }) : null;
 }
 
 /** The columns of the account `u` (sys_user) with this id, and what its roles allow; `from` is left to say. */
@@ -200,6 +217,8 @@ interface AccountState {
   /** Milliseconds. */
   passwordSetAt: number;
   hasSecondFactor: boolean;
+  byCompany: boolean;
+  providerFactor: boolean;
 }
 
 const day = 24 * 3600 * 1000;
@@ -214,14 +233,15 @@ function restrictionOf(
   state: AccountState,
   { parameters, ip, now }: { parameters: Parameters; ip: string; now: Date },
 ): AccountRestriction | null {
-  const { passwordGiven, passwordSetAt, hasSecondFactor } = state;
+  const { passwordGiven, passwordSetAt, hasSecondFactor, byCompany, providerFactor } = state;
   const staff = isStaff(state);
   if (staff && !isInNetworks(parameters["sys.backOffice.allowedNetworks"], ip)) return "network";
-  if (passwordGiven && parameters["sys.account.changeFirstPassword"] === "true") {
+  // Who came in without a password has none to change.
+  if (passwordGiven && !byCompany && parameters["sys.account.changeFirstPassword"] === "true") {
     return "firstPassword";
   }
   const maxAge = Number(parameters["sys.password.maxAgeDays"]) * day;
-  if (maxAge > 0 && now.getTime() - passwordSetAt > maxAge) return "oldPassword";
+  if (maxAge > 0 && !byCompany && now.getTime() - passwordSetAt > maxAge) return "oldPassword";
   const needsFactor = staff && parameters["sys.account.secondFactor"] === "required";
-  return needsFactor && !hasSecondFactor ? "secondFactor" : null;
+  return needsFactor && !hasSecondFactor && !providerFactor ? "secondFactor" : null;
 }

@@ -78,6 +78,7 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 3600 * 1000);
   await sql`delete from sys_captcha where expires_at <= ${now}`.execute(db);
   await sql`delete from sys_sign_in_result where expires_at <= ${now}`.execute(db);
+  await sql`delete from sign_in_used where expires_at <= ${now}`.execute(db);
   await sql`delete from sys_sign_in_ticket where expires_at <= ${now}`.execute(db);
   await sql`
     delete from sys_second_factor
@@ -143,7 +144,8 @@ async function findTokenRow(
   const owner = sql<string>`(select user_id from access_token where prefix = ${key.prefix})`;
   const locked = isLockedOutFrom(sql`u.user_name`, { address: addressKey(ip), now });
   const { rows } = await sql<TokenRow>`${selectUser(owner)},
-      u.user_id, t.token_id, t.name, t.prefix, t.token_hash, t.scopes,
+      exists (select from sign_in_link l where l.user_id = u.user_id) as by_company,
+      false as provider_factor, u.user_id, t.token_id, t.name, t.prefix, t.token_hash, t.scopes,
       coalesce(t.last_used_at > ${new Date(now.getTime() - useInterval)}, false) as is_use_noted
     from access_token t join sys_user u using (user_id)
     where t.prefix = ${key.prefix} and t.revoked_at is null and t.suspended_at is null and t.expires_at > ${now}

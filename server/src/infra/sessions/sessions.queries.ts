@@ -19,16 +19,35 @@ export interface StartedSession {
   refreshToken: string;
 }
 
+/** By which provider of the company somebody came in. */
+export interface CompanyEntry {
+  providerId: string;
+  /** What the provider calls its own session. */
+  sid: string | null;
+  /** The provider has asked for a second factor. */
+  hasSecondFactor: boolean;
+}
+
+interface NewSession {
+  userId: string;
+  client: Client;
+  now: Date;
+  /** Null for a password. */
+  company?: CompanyEntry | null | undefined;
+}
+
 export async function startSession(
   tx: Tx,
-  { userId, client, now }: { userId: string; client: Client; now: Date },
+  { userId, client, now, company }: NewSession,
 ): Promise<StartedSession> {
   const { ip, browser, os } = client;
   const refreshToken = randomBytes(32).toString("base64url");
   const { rows } = await sql<{ sessionId: string }>`
     with started as (
-      insert into sys_session (user_id, ipaddr, browser, os, created_at, expires_at)
-      values (${userId}::bigint, ${ip}, ${browser}, ${os}, ${now}, ${after(now, sessionLifetime)})
+      insert into sys_session (user_id, ipaddr, browser, os, created_at, expires_at,
+        provider_id, provider_sid, provider_factor)
+      values (${userId}::bigint, ${ip}, ${browser}, ${os}, ${now}, ${after(now, sessionLifetime)},
+        ${company?.providerId ?? null}::bigint, ${company?.sid ?? null}, ${company?.hasSecondFactor ?? false})
       returning session_id, created_at
     )
     insert into sys_refresh_token (token_hash, session_id, created_at, expires_at)

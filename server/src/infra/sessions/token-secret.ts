@@ -39,7 +39,9 @@ export function keyFor(
     | "retrieval"
     | "retrieval-code"
     | "second-factor"
-    | "channel",
+    | "channel"
+    | "sign-in-provider"
+    | "sign-in-round",
   secret: string,
 ): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "aeromaint", purpose, 32));

@@ -1,4 +1,4 @@
-import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
+import type { Captcha } from "@aeromaint/contracts/auth/sign-in.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { LockOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons";
 import { App, Button, Checkbox, Form, Input, Spin } from "antd";
@@ -8,6 +8,7 @@ import { useSubmission } from "../../crud/form/submission.ts";
 import type { UserProfile } from "../../session/profile.ts";
 import { readRemembered } from "../../session/remembered-sign-in.ts";
 import { beginSignIn, type PendingSignIn, useCaptcha } from "../../session/sign-in.ts";
+import { CompanyButtons } from "./company/company-buttons.tsx";
 import styles from "./login-page.module.css";
 
 interface LoginValues {
@@ -24,12 +25,14 @@ const shortest = 6;
 const failureShown = 2;
 
 interface LoginFormProps {
+  /** Where a sign-in leads. */
+  redirect?: string;
   onSignedIn: (profile: UserProfile) => void;
   /** The password was right; a code is asked for as well. */
   onCodeRequired: (pending: PendingSignIn) => void;
 }
 
-export function LoginForm({ onSignedIn, onCodeRequired }: LoginFormProps) {
+export function LoginForm({ redirect = "/", onSignedIn, onCodeRequired }: LoginFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<LoginValues>();
   const [remembered, setRemembered] = useState(readRemembered);
@@ -142,6 +145,10 @@ export function LoginForm({ onSignedIn, onCodeRequired }: LoginFormProps) {
       <Button type="primary" htmlType="submit" block loading={signingIn.isPending}>
         登录
       </Button>
+      <CompanyButtons
+        providers={captcha?.providers.filter(({ userTypes }) => userTypes.includes("04"))}
+        redirect={redirect}
+      />
     </Form>
   );
 }

@@ -10,7 +10,8 @@ import { useSignedIn } from "../../api/tokens.ts";
 import { useSubmission } from "../../crud/form/submission.ts";
 import { ownPath } from "../../session/own-path.ts";
 import { profileQuery, type UserProfile } from "../../session/profile.ts";
-import { type PendingSignIn, submitSignInCode } from "../../session/sign-in.ts";
+import type { PendingSignIn } from "../../session/sign-in.ts";
+import { submitSignInCode } from "../../session/sign-in-code.ts";
 import { LoginForm } from "./login-form.tsx";
 import styles from "./restriction-page.module.css";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -36,7 +37,7 @@ export function Component() {
       {pending ? (
         <CodeForm pending={pending} onSignedIn={welcome} onBack={() => setPending(null)} />
       ) : (
-        <LoginForm onSignedIn={welcome} onCodeRequired={setPending} />
+        <LoginForm redirect={target} onSignedIn={welcome} onCodeRequired={setPending} />
       )}
     </SignInFrame>
   );

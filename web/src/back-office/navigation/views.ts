@@ -29,6 +29,7 @@ const views: Record<ScreenName, Screen> = {
   backups: lazyScreen(() => import("../system/backup/backup-page.tsx")),
   aircraftTypes: lazyScreen(() => import("../fleet/type-page.tsx")),
   fleet: lazyScreen(() => import("../fleet/fleet-page.tsx")),
+  signInProviders: lazyScreen(() => import("../system/sign-in-provider/provider-page.tsx")),
   channels: lazyScreen(() => import("../messages/channels/channel-page.tsx")),
   subscriptions: lazyScreen(() => import("../own-account/subscriptions/subscription-page.tsx")),
   deliveries: lazyScreen(() => import("../messages/channels/delivery-page.tsx")),

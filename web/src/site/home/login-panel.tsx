@@ -1,5 +1,5 @@
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import { reviewResult, useRegistrationState } from "../../session/registration.ts";
@@ -12,6 +12,8 @@ import { toast } from "../../ui/toast/toast.ts";
 import { paths } from "../paths.ts";
 import { CaptchaField } from "../shared/forms/captcha-field.tsx";
 import styles from "./side-box.module.css";
+
+const CompanyDoors = lazy(() => import("./company-doors.tsx"));
 
 export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
   const captcha = useCaptcha();
@@ -107,6 +109,11 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
           </Button>
         </div>
       </form>
+      {captcha.captcha?.providers?.[0] && (
+        <Suspense>
+          <CompanyDoors providers={captcha.captcha.providers} />
+        </Suspense>
+      )}
       <p className={styles.register}>
         {registration.data?.open && (
           <>

@@ -5,6 +5,7 @@ import { verifyPassword } from "../../../infra/passwords/password-hash.ts";
 import { useCode } from "../../../infra/second-factor/second-factor.queries.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { withAttemptLimit } from "../../../infra/sessions/sign-in-limits.ts";
+import { requireCompanyProof } from "../company/company-proof.ts";
 import { findPasswordHashForEnrolment, findState } from "./enrolment.queries.ts";
 
 /** @throws 400 on `password`, 429 after too many */
@@ -12,6 +13,7 @@ export async function requirePassword(request: FastifyRequest, box: string): Pro
   const app = request.server;
   const { userId, userName } = signedIn(request);
   const password = await app.sealedBox.open("password", box);
+  if (await requireCompanyProof(request, password)) return;
   const hash = await findPasswordHashForEnrolment(app.db, userId);
   const right = await withAttemptLimit(app, { userName, ip: request.ip }, () =>
     verifyPassword(password, hash),

@@ -19,6 +19,7 @@ import {
 } from "../../../infra/second-factor/second-factor.queries.ts";
 import { type CurrentUser, isStaff, signedIn } from "../../../infra/sessions/current-user.ts";
 import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
+import { findSessionProvider } from "../company/company-sessions.queries.ts";
 import { confirmOffer, findState, offerSecret } from "./enrolment.queries.ts";
 import { requireCode, requirePassword } from "./proofs.ts";
 
@@ -31,9 +32,14 @@ export async function secondFactorRoutes(app: App): Promise<void> {
   });
 
   serve(app, "GET /auth/second-factor", async (request) => {
-    const { userId } = signedIn(request);
-    const [mode, state] = await Promise.all([secondFactorMode(app.db), findState(app.db, userId)]);
-    return ok({ mode, ...state });
+    const { userId, sessionId } = signedIn(request);
+    const [mode, state, company] = await Promise.all([
+      secondFactorMode(app.db),
+      findState(app.db, userId),
+      findSessionProvider(app.db, sessionId),
+    ]);
+    const providerId = company?.kind === "oidc" ? company.providerId : null;
+    return ok({ mode, ...state, providerId });
   });
 
   serve(app, "POST /auth/second-factor", async (request) =>

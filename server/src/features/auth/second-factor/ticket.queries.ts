@@ -2,7 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor.ts";
 import { sql } from "kysely";
 import type { Read, Tx } from "../../../infra/db/database.ts";
+import type { CompanyEntry } from "../../../infra/sessions/sessions.queries.ts";
 import { accountWhere, type SignInAccount } from "../sign-in.queries.ts";
+import type { Attempt } from "../sign-in-attempt.ts";
 
 /** Seconds in which the code has to follow the password. */
 const lifetime = 5 * 60;
@@ -14,12 +16,13 @@ const lifetime = 5 * 60;
 export async function openTicket(
   tx: Tx,
   { userId, passwordHash }: SignInAccount,
-  now: Date,
+  { now, company }: Pick<Attempt, "now" | "company">,
 ): Promise<SecondFactorTicket["secondFactor"] | null> {
   const ticket = randomBytes(32).toString("base64url");
   const { rows } = await sql`
-    insert into sys_sign_in_ticket (ticket_hash, user_id, expires_at)
-    select ${hashOf(ticket)}, u.user_id, ${new Date(now.getTime() + lifetime * 1000)}::timestamptz
+    insert into sys_sign_in_ticket (ticket_hash, user_id, expires_at, provider_id, provider_sid)
+    select ${hashOf(ticket)}, u.user_id, ${new Date(now.getTime() + lifetime * 1000)}::timestamptz,
+      ${company?.providerId ?? null}::bigint, ${company?.sid ?? null}::text
     from sys_user u join sys_second_factor using (user_id)
     where u.user_id = ${userId}::bigint and u.password_hash = ${passwordHash} and u.status = '1'
     returning user_id`.execute(tx);
@@ -40,12 +43,18 @@ export function accountOf(db: Read, { ticket, now }: Shown): Promise<SignInAccou
   );
 }
 
-/** Uses a ticket up; false when somebody else has. */
-export async function spendTicket(tx: Tx, { ticket, now }: Shown): Promise<boolean> {
-  const { rows } = await sql`
+/** Uses a ticket up, and says by which provider it came; false when somebody else has. */
+export async function spendTicket(
+  tx: Tx,
+  { ticket, now }: Shown,
+): Promise<{ company: CompanyEntry | null } | false> {
+  const { rows } = await sql<{ providerId: string | null; providerSid: string | null }>`
     delete from sys_sign_in_ticket where ticket_hash = ${hashOf(ticket)} and expires_at > ${now}
-    returning user_id`.execute(tx);
-  return rows.length === 1;
+    returning provider_id, provider_sid`.execute(tx);
+  const [row] = rows;
+  if (!row) return false;
+  const { providerId, providerSid: sid } = row;
+  return { company: providerId ? { providerId, sid, hasSecondFactor: false } : null };
 }
 
 function hashOf(ticket: string): Buffer {

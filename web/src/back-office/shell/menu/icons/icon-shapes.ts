@@ -76,6 +76,10 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M12 3c1 0 1.6 1.2 1.6 3v3.2l6.9 4.3v2l-6.9-2.1v4l2.2 1.7V21L12 20l-3.8 1v-1.9l2.2-1.7v-4l-6.9 2.1v-2l6.9-4.3V6c0-1.8.6-3 1.6-3z",
     tone: "M13.6 9.2l6.9 4.3v2l-6.9-2.1zM10.4 9.2l-6.9 4.3v2l6.9-2.1z",
   },
+  signInProviders: {
+    line: "M13 4h6.5v16H13M3.5 12h11M11 8.5l3.5 3.5-3.5 3.5",
+    tone: "M15.5 4h4v16h-4z",
+  },
   channels: {
     line: "M4 10v4h3l7 4.5v-13L7 10zM17 9.5c1.6 1.4 1.6 3.6 0 5M8.5 15l1 4.5H12",
     tone: "M4 10h3v4H4z",

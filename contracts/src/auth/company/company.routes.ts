@@ -1,0 +1,35 @@
+import { crudCalls, route, tagged } from "../../wire/route.ts";
+import {
+  providerLogout,
+  providerTrial,
+  roundAnswer,
+  roundBody,
+  roundEnd,
+  roundStart,
+} from "./company-sign-in.ts";
+import { directoryTrialBody, signInProvider } from "./provider.ts";
+
+export const companyCalls = {
+  ...crudCalls(signInProvider),
+  ...tagged("登录方式", {
+    "POST /system/sign-in-provider/:id/trial": route("system:provider:test", "试用目录登录", {
+      sessionOnly: true,
+      body: directoryTrialBody,
+      answer: providerTrial,
+    }),
+  }),
+  ...tagged("公司登录", {
+    "POST /auth/company/:id/start": route("open", "开始公司登录", {
+      body: roundBody,
+      answer: roundStart,
+    }),
+    "POST /auth/company/:id/finish": route("open", "完成公司登录", {
+      body: roundAnswer,
+      answer: roundEnd,
+    }),
+    "POST /auth/company/:id/logout": route("open", "公司登录退出通知（back-channel logout）", {
+      body: providerLogout,
+      answer: "bytes",
+    }),
+  }),
+};

@@ -1,0 +1,74 @@
+-- People sign in by their company: identity providers (OpenID Connect) and directories (LDAP).
+
+CREATE TABLE sign_in_provider (
+  provider_id   bigint NOT NULL DEFAULT nextval('seq__id'),
+  provider_name text NOT NULL,
+  kind          text NOT NULL,
+  status        text NOT NULL DEFAULT '2',
+  user_types    text[] NOT NULL,
+  target        text NOT NULL,
+  settings      jsonb NOT NULL DEFAULT '{}',
+  secret        bytea,
+  -- Who saved the rules: they give nothing that this person may not give now.
+  author_id     bigint,
+  remark        text,
+  version       integer NOT NULL DEFAULT 1,
+  created_at    timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT pk__sign_in_provider PRIMARY KEY (provider_id),
+  CONSTRAINT uq__sign_in_provider__provider_name UNIQUE (provider_name),
+  CONSTRAINT ck__sign_in_provider__kind CHECK (kind IN ('oidc', 'ldap')),
+  CONSTRAINT ck__sign_in_provider__status CHECK (status IN ('1', '2')),
+  CONSTRAINT ck__sign_in_provider__user_types
+    CHECK (cardinality(user_types) > 0 AND user_types <@ ARRAY['03', '04']),
+  CONSTRAINT fk__sign_in_provider__author FOREIGN KEY (author_id) REFERENCES sys_user (user_id) ON DELETE SET NULL
+);
+CREATE INDEX ix__sign_in_provider__author_id ON sign_in_provider (author_id);
+
+-- Which person of a provider an account belongs to. A provider that is given another issuer knows nobody.
+CREATE TABLE sign_in_link (
+  link_id     bigint NOT NULL DEFAULT nextval('seq__id'),
+  provider_id bigint NOT NULL,
+  issuer      text NOT NULL,
+  subject     text NOT NULL,
+  user_id     bigint NOT NULL,
+  -- What the directory said of the account the last time, by the account's columns.
+  said        jsonb NOT NULL DEFAULT '{}',
+  linked_at   timestamptz NOT NULL,
+  seen_at     timestamptz NOT NULL,
+  -- The directory knows the person no more, or has disabled them.
+  gone_at     timestamptz,
+  CONSTRAINT pk__sign_in_link PRIMARY KEY (link_id),
+  CONSTRAINT uq__sign_in_link__subject UNIQUE (provider_id, issuer, subject),
+  CONSTRAINT uq__sign_in_link__user UNIQUE (user_id, provider_id, issuer),
+  CONSTRAINT fk__sign_in_link__provider FOREIGN KEY (provider_id) REFERENCES sign_in_provider (provider_id) ON DELETE CASCADE,
+  CONSTRAINT fk__sign_in_link__user FOREIGN KEY (user_id) REFERENCES sys_user (user_id) ON DELETE CASCADE
+);
+
+-- What counts once: the states of rounds to a provider, and the ids of its messages that end sessions.
+CREATE TABLE sign_in_used (
+  used_hash  bytea NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT pk__sign_in_used PRIMARY KEY (used_hash)
+);
+CREATE INDEX ix__sign_in_used__expires_at ON sign_in_used (expires_at);
+
+-- By which provider a session began, what the provider calls it, and whether a second factor was asked for there.
+ALTER TABLE sys_session ADD provider_id bigint, ADD provider_sid text,
+  ADD provider_factor boolean NOT NULL DEFAULT false,
+  ADD CONSTRAINT fk__sys_session__provider FOREIGN KEY (provider_id) REFERENCES sign_in_provider (provider_id) ON DELETE SET NULL;
+CREATE INDEX ix__sys_session__provider_id ON sys_session (provider_id) WHERE provider_id IS NOT NULL;
+ALTER TABLE sys_sign_in_ticket ADD provider_id bigint, ADD provider_sid text,
+  ADD CONSTRAINT fk__sys_sign_in_ticket__provider FOREIGN KEY (provider_id) REFERENCES sign_in_provider (provider_id) ON DELETE CASCADE;
+CREATE INDEX ix__sys_sign_in_ticket__provider_id ON sys_sign_in_ticket (provider_id);
+
+ALTER TABLE sys_access_log DROP CONSTRAINT ck__sys_access_log__result;
+ALTER TABLE sys_access_log ADD CONSTRAINT ck__sys_access_log__result CHECK (result IN (
+  'signedIn', 'signedOut', 'codeAsked', 'forcedOut', 'captchaWrong', 'captchaStale', 'unknownAccount',
+  'wrongPassword', 'disabled', 'pending', 'refused', 'outsideNetworks', 'locked', 'wrongCode',
+  'notLinked', 'wrongUserType', 'gone', 'passwordOff', 'directoryAway')) NOT VALID;
+ALTER TABLE sys_access_log VALIDATE CONSTRAINT ck__sys_access_log__result;
+
+CALL add_menu('configuration-center/system-manage/sign-in-provider', '登录方式', 'C',
+  'system:provider:list,system:provider:query');
+CALL add_edit_buttons('configuration-center/system-manage/sign-in-provider', 'provider', '登录方式', 'system:provider');
+CALL add_menu('configuration-center/system-manage/sign-in-provider/provider-test', '试一试', 'F', 'system:provider:test');

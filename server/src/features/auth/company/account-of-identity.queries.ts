@@ -1,0 +1,193 @@
+import type { LinkColumn } from "@aeromaint/contracts/auth/company/provider.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../../infra/db/database.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { unusableHash } from "../../../infra/passwords/password-hash.ts";
+import { mayGrant } from "../../../infra/rights/may-grant.ts";
+import type { SignInFailure } from "../../../infra/sessions/access-log.ts";
+import { type CurrentUser, findAccountUser } from "../../../infra/sessions/current-user.ts";
+import { accountWhere, type SignInAccount } from "../sign-in.queries.ts";
+import { findRuledDept, followRoleRules } from "./company-rules.queries.ts";
+import type { Identity } from "./identity.ts";
+import type { OpenProvider } from "./provider-book.queries.ts";
+
+interface Known {
+  provider: OpenProvider;
+  identity: Identity;
+  now: Date;
+}
+
+interface Matched {
+  account: SignInAccount;
+  /** How it was found. */
+  way: "known" | "linked" | "created";
+}
+
+export type AccountMatch = Matched | { problem: SignInFailure };
+
+/**
+ * The account of a person whom a provider has proved: the one that is linked already, else one that
+ * may be linked by the administrator's rule, else a new one where the rule allows it. What the
+ * provider says of the person is written to the account.
+ */
+export async function matchAccount(unit: UnitOfWork, known: Known): Promise<AccountMatch> {
+  const { tx } = unit;
+  const { provider, identity, now } = known;
+  const author = await authorOf(tx, known);
+  const linkedId = await findLinked(tx, known);
+  const found = linkedId
+    ? { userId: linkedId, way: "known" as const }
+    : await link(tx, known, author);
+  const userId = found?.userId ?? (await create(unit, known, author));
+  if (!userId || userId === "refused") return { problem: "notLinked" };
+  const before = await accountWhere(tx, sql`u.user_id = ${userId}::bigint`);
+  if (!before) return { problem: "notLinked" };
+  if (!(provider.userTypes as readonly string[]).includes(before.userType)) {
+    return { problem: "wrongUserType" };
+  }
+  await writeSaid(unit, { userId, userType: before.userType, ...known, author });
+  await sql`
+    update sign_in_link set seen_at = ${now}, gone_at = null
+    where user_id = ${userId}::bigint and provider_id = ${provider.providerId}::bigint
+      and issuer = ${identity.issuer}`.execute(tx);
+  const account = (await accountWhere(tx, sql`u.user_id = ${userId}::bigint`)) ?? before;
+  return { account, way: found?.way ?? "created" };
+}
+
+/** Who saved the provider's rules, with the rights of this moment; null where that person has none. */
+export async function authorOf(tx: Tx, { provider, now }: Known): Promise<CurrentUser | null> {
+  return provider.authorId ? findAccountUser(tx, { userId: provider.authorId, now }) : null;
+}
+
+async function findLinked(tx: Tx, { provider, identity }: Known): Promise<string | null> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from sign_in_link where provider_id = ${provider.providerId}::bigint
+      and issuer = ${identity.issuer} and subject = ${identity.subject} for update`.execute(tx);
+  return rows[0]?.userId ?? null;
+}
+
+interface Candidate {
+  userId: string;
+  roleIds: string[];
+  isOpen: boolean;
+}
+
+/**
+ * Links the one account that the chosen claim names. Administrators, other user types and accounts
+ * that belong to somebody else at this provider are never linked, nor is one with more rights than
+ * the rule's author has: who wrote the rule could sign in as that account.
+ */
+async function link(
+  tx: Tx,
+  { provider, identity, now }: Known,
+  author: CurrentUser | null,
+): Promise<{ userId: string | "refused"; way: "linked" } | null> {
+  const condition = nameOf(provider.settings.linkBy ?? "none", identity);
+  if (!condition) return null;
+  const { rows } = await sql<Candidate>`
+    select u.user_id, array(select role_id::text from sys_user_role where user_id = u.user_id) as role_ids,
+      (u.user_type = any(${[...provider.userTypes]}::text[]) and u.user_name <> 'admin'
+        and not exists (select from sys_user_role join sys_role r using (role_id)
+          where user_id = u.user_id and r.role_key = 'admin')
+        and not exists (select from sign_in_link l where l.user_id = u.user_id
+          and l.provider_id = ${provider.providerId}::bigint and l.issuer = ${identity.issuer})) as is_open
+    from sys_user u where ${condition} order by u.user_id limit 2 for update of u`.execute(tx);
+  const [candidate, another] = rows;
+  if (!candidate) return null;
+  const mayLink =
+    !another &&
+    candidate.isOpen &&
+    author &&
+    (await mayGrant(tx, author, { roleIds: candidate.roleIds }));
+  if (!mayLink) return { userId: "refused", way: "linked" };
+  await insertLink(tx, { provider, identity, now }, candidate.userId);
+  return { userId: candidate.userId, way: "linked" };
+}
+
+function nameOf(column: LinkColumn, identity: Identity): RawBuilder<boolean> | null {
+  const { account, email, phonenumber } = identity;
+  if (column === "userName") return account ? sql`u.user_name_lower = lower(${account})` : null;
+  if (column === "email") return email ? sql`lower(u.email) = lower(${email})` : null;
+  if (column === "phonenumber") return phonenumber ? sql`u.phonenumber = ${phonenumber}` : null;
+  return null;
+}
+
+async function insertLink(tx: Tx, { provider, identity, now }: Known, userId: string) {
+  const { issuer, subject } = identity;
+  await sql`
+    insert into sign_in_link (provider_id, issuer, subject, user_id, linked_at, seen_at)
+    values (${provider.providerId}::bigint, ${issuer}, ${subject}, ${userId}::bigint, ${now}, ${now})`.execute(
+    tx,
+  );
+}
+
+/** A new account of staff, without a password. Null where the rule makes none, or the name is taken. */
+async function create(
+  unit: UnitOfWork,
+  known: Known,
+  author: CurrentUser | null,
+): Promise<string | null> {
+  const { tx } = unit;
+  const { provider, identity, now } = known;
+  const { account, nickName } = identity;
+  const { settings, userTypes } = provider;
+  if (!settings.creates || !userTypes.includes("04") || !author) return null;
+  if (!account || !/^\S{1,64}$/.test(account)) return null;
+  const deptId = (await findRuledDept(tx, known)) ?? settings.deptId ?? null;
+  if (!deptId || !(await mayGrant(tx, author, { deptId }))) return null;
+  const { rows } = await sql<{ userId: string }>`
+    insert into sys_user (user_name, nick_name, user_type, dept_id, password_hash, created_by, created_at)
+    select ${account}, ${nickName ?? account}, '04', ${deptId}::bigint, ${unusableHash()},
+      ${author.userId}::bigint, ${now}
+    where not exists (select from sys_user where user_name_lower = lower(${account}))
+    on conflict do nothing returning user_id`.execute(tx);
+  const [made] = rows;
+  if (!made) return null;
+  await insertLink(tx, known, made.userId);
+  await unit.record({ act: "rows.written", subject: made.userId, table: "sysUser" });
+  return made.userId;
+}
+
+type Said = Partial<Record<"nickName" | "email" | "phonenumber" | "deptId", string>>;
+
+/**
+ * What the directory says of the person wins over what was typed; what it says nothing of stays.
+ * Mobile numbers of site accounts are theirs alone, as the specification has it.
+ */
+async function writeSaid(
+  unit: UnitOfWork,
+  known: Known & { userId: string; userType: string; author: CurrentUser | null },
+): Promise<void> {
+  const { tx } = unit;
+  const { userId, userType, identity, provider, author } = known;
+  const { nickName, email, phonenumber } = identity;
+  const deptId = await findRuledDept(tx, known);
+  const mayMove = deptId && author && (await mayGrant(tx, author, { deptId }));
+  const said: Said = {
+    ...(nickName && { nickName }),
+    ...(email && { email }),
+    ...(phonenumber && userType !== "03" && { phonenumber }),
+    ...(mayMove && userType !== "03" && { deptId }),
+  };
+  await sql`
+    update sign_in_link set said = ${JSON.stringify(said)}::jsonb
+    where user_id = ${userId}::bigint and provider_id = ${provider.providerId}::bigint
+      and issuer = ${identity.issuer}`.execute(tx);
+  const { rows } = await sql<Required<Said>>`
+    with before as (select nick_name, email, phonenumber, dept_id from sys_user
+      where user_id = ${userId}::bigint for update)
+    update sys_user u set nick_name = coalesce(${said.nickName ?? null}::text, u.nick_name),
+      email = coalesce(${said.email ?? null}::text, u.email),
+      phonenumber = coalesce(${said.phonenumber ?? null}::text, u.phonenumber),
+      dept_id = coalesce(${said.deptId ?? null}::bigint, u.dept_id), version = u.version + 1
+    from before b where u.user_id = ${userId}::bigint
+      and (u.nick_name, u.email, u.phonenumber, u.dept_id) is distinct from
+        (coalesce(${said.nickName ?? null}::text, u.nick_name), coalesce(${said.email ?? null}::text, u.email),
+          coalesce(${said.phonenumber ?? null}::text, u.phonenumber),
+          coalesce(${said.deptId ?? null}::bigint, u.dept_id))
+    returning b.nick_name, b.email, b.phonenumber, b.dept_id`.execute(tx);
+  const hasRoles = author && (await followRoleRules(tx, { ...known, author }));
+  if (rows.length > 0 || hasRoles) {
+    await unit.record({ act: "rows.written", subject: userId, table: "sysUser" });
+  }
+}

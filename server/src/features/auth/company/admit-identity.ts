@@ -1,0 +1,61 @@
+import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { AppError, signInFailed } from "../../../infra/http/errors.ts";
+import type { SignInFailure } from "../../../infra/sessions/access-log.ts";
+import { releaseAttempt } from "../../../infra/sessions/sign-in-limits.ts";
+import { type Admission, admit, refuse } from "../sign-in.ts";
+import { type Attempt, reserve, type SignInClient, signInBlocker } from "../sign-in-attempt.ts";
+import { type AccountMatch, matchAccount } from "./account-of-identity.queries.ts";
+import type { Identity } from "./identity.ts";
+import type { OpenProvider } from "./provider-book.queries.ts";
+
+/** Who a provider has proved, and which provider. */
+export interface ProvedPerson {
+  provider: OpenProvider;
+  identity: Identity;
+}
+
+/** Told to who has proved that the account at the provider is theirs: nobody else learns anything. */
+const told: Partial<Record<SignInFailure, string>> = {
+  notLinked: companyTexts.notLinked,
+  wrongUserType: companyTexts.wrongUserType,
+};
+
+/**
+ * Lets in whom a provider has proved, by the same rules as a right password: user type, approval,
+ * second factor, networks, limits and log.
+ * @throws 401 with the reason where the person may know it, 429 over the limits
+ */
+export async function admitIdentity(
+  app: App,
+  person: ProvedPerson,
+  client: SignInClient,
+): Promise<Admission> {
+  const { db } = app;
+  const { provider, identity } = person;
+  const now = app.clock();
+  const match = await app.inTransaction((unit) => matchAccount(unit, { ...person, now }));
+  const account = "account" in match ? match.account : null;
+  const { sid, hasSecondFactor } = identity;
+  const attempt: Attempt = {
+    ...{ db, client, now, company: { providerId: provider.providerId, sid, hasSecondFactor } },
+    userName: account?.userName ?? identity.account ?? identity.subject,
+  };
+  const tryId = await reserve(attempt);
+  const reason = blockerOf(match, client);
+  try {
+    const admission = account && !reason && (await admit(attempt, account, tryId));
+    if (admission) return admission;
+    await refuse(attempt, { account, tryId, reason: reason ?? "disabled" });
+  } catch (error) {
+    await releaseAttempt(db, tryId).catch(() => {});
+    throw error;
+  }
+  const sentence = reason && told[reason];
+  throw sentence ? new AppError(401, sentence, { reason: "signInFailed" }) : signInFailed();
+}
+
+/** What keeps the account of a proved person out; null for nothing. */
+export function blockerOf(match: AccountMatch, client: SignInClient): SignInFailure | null {
+  return "problem" in match ? match.problem : signInBlocker(match.account, client);
+}

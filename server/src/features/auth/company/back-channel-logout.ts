@@ -1,0 +1,59 @@
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
+import type { App } from "../../../infra/http/app-type.ts";
+import { AppError } from "../../../infra/http/errors.ts";
+import { endSessionsThere, isFirstUse } from "./company-sessions.queries.ts";
+import { clockTolerance, type OidcProviders } from "./oidc.ts";
+import type { OpenProvider } from "./provider-book.queries.ts";
+
+const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
+/** Seconds for which a provider's message counts. */
+const maxAge = 600;
+/** Of keys that everybody may know: nothing that is signed by a shared secret, and never `none`. */
+const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"].concat([
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+  "Ed25519",
+]);
+
+/**
+ * Ends the sessions that a provider says have ended there (OpenID Connect Back-Channel Logout).
+ * @returns how many
+ * @throws 400 for a message that the provider has not signed for this client, or that came before
+ */
+export async function endByProvider(
+  app: App,
+  { provider, oidc, token }: { provider: OpenProvider; oidc: OidcProviders; token: string },
+): Promise<number> {
+  const { issuer, keys } = await oidc.keysOf(provider);
+  const now = app.clock();
+  const { payload } = await jwtVerify(token, createLocalJWKSet(keys as JSONWebKeySet), {
+    ...{ issuer, audience: provider.settings.clientId ?? "", algorithms },
+    ...{ clockTolerance, currentDate: now, maxTokenAge: maxAge },
+    requiredClaims: ["iat", "jti", "events"],
+  }).catch((error: unknown) => {
+    app.log.warn({ providerId: provider.providerId, err: String(error) }, "logout token refused");
+    throw refused();
+  });
+  const { sub = null, sid, events, jti } = payload;
+  const session = typeof sid === "string" ? sid : null;
+  const isLogout = typeof events === "object" && events !== null && logoutEvent in events;
+  // A token of a sign-in has a nonce: it is no message of its end.
+  if (!isLogout || "nonce" in payload || (sub === null && session === null)) throw refused();
+  const expiresAt = new Date(now.getTime() + 2 * (maxAge + clockTolerance) * 1000);
+  const key = `logout ${provider.providerId} ${issuer} ${jti}`;
+  if (!(await isFirstUse(app.db, { key, expiresAt }))) throw refused();
+  const { providerId } = provider;
+  const ended = await endSessionsThere(app.db, {
+    providerId,
+    issuer,
+    subject: sub,
+    sid: session,
+    now,
+  });
+  if (ended > 0) app.changes.publishLater("sys_session");
+  return ended;
+}
+
+const refused = () => new AppError(400, "退出通知无效");

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import type { ProviderKind } from "@aeromaint/contracts/auth/company/provider.ts";
+import { sql } from "kysely";
+import type { Read } from "../../../infra/db/database.ts";
+
+/** Uses something up that counts once; false when it was before. */
+export async function isFirstUse(
+  db: Read,
+  { key, expiresAt }: { key: string; expiresAt: Date },
+): Promise<boolean> {
+  const hash = createHash("sha256").update(key).digest();
+  const { rows } = await sql`
+    insert into sign_in_used (used_hash, expires_at) values (${hash}, ${expiresAt})
+    on conflict do nothing returning used_hash`.execute(db);
+  return rows.length === 1;
+}
+
+interface Subject {
+  providerId: string;
+  issuer: string;
+  subject: string;
+}
+
+/** Whether the account of a session is this person's at the provider, and still there. */
+export async function isSessionOf(
+  db: Read,
+  { providerId, issuer, subject, sessionId }: Subject & { sessionId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select l.link_id from sign_in_link l join sys_session s on s.user_id = l.user_id
+    where s.session_id = ${sessionId}::bigint and l.provider_id = ${providerId}::bigint
+      and l.issuer = ${issuer} and l.subject = ${subject} and l.gone_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+interface EndedThere {
+  providerId: string;
+  issuer: string;
+  /** Null for the one that has the session. */
+  subject: string | null;
+  /** The provider's own session; null for all of the person. */
+  sid: string | null;
+  now: Date;
+}
+
+/** Ends what began at a provider and has ended there. @returns how many sessions */
+export async function endSessionsThere(
+  db: Read,
+  { providerId, issuer, subject, sid, now }: EndedThere,
+): Promise<number> {
+  const { rows } = await sql`
+    update sys_session s set ended_at = ${now}
+    where s.provider_id = ${providerId}::bigint and s.ended_at is null
+      and (${sid}::text is null or s.provider_sid = ${sid}::text)
+      and (${subject}::text is null or exists (select from sign_in_link l where l.user_id = s.user_id
+        and l.provider_id = s.provider_id and l.issuer = ${issuer} and l.subject = ${subject}::text))
+    returning s.session_id`.execute(db);
+  return rows.length;
+}
+
+/** By which provider a session began, and whom that knows; null for a password of this platform. */
+export async function findSessionProvider(
+  db: Read,
+  sessionId: string,
+): Promise<{ providerId: string; kind: ProviderKind; subject: string | null } | null> {
+  const { rows } = await sql<{ providerId: string; kind: ProviderKind; subject: string | null }>`
+    select p.provider_id, p.kind, (select l.subject from sign_in_link l where l.user_id = s.user_id
+      and l.provider_id = p.provider_id and l.issuer = p.target and l.gone_at is null) as subject
+    from sys_session s join sign_in_provider p using (provider_id)
+    where s.session_id = ${sessionId}::bigint`.execute(db);
+  return rows[0] ?? null;
+}

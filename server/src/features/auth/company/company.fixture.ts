@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import type { RoundPurpose } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { sealed, startTestApp, type TestAnswer } from "../../../../test/harness.ts";
+import { clientId, clientSecret } from "./issuer.fixture.ts";
+
+export const home = "https://mro.example";
+
+/** The application, and what browsers do with it on their way to a provider and back. */
+export async function startCompany() {
+  const t = await startTestApp({ publicUrl: home, outboundNetworks: ["127.0.0.1"] });
+  const admin = await t.as("admin");
+  const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9][Symbol.iterator]();
+
+  /** Sends as a browser with its cookie does. */
+  async function send(path: string, body: object, more: Sent = {}): Promise<TestAnswer> {
+    const { token, cookie, ip = "127.0.0.1" } = more;
+    const response = await t.app.inject({
+      ...{ method: "POST", url: `/api${path}`, payload: body, remoteAddress: ip },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(cookie && { cookie }),
+      },
+    });
+    const text = response.body;
+    const json = text.startsWith("{") ? response.json() : {};
+    return { status: response.statusCode, headers: response.headers, ...json };
+  }
+
+  return {
+    ...t,
+    admin,
+    send,
+    /** What the form of a provider holds. */
+    form: (issuer: string, more: object = {}) => ({
+      ...{
+        providerName: `公司登录${numbers.next().value}`,
+        kind: "oidc",
+        status: "1",
+        userTypes: ["04"],
+      },
+      ...{ issuer, clientId, secret: clientSecret, scopes: "openid profile email" },
+      ...{ accountClaim: "preferred_username", nameClaim: "name", emailClaim: "email" },
+      ...{ linkBy: "userName", creates: false, signsOutThere: false, ...more },
+    }),
+    async provider(form: object): Promise<string> {
+      const { code, message, data } = await admin.post("/system/sign-in-provider", form);
+      assert.equal(code, 200, message);
+      return data.providerId;
+    },
+    /** Staff without a right but what every member of staff has. */
+    async person(userName: string, columns: Record<string, unknown> = {}): Promise<string> {
+      const { data: posts } = await admin.get("/system/common/post");
+      const { code, message, data } = await admin.post("/system/user", {
+        ...{ userName, nickName: "李四", deptId: t.base.deptId, sex: "1", status: "1" },
+        ...{ postIds: [posts[0].postId], roleIds: [String(t.base.roleIds.get("maintainer"))] },
+        ...{ password: await sealed(t.app, "Rudder-2026-trim"), ...columns },
+      });
+      assert.equal(code, 200, message);
+      return data.userId;
+    },
+    /** Begins a round in a browser that may have a cookie already. */
+    async begin(providerId: string, { purpose = "signIn", redirect, ...more }: Begun = {}) {
+      const body = { purpose, ...(redirect !== undefined && { redirect }) };
+      const answer = await send(`/auth/company/${providerId}/start`, body, more);
+      const [cookie = ""] = [answer.headers["set-cookie"]].flat();
+      return {
+        answer,
+        url: answer.data?.url as string,
+        cookie: cookie.split(";")[0] ?? "",
+        line: cookie,
+      };
+    },
+    finish: (providerId: string, returned: URL, more: Sent = {}) =>
+      send(`/auth/company/${providerId}/finish`, { answer: returned.search }, more),
+    async lastAccess(): Promise<Record<string, unknown> | undefined> {
+      return t.db
+        .selectFrom("sysAccessLog")
+        .select(["userName", "result", "status"])
+        .orderBy("accessId", "desc")
+        .executeTakeFirst();
+    },
+  };
+}
+
+export interface Sent {
+  token?: string;
+  cookie?: string;
+  ip?: string;
+}
+
+interface Begun extends Sent {
+  purpose?: RoundPurpose;
+  redirect?: string;
+}

@@ -1,0 +1,160 @@
+import { companyTexts, returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { signInProvider } from "@aeromaint/contracts/auth/company/provider.ts";
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { crudRoutes } from "../../../crud/crud-routes.ts";
+import { serve } from "../../../crud/serve.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { ok } from "../../../infra/http/envelope.ts";
+import { AppError, forbidden, found } from "../../../infra/http/errors.ts";
+import { baseOf } from "../../../infra/http/networks.ts";
+import { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
+import { noSession, signedIn } from "../../../infra/sessions/current-user.ts";
+import { callerOf, tokensOf } from "../signed-in-answer.ts";
+import { admitIdentity } from "./admit-identity.ts";
+import { endByProvider } from "./back-channel-logout.ts";
+import { CompanyRefusal } from "./company-refusal.ts";
+import { OidcProviders } from "./oidc.ts";
+import { pathOnThisSite } from "./path-on-this-site.ts";
+import { proveByProvider } from "./prove-by-provider.ts";
+import { providerStore } from "./provider.queries.ts";
+import { findProvider, type OpenProvider } from "./provider-book.queries.ts";
+import { beginRound, type Round, takeRound } from "./round.ts";
+import { tryPerson } from "./try-provider.ts";
+
+/** Signing in by the company: its providers, and the rounds to them and back. */
+export async function companyRoutes(app: App): Promise<void> {
+  const guard = new OutboundGuard(app.config.outboundNetworks);
+  const oidc = new OidcProviders({ guard, clock: app.clock });
+  crudRoutes(app, signInProvider, providerStore({ guard, tokenSecret: app.tokenSecret }));
+  startRoute(app, oidc);
+  finishRoute(app, oidc);
+  logoutRoute(app, oidc);
+  directoryTrialRoute(app);
+}
+
+/** Somebody of a directory, as they would sign in; nobody is signed in. */
+function directoryTrialRoute(app: App): void {
+  serve(app, "POST /system/sign-in-provider/:id/trial", async (request) => {
+    const { userName, password: box } = request.body;
+    const provider = found(await findProvider(app, request.params.id));
+    if (provider.kind !== "ldap") throw new AppError(404, "此登录方式没有目录");
+    const password = await app.sealedBox.open("password", box);
+    await write(request, { title: "试用登录方式", type: "0" }, async () => {});
+    const signingIn = app.directories.signIn(provider, userName, password);
+    const person = await shown(request, signingIn, "trial");
+    if (!person)
+      return ok({ claims: [], outcome: ["账号或密码错误，或搜索条件没有找到唯一的人员"] });
+    return ok(await tryPerson(app, { provider, ...person }, callerOf(request)));
+  });
+}
+
+function startRoute(app: App, oidc: OidcProviders): void {
+  serve(app, "POST /auth/company/:id/start", async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    const { purpose, redirect } = request.body;
+    const provider = await providerFor(request, purpose);
+    const { userId, sessionId } = whoseRound(request, purpose);
+    const round: Round = {
+      ...{ providerId: provider.providerId, purpose, userId, sessionId },
+      ...{ redirect: pathOnThisSite(redirect), startedAt: app.clock() },
+    };
+    const secrets = beginRound(request, reply, round);
+    const away = { ...secrets, redirectUri: redirectUriOf(request, provider) };
+    return ok({ url: await shown(request, oidc.addressOf(provider, away, purpose), purpose) });
+  });
+}
+
+function finishRoute(app: App, oidc: OidcProviders): void {
+  serve(app, "POST /auth/company/:id/finish", async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    const { answer } = request.body;
+    const state = new URLSearchParams(answer).get("state") ?? "";
+    const round = await takeRound(request, { providerId: request.params.id, state });
+    const { purpose, redirect } = round;
+    const provider = await providerFor(request, purpose);
+    const away = { ...round, redirectUri: redirectUriOf(request, provider) };
+    const identified = await shown(
+      request,
+      oidc.identify(provider, away, { answer, purpose }),
+      purpose,
+    );
+    const person = { provider, identity: identified.identity };
+    if (purpose === "signIn") {
+      return ok({ purpose, redirect, ...(await admitted(request, person)) });
+    }
+    const { userId, sessionId } = whoseRound(request, purpose);
+    if (userId !== round.userId || sessionId !== round.sessionId) throw staleRound();
+    if (purpose === "proof") {
+      await proveByProvider(app, { ...person, round });
+      return ok({ purpose, redirect }, "验证成功");
+    }
+    const trial = await tryPerson(app, { ...person, ...identified }, callerOf(request));
+    return ok({ purpose, redirect, trial });
+  });
+}
+
+async function admitted(request: FastifyRequest, person: Parameters<typeof admitIdentity>[1]) {
+  const { server: app } = request;
+  const admission = await admitIdentity(app, person, callerOf(request));
+  if ("secondFactor" in admission) return admission;
+  app.changes.publishLater("sys_session");
+  return { tokens: tokensOf(app, admission.session) };
+}
+
+/** A provider tells that a session has ended there; its answers are those of the standard. */
+function logoutRoute(app: App, oidc: OidcProviders): void {
+  serve(app, "POST /auth/company/:id/logout", async (request, reply: FastifyReply) => {
+    reply.header("Cache-Control", "no-store");
+    const provider = found(await findProvider(app, request.params.id));
+    const { logout_token: token } = request.body;
+    if (provider.kind !== "oidc") throw new AppError(400, "退出通知无效");
+    await endByProvider(app, { provider, oidc, token });
+    return reply.code(200).send();
+  });
+}
+
+/** @throws 404 for a provider that is not there, or not in use where it is not tried out */
+async function providerFor(
+  request: FastifyRequest<{ Params: { id: string } }>,
+  purpose: Round["purpose"],
+): Promise<OpenProvider> {
+  const provider = found(await findProvider(request.server, request.params.id));
+  if (provider.kind !== "oidc" || (!provider.isEnabled && purpose !== "trial")) {
+    throw new AppError(404, "此登录方式未启用");
+  }
+  return provider;
+}
+
+/**
+ * Who proves or tries. @throws 401 where nobody is signed in, 403 without the right
+ */
+function whoseRound(request: FastifyRequest, purpose: Round["purpose"]) {
+  if (purpose === "signIn") return { userId: null, sessionId: null };
+  const { userId, sessionId, permissions } = signedIn(request);
+  const mayTry = purpose !== "trial" || hasPermission(permissions, "system:provider:test");
+  if (sessionId === noSession || !mayTry) throw forbidden();
+  return { userId, sessionId };
+}
+
+const redirectUriOf = (request: FastifyRequest, { providerId }: OpenProvider): string =>
+  `${baseOf(request)}${returnPath(providerId)}`;
+
+const staleRound = () => new AppError(400, companyTexts.stale);
+
+/** What went wrong at a provider is for the log, and for who tries the provider out. */
+async function shown<T>(
+  request: FastifyRequest,
+  work: Promise<T>,
+  purpose: Round["purpose"],
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof CompanyRefusal)) throw error;
+    const { code, message, details } = error;
+    request.log.warn({ details }, "a round to a provider failed");
+    throw purpose === "trial" ? new AppError(code, `${message}（${details}）`) : error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { App } from "../../../../infra/http/app-type.ts";
+import { AppError, signInFailed } from "../../../../infra/http/errors.ts";
+import { logAccess } from "../../../../infra/sessions/access-log.ts";
+import { clearFailures, releaseAttempt } from "../../../../infra/sessions/sign-in-limits.ts";
+import { type Admission, refuse } from "../../sign-in.ts";
+import { type Attempt, reserve } from "../../sign-in-attempt.ts";
+import { admitIdentity } from "../admit-identity.ts";
+import { findProvider } from "../provider-book.queries.ts";
+
+/**
+ * Signs in by account and password of the company's directory, which proves them by a bind. Guesses count
+ * as those at passwords of this platform do.
+ * @throws 401 for a wrong one, 429 over the limits, 503 where the directory does not answer
+ */
+export async function signInByDirectory(
+  app: App,
+  { providerId, password }: { providerId: string; password: string },
+  attempt: Attempt,
+): Promise<Admission> {
+  const provider = await findProvider(app, providerId);
+  if (provider?.kind !== "ldap" || !provider.isEnabled) throw signInFailed();
+  const { userName, client } = attempt;
+  const tryId = await reserve(attempt);
+  const person = await app.directories
+    .signIn(provider, userName, password)
+    .catch(async (error: unknown) => {
+      await releaseAttempt(app.db, tryId);
+      if (error instanceof AppError && error.code === 503) {
+        await logAccess(app.db, { ...attempt, user: null, result: "directoryAway" });
+        app.log.warn({ providerId, details: String(error.cause ?? "") }, "a directory is away");
+      }
+      throw error;
+    });
+  if (!person) {
+    await refuse(attempt, { account: null, tryId, reason: "wrongPassword" });
+    throw signInFailed();
+  }
+  await clearFailures(app.db, { tryId });
+  return admitIdentity(app, { provider, identity: person.identity }, client);
+}

@@ -1,0 +1,6 @@
+/** Host and port of what is typed; an IPv6 address with a port stands in brackets. */
+export function hostOf(url: string | null | undefined): { host: string; port: number | null } {
+  const text = url ?? "";
+  const [, inBrackets, name, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  return { host: inBrackets ?? name ?? text, port: port ? Number(port) : null };
+}

@@ -1,0 +1,89 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { clientId } from "./issuer.fixture.ts";
+
+type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
+
+interface Forged {
+  claims?: JWTPayload;
+  header?: Record<string, unknown>;
+  /** Signs with this key in place of the published one. */
+  key?: KeyPair["privateKey"];
+}
+
+/** A provider that says anything: what its next token holds and how it is signed is for tests to say. */
+export async function startForger() {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const newKey = () => generateKeyPair("RS256", { extractable: true });
+  const state = {
+    ...{ keys: [["one", await newKey()]] as [string, KeyPair][], forged: {} as Forged },
+    ...{
+      now: () => Date.now(),
+      nonce: "",
+      idToken: null as string | null,
+      delay: null as Promise<void> | null,
+    },
+    metadata: {} as Record<string, unknown>,
+    tokenRequests: [] as URLSearchParams[],
+  };
+
+  /** A token as the standard wants it, but for what is forged. */
+  async function sign(claims: JWTPayload, { header, key }: Forged = {}): Promise<string> {
+    const [kid, pair] = state.keys.at(-1) ?? [];
+    const signing = key ?? pair?.privateKey;
+    if (!signing) throw new Error("no key");
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: "RS256", ...(kid && { kid }), ...header })
+      .sign(signing);
+  }
+
+  const at = (seconds = 0) => Math.floor(state.now() / 1000) + seconds;
+
+  const answers: Record<string, (body: string) => unknown> = {
+    "/.well-known/openid-configuration": () => ({
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      token_endpoint_auth_methods_supported: ["client_secret_post"],
+      ...state.metadata,
+    }),
+    "/keys": () =>
+      Promise.all(
+        state.keys.map(async ([kid, pair]) => ({
+          ...(await exportJWK(pair.publicKey)),
+          ...{ kid, alg: "RS256", use: "sig" },
+        })),
+      ).then((keys) => ({ keys })),
+    "/token": async (body) => {
+      state.tokenRequests.push(new URLSearchParams(body));
+      const claims = {
+        ...{ iss: issuer, aud: clientId, sub: "s-zhang", iat: at(), exp: at(300) },
+        ...{ nonce: state.nonce, auth_time: at(), preferred_username: "zhangwei" },
+        ...state.forged.claims,
+      };
+      const id_token = state.idToken ?? (await sign(claims, state.forged));
+      return { access_token: "a", token_type: "Bearer", expires_in: 60, id_token };
+    },
+  };
+
+  server.on("request", async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    await state.delay;
+    const answer = answers[new URL(request.url ?? "/", issuer).pathname];
+    response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
+    response.end(JSON.stringify((await answer?.(Buffer.concat(chunks).toString())) ?? {}));
+  });
+
+  return {
+    ...{ issuer, state, sign, at, newKey },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,258 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { sql } from "kysely";
+import { home, startCompany } from "./company.fixture.ts";
+import { browserAt, startIssuer } from "./issuer.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startCompany>>;
+let issuer: Awaited<ReturnType<typeof startIssuer>>;
+let providerId: string;
+
+const people = {
+  "s-zhang": {
+    ...{ preferred_username: "zhangwei", name: "张伟", email: "zhangwei@mro.example" },
+    ...{ email_verified: true, department: "机务部", groups: ["line", "night"] },
+  },
+  "s-other": { preferred_username: "nobody-here", name: "外来人" },
+  "s-root": { preferred_username: "admin", name: "冒名" },
+};
+
+before(async () => {
+  t = await startCompany();
+  issuer = await startIssuer(structuredClone(people));
+  providerId = await t.provider(t.form(issuer.issuer));
+  issuer.open(`${home}${returnPath(providerId)}`);
+});
+
+after(async () => {
+  issuer.close();
+  await t.close();
+});
+
+/** A whole sign-in of the person at the browser. */
+async function signIn(login: string, { redirect, ip }: { redirect?: string; ip?: string } = {}) {
+  issuer.state.login = login;
+  const from = ip ? { ip } : {};
+  const { url, cookie } = await t.begin(providerId, { ...from, ...(redirect && { redirect }) });
+  const returned = await browserAt(issuer.issuer)(url);
+  return { returned, cookie, answer: await t.finish(providerId, returned, { ...from, cookie }) };
+}
+
+const linksOf = (userId: string) =>
+  t.db
+    .selectFrom("signInLink")
+    .select(["subject", "issuer"])
+    .where("userId", "=", userId)
+    .execute();
+
+test("signs in who is found by the chosen claim, and by issuer and subject from then on", async () => {
+  const userId = await t.person("zhangwei");
+  const first = await signIn("s-zhang", { redirect: "/web-site/home?tab=2" });
+  assert.equal(first.answer.code, 200, first.answer.message);
+  assert.equal(first.answer.data.redirect, "/web-site/home?tab=2");
+  const { data } = await t
+    .with(first.answer.data.tokens.accessToken)
+    .get("/system/common/user/profile");
+  assert.equal(data.user.userName, "zhangwei");
+  assert.deepEqual(await linksOf(userId), [{ subject: "s-zhang", issuer: issuer.issuer }]);
+  assert.deepEqual(await t.lastAccess(), { userName: "zhangwei", result: "signedIn", status: "1" });
+
+  // Renamed at the provider: still the same person. The next one with that name is another.
+  issuer.state.people["s-zhang"] = { ...people["s-zhang"], preferred_username: "zhang.wei" };
+  issuer.state.people["s-thief"] = { preferred_username: "zhangwei", name: "张伟" };
+  assert.equal((await signIn("s-zhang")).answer.code, 200);
+  const thief = await signIn("s-thief");
+  assert.equal(thief.answer.code, 401);
+  assert.match(thief.answer.message, /尚未关联/);
+  assert.equal((await t.lastAccess())?.result, "notLinked");
+  issuer.state.people = structuredClone(people);
+});
+
+test("what the directory says of the person wins over what was typed", async () => {
+  const row = await t.db
+    .selectFrom("sysUser")
+    .select(["nickName", "email", "phonenumber"])
+    .where("userName", "=", "zhangwei")
+    .executeTakeFirst();
+  assert.deepEqual(row, { nickName: "张伟", email: "zhangwei@mro.example", phonenumber: null });
+});
+
+test("knows nobody who has no account, and links no administrator", async () => {
+  for (const login of ["s-other", "s-root"]) {
+    const { answer } = await signIn(login);
+    assert.equal(answer.code, 401, login);
+    assert.match(answer.message, /尚未关联/);
+    assert.equal(answer.data, null);
+  }
+  assert.deepEqual(await linksOf(t.base.adminId), []);
+});
+
+test("uses a round up: replayed code and state open nothing", async () => {
+  const { returned, cookie } = await signIn("s-zhang");
+  const again = await t.finish(providerId, returned, { cookie });
+  assert.deepEqual([again.code, again.data], [400, null]);
+  // The code alone, with the state of a new round of the same browser.
+  const next = await t.begin(providerId, { cookie });
+  const mixed = new URL(returned);
+  mixed.searchParams.set("state", new URL(next.url).searchParams.get("state") ?? "");
+  assert.equal((await t.finish(providerId, mixed, { cookie: next.cookie || cookie })).code, 400);
+});
+
+test("refuses a state of another browser, of another provider, changed, or too old", async () => {
+  issuer.state.login = "s-zhang";
+  const { url, cookie } = await t.begin(providerId);
+  const returned = await browserAt(issuer.issuer)(url);
+  const stranger = await t.begin(providerId);
+  const refused = async (at: string, address: URL, from?: string) => {
+    const { code, data, message } = await t.finish(at, address, from ? { cookie: from } : {});
+    assert.deepEqual([code, data, message], [400, null, "登录已超时或已完成，请重新登录"]);
+  };
+  await refused(providerId, returned, stranger.cookie);
+  await refused(providerId, returned);
+  const second = await t.provider(t.form(issuer.issuer));
+  await refused(second, returned, cookie);
+  const state = returned.searchParams.get("state") ?? "";
+  for (const wrong of ["", "x", "%00", state.slice(1), `${state}=`, `${state.slice(0, -2)}AA`]) {
+    const changed = new URL(returned);
+    changed.searchParams.set("state", wrong);
+    await refused(providerId, changed, cookie);
+  }
+  const { now } = t.time;
+  t.at(new Date(now.getTime() + 11 * 60_000));
+  await refused(providerId, returned, cookie);
+  t.at(now);
+  assert.equal((await t.finish(providerId, returned, { cookie })).code, 200);
+});
+
+test("two providers with the same subject are two persons", async () => {
+  const twin = await startIssuer({ "s-zhang": { preferred_username: "lihua", name: "李华" } });
+  try {
+    await t.person("lihua");
+    const other = await t.provider(t.form(twin.issuer));
+    twin.open(`${home}${returnPath(other)}`);
+    const { url, cookie } = await t.begin(other);
+    const { data } = await t.finish(other, await browserAt(twin.issuer)(url), { cookie });
+    const { data: profile } = await t
+      .with(data.tokens.accessToken)
+      .get("/system/common/user/profile");
+    assert.equal(profile.user.userName, "lihua");
+  } finally {
+    twin.close();
+  }
+});
+
+test("leads back to pages of this site alone", async () => {
+  for (const redirect of [
+    ...["https://evil.example/", "//evil.example", "/\\evil.example", "\\\\evil.example"],
+    ...["javascript:alert(1)", "/.//evil.example", "web-site/home"],
+  ]) {
+    const { answer } = await signIn("s-zhang", { redirect });
+    assert.equal(new URL(answer.data.redirect, home).origin, home, redirect);
+    assert.doesNotMatch(answer.data.redirect, /^\/[/\\]|^[^/]/, redirect);
+  }
+});
+
+test("keeps the cookie from scripts and other sites", async () => {
+  const { line } = await t.begin(providerId);
+  assert.match(
+    line,
+    /^__Host-am_sign_in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=600; Secure$/,
+  );
+});
+
+test("holds to state, review, networks and user type as passwords do", async () => {
+  const set = (columns: object) =>
+    t.db.updateTable("sysUser").set(columns).where("userName", "=", "zhangwei").execute();
+  const outcome = async (ip?: string) => {
+    const { answer } = await signIn("s-zhang", ip ? { ip } : {});
+    return [answer.code, answer.message, (await t.lastAccess())?.result];
+  };
+  await set({ status: "2" });
+  assert.deepEqual(await outcome(), [401, "登录失败", "disabled"]);
+  await set({ status: "1", userType: "03" });
+  assert.deepEqual((await outcome())[2], "wrongUserType");
+  await set({ userType: "04" });
+  const networks = (value: string) =>
+    t.db
+      .updateTable("sysConfig")
+      .set({ configValue: value })
+      .where("configKey", "=", "sys.backOffice.allowedNetworks")
+      .execute();
+  await networks("10.1.0.0/16");
+  assert.deepEqual(await outcome("192.0.2.9"), [401, "登录失败", "outsideNetworks"]);
+  await networks("*");
+  for (let failure = 0; failure < 5; failure += 1) {
+    const body = { username: "zhangwei", password: "x" };
+    await sql`insert into sys_sign_in_try (account, address, failed, tried_at)
+      values (${body.username}, '192.0.2.10', true, ${t.time.now})`.execute(t.db);
+  }
+  assert.equal((await outcome("192.0.2.10"))[0], 429);
+});
+
+test("sends who proves to sign anew: another person or an old login proves nothing", async () => {
+  const { answer } = await signIn("s-zhang");
+  const token = answer.data.tokens.accessToken;
+  const { now } = t.time;
+  const proved = async () => {
+    const { provedAt } = await t.db
+      .selectFrom("sysSession")
+      .select("provedAt")
+      .where("userId", "=", (q) =>
+        q.selectFrom("sysUser").select("userId").where("userName", "=", "zhangwei"),
+      )
+      .orderBy("sessionId", "desc")
+      .executeTakeFirstOrThrow();
+    return provedAt;
+  };
+  const round = async (login: string) => {
+    issuer.state.login = login;
+    const begun = await t.begin(providerId, { purpose: "proof", token });
+    const sent = new URL(begun.url).searchParams;
+    assert.deepEqual([sent.get("prompt"), sent.get("max_age")], ["login", "0"]);
+    const back = await browserAt(issuer.issuer)(begun.url);
+    return { back, ...begun };
+  };
+  const other = await round("s-other");
+  const refused = await t.finish(providerId, other.back, { token, cookie: other.cookie });
+  assert.deepEqual([refused.code, refused.message], [403, "验证的不是当前登录的账号"]);
+  assert.equal(await proved(), null);
+  // In another session than it began in.
+  const own = await round("s-zhang");
+  const second = (await signIn("s-zhang")).answer.data.tokens.accessToken;
+  assert.equal(
+    (await t.finish(providerId, own.back, { token: second, cookie: own.cookie })).code,
+    400,
+  );
+  const right = await round("s-zhang");
+  const { code, message } = await t.finish(providerId, right.back, { token, cookie: right.cookie });
+  assert.deepEqual([code, message], [200, "验证成功"]);
+  assert.equal((await t.begin(providerId, { purpose: "proof" })).answer.code, 401);
+  t.at(now);
+});
+
+test("a try shows the claims and what would follow, and signs nobody in", async () => {
+  const sessions = () =>
+    t.db
+      .selectFrom("sysSession")
+      .select((q) => q.fn.countAll().as("n"))
+      .executeTakeFirst();
+  const token = t.admin.token ?? "";
+  const counted = await sessions();
+  issuer.state.login = "s-other";
+  const { url, cookie } = await t.begin(providerId, { purpose: "trial", token });
+  const back = await browserAt(issuer.issuer)(url);
+  const { code, data } = await t.finish(providerId, back, { token, cookie });
+  assert.equal(code, 200);
+  assert.ok(
+    data.trial.claims.some(
+      ({ name, value }: { name: string; value: string }) => name === "name" && value === "外来人",
+    ),
+  );
+  assert.match(data.trial.outcome.join("\n"), /唯一标识：s-other[\s\S]*不能登录/);
+  assert.equal(data.tokens, undefined);
+  assert.deepEqual(await sessions(), counted);
+  const staff = (await signIn("s-zhang")).answer.data.tokens.accessToken;
+  assert.equal((await t.begin(providerId, { purpose: "trial", token: staff })).answer.code, 403);
+  assert.equal((await t.begin(providerId, { purpose: "trial" })).answer.code, 401);
+});

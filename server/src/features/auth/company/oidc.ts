@@ -1,0 +1,224 @@
+import {
+  companyTexts,
+  type RoundPurpose,
+} from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { LRUCache } from "lru-cache";
+import * as client from "openid-client";
+import { AppError } from "../../../infra/http/errors.ts";
+import { isLoopback } from "../../../infra/http/networks.ts";
+import { guardedFetch } from "../../../infra/outbound/guarded-fetch.ts";
+import type { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
+import { CompanyRefusal } from "./company-refusal.ts";
+import { type Claims, claimTexts, type Identity, personIn } from "./identity.ts";
+import type { OpenProvider } from "./provider-book.queries.ts";
+
+/** Seconds by which a provider's clock may be wrong. */
+export const clockTolerance = 180;
+/** Seconds that one call to a provider may take. */
+const timeout = 8;
+/** Milliseconds for which what a provider publishes of itself is kept. */
+const metadataAge = 60_000;
+const defaultScopes = "openid profile email";
+
+interface Away {
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** What signs somebody in at an identity provider, by OpenID Connect's code flow with PKCE. */
+export class OidcProviders {
+  readonly #fetch: client.CustomFetch;
+  readonly #clock: () => Date;
+  readonly #published = new LRUCache<string, Promise<client.ServerMetadata>>({
+    max: 50,
+    ttl: metadataAge,
+  });
+
+  constructor({ guard, clock }: { guard: OutboundGuard; clock: () => Date }) {
+    this.#fetch = guardedFetch(guard) as client.CustomFetch;
+    this.#clock = clock;
+  }
+
+  /** Where to send somebody. @throws 503 where the provider does not answer */
+  async addressOf(
+    provider: OpenProvider,
+    { redirectUri, state, nonce, verifier }: Away,
+    purpose: RoundPurpose,
+  ): Promise<string> {
+    const config = await this.#configure(provider);
+    const { scopes } = provider.settings;
+    const url = client.buildAuthorizationUrl(config, {
+      ...{ redirect_uri: redirectUri, response_type: "code", state, nonce },
+      scope: ["openid", ...(scopes ?? defaultScopes).split(/[\s,]+/)]
+        .filter((scope, at, all) => scope && all.indexOf(scope) === at)
+        .join(" "),
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: "S256",
+      // People who are about to sign have to prove anew who they are.
+      ...(purpose === "proof" && { prompt: "login", max_age: "0" }),
+    });
+    return url.href;
+  }
+
+  /**
+   * Who came back, by the provider's answer.
+   * @throws 400 for an answer that proves nothing, 503 where the provider does not answer
+   */
+  async identify(
+    provider: OpenProvider,
+    { redirectUri, state, nonce, verifier }: Away,
+    { answer, purpose }: { answer: string; purpose: RoundPurpose },
+  ): Promise<{ identity: Identity; claims: Claims }> {
+    const config = await this.#configure(provider);
+    const url = new URL(`${redirectUri}?${answer.replace(/^\?/, "")}`);
+    try {
+      const tokens = await client.authorizationCodeGrant(config, url, {
+        ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+        idTokenExpected: true,
+        ...(purpose === "proof" && { maxAge: maxProofAge }),
+      });
+      const proved = tokens.claims() as client.IDToken;
+      if (!isSubject(proved.sub)) throw new CompanyRefusal(400, companyTexts.refused, "sub");
+      const more = config.serverMetadata().userinfo_endpoint
+        ? await client.fetchUserInfo(config, tokens.access_token, proved.sub)
+        : {};
+      const claims: Claims = { ...more, ...proved };
+      return { identity: identityIn(provider, proved, claims), claims };
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+
+  /** Where a session there is ended; null where the provider has no such page. */
+  async signOutAddress(provider: OpenProvider, returnTo: string): Promise<string | null> {
+    const config = await this.#configure(provider);
+    if (!config.serverMetadata().end_session_endpoint) return null;
+    return client.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo }).href;
+  }
+
+  /** Issuer and keys, read anew. */
+  async keysOf(provider: OpenProvider): Promise<{ issuer: string; keys: unknown }> {
+    const { issuer, jwks_uri: address = "" } = await this.#metadata(provider);
+    try {
+      const response = await this.#fetch(address, {
+        ...{ method: "GET", headers: { accept: "application/json" } },
+        ...{ body: null, redirect: "manual" },
+      });
+      return { issuer, keys: await response.json() };
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+
+  /** With keys of its own: a provider that has changed its keys is read anew each time. */
+  async #configure(provider: OpenProvider): Promise<client.Configuration> {
+    const { settings, secret } = provider;
+    const metadata = await this.#metadata(provider);
+    const methods = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    const inBody = methods.includes("client_secret_post");
+    const authentication = secret
+      ? inBody
+        ? client.ClientSecretPost(secret)
+        : client.ClientSecretBasic(secret)
+      : client.None();
+    const skew = Math.round((this.#clock().getTime() - Date.now()) / 1000);
+    const config = new client.Configuration(
+      metadata,
+      settings.clientId ?? "",
+      { [client.clockSkew]: skew, [client.clockTolerance]: clockTolerance },
+      authentication,
+    );
+    config.timeout = timeout;
+    config[client.customFetch] = this.#fetch;
+    // Signatures are checked also of what comes straight from the provider.
+    client.enableNonRepudiationChecks(config);
+    if (isLocal(settings.issuer)) client.allowInsecureRequests(config);
+    return config;
+  }
+
+  async #metadata(provider: OpenProvider): Promise<client.ServerMetadata> {
+    const { providerId, version, settings } = provider;
+    const key = `${providerId} ${version} ${settings.issuer}`;
+    const kept = this.#published.get(key);
+    if (kept) return kept;
+    const reading = this.#discover(settings).catch((error: unknown) => {
+      this.#published.delete(key);
+      throw refusalOf(error);
+    });
+    this.#published.set(key, reading);
+    return reading;
+  }
+
+  async #discover({ issuer, clientId }: OpenProvider["settings"]): Promise<client.ServerMetadata> {
+    const config = await client.discovery(
+      new URL(issuer ?? ""),
+      clientId ?? "",
+      undefined,
+      client.None(),
+      {
+        timeout,
+        [client.customFetch]: this.#fetch,
+        ...(isLocal(issuer) && { execute: [client.allowInsecureRequests] }),
+      },
+    );
+    return config.serverMetadata();
+  }
+}
+
+/** By which a person is known for good: empty, everybody without one would be the same. */
+const isSubject = (sub: string) => sub.trim() !== "" && sub.length <= 255;
+
+/** Seconds since somebody has proved who they are, where they are about to sign. */
+const maxProofAge = 300;
+
+const isLocal = (issuer: string | null | undefined) =>
+  /^http:/i.test(issuer ?? "") && isLoopback(URL.parse(issuer ?? "")?.hostname ?? "");
+
+function identityIn(provider: OpenProvider, proved: client.IDToken, claims: Claims): Identity {
+  const person = personIn(provider, claims);
+  const { factorValues, emailClaim } = provider.settings;
+  const factors = (factorValues ?? "").split(/[\s,，]+/).filter(Boolean);
+  const given = [...claimTexts(proved, "amr"), ...claimTexts(proved, "acr")];
+  // An address that nobody has verified may be anybody's.
+  const isVerified = emailClaim !== "email" || claims.email_verified === true;
+  return {
+    ...person,
+    ...{ issuer: proved.iss, subject: proved.sub, email: isVerified ? person.email : null },
+    sid: typeof proved.sid === "string" ? proved.sid : null,
+    provedAt: typeof proved.auth_time === "number" ? new Date(proved.auth_time * 1000) : null,
+    hasSecondFactor: given.some((value) => factors.includes(value)),
+  };
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code = "", message = "", cause } = error as Error & { code?: string };
+  const { claim } = (cause ?? {}) as { claim?: unknown };
+  const details = [code, message, causeText(cause)].filter(Boolean).join(" · ").slice(0, 400);
+  if (code === "OAUTH_JWT_TIMESTAMP_CHECK_FAILED") {
+    const isFreshness = claim === "auth_time";
+    return new CompanyRefusal(
+      400,
+      isFreshness ? companyTexts.notFresh : companyTexts.clock,
+      details,
+    );
+  }
+  const isAnswer = error instanceof client.AuthorizationResponseError;
+  const isAway =
+    !isAnswer && (!code.startsWith("OAUTH_") || code === "OAUTH_TIMEOUT" || code === "OAUTH_ABORT");
+  return isAway
+    ? new CompanyRefusal(503, companyTexts.away, details)
+    : new CompanyRefusal(400, companyTexts.refused, details);
+}
+
+/** Of an error's cause its sentence alone: it may hold tokens beside. */
+function causeText(cause: unknown): string {
+  if (cause instanceof Error) return cause.message;
+  if (cause instanceof URLSearchParams) {
+    return ["error", "error_description"].flatMap((name) => cause.get(name) ?? []).join(": ");
+  }
+  const { error, error_description: description } = (cause ?? {}) as Record<string, unknown>;
+  return [error, description].filter((text) => typeof text === "string").join(": ");
+}

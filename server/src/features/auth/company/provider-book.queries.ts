@@ -1,0 +1,112 @@
+import type {
+  CompanyUserType,
+  DirectorySecurity,
+  LinkColumn,
+  ProviderKind,
+  SettingName,
+} from "@aeromaint/contracts/auth/company/provider.ts";
+import type { OfferedProvider } from "@aeromaint/contracts/auth/sign-in.ts";
+import { sql } from "kysely";
+import type { Read } from "../../../infra/db/database.ts";
+import { openValue, sealValue } from "../../../infra/passwords/sealed-value.ts";
+import { keyFor } from "../../../infra/sessions/token-secret.ts";
+
+/** What describes a provider, apart from its secret. */
+export type ProviderSettings = {
+  [Name in Exclude<SettingName, "creates" | "signsOutThere" | "linkBy" | "security">]?:
+    | string
+    | null;
+} & {
+  creates?: boolean;
+  signsOutThere?: boolean;
+  linkBy?: LinkColumn;
+  security?: DirectorySecurity | null;
+};
+
+/** A provider as signing in needs it. */
+export interface OpenProvider {
+  providerId: string;
+  providerName: string;
+  kind: ProviderKind;
+  isEnabled: boolean;
+  userTypes: readonly CompanyUserType[];
+  settings: ProviderSettings;
+  /** Of the client, or of the service account; null where there is none. */
+  secret: string | null;
+  authorId: string | null;
+  version: number;
+}
+
+const sealedFor = (tokenSecret: string, providerId: string) => ({
+  key: keyFor("sign-in-provider", tokenSecret),
+  ownerId: providerId,
+});
+
+export function sealProviderSecret(
+  tokenSecret: string,
+  providerId: string,
+  secret: string,
+): Buffer {
+  return sealValue(sealedFor(tokenSecret, providerId), Buffer.from(secret));
+}
+
+/** Null where there is none, or it was sealed with another token secret. */
+export function openProviderSecret(
+  tokenSecret: string,
+  providerId: string,
+  stored: Buffer | null,
+): string | null {
+  return (stored && openValue(sealedFor(tokenSecret, providerId), stored)?.toString()) || null;
+}
+
+interface ProviderColumns {
+  providerId: string;
+  providerName: string;
+  kind: ProviderKind;
+  status: string;
+  userTypes: CompanyUserType[];
+  settings: ProviderSettings;
+  secret: Buffer | null;
+  authorId: string | null;
+  version: number;
+}
+
+/** The providers of these ids, or all of a kind. */
+async function readProviders(
+  { db, tokenSecret }: { db: Read; tokenSecret: string },
+  { id = null, kind = null }: { id?: string | null; kind?: ProviderKind | null },
+): Promise<OpenProvider[]> {
+  const { rows } = await sql<ProviderColumns>`
+    select provider_id, provider_name, kind, status, user_types, settings, secret, author_id, version
+    from sign_in_provider
+    where (${id}::bigint is null or provider_id = ${id}::bigint)
+      and (${kind}::text is null or kind = ${kind}::text) order by provider_id`.execute(db);
+  return rows.map(({ status, secret, ...row }) => ({
+    ...row,
+    isEnabled: status === "1",
+    secret: openProviderSecret(tokenSecret, row.providerId, secret),
+  }));
+}
+
+export async function findProvider(
+  app: { db: Read; tokenSecret: string },
+  id: string,
+): Promise<OpenProvider | undefined> {
+  return /^[0-9]{1,18}$/.test(id) ? (await readProviders(app, { id }))[0] : undefined;
+}
+
+/** Those that take passwords and say who has gone. */
+export async function listDirectories(app: {
+  db: Read;
+  tokenSecret: string;
+}): Promise<OpenProvider[]> {
+  return (await readProviders(app, { kind: "ldap" })).filter(({ isEnabled }) => isEnabled);
+}
+
+/** What the doors of the platform offer. */
+export async function listOfferedProviders(db: Read): Promise<OfferedProvider[]> {
+  const { rows } = await sql<OfferedProvider>`
+    select provider_id, provider_name, user_types, kind = 'ldap' as is_directory
+    from sign_in_provider where status = '1' order by provider_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,124 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  companyTexts,
+  type RoundPurpose,
+} from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../../../infra/http/app-type.ts";
+import { AppError } from "../../../infra/http/errors.ts";
+import { openValue, sealValue } from "../../../infra/passwords/sealed-value.ts";
+import { keyFor } from "../../../infra/sessions/token-secret.ts";
+import { isFirstUse } from "./company-sessions.queries.ts";
+
+/** Milliseconds that somebody may take at their provider. */
+const roundLifetime = 10 * 60 * 1000;
+/** By how many milliseconds the clocks of two servers may differ. */
+const clockSkew = 60_000;
+/** Bytes of nonce and tag. */
+const minSealed = 29;
+
+/** One round to a provider and back, as its state carries it, sealed. */
+export interface Round {
+  providerId: string;
+  purpose: RoundPurpose;
+  redirect: string;
+  /** Of who proves or tries; null for who signs in. */
+  userId: string | null;
+  sessionId: string | null;
+  startedAt: Date;
+}
+
+interface Secrets {
+  state: string;
+  nonce: string;
+  /** Of PKCE. */
+  verifier: string;
+}
+
+/**
+ * Begins a round. Nothing is stored: the state is sealed, belongs to this browser's cookie, and
+ * nonce and verifier follow from it by a key that never leaves the server.
+ */
+export function beginRound(request: FastifyRequest, reply: FastifyReply, round: Round): Secrets {
+  const { server } = request;
+  const browser = browserOf(request) ?? randomBytes(32).toString("base64url");
+  const seconds = roundLifetime / 1000;
+  // Only this site's own pages send it: the answer of a provider is handed in by one of them.
+  const attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}`;
+  const secure = isSecure(request) ? "; Secure" : "";
+  reply.header("Set-Cookie", `${cookieNameOf(request)}=${browser}; ${attributes}${secure}`);
+  const { startedAt, ...rest } = round;
+  const content = { ...rest, at: startedAt.getTime(), browser: hashOf(browser).toString("base64") };
+  const sealed = sealValue(
+    sealedFor(server, round.providerId),
+    Buffer.from(JSON.stringify(content)),
+  );
+  return secretsOf(server, sealed.toString("base64url"));
+}
+
+/**
+ * The round that a provider's answer belongs to; it is used up by this, whether it ends well or not.
+ * @throws 400 for one of another browser or another provider, too old, used already or made up
+ */
+export async function takeRound(
+  request: FastifyRequest,
+  { providerId, state }: { providerId: string; state: string },
+): Promise<Round & Secrets> {
+  const { server } = request;
+  const content = openState(server, { providerId, state });
+  const browser = browserOf(request);
+  const age = content ? server.clock().getTime() - content.at : Number.POSITIVE_INFINITY;
+  const isOwn =
+    content && browser && timingSafeEqual(Buffer.from(content.browser, "base64"), hashOf(browser));
+  if (!isOwn || age > roundLifetime || age < -clockSkew) throw staleRound();
+  const once = { key: `round ${state}`, expiresAt: new Date(content.at + 2 * roundLifetime) };
+  if (!(await isFirstUse(server.db, once))) throw staleRound();
+  const { at, browser: _browser, ...round } = content;
+  return { ...round, startedAt: new Date(at), ...secretsOf(server, state) };
+}
+
+const staleRound = () => new AppError(400, companyTexts.stale);
+
+function openState(
+  server: App,
+  { providerId, state }: { providerId: string; state: string },
+): SealedRound | null {
+  const sealed = Buffer.from(state, "base64url");
+  // One spelling alone: another one of the same bytes would count as another use.
+  if (sealed.length < minSealed || sealed.toString("base64url") !== state) return null;
+  const opened = openValue(sealedFor(server, providerId), sealed);
+  return opened && (JSON.parse(opened.toString()) as SealedRound);
+}
+
+const sealedFor = ({ tokenSecret }: App, providerId: string) => ({
+  key: keyFor("sign-in-round", tokenSecret),
+  ownerId: providerId,
+});
+
+interface SealedRound extends Omit<Round, "startedAt"> {
+  at: number;
+  browser: string;
+}
+
+function secretsOf({ tokenSecret }: App, state: string): Secrets {
+  const key = keyFor("sign-in-round", tokenSecret);
+  const derive = (use: string) =>
+    createHmac("sha256", key).update(`${use} ${state}`).digest("base64url");
+  return { state, nonce: derive("nonce"), verifier: derive("verifier") };
+}
+
+const isSecure = ({ server, protocol }: FastifyRequest): boolean =>
+  protocol === "https" || (server.config.publicUrl?.startsWith("https:") ?? false);
+
+/** With its prefix no neighbouring site can set it. */
+const cookieNameOf = (request: FastifyRequest) =>
+  isSecure(request) ? "__Host-am_sign_in" : "am_sign_in";
+
+function browserOf(request: FastifyRequest): string | undefined {
+  const cookies = (request.headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
+  const start = `${cookieNameOf(request)}=`;
+  const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+  return value && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : undefined;
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest();

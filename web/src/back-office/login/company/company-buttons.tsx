@@ -1,0 +1,42 @@
+import type { OfferedProvider } from "@aeromaint/contracts/auth/sign-in.ts";
+import { SafetyCertificateOutlined } from "@ant-design/icons";
+import { useMutation } from "@tanstack/react-query";
+import { App, Button, Divider } from "antd";
+import { messageOf } from "../../../api/api-error.ts";
+import { leaveForProvider } from "../../../session/company-sign-in.ts";
+
+interface CompanyButtonsProps {
+  providers: readonly OfferedProvider[] | undefined;
+  /** Where a sign-in leads. */
+  redirect: string;
+}
+
+/** The company's own ways in, below the form; nothing where there are none. */
+export function CompanyButtons({ providers = [], redirect }: CompanyButtonsProps) {
+  const { message } = App.useApp();
+  const leaving = useMutation({
+    meta: { quiet: true },
+    mutationFn: (providerId: string) => leaveForProvider(providerId, redirect),
+    onError: (error) => void message.error(messageOf(error)),
+  });
+  const offered = providers.filter(({ isDirectory }) => !isDirectory);
+  if (offered.length === 0) return null;
+  return (
+    <>
+      <Divider plain>或</Divider>
+      <div className="grid gap-2">
+        {offered.map(({ providerId, providerName }) => (
+          <Button
+            key={providerId}
+            block
+            icon={<SafetyCertificateOutlined aria-hidden />}
+            loading={leaving.isPending && leaving.variables === providerId}
+            onClick={() => leaving.mutate(providerId)}
+          >
+            {providerName}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import {
+  companyUserTypes,
+  directorySecurities,
+  linkColumns,
+  neededProviderFields,
+  type ProviderInput,
+  type ProviderKind,
+  providerFields,
+  providerKinds,
+  signInProvider,
+} from "@aeromaint/contracts/auth/company/provider.ts";
+import { Checkbox, Form, Input, Select, Switch, Typography } from "antd";
+import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
+import { CrudField } from "../../../crud/form/field.tsx";
+import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
+
+const { create } = signInProvider;
+type Name = keyof ProviderInput;
+type Labels = Readonly<Record<string, string>>;
+
+const hints: Partial<Record<Name, string>> = {
+  issuer: "登录服务器的 Issuer，须为 https 地址；内部网络的地址须由运维人员加入 OUTBOUND_NETWORKS",
+  accountClaim: "登录名，例如 preferred_username；目录一般为 sAMAccountName 或 uid",
+  subjectClaim: "不随改名变化的标识：AD 为 objectGUID，OpenLDAP 为 entryUUID",
+  groupsClaim: "例如 groups；多级名称用点，例如 realm_access.roles；目录一般为 memberOf",
+  searchFilter: "例如 (&(objectClass=person)(sAMAccountName={account}))，{account} 为所填的账号",
+  authority: "PEM 格式，可以有多个；不填则使用系统信任的证书",
+  linkBy: "第一次登录时按该字段找到尚未关联的账号；管理员和权限超出规则编写人的账号不会自动关联",
+  creates: "关闭时，没有账号的人不能登录；新账号为后台用户",
+  deptRules: "每行一条：部门字段的值 = 部门名称或路径，例如 Line = 总公司/航线车间",
+  roleRules: "每行一条：组 = 角色标识，多个用逗号分隔；离开该组的人登录时收回这些角色",
+  factorValues: "登录方给出其中任一值时，本平台不再要求二次验证，例如 mfa",
+};
+
+/** The fields that a provider of the chosen kind has. */
+export function ProviderForm({ providerId }: { providerId: string | null }) {
+  const form = Form.useFormInstance();
+  const kind = Form.useWatch<ProviderKind | undefined>("kind") ?? "oidc";
+  const creates = Form.useWatch<boolean | undefined>("creates");
+  const { mode } = useEditorContext();
+  const isDirectory = kind === "ldap";
+  const isKept = mode !== editorMode.add && Boolean(form.getFieldValue("hasSecret"));
+  const needed: readonly Name[] = neededProviderFields[kind];
+  const field = (name: Name) => (
+    <CrudField
+      key={name}
+      of={create}
+      name={name}
+      required={needed.includes(name)}
+      extra={hints[name]}
+    />
+  );
+  const chosen = (name: Name, labels: Labels) => (
+    <CrudField
+      key={name}
+      of={create}
+      name={name}
+      extra={hints[name]}
+      required={needed.includes(name) || name === "linkBy" || name === "kind"}
+      lockable={name === "kind"}
+      shown={(value) => labels[String(value)] ?? "—"}
+    >
+      <Select options={optionsOf(labels)} />
+    </CrudField>
+  );
+  return (
+    <>
+      {field("providerName")}
+      {chosen("kind", providerKinds)}
+      <CrudField
+        of={create}
+        name="userTypes"
+        shown={(value) =>
+          [value]
+            .flat()
+            .map((type) => (companyUserTypes as Labels)[String(type)])
+            .join("、")
+        }
+      >
+        <Checkbox.Group options={optionsOf(companyUserTypes)} />
+      </CrudField>
+      {!isDirectory && providerId && <ReturnAddress providerId={providerId} />}
+      {providerFields[kind].map((name) =>
+        name === "security" ? chosen(name, directorySecurities) : field(name),
+      )}
+      <CrudField
+        of={create}
+        name="secret"
+        extra={isDirectory ? "服务账号的密码，保存后不再显示" : "客户端密钥，保存后不再显示"}
+        shown={() => (isKept ? "已设置" : "—")}
+      >
+        <Input.Password
+          autoComplete="new-password"
+          placeholder={isKept ? "已设置，留空则不变" : "请输入密钥"}
+        />
+      </CrudField>
+      {isDirectory && field("subjectClaim")}
+      {(["accountClaim", "nameClaim", "emailClaim", "phoneClaim"] as const).map(field)}
+      {(["deptClaim", "groupsClaim"] as const).map(field)}
+      {chosen("linkBy", linkColumns)}
+      <FlagField name="creates" />
+      {creates && (
+        <CrudField of={create} name="deptId" required>
+          <OwnerDeptSelect />
+        </CrudField>
+      )}
+      {(["deptRules", "roleRules"] as const).map(field)}
+      {!isDirectory && field("factorValues")}
+      {!isDirectory && <FlagField name="signsOutThere" />}
+      <CrudField of={create} name="status" />
+      {field("remark")}
+    </>
+  );
+}
+
+const optionsOf = (labels: Labels) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+function FlagField({ name }: { name: "creates" | "signsOutThere" }) {
+  return (
+    <CrudField of={create} name={name} extra={hints[name]} shown={(on) => (on ? "是" : "否")}>
+      <FlagSwitch />
+    </CrudField>
+  );
+}
+
+interface FlagSwitchProps {
+  id?: string;
+  value?: boolean;
+  onChange?: (value: boolean) => void;
+}
+
+function FlagSwitch({ value = false, ...input }: FlagSwitchProps) {
+  return <Switch {...input} checked={value} />;
+}
+
+/** What has to be registered at the provider. */
+function ReturnAddress({ providerId }: { providerId: string }) {
+  const { origin } = window.location;
+  return (
+    <Form.Item
+      label="回调地址"
+      extra="在登录服务器上登记；退出通知（back-channel logout）的地址为第二行"
+    >
+      <Typography.Text copyable className="break-anywhere">
+        {`${origin}${returnPath(providerId)}`}
+      </Typography.Text>
+      <br />
+      <Typography.Text copyable className="break-anywhere">
+        {`${origin}/api/auth/company/${providerId}/logout`}
+      </Typography.Text>
+    </Form.Item>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  companyUserTypes,
+  type ProviderRow,
+  providerKinds,
+  signInProvider,
+} from "@aeromaint/contracts/auth/company/provider.ts";
+import { useMutation } from "@tanstack/react-query";
+import { App, Button, Tag } from "antd";
+import { messageOf } from "../../../api/api-error.ts";
+import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
+import { CrudPage } from "../../../crud/list/crud-page.tsx";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { Can } from "../../../session/can.tsx";
+import { openRound } from "../../../session/company-sign-in.ts";
+import { ProviderForm } from "./provider-form.tsx";
+
+const initial = {
+  ...{ kind: "oidc", status: "2", userTypes: ["04"], linkBy: "none" },
+  ...{ creates: false, signsOutThere: false, security: "tls" },
+  ...{ scopes: "openid profile email", accountClaim: "preferred_username" },
+  ...{ nameClaim: "name", emailClaim: "email" },
+};
+
+/** How people of the company sign in. */
+export default function ProviderPage() {
+  const list = useCrudList(signInProvider);
+  const editor = useCrudEditor(signInProvider, { initial });
+  const { filters } = signInProvider;
+  return (
+    <CrudPage
+      resource={signInProvider}
+      list={list}
+      editor={editor}
+      columns={columns}
+      question="确定删除该登录方式吗？由它登录的人员将立即退出，账号与它的关联也会删除。"
+      filters={
+        <>
+          <FilterField of={filters} name="providerName" />
+          <FilterField of={filters} name="status" />
+        </>
+      }
+      rowActions={({ providerId, kind }) =>
+        kind === "oidc" && (
+          <Can permission="system:provider:test">
+            <TrialButton providerId={providerId} />
+          </Can>
+        )
+      }
+    >
+      <EditorDialog editor={editor} width={650}>
+        <ProviderForm providerId={editor.id} />
+      </EditorDialog>
+    </CrudPage>
+  );
+}
+
+/** Runs the whole sign-in in a window of its own, which shows what the provider said. */
+function TrialButton({ providerId }: { providerId: string }) {
+  const { message } = App.useApp();
+  const trial = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      const round = openRound(providerId, "trial");
+      if (!round) throw new Error("浏览器阻止了新窗口，请允许后重试");
+      // The window shows what it finds; here only a start that fails is of interest.
+      round.done.catch((error: unknown) => message.error(messageOf(error)));
+    },
+    onError: (error) => void message.error(error.message),
+  });
+  return (
+    <Button type="link" size="small" onClick={() => trial.mutate()}>
+      试一试
+    </Button>
+  );
+}
+
+const labelOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
+const { providerName, kind, status, userTypes } = signInProvider.fields;
+
+const columns: CrudColumn<ProviderRow>[] = [
+  column("providerName", providerName),
+  column("kind", kind, (value: string) => labelOf(providerKinds, value)),
+  column("target", "服务器"),
+  column("userTypes", userTypes, (_value, row) =>
+    row.userTypes.map((type) => <Tag key={type}>{labelOf(companyUserTypes, type)}</Tag>),
+  ),
+  column("linked", "已关联账号"),
+  column("status", status),
+  column("createTime", "创建时间"),
+];
