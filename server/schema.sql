@@ -1244,6 +1244,33 @@ CREATE TABLE sign_in_used (
 );
 CREATE INDEX ix__sign_in_used__expires_at ON sign_in_used USING btree (expires_at);
 
+CREATE TABLE sheet_import (
+  import_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  resource text NOT NULL,
+  file_name text NOT NULL,
+  imported integer NOT NULL,
+  updated integer NOT NULL,
+  made bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  undone_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__sheet_import PRIMARY KEY (import_id),
+  CONSTRAINT fk__sheet_import__created_by FOREIGN KEY (created_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
+);
+CREATE INDEX ix__sheet_import__created_at ON sheet_import USING btree (created_at);
+CREATE INDEX ix__sheet_import__created_by ON sheet_import USING btree (created_by, resource, import_id DESC);
+
+CREATE TABLE sheet_import_row (
+  import_id bigint NOT NULL,
+  row_id bigint NOT NULL,
+  place integer NOT NULL,
+  name text NOT NULL,
+  version integer NOT NULL,
+  previous jsonb,
+  CONSTRAINT pk__sheet_import_row PRIMARY KEY (import_id, row_id),
+  CONSTRAINT fk__sheet_import_row__import FOREIGN KEY (import_id) REFERENCES sheet_import(import_id) ON DELETE CASCADE
+);
+
 CREATE TABLE signature (
   signature_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   circulation_id bigint NOT NULL,
@@ -1468,6 +1495,14 @@ CREATE TRIGGER tr__sys_file__frozen BEFORE UPDATE OF file_id, name, size, sha256
 CREATE TRIGGER tr__sys_file__search_added AFTER INSERT OR UPDATE OF owner_id, is_private ON sys_file FOR EACH ROW WHEN ((new.content_type = 'application/pdf'::text)) EXECUTE FUNCTION search_follow_file();
 CREATE TRIGGER tr__sys_file__search_gone AFTER DELETE ON sys_file FOR EACH ROW WHEN ((old.content_type = 'application/pdf'::text)) EXECUTE FUNCTION search_follow_file();
 CREATE TRIGGER tr__sys_file__search_placed AFTER UPDATE OF field ON sys_file FOR EACH ROW WHEN (((new.content_type = 'application/pdf'::text) AND (old.field IS DISTINCT FROM new.field) AND (NOT (old.owner_id IS DISTINCT FROM new.owner_id)))) EXECUTE FUNCTION search_follow_file();
+
+CREATE TABLE sys_first_code (
+  user_id bigint NOT NULL,
+  code_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__sys_first_code PRIMARY KEY (user_id),
+  CONSTRAINT fk__sys_first_code__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
 
 CREATE TABLE sys_menu (
   menu_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -1735,6 +1770,7 @@ CREATE TRIGGER fill_person AFTER UPDATE OF status, dept_id, nick_name ON sys_use
 CREATE TRIGGER tr__sys_user__changes AFTER UPDATE OF status, nick_name ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
 CREATE TRIGGER tr__sys_user__disabled_at BEFORE UPDATE OF status ON sys_user FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION keep_disabled_at();
 CREATE TRIGGER tr__sys_user__end_credentials AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION end_credentials();
+CREATE TRIGGER tr__sys_user__end_first_code AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION end_first_code();
 CREATE TRIGGER tr__sys_user__password AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION keep_password();
 CREATE TRIGGER tr__sys_user__revoke_access_tokens AFTER UPDATE OF status ON sys_user FOR EACH ROW WHEN (((new.status <> '1'::text) AND (old.status = '1'::text))) EXECUTE FUNCTION revoke_access_tokens();
 CREATE TRIGGER tr__sys_user__search AFTER UPDATE OF nick_name, status ON sys_user FOR EACH ROW EXECUTE FUNCTION search_follow_user();
@@ -2251,6 +2287,15 @@ BEGIN
   END IF;
   DELETE FROM sys_sign_in_ticket WHERE user_id = NEW.user_id;
   UPDATE sys_retrieval SET used = true WHERE user_id = NEW.user_id AND NOT used;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION end_first_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM sys_first_code WHERE user_id = NEW.user_id;
   RETURN NULL;
 END $function$;
 

@@ -26,7 +26,7 @@ export interface CirculatedSubject {
  * together.
  */
 export const dueActs = {
-  /** A morning on which people are told what of theirs ends. */
+  /** A morning; people hear which of their authorisations end soon. */
   "authorisation.morning": "each",
   /** A circulation is due. */
   "circulation.overdue": "each",

@@ -16,6 +16,7 @@ import {
   workPath as work,
 } from "../back-office/office.ts";
 import { channelScreens } from "./channel-screens.ts";
+import { importScreens } from "./import-screens.ts";
 import {
   chooseRows,
   editedToTheEnd,
@@ -129,6 +130,7 @@ export const officeScreens: Screen[] = [
   { name: "office-61-no-access", path: posts, as: "operator", inView: true },
   { ...admin, name: "office-62-server-away", path: items, act: failingProfile },
   { ...admin, name: "office-70-users", path: system.users },
+  ...importScreens,
   { ...admin, name: "office-71-user-add", path: system.users, act: press("新增") },
   { ...admin, name: "office-72-user-edit", path: system.users, act: openRow("编辑") },
   { ...admin, name: "office-73-user-more", path: system.users, act: openMore },

@@ -13,7 +13,7 @@ CREATE TABLE authorisation_category (
 );
 INSERT INTO authorisation_category (category_name, levels, order_num) VALUES
   ('放行', '{A 类,B1 类,B2 类,C 类}', 1), ('检验', '{必检项目,一般检验}', 2), ('机械', '{一级,二级,三级}', 3),
-  ('电子', '{一级,二级,三级}', 4), ('NDT', '{Ⅰ级,Ⅱ级,Ⅲ级}', 5);
+  ('电子', '{一级,二级,三级}', 4), ('NDT', '{I 级,II 级,III 级}', 5);
 
 -- What authorisations of a category rest on. A change drops the row and adds another.
 CREATE TABLE authorisation_condition (

@@ -16,7 +16,7 @@ interface Person {
 
 /** The circulated text that mechanics have to have signed; two of those whom it reached have not. */
 const signedText = "training/special-skills/09-torque-with-extension";
-/** Of whom each is something that an auditor looks for. */
+/** People who show what an auditor looks for, by their places. */
 const stories = { lapsedCourse: 3, lapsedPeriod: 8, suspended: 12, unsigned: 17 };
 const typeNames = ["A320系列", "B737NG", "A330", "B737-800"];
 
@@ -57,7 +57,7 @@ export async function seedAuthorisations(context: DemoContext): Promise<void> {
       index === stories.lapsedPeriod ? -1 : undefined,
     );
     if (index % 6 === 1) await issue("检验", "必检项目");
-    if (index % 9 === 2) await issue("NDT", "Ⅱ级");
+    if (index % 9 === 2) await issue("NDT", "II 级");
   }
 }
 

@@ -48,16 +48,17 @@ async function seedCourse(context: DemoContext, course: DemoCourse): Promise<str
   const { needed = [], leading = [], reading, records: _records, ...form } = course;
   const ids = (paths: readonly string[]) => paths.map((path) => seededId(context, path));
   const { tx } = unit;
-  const isForWorkshops = await tx
+  // The notice went to the base in the north.
+  const depts = await tx
     .selectFrom("sysDept")
     .select("deptId")
-    .where("deptName", "like", "%维修基地")
+    .where("deptName", "like", reading ? "华北维修基地" : "%维修基地")
     .execute();
   return courseStore.create(
     unit,
     {
       ...{ status: "1", ...form, neededItems: ids(needed), leadingItems: ids(leading) },
-      ...{ deptIds: isForWorkshops.map(({ deptId }) => deptId), withBelow: true },
+      ...{ deptIds: depts.map(({ deptId }) => deptId), withBelow: true },
       ...(reading && { circulationId: await circulationOf(context, seededId(context, reading)) }),
     },
     context,

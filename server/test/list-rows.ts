@@ -55,6 +55,16 @@ export async function fill(tx: Db | Tx, first: number, count: number): Promise<v
     from (select user_id, substr(user_name, 8)::int as i from person) p`.execute(tx);
 }
 
+/** An authorisation of every person, by two others in turn. */
+export async function addAuthorisations(tx: Db | Tx): Promise<void> {
+  await sql`
+    insert into authorisation (number, user_id, category_id, basis, valid_from, valid_until, signatures, holder, sha256,
+      recorded_at, created_by)
+    select 'AUTH-' || u.user_id, u.user_id, ${nth("authorisation_category", "category_id", sql`u.user_id`)}, '评估',
+      '2024-01-01', date '2025-01-01' + (u.user_id % 900)::int, 1, '{}', '', '2024-01-01Z', 0
+    from sys_user u on conflict do nothing`.execute(tx);
+}
+
 /** Every third item is a document, with a revision that is in force. */
 export async function addDocuments(tx: Db | Tx): Promise<void> {
   await sql`

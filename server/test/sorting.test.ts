@@ -3,7 +3,7 @@ import { after, before, describe, test } from "node:test";
 import { sql } from "kysely";
 import { openLedger } from "../src/features/documents/evidence/append-evidence.queries.ts";
 import { startTestApp, type TestClient } from "./harness.ts";
-import { addDocuments, addPlaces, fill, nth } from "./list-rows.ts";
+import { addAuthorisations, addDocuments, addPlaces, fill, nth } from "./list-rows.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 type Row = Readonly<Record<string, unknown>>;
@@ -22,6 +22,7 @@ before(async () => {
   await addPlaces(t.db);
   await fill(t.db, 0, 60);
   await addDocuments(t.db);
+  await addAuthorisations(t.db);
   await fillLists(t);
   await fillLedger(t);
   await fillChannels(t.db);

@@ -28,8 +28,18 @@ async function statusOf({ method, url }: DeclaredRoute, token: string) {
   return response.statusCode;
 }
 
+const importsOf = (path: string) => [
+  ...[`DELETE ${path}/import/:importId`, `GET ${path}/import/last`, `GET ${path}/import/template`],
+  ...[`POST ${path}/import`, `POST ${path}/import/marked`, `POST ${path}/import/:importId/codes`],
+];
+
 /** What takes somebody who has signed in. A new line is a decision: see record 041. */
 const forPeople = [
+  ...importsOf("/api/system/user"),
+  ...importsOf("/api/repair/info"),
+  ...importsOf("/api/repair/info/materials"),
+  ...importsOf("/api/repair/info/aviation"),
+  ...importsOf("/api/repair/info/platform"),
   "DELETE /api/repair/info/:ids",
   "DELETE /api/system/common/user/delegation/:id",
   "DELETE /api/system/common/user/devices/:ids",
@@ -45,6 +55,8 @@ const forPeople = [
   "GET /api/document/todo",
   "GET /api/screen/figures",
   "POST /api/auth/second-factor",
+  "POST /api/document/authorisation",
+  "POST /api/document/authorisation/category",
   "POST /api/document/circulations/:id/sign",
   "POST /api/platform/info/:id/revisions/:rev/activate",
   "POST /api/platform/info/:id/revisions/:rev/decide",
@@ -76,6 +88,11 @@ const forPeople = [
   "PUT /api/auth/second-factor",
   "PUT /api/auth/second-factor/off",
   "PUT /api/auth/second-factor/recovery-codes",
+  "PUT /api/document/authorisation/:id/confirm",
+  "PUT /api/document/authorisation/:id/end",
+  "PUT /api/document/authorisation/:id/restore",
+  "PUT /api/document/authorisation/:id/suspend",
+  "PUT /api/document/authorisation/category/:id",
   "PUT /api/document/template/:id",
   "PUT /api/platform/applicability/account/:ids",
   "PUT /api/repair/info/approval/:ids",

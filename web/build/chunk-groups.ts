@@ -21,7 +21,8 @@ const fields =
 
 /** What schemas are made of: who reads has no use for it, who fills in a form or works in the office loads all of it. */
 const schemas =
-  /\/node_modules\/typebox\/|\/contracts\/src\/(?:fields\/fields|wire\/(?:resource|schemas))\.ts/;
+  /\/node_modules\/typebox\/|\/contracts\/src\/(?:fields\/fields|wire\/(?:resource|schemas)|auth\/(?:auth|permissions)|applicability\/applicability-filters)\.ts/;
+
 /** Small pieces of nearly all lists of the office: in one file they compress better. */
 const lists =
   /\/src\/crud\/(?:dialog\/(?:use-confirmed-call|requested-dialog)|list\/(?:filter-field|use-crud-list|columns)|link-button)/;

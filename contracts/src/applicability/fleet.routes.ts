@@ -1,10 +1,13 @@
 import { Type } from "typebox";
 import { exportQuery } from "../fields/sheet.ts";
 import { crudCalls, route, tagged } from "../wire/route.ts";
+import { importCalls, sheetUpload } from "../wire/sheet-import.ts";
 import { aircraft } from "./aircraft.ts";
 import { aircraftType, aircraftTypeNode } from "./aircraft-type.ts";
 
 export const fleetCalls = {
+  ...importCalls(aircraftType, sheetUpload),
+  ...importCalls(aircraft, sheetUpload),
   ...crudCalls(aircraftType),
   ...crudCalls(aircraft),
   ...tagged("机型", {

@@ -2,13 +2,13 @@ import { Type } from "typebox";
 import { exportQuery } from "../fields/sheet.ts";
 import { page, route, tagged } from "../wire/route.ts";
 import {
+  authorisationCategoryRow,
   authorisationDetail,
   authorisationInput,
   authorisationMatrix,
   authorisationQuery,
   authorisationRow,
   categoryInput,
-  categoryRow,
   conditionChoices,
   issued,
   matrixQuery,
@@ -56,7 +56,7 @@ export const authorisationCalls = {
       answer: Type.Array(authorisationRow),
     }),
     "GET /document/authorisation/category": route(may.list, "授权类别与条件", {
-      answer: Type.Array(categoryRow),
+      answer: Type.Array(authorisationCategoryRow),
     }),
     "GET /document/authorisation/category/choices": route(may.add, "可选的课程与文件", {
       answer: conditionChoices,

@@ -180,7 +180,7 @@ const condition = closedObject({
   months: optional(positiveInteger("月数")),
 });
 
-export const categoryRow = Type.Object({
+export const authorisationCategoryRow = Type.Object({
   categoryId: rowText(),
   categoryName: rowText(),
   levels: Type.Array(Type.String()),
@@ -225,7 +225,7 @@ export type WhoQuery = Static<typeof whoQuery>;
 export type WhoAnswer = Static<typeof whoAnswer>;
 export type MatrixQuery = Static<typeof matrixQuery>;
 export type AuthorisationMatrix = Static<typeof authorisationMatrix>;
-export type CategoryRow = Static<typeof categoryRow>;
+export type CategoryRow = Static<typeof authorisationCategoryRow>;
 export type CategoryInput = Static<typeof categoryInput>;
 export type ConditionInput = Static<typeof condition>;
 export type ConditionChoices = Static<typeof conditionChoices>;

@@ -153,6 +153,8 @@ export const itemReading = {
   applicability: ownerApplicability,
   /** What a print of it carries; see `print-code.ts`. */
   printCode: Type.String(),
+  /** The courses that it leads to, as people read them. */
+  courses: Type.Optional(Type.String()),
   /** Of controlled documents alone. */
   document: Type.Optional(documentBlock),
 };

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { facetsOf } from "../search/facets/facets.ts";
 import { pendingTotal } from "../wire/resource.ts";
 import { changeCalls, detailCall, listCall, page, route, tagged } from "../wire/route.ts";
+import { importCalls, sheetUpload } from "../wire/sheet-import.ts";
 import { materialCategory, materialCategoryNode } from "./category.ts";
 import { inquiryInput, materialInquiry, ownInquiriesQuery } from "./inquiry.ts";
 import { openMaterialCategory } from "./open-category.ts";
@@ -27,6 +28,7 @@ export const materialCalls = {
   ...changeCalls(materialCategory),
   ...listCall(materialInfo),
   ...changeCalls(materialInfo),
+  ...importCalls(materialInfo, sheetUpload),
   ...listCall(materialInquiry),
   ...tagged("航材分类", {
     "GET /platform/material/category": route("signed-in", "航材分类树", {

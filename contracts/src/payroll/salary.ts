@@ -4,6 +4,7 @@ import { files } from "../fields/files.ts";
 import type { SheetColumn } from "../fields/sheet.ts";
 import { contains, paging, sorting } from "../wire/resource.ts";
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
+import { chosenSheet, dryRun, sheetOutcome } from "../wire/sheet-import.ts";
 
 /** A: the labour list (page `salary`); B: the finance list (page `wages-manage`). */
 export type PayVariant = "A" | "B";
@@ -244,23 +245,11 @@ export const salaryColumns = {
 export const salarySheet = closedObject({
   month: untilToday(monthField),
   file: files("薪资表", { accept: "sheet", max: 1, required: true }),
-  /** The name of the sheet to read; without it the first visible one with cells. */
-  sheet: Type.Optional(
-    Type.Unsafe<string | null>({ type: ["string", "null"], title: "工作表", maxLength: 255 }),
-  ),
+  sheet: chosenSheet,
 });
 
-/** POST `path/upload`. `dryRun` "1" says what would happen and writes nothing. */
-export const salaryUpload = closedObject({
-  ...salarySheet.properties,
-  dryRun: Type.Optional(
-    Type.Unsafe<"0" | "1" | "true" | "false" | null>({
-      type: ["string", "null"],
-      title: "试运行",
-      enum: ["0", "1", "true", "false", null],
-    }),
-  ),
-});
+/** POST `path/upload`. */
+export const salaryUpload = closedObject({ ...salarySheet.properties, dryRun });
 
 /** A row of the sheet and what becomes of it. */
 export const salaryPreviewRow = Type.Object({
@@ -274,57 +263,14 @@ export const salaryPreviewRow = Type.Object({
   notes: rowTextOrNull(),
 });
 
-/** Where the numbers of an import come from. */
-export const salarySource = Type.Object({
-  /** The name of the sheet that is read. */
-  sheet: Type.String(),
-  /** All visible sheets with cells: each may be chosen. */
-  sheets: Type.Array(Type.String()),
-  /** The headings that are read, each with the letters of its column. */
-  columns: Type.Array(
-    Type.Object({
-      title: Type.String(),
-      column: Type.String(),
-      /** Hidden in the sheet, and imported like the others. */
-      isHidden: Type.Optional(Type.Boolean()),
-    }),
-  ),
-  /** Rows that are hidden in the sheet, by a filter or by hand, and imported like the others. */
-  hiddenRows: Type.Integer(),
-  /** Rows that add up others and are passed over. */
-  sumRows: Type.Array(Type.Integer()),
-  /** Rows with signatures and remarks, which are passed over. */
-  remarkRows: Type.Array(Type.Integer()),
-});
-
 /** What an import does, or has done. */
 export const salaryImport = Type.Object({
-  /** Rows added. */
-  imported: Type.Integer(),
-  /** Rows that were there and are changed. */
-  updated: Type.Integer(),
+  ...sheetOutcome,
   /** What DELETE `path/batch/{batchId}` undoes; null in a dry run. */
   batchId: rowTextOrNull(),
-  /** Headings that name no column; their cells are not looked at. */
-  ignoredColumns: Type.Array(Type.String()),
-  source: salarySource,
-  /** What should be known of the sheet besides, in sentences. */
-  notes: Type.Array(Type.String()),
   /** The first `salaryLimits.preview` rows, sums computed. */
   rows: Type.Array(salaryPreviewRow),
 });
-
-/**
- * One thing wrong with a sheet. A sheet with problems is answered 400 with `data.errors` of these
- * (the first `salaryLimits.problems`) by upload and dry run alike; the message says how many in all.
- */
-export interface SalaryProblem {
-  field: "file";
-  /** As the spreadsheet program numbers it, from 1. */
-  row: number;
-  column: string;
-  message: string;
-}
 
 /** GET `path/batch?month=`. */
 export const salaryBatchQuery = openObject({ month: monthField });
@@ -353,7 +299,6 @@ export type SalaryDetail = Static<typeof salary.detail>;
 export type SalaryFilters = Static<typeof salary.filters>;
 export type SalaryTotals = Static<typeof salaryTotals>;
 export type SalaryPreviewRow = Static<typeof salaryPreviewRow>;
-export type SalarySource = Static<typeof salarySource>;
 export type SalaryImport = Static<typeof salaryImport>;
 export type SalaryBatch = Static<typeof salaryBatch>;
 export type SalaryUndo = Static<typeof salaryUndo>;

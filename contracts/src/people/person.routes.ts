@@ -5,6 +5,7 @@ import { statusChange } from "../system/user.ts";
 import { pendingTotal } from "../wire/resource.ts";
 import { page, route, tagged } from "../wire/route.ts";
 import { closedObject, openObject } from "../wire/schemas.ts";
+import { firstCodeCall, importCalls, sheetUpload } from "../wire/sheet-import.ts";
 import {
   accountCreations,
   accountDecision,
@@ -44,6 +45,14 @@ const registration = <Kind extends SiteNature>(kind: Kind) =>
   route("open", `${accounts[kind].title}注册`, { body: registrations[kind] });
 
 export const personCalls = {
+  ...importCalls(accounts["1"], sheetUpload),
+  ...firstCodeCall(accounts["1"]),
+  ...importCalls(accounts["2"], sheetUpload),
+  ...firstCodeCall(accounts["2"]),
+  ...importCalls(accounts["3"], sheetUpload),
+  ...firstCodeCall(accounts["3"]),
+  ...importCalls(accounts["4"], sheetUpload),
+  ...firstCodeCall(accounts["4"]),
   ...tagged("账号", {
     "GET /repair/info": route("repair:account:list", "账号列表", {
       query: accountQuery,

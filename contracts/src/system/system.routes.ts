@@ -3,6 +3,7 @@ import { exportQuery } from "../fields/sheet.ts";
 import { idFilter } from "../wire/resource.ts";
 import { crudCalls, page, route, tagged } from "../wire/route.ts";
 import { openObject } from "../wire/schemas.ts";
+import { firstCodeCall, importCalls, sheetUpload } from "../wire/sheet-import.ts";
 import { backupName, backups } from "./backup.ts";
 import { config } from "./config.ts";
 import { dept, deptOption, deptTop, roleDepts } from "./dept.ts";
@@ -23,6 +24,12 @@ import {
 const { dictType: _inAddress, ...dictDataFilters } = dictionaryData.filters.properties;
 
 export const systemCalls = {
+  ...importCalls(user, sheetUpload),
+  ...firstCodeCall(user),
+  ...importCalls(post, sheetUpload),
+  ...importCalls(dept, sheetUpload),
+  ...importCalls(dictionaryType, sheetUpload),
+  ...importCalls(dictionaryData, sheetUpload),
   ...crudCalls(post),
   ...crudCalls(config),
   ...crudCalls(dept),

@@ -33,6 +33,7 @@ const pages: ShownPage[] = [
 
 /** Pages of the same kind as others, made of the same parts: texts and lists, trees and searches. */
 const alike = [
+  /^training-01-/,
   /^site-(02|12|14|18|22|24|26|28|30|38|39[def]|46|64|69)-|^site-45-product-superseded/,
   /^office-(15|29|31|34|35|40|43|45|46|50|70|74|84|80|82|85[bcdgijl]|85ib|86|87|89|112|118|119|120|124)-/,
   /^office-(125|127|129|131|132|134|139|139[ce]|140-pay|144|160|164|170)(-|$)/,

@@ -46,7 +46,8 @@ export async function sendSheet<Row extends object>(
   const stream = await openExport(request, async () => {
     await write(request, { title: `导出${sheet.title}`, type: "0" }, async () => {});
     const { db } = request.server;
-    const labels = await dictionaryLabels(db, columns);
+    const types = columns.flatMap(({ dict }): DictionaryType[] => (dict ? [dict] : []));
+    const labels = await dictionaryLabels(db, types);
     const read = (last: Row | undefined) =>
       db.replicas.read((from) => sheet.after(from, last, batchSize));
     return streamOf(sheet.title, columns, batchesOf(read, columns, labels));
@@ -76,13 +77,15 @@ function chosenColumns<Row>({ columns, chosen }: SheetExport<Row>): Chosen[] {
 }
 
 /** The labels that the platform's dictionaries have now, by type and value. */
-async function dictionaryLabels(db: Read, columns: readonly Chosen[]): Promise<Labels> {
-  const types = columns.flatMap(({ dict }): DictionaryType[] => (dict ? [dict] : []));
+export async function dictionaryLabels(
+  db: Read,
+  types: readonly DictionaryType[],
+): Promise<Labels> {
   if (types.length === 0) return new Map();
   const rows = await db
     .selectFrom("sysDictData")
     .select(["dictType", "dictValue", "dictLabel"])
-    .where("dictType", "=", anyOf(types, "text"))
+    .where("dictType", "=", anyOf([...types], "text"))
     .execute();
   const labels = new Map<string, Map<string, string>>();
   for (const { dictType, dictValue, dictLabel } of rows) {

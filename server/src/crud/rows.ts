@@ -61,6 +61,43 @@ export async function updateVersioned<T extends Versioned>(
   await unit.record({ act: "rows.written", subject: id, table, changes });
 }
 
+/**
+ * Writes what each row gives, counts the versions up and records it, in one statement for all rows
+ * that give the same columns. The caller has locked them.
+ */
+export async function updateRows<T extends Versioned>(
+  unit: UnitOfWork,
+  table: T,
+  idColumn: keyof DB[T] & string,
+  rows: readonly object[],
+): Promise<void> {
+  const named = rows.map((row) => ({
+    columns: Object.keys(row).filter((name) => name !== idColumn),
+    row: row as Record<string, unknown>,
+  }));
+  for (const [, group] of Map.groupBy(named, ({ columns }) => columns.toSorted().join())) {
+    const written = (group[0]?.columns ?? []).map(
+      (column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`,
+    );
+    // Names as the database has them, by the same rule as those of the statement.
+    const given = JSON.stringify(
+      group.map(({ row }) =>
+        Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
+      ),
+    );
+    await sql`
+      update ${sql.table(table)} t
+      set ${sql.join([...written, sql`version = t.version + 1`])}
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${given}::jsonb) given
+      where t.${sql.ref(idColumn)} = given.${sql.ref(idColumn)}`.execute(unit.tx);
+    const subject = group.map(({ row }) => String(row[idColumn]));
+    await unit.record({ act: "rows.written", subject, table });
+  }
+}
+
+const snakeCase = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** What these fields were and have become, for the operation log. */
 export function changesBetween<Name extends string>(
   names: readonly Name[],

@@ -23,9 +23,11 @@ export async function isRareText(db: Database, { index, text }: SoughtText): Pro
     read: () => readFrequent(db, index),
     isStill: ({ readAt }) => performance.now() - readAt < maxAge,
   });
-  const signs = [...text.toLowerCase()];
-  const length = Math.min(longest, signs.length);
-  const ofText = signs.slice(length - 1).map((_, at) => signs.slice(at, at + length).join(""));
+  const characters = [...text.toLowerCase()];
+  const length = Math.min(longest, characters.length);
+  const ofText = characters
+    .slice(length - 1)
+    .map((_, at) => characters.slice(at, at + length).join(""));
   return ofText.some((part) => !parts.has(part));
 }
 

@@ -10,6 +10,9 @@ const tables: { readonly [Table in keyof DB]?: WatchedTable } = {
   aircraft: "aircraft_type",
   aircraftType: "aircraft_type",
   contentCategory: "content_category",
+  // Items name the courses that they lead to.
+  course: "content_item",
+  courseItem: "content_item",
   delivery: "delivery",
   materialCategory: "material_category",
   materialInfo: "material_info",

@@ -64,6 +64,12 @@ test("the auditor's ten questions are answered within five clicks each", async (
     await auditor.click(page.getByRole("link", { name: "全部证照" }));
     await expect(page.getByRole("columnheader", { name: /到期/ }).first()).toBeVisible();
   });
+  await auditor.ask("who may certify", async () => {
+    await auditor.openMenu("放行查询");
+    await page.getByLabel("注册号或机型").fill("B-5398");
+    await auditor.click(page.getByRole("button", { name: "查询" }));
+    await expect(page.getByRole("heading", { name: /^可以放行 · [1-9]/ })).toBeVisible();
+  });
   await auditor.ask("is anything overdue", async () => {
     await auditor.openMenu("受控文件");
     await auditor.click(page.getByRole("columnheader", { name: "复审日" }));

@@ -9,6 +9,7 @@ import {
 } from "../../infra/captcha/captcha.queries.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { AppError, invalid, signInFailed } from "../../infra/http/errors.ts";
+import { isFirstCode } from "../../infra/passwords/first-code.queries.ts";
 import { verifyPassword } from "../../infra/passwords/password-hash.ts";
 import { secondFactorMode } from "../../infra/second-factor/second-factor.queries.ts";
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
@@ -37,7 +38,9 @@ export async function signIn(app: App, body: SignInBody, client: SignInClient): 
   const tryId = await reserve(attempt);
   try {
     const account = await findSignInAccount(app.db, userName);
-    const matches = await verifyPassword(password, account?.passwordHash ?? null);
+    const matches =
+      (await verifyPassword(password, account?.passwordHash ?? null)) ||
+      (await isFirstCode(app.db, account?.userId ?? null, { typed: password, now: attempt.now }));
     const reason = refusal(attempt, account, { password, matches });
     if (reason === null && account) {
       const admission = await admit(attempt, account, tryId);

@@ -17,10 +17,10 @@ export interface Moment {
 }
 
 /** Now, or what was asked for: a day means its end. What is to come is answered by what is known now. */
-export function momentOf(asked: string | undefined, now: Date): Moment {
+export function momentOf(day: string | undefined, now: Date): Moment {
   const present = asTimestamp(now);
-  if (!asked) return { at: present, known: present };
-  const at = sql`${endOf(asked)}::timestamptz`;
+  if (!day) return { at: present, known: present };
+  const at = sql`${endOf(day)}::timestamptz`;
   return { at, known: sql`least(${at}, ${present})` };
 }
 

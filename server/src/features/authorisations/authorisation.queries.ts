@@ -75,8 +75,8 @@ export async function findAuthorisation(
   return { ...row, ...(rows[0] ?? { sha256: "", signatures: 1 }), acts };
 }
 
-/** A person's own, whoever sees them otherwise; what is over is not among them. */
-export function listOwn(db: Read, { user, now }: Actor): Promise<AuthorisationRow[]> {
+/** A person's own in every data scope; those that were ended are left out. */
+export function listOwnAuthorisations(db: Read, { user, now }: Actor): Promise<AuthorisationRow[]> {
   return readAuthorisations(db, momentOf(undefined, now), {
     where: sql<SqlBool>`a.user_id = ${user.userId}::bigint and a.state <> 'ended'`,
     order: sql`c.order_num, t.name, a.valid_until desc`,
@@ -84,7 +84,7 @@ export function listOwn(db: Read, { user, now }: Actor): Promise<AuthorisationRo
 }
 
 /** A page of people with the best that each has of every category and type. */
-export async function readMatrix(
+export async function readAuthorisationMatrix(
   db: Read,
   { pageNum = 1, pageSize = 50, at, ...filters }: MatrixQuery,
   actor: Actor,

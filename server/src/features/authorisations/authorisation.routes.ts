@@ -22,8 +22,8 @@ import {
   countValid,
   findAuthorisation,
   listAuthorisations,
-  listOwn,
-  readMatrix,
+  listOwnAuthorisations,
+  readAuthorisationMatrix,
   validAfter,
 } from "./authorisation.queries.ts";
 import { actOnAuthorisation } from "./authorisation-act.queries.ts";
@@ -31,7 +31,7 @@ import { isAuthorisationSeen } from "./authorisation-view.queries.ts";
 import {
   createCategory,
   findConditionChoices,
-  listCategories,
+  listAuthorisationCategories,
   updateCategory,
 } from "./category.queries.ts";
 import { experienceRoutes } from "./experience.routes.ts";
@@ -74,11 +74,11 @@ function reading(app: App): void {
   );
 
   serve(app, "GET /document/authorisation/matrix", async (request) =>
-    ok(await readMatrix(app.db, request.query, actorOf(request))),
+    ok(await readAuthorisationMatrix(app.db, request.query, actorOf(request))),
   );
 
   serve(app, "GET /document/authorisation/own", async (request) =>
-    ok(await listOwn(app.db, actorOf(request))),
+    ok(await listOwnAuthorisations(app.db, actorOf(request))),
   );
 
   serve(app, "GET /document/authorisation/:id", async (request) => {
@@ -116,7 +116,9 @@ function printing(app: App): void {
 function categories(app: App): void {
   const of = "授权类别";
 
-  serve(app, "GET /document/authorisation/category", async () => ok(await listCategories(app.db)));
+  serve(app, "GET /document/authorisation/category", async () =>
+    ok(await listAuthorisationCategories(app.db)),
+  );
 
   serve(app, "GET /document/authorisation/category/choices", async (request) =>
     ok(await findConditionChoices(app.db, actorOf(request))),

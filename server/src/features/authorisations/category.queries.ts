@@ -14,7 +14,7 @@ import { withinScope } from "../../infra/rights/data-scope.ts";
 import { factsHash } from "../documents/evidence/evidence.ts";
 
 /** The categories with what their authorisations rest on now. */
-export async function listCategories(db: Read): Promise<CategoryRow[]> {
+export async function listAuthorisationCategories(db: Read): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select c.category_id, c.category_name, c.levels, c.order_num, c.version, coalesce((
       select jsonb_agg(jsonb_build_object('kind', n.kind, 'licence', n.licence, 'courseId', n.course_id::text,

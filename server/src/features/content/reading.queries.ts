@@ -43,12 +43,23 @@ export async function findItemReading(
     select i.item_id, i.category_id, c.name, i.title, i.release_user, i.release_time, i.summary,
       i.content, i.reading_minutes, i.print_code, ${isOpenItem(now)} as is_open,
       ${at ? sql`i.release_time <= ${at}` : sql`true`} as was_released,
-      exists (select from document d where d.item_id = i.item_id) as is_controlled, ${near(now)}
+      exists (select from document d where d.item_id = i.item_id) as is_controlled,
+      ${courses} as courses, ${near(now)}
     from content_item i join content_category c using (category_id)
     where i.item_id = ${id}::bigint and i.module = ${module.key}`.execute(db);
   const [read] = rows;
   if (!read) return undefined;
-  const { isOpen, wasReleased, isControlled, previous, next, alike, newest, ...row } = read;
+  const {
+    isOpen,
+    wasReleased,
+    isControlled,
+    previous,
+    next,
+    alike,
+    newest,
+    courses: led,
+    ...row
+  } = read;
   const revision = isControlled
     ? await findDocumentReading(db, { itemId: id, now, ...(at && { at }) })
     : undefined;
@@ -65,8 +76,16 @@ export async function findItemReading(
   const validFor = revision?.validFor ?? null;
   const madeFrom = rowsOf(row, around);
   const attachmentCount = item.attachments.length;
-  return { ...item, ...around, applicability, attachmentCount, validFor, madeFrom };
+  const leads = led && { courses: led };
+  return { ...item, ...around, ...leads, applicability, attachmentCount, validFor, madeFrom };
 }
+
+/** The courses that the item `i` leads to, in words; null where there is none. */
+const courses = sql<string | null>`(select string_agg(
+    k.course_name || '（' || k.hours::float8 || ' 学时' || coalesce('，每 ' || k.interval_months || ' 个月复训', '') || '）',
+    '；' order by k.course_name)
+  from course_item l join course k using (course_id)
+  where l.item_id = i.item_id and l.relation = 'leading' and k.status = '1')`;
 
 interface ReadRow
   extends Near,
@@ -77,6 +96,7 @@ interface ReadRow
   /** By the past moment that is asked for. */
   wasReleased: boolean;
   isControlled: boolean;
+  courses: string | null;
 }
 
 /**

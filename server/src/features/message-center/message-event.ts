@@ -7,7 +7,7 @@ export interface MessageEvents {
   "approval.waiting": { revisionId: string };
   /** A revision was approved or returned. */
   "approval.decided": { revisionId: string; act: "approve" | "return"; comment: string };
-  /** A morning on which people are told what of authorisations ends. */
+  /** A morning; people hear which of their authorisations end soon. */
   "authorisation.morning": { at: string };
   /** Recipients were added at this moment. */
   "circulation.addressed": { circulationId: string; addedAt: string };

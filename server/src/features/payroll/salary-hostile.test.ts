@@ -4,7 +4,12 @@ import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { archiveOf, type Entry, textCell, workbookOf } from "./archive.fixture.ts";
+import {
+  archiveOf,
+  type Entry,
+  textCell,
+  workbookOf,
+} from "../../infra/files/sheets/archive.fixture.ts";
 import { startSalaries } from "./salary.fixture.ts";
 
 let s: Awaited<ReturnType<typeof startSalaries>>;

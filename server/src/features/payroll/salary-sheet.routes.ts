@@ -1,29 +1,28 @@
-import type { FileChange, StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import { salaryLimits, templateName } from "@aeromaint/contracts/payroll/salary.ts";
-import type { FastifyReply } from "fastify";
 import { actorOf } from "../../crud/actor.ts";
 import { idOf } from "../../crud/ids.ts";
+import {
+  sheetBodyLimit as bodyLimit,
+  isTrial,
+  markedName,
+  sendWorkbook,
+  sheetOf,
+} from "../../crud/import/sheet-answers.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
-import { contentDisposition } from "../../infra/files/file-name.ts";
-import { runOnSheet, sheetPool } from "../../infra/files/sheets/sheet-process.ts";
+import type { MarkJob } from "../../infra/files/sheets/table/mark-sheet.ts";
+import { inSheetProcess } from "../../infra/files/sheets/table/sheet-processes.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import { invalidField } from "../../infra/http/errors.ts";
 import { importSheet, previewSheet, problemsOf } from "./import/import-sheet.ts";
-import type { MarkJob } from "./import/sheet/mark-sheet.ts";
 import type { SheetContent, SheetJob } from "./import/sheet/read-sheet.ts";
 import { findBatch, undoBatch } from "./import/write-lines.queries.ts";
 import { salaryTemplate } from "./template.ts";
 
-/** A sheet of 20 MB and the form around it. */
-const bodyLimit = 21 * 1024 * 1024;
-const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 /** The way of a sheet: template, trial, marked problems, import, and back again. */
 export async function salarySheetRoutes(app: App): Promise<void> {
   serve(app, "GET /platform/salary/export", async (_request, reply) =>
-    sendFile(reply, templateName, await salaryTemplate()),
+    sendWorkbook(reply, templateName, await salaryTemplate()),
   );
 
   uploadRoute(app);
@@ -38,14 +37,11 @@ function uploadRoute(app: App): void {
     async (request) => {
       const { month, dryRun, file, sheet: chosen = null } = request.body;
       const sheet = sheetOf(file);
-      const isTrial = dryRun === "1" || dryRun === "true";
       const source = app.files.staging.sourceOf(sheet);
       const read = () =>
-        runOnSheet(reading, {
-          ...{ source, sheet: chosen, month, maxProblems: salaryLimits.problems },
-        });
+        readInWorker({ source, sheet: chosen, month, maxProblems: salaryLimits.problems });
       const who = actorOf(request);
-      if (isTrial) {
+      if (isTrial(dryRun)) {
         const intake = { content: await read(), month, fileName: sheet.name, actor: who };
         return ok(await app.db.transaction().execute((tx) => previewSheet(tx, intake)));
       }
@@ -81,13 +77,13 @@ function markedRoute(app: App): void {
       const sheet = sheetOf(file);
       const maxProblems = salaryLimits.rows;
       const source = app.files.staging.sourceOf(sheet);
-      const content = await runOnSheet(reading, { source, sheet: chosen, month, maxProblems });
+      const content = await readInWorker({ source, sheet: chosen, month, maxProblems });
       const intake = { content, month, fileName: sheet.name, actor: actorOf(request) };
       const { problems } = await app.db
         .transaction()
         .execute((tx) => problemsOf(tx, intake, maxProblems));
-      const marked = await runOnSheet(marking, { source, sheet: content.source.sheet, problems });
-      return sendFile(reply, `${sheet.name.replace(/\.[^.]*$/, "")}_问题标注.xlsx`, marked);
+      const marked = await markInWorker({ source, sheet: content.source.sheet, problems });
+      return sendWorkbook(reply, markedName(sheet), marked);
     },
     { bodyLimit },
   );
@@ -115,27 +111,6 @@ function batchRoutes(app: App): void {
   });
 }
 
-/** The one sheet of a form: files that are stored already are no sheets. */
-function sheetOf([first]: readonly FileChange[]): StagedFile {
-  if (!first || !("staged" in first)) throw invalidField("file", "请选择要导入的薪资表");
-  return first.staged;
-}
-
-function sendFile(reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply {
-  return reply
-    .header("Content-Disposition", contentDisposition("attachment", name))
-    .header("Cache-Control", "no-store")
-    .type(sheetType)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-}
-
 const file = new URL("./import/sheet/sheet-worker.ts", import.meta.url);
-const reading = sheetPool<SheetJob, SheetContent>({
-  ...{ file, handler: "readInProcess", maxMilliseconds: 15_000 },
-  ...{ maxHeapMegabytes: 128, maxResidentMegabytes: 384 },
-});
-/** A marked sheet is written as a whole. */
-const marking = sheetPool<MarkJob, Uint8Array>({
-  ...{ file, handler: "markInProcess", maxMilliseconds: 20_000 },
-  ...{ maxHeapMegabytes: 320, maxResidentMegabytes: 640 },
-});
+const readInWorker = inSheetProcess<SheetJob, SheetContent>(file, "read", "readInProcess");
+const markInWorker = inSheetProcess<MarkJob, Uint8Array>(file, "mark", "markInProcess");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, beforeEach, test } from "node:test";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
-import { bookOf, textCell } from "./archive.fixture.ts";
+import { bookOf, textCell } from "../../infra/files/sheets/archive.fixture.ts";
 import { sheetOf, startSalaries } from "./salary.fixture.ts";
 
 let s: Awaited<ReturnType<typeof startSalaries>>;

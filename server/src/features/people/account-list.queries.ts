@@ -1,9 +1,11 @@
 import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
 import type { AccountDetail, AccountRow } from "@aeromaint/contracts/people/account.ts";
+import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
+import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -102,6 +104,44 @@ export async function findAccount(
     licenseUrl: licenceOf(files, id),
   };
 }
+
+/** The accounts of a kind within reach that have these names, or all, as an import compares them. */
+export const accountsByName = (
+  db: Read,
+  { user }: Actor,
+  { userNature, names }: { userNature: string; names: readonly string[] | null },
+) =>
+  reached(db, user)
+    .select([...rowColumns, ...detailColumns])
+    .where("p.userNature", "=", userNature)
+    .$if(names !== null, (query) => query.where("u.userName", "=", anyOf(names ?? [], "text")))
+    .orderBy("p.informationId", "desc")
+    .limit(importLimits.rows + 1)
+    .execute();
+
+/** Those of these accounts whose owners have signed in already. */
+export async function signedInOwners(
+  db: Read,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await peopleWithUsers(db)
+    .select("p.informationId")
+    .where("p.informationId", "=", anyOf(ids))
+    .where("u.loginDate", "is not", null)
+    .execute();
+  return new Map(rows.map(({ informationId }) => [informationId, "已登录"]));
+}
+
+/** The users of those of these accounts who have neither a password nor signed in. */
+export const newOwners = (db: Read, ids: readonly string[]) =>
+  peopleWithUsers(db)
+    .leftJoin("sysDept as d", "d.deptId", "u.deptId")
+    .select(["u.userId", "u.userName", "u.nickName", "d.deptName"])
+    .where("p.informationId", "=", anyOf(ids))
+    .where("u.passwordChangedAt", "is", null)
+    .where("u.loginDate", "is", null)
+    .orderBy("u.userId")
+    .execute();
 
 /** Whether an account is within a user's data scope. */
 export async function isAccountReached(db: Read, user: CurrentUser, id: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
 import { actorOf } from "../../crud/actor.ts";
 import { sendSheet } from "../../crud/export.ts";
 import { decidedIdsOf, idOf, idsOf } from "../../crud/ids.ts";
+import { importRoutes } from "../../crud/import/import.routes.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -21,6 +22,7 @@ import {
   removeAccounts,
   updateAccount,
 } from "./account.queries.ts";
+import { accountImport } from "./account-import.ts";
 import {
   accountsAfter,
   countAccounts,
@@ -35,7 +37,10 @@ const title = "账号";
 /** Account management: four kinds, one list; what differs by kind stands in the contract. */
 export async function accountRoutes(app: App): Promise<void> {
   listRoutes(app);
-  for (const userNature of ["1", "2", "3", "4"] as const) creationRoute(app, userNature);
+  for (const userNature of ["1", "2", "3", "4"] as const) {
+    creationRoute(app, userNature);
+    importRoutes(app, accountImport(userNature));
+  }
   editRoute(app, accountEditPaths["1"], ["1", "4"]);
   editRoute(app, accountEditPaths["2"], ["2"]);
   decisionRoutes(app);

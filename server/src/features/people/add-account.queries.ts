@@ -9,6 +9,7 @@ interface Added {
   userNature: UserNature;
   form: NewAccountForm;
   passwordHash: string;
+  hasNoPassword?: boolean;
   /** Who adds it decides on it at once. */
   isPassed: boolean;
 }

@@ -11,6 +11,8 @@ export interface NewAccount {
   userNature: UserNature;
   form: NewAccountForm;
   passwordHash: string;
+  /** Nobody knows the password: it is chosen at the first sign-in, or never. */
+  hasNoPassword?: boolean;
   /** 1 passed, 2 rejected, null while undecided. */
   nature: "1" | "2" | null;
   reason?: string | null;
@@ -70,7 +72,7 @@ export async function createAccount(
 
 async function createUser(
   tx: Tx,
-  { userNature, form, passwordHash, deptId, createdBy, now }: NewAccount,
+  { userNature, form, passwordHash, hasNoPassword, deptId, createdBy, now }: NewAccount,
 ): Promise<string> {
   const { name, nickName, mobile, email, sex } = form;
   const { userId } = await tx
@@ -78,9 +80,10 @@ async function createUser(
     .values({
       ...{ userName: name, nickName, phonenumber: mobile, email, sex, deptId, passwordHash },
       ...{ userType: kinds[userNature].userType, createdBy },
-      ...{ passwordChangedAt: now.toISOString(), createdAt: now.toISOString() },
+      passwordChangedAt: hasNoPassword ? null : now.toISOString(),
+      createdAt: now.toISOString(),
       // Who registers alone has chosen the password; any other was given by who adds the account.
-      passwordGiven: createdBy !== null,
+      passwordGiven: createdBy !== null && !hasNoPassword,
     })
     .returning("userId")
     .executeTakeFirstOrThrow();

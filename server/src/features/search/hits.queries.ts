@@ -166,7 +166,7 @@ const cursorOf = ({ kind, month }: Start): Cursor => ({
 function nextWidth({ hits, start, until }: Cursor): number | null {
   if (start === until) return 1;
   const months = ((wanted - hits.length) / hits.length) * (start - until);
-  // Two spans of a width, of which the later has begun, reach half as far again on the average.
+  // The later of two spans has begun already: together they reach half as far again, on average.
   return widths.find((width) => 1.5 * width >= months) ?? null;
 }
 

@@ -4,6 +4,8 @@ import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
 import { sql } from "kysely";
 import { grantOnly } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
+import { editorOf } from "../content/content.fixture.ts";
+import { modules } from "../content/module.ts";
 import { courses, records, startTraining, succeeded } from "./training.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTraining>>;
@@ -230,4 +232,18 @@ test("reads records as of a moment through the text of its function", async () =
     explain select * from train_record_at(now()) where user_id = 1 and course_id = 2`.execute(t.db);
   const plan = rows.map((row) => Object.values(row)[0]).join("\n");
   assert.doesNotMatch(plan, /Function Scan/);
+});
+
+test("lets a training item name the courses that it leads to, as soon as they change", async () => {
+  const editor = editorOf(admin, modules.train);
+  const trainInfoId = await editor.item(await editor.category("导读类", { cover: "2" }));
+  const shown = async () =>
+    succeeded(await admin.get(`/train/info/foreground/${trainInfoId}`)).courses;
+  assert.equal(await shown(), undefined);
+  const courseId = await t.course({
+    ...{ courseName: "导读课程", intervalMonths: 24, leadingItems: [trainInfoId] },
+  });
+  assert.equal(await shown(), "导读课程（8 学时，每 24 个月复训）");
+  succeeded(await admin.put(`${courses}/${courseId}`, { status: "2" }));
+  assert.equal(await shown(), undefined);
 });

@@ -41,8 +41,8 @@ export interface LoadedBody {
 
 interface Entry extends CachedResponse {
   readonly madeFrom: readonly string[];
-  /** The moment before its first statement, as the history counts. */
-  readonly since: number;
+  /** The last moment, as the history counts, at which nothing that it was made from had changed. */
+  since: number;
   /** By `performance.now()`: when it is to be loaded anew, and when it must not be given any more. */
   readonly freshUntil: number;
   readonly trueUntil: number;
@@ -206,8 +206,14 @@ export class ResponseCache {
     return isTrue ? entry : undefined;
   }
 
-  #isValid({ madeFrom, since }: Pick<Entry, "madeFrom" | "since">): boolean {
-    return this.#changes.lastOf(madeFrom) <= since;
+  /** Looks at the changes of each moment once. */
+  #isValid(entry: Pick<Entry, "madeFrom" | "since">): boolean {
+    const { now } = this.#changes;
+    if (entry.since !== now) {
+      if (this.#changes.lastOf(entry.madeFrom) > entry.since) return false;
+      entry.since = now;
+    }
+    return true;
   }
 }
 

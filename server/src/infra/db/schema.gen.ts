@@ -842,6 +842,27 @@ export interface SearchTermDay {
   searches: number;
 }
 
+export interface SheetImport {
+  createdAt: string;
+  createdBy: string | null;
+  fileName: string;
+  imported: number;
+  importId: Generated<string>;
+  made: Generated<ArrayType<string>>;
+  resource: string;
+  undoneAt: string | null;
+  updated: number;
+}
+
+export interface SheetImportRow {
+  importId: string;
+  name: string;
+  place: number;
+  previous: Json | null;
+  rowId: string;
+  version: number;
+}
+
 export interface Signature {
   actor: Json;
   circulationId: string;
@@ -1025,6 +1046,12 @@ export interface SysFile {
   sha256: string;
   size: string;
   width: number | null;
+}
+
+export interface SysFirstCode {
+  codeHash: Buffer;
+  expiresAt: string;
+  userId: string;
 }
 
 export interface SysMenu {
@@ -1360,6 +1387,8 @@ export interface DB {
   searchSource: SearchSource;
   searchSynonym: SearchSynonym;
   searchTermDay: SearchTermDay;
+  sheetImport: SheetImport;
+  sheetImportRow: SheetImportRow;
   signature: Signature;
   signInLink: SignInLink;
   signInProvider: SignInProvider;
@@ -1376,6 +1405,7 @@ export interface DB {
   sysDictData: SysDictData;
   sysDictType: SysDictType;
   sysFile: SysFile;
+  sysFirstCode: SysFirstCode;
   sysMenu: SysMenu;
   sysOperLog: SysOperLog;
   sysPasswordHistory: SysPasswordHistory;

@@ -73,6 +73,8 @@ export interface CallerRow {
   perms: string | null;
   deptIds: string[];
   passwordGiven: boolean;
+  /** Signs in by a code that ends with the first password. */
+  hasFirstCode: boolean;
   passwordSetAt: number;
   hasSecondFactor: boolean;
   /** The session began at a provider of the company, or the account has such a provider. */
@@ -160,6 +162,8 @@ export const selectUser = (userId: RawBuilder<string>): RawBuilder<CallerRow> =>
         join sys_menu m using (menu_id)) as perms,
       array(select dept_id::text from reached order by dept_id) as dept_ids,
       u.password_given,
+      exists (select from sys_first_code f
+        where f.user_id = u.user_id and f.expires_at > now()) as has_first_code,
       extract(epoch from coalesce(u.password_changed_at, u.created_at))::float8 * 1000 as password_set_at,
       exists (select from sys_second_factor f
         where f.user_id = u.user_id and f.confirmed_at is not null) as has_second_factor,
@@ -214,6 +218,8 @@ type Parameters = Record<(typeof restrictionParameters)[number], string>;
 interface AccountState {
   userType: string;
   passwordGiven: boolean;
+  /** Signs in by a code that ends with the first password. */
+  hasFirstCode: boolean;
   /** Milliseconds. */
   passwordSetAt: number;
   hasSecondFactor: boolean;
@@ -233,13 +239,14 @@ function restrictionOf(
   state: AccountState,
   { parameters, ip, now }: { parameters: Parameters; ip: string; now: Date },
 ): AccountRestriction | null {
-  const { passwordGiven, passwordSetAt, hasSecondFactor, byCompany, providerFactor } = state;
+  const { passwordGiven, hasFirstCode, passwordSetAt, hasSecondFactor } = state;
+  const { byCompany, providerFactor } = state;
   const staff = isStaff(state);
   if (staff && !isInNetworks(parameters["sys.backOffice.allowedNetworks"], ip)) return "network";
   // Who came in without a password has none to change.
-  if (passwordGiven && !byCompany && parameters["sys.account.changeFirstPassword"] === "true") {
-    return "firstPassword";
-  }
+  const mustChange =
+    passwordGiven && !byCompany && parameters["sys.account.changeFirstPassword"] === "true";
+  if (hasFirstCode || mustChange) return "firstPassword";
   const maxAge = Number(parameters["sys.password.maxAgeDays"]) * day;
   if (maxAge > 0 && !byCompany && now.getTime() - passwordSetAt > maxAge) return "oldPassword";
   const needsFactor = staff && parameters["sys.account.secondFactor"] === "required";

@@ -50,7 +50,7 @@ export const experience = resource({
 
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-export const stateChoices = choices(authorisationStates);
+export const authorisationStateChoices = choices(authorisationStates);
 export const experienceStateChoices = choices(experienceStates);
 export const kindChoices = choices(conditionKinds);
 
@@ -58,7 +58,7 @@ export const kindChoices = choices(conditionKinds);
 export const affected = [authorisationPath, experiencePath];
 
 /** The categories with their conditions. */
-export function useCategories() {
+export function useAuthorisationCategories() {
   const path = `${authorisationPath}/category` as const;
   const { data = [] } = useQuery({
     queryKey: [authorisationPath, "category"],
@@ -68,7 +68,7 @@ export function useCategories() {
 }
 
 export function useCategoryChoices() {
-  return useCategories().map(({ categoryId, categoryName }) => ({
+  return useAuthorisationCategories().map(({ categoryId, categoryName }) => ({
     value: categoryId,
     label: categoryName,
   }));

@@ -23,16 +23,17 @@ import styles from "./who-may.module.css";
 /** One question: who may do a task on an aircraft, now or at a moment, and what the others lack. */
 export default function WhoMayPage() {
   const [parameters, setParameters] = useTabSearchParams();
-  const asked = Object.fromEntries(parameters) as Partial<WhoQuery>;
+  const query = Object.fromEntries(parameters) as Partial<WhoQuery>;
   const tonight = `${usePlatformDay()()} 22:00:00`;
   const [form] = Form.useForm<WhoQuery>();
+  const categories = useCategoryChoices().map(({ label }) => ({ value: label, label }));
   return (
     <>
       <Form<WhoQuery>
         key={parameters.toString()}
         form={form}
         className={styles.form}
-        initialValues={asked}
+        initialValues={query}
         onFinish={(values) => setParameters(searchParamsOf(values))}
       >
         <Form.Item noStyle name="aircraft">
@@ -51,7 +52,7 @@ export default function WhoMayPage() {
             aria-label="授权类别"
             placeholder="全部类别"
             className={styles.choice}
-            options={useCategoryChoices()}
+            options={categories}
           />
         </Form.Item>
         <Form.Item noStyle name="chapter">
@@ -72,8 +73,8 @@ export default function WhoMayPage() {
           今晚 22:00
         </Button>
       </Form>
-      {asked.aircraft ? (
-        <Answer query={{ ...asked, aircraft: asked.aircraft }} />
+      {query.aircraft ? (
+        <Answer query={{ ...query, aircraft: query.aircraft }} />
       ) : (
         <p className="muted">输入注册号或机型，查看谁可以放行，以及其他人还差什么。</p>
       )}

@@ -11,6 +11,7 @@ import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../crud/export/export-button.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
+import { ImportButton } from "../../crud/import/import-button.tsx";
 import { LinkButton } from "../../crud/link-button.tsx";
 import { type CrudColumn, columnsTitled } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
@@ -50,7 +51,9 @@ export default function FleetPage() {
           <LinkButton
             type="link"
             size="small"
-            to={listAddress(screens.whoMay.path, { aircraft: registration })}
+            to={listAddress(screens.whoMay.path, {
+              ...{ aircraft: registration, category: "放行" },
+            })}
           >
             谁可以放行
           </LinkButton>
@@ -68,14 +71,17 @@ export default function FleetPage() {
         </>
       }
       tools={(shown) => (
-        <ExportButton
-          permission="fleet:aircraft:export"
-          path={aircraft.path}
-          title="机队"
-          columns={sheetColumns}
-          shown={shown}
-          filters={list.filters}
-        />
+        <>
+          <ImportButton resource={aircraft} affects={affects} />
+          <ExportButton
+            permission="fleet:aircraft:export"
+            path={aircraft.path}
+            title="机队"
+            columns={sheetColumns}
+            shown={shown}
+            filters={list.filters}
+          />
+        </>
       )}
     >
       <EditorDialog editor={editor}>

@@ -4,6 +4,7 @@ import {
 } from "@aeromaint/contracts/applicability/aircraft-type.ts";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
+import { ImportButton } from "../../crud/import/import-button.tsx";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ParentField } from "../../crud/tree/parent-field.tsx";
@@ -62,6 +63,9 @@ export default function TypePage() {
       }
       question="确定删除该机型吗？"
       affects={affects}
+      tools={
+        <ImportButton resource={aircraftType} affects={[...affects, `${aircraftType.path}/lazy`]} />
+      }
     >
       <EditorDialog editor={editor}>
         <CrudField of={create} name="name" />

@@ -14,6 +14,7 @@ import { applicabilityFilterFields } from "../../crud/applicability/applicabilit
 import { useApplicability } from "../../crud/applicability/use-applicability.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
+import { ImportButton } from "../../crud/import/import-button.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
@@ -79,6 +80,7 @@ export default function AirMaterialPage() {
             </BatchReview>
           )}
           {applicability.tool}
+          <ImportButton resource={materialInfo} affects={productQueryPaths} />
         </>
       }
       filters={[

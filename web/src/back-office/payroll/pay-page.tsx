@@ -22,7 +22,7 @@ import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { RemoveSelectedButton, useRemoval } from "../../crud/removal/use-removal.tsx";
 import { monthText } from "../../payroll/own-slips.ts";
 import { Can, useCan } from "../../session/can.tsx";
-import { ImportDialog } from "./import/import-dialog.tsx";
+import { PayImportDialog } from "./import/pay-import-dialog.tsx";
 import { useUndo } from "./import/use-undo.ts";
 import { payColumnsOf, totalBelow } from "./pay-columns.tsx";
 import styles from "./pay-detail-dialog.module.css";
@@ -127,7 +127,7 @@ function SheetTools({ title, month, onImported }: SheetToolsProps) {
       <Button icon={<UndoOutlined aria-hidden />} onClick={() => open("undo")}>
         撤销上次导入
       </Button>
-      <ImportDialog {...dialog} open={opened === "import"} onImported={onImported} />
+      <PayImportDialog {...dialog} open={opened === "import"} onImported={onImported} />
       <UndoDialog {...dialog} open={opened === "undo"} />
     </>
   );

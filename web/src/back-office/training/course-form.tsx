@@ -1,3 +1,4 @@
+import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type CourseDetail, course } from "@aeromaint/contracts/training/course.ts";
 import { ConfigProvider, Form, Select } from "antd";
 import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
@@ -27,7 +28,11 @@ export function CourseForm() {
         <ChoiceSelect kind="document" isMany known={known?.neededItems} />
       </CrudField>
       <AudienceFieldset people={known?.people ?? []} />
-      <CrudField of={create} name="leadingItems" shown={() => names(known?.leadingItems)}>
+      <CrudField
+        of={create}
+        name="leadingItems"
+        shown={() => <LeadingItems items={known?.leadingItems ?? []} />}
+      >
         <ChoiceSelect kind="item" isMany known={known?.leadingItems} />
       </CrudField>
       <CrudField
@@ -44,14 +49,30 @@ export function CourseForm() {
   );
 }
 
+/** Leads to what readers see of the items. */
+function LeadingItems({ items }: { items: CourseDetail["leadingItems"] }) {
+  if (items.length === 0) return "—";
+  return (
+    <ul className="list">
+      {items.map(({ value, label }) => (
+        <li key={value}>
+          <a href={entryPath("train", value)} target="_blank" rel="noreferrer">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** For whom the course is; nobody is left out where nothing is said. */
 function AudienceFieldset({ people }: { people: CourseDetail["people"] }) {
   const viewing = useEditorContext().mode === editorMode.view;
   const posts = usePosts().map(({ postId, postName }) => ({ value: postId, label: postName }));
   return (
     <ConfigProvider componentDisabled={viewing}>
-      <fieldset className="box p-3-4 mb-4">
-        <legend>培训对象</legend>
+      <section className="box p-3-4 mb-4" aria-label="培训对象">
+        <h3 className="text-md strong mb-3">培训对象</h3>
         <AudienceFields size={null} people={people}>
           <Form.Item name="postIds" label="岗位">
             <Many options={posts} placeholder="请选择岗位" />
@@ -60,7 +81,7 @@ function AudienceFieldset({ people }: { people: CourseDetail["people"] }) {
             <Select mode="tags" open={false} suffixIcon={null} placeholder="请输入证照，回车确认" />
           </Form.Item>
         </AudienceFields>
-      </fieldset>
+      </section>
     </ConfigProvider>
   );
 }

@@ -112,17 +112,18 @@ function OpenImportDialog({ open, onClose }: ImportDialogProps) {
         }}
         onFinish={({ file: [first] }) => first?.file && check({ file: first.file })}
       >
-        <Alert
-          className="mb-4"
-          type="info"
-          showIcon
-          title="请按模板填写；任何一处有问题时整张表都不会导入。"
-          action={
-            <DownloadButton path={`${trainRecord.path}/template`} fileName={trainTemplateName}>
-              下载模板
-            </DownloadButton>
-          }
-        />
+        <div className="mb-4">
+          <Alert
+            type="info"
+            showIcon
+            title="请按模板填写；任何一处有问题时整张表都不会导入。"
+            action={
+              <DownloadButton path={`${trainRecord.path}/template`} fileName={trainTemplateName}>
+                下载模板
+              </DownloadButton>
+            }
+          />
+        </div>
         <CrudField of={trainSheet} name="file" />
       </DialogForm>
       <SheetChoice

@@ -49,12 +49,9 @@ export function RecordForm() {
       <CrudField of={create} name="remark" />
       {mode === editorMode.edit && (
         <>
-          <Alert
-            className="mb-4"
-            type="info"
-            showIcon
-            title="更正后原记录保留在历史中，已打印的证书随之失效。"
-          />
+          <div className="mb-4">
+            <Alert type="info" showIcon title="更正后原记录保留在历史中，已打印的证书随之失效。" />
+          </div>
           <CrudField of={create} name="reason" required />
         </>
       )}

@@ -1,10 +1,9 @@
 import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
-import type { SheetColumn } from "@aeromaint/contracts/fields/sheet.ts";
 import { DownloadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { lazy, Suspense, useState } from "react";
-import type { Query } from "../../api/request.ts";
 import { Can } from "../../session/can.tsx";
+import type { ExportOptions } from "./export-dialog.tsx";
 
 // Rarely opened: it loads on first use.
 const ExportDialog = lazy(() => import("./export-dialog.tsx"));
@@ -28,16 +27,4 @@ export function ExportButton({ permission, ...offer }: ExportButtonProps) {
       )}
     </Can>
   );
-}
-
-export interface ExportOptions {
-  /** Path of the list; the sheet's is below it. */
-  path: string;
-  /** What the rows are called. */
-  title: string;
-  /** What a sheet may hold, from the contract. */
-  columns: Record<string, SheetColumn>;
-  /** Keys of the visible columns: preselected. */
-  shown: string[];
-  filters: Query;
 }

@@ -1,13 +1,26 @@
+import type { SheetColumn } from "@aeromaint/contracts/fields/sheet.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Alert, App, Button, Checkbox, Spin } from "antd";
 import { useRef, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
+import type { Query } from "../../api/request.ts";
 import { figureText } from "../../ui/text/plain-values.ts";
 import { sizeText } from "../../ui/text/size-text.ts";
 import { TabDialog } from "../dialog/tab-dialog.tsx";
-import type { ExportOptions } from "./export-button.tsx";
 import styles from "./export-dialog.module.css";
 import { fetchSheet, type SheetProgress, saveSheet } from "./fetch-sheet.ts";
+
+export interface ExportOptions {
+  /** Path of the list; the sheet's is below it. */
+  path: string;
+  /** What the rows are called. */
+  title: string;
+  /** What a sheet may hold, from the contract. */
+  columns: Record<string, SheetColumn>;
+  /** Keys of the visible columns: preselected. */
+  shown: string[];
+  filters: Query;
+}
 
 interface ExportDialogProps extends ExportOptions {
   open: boolean;

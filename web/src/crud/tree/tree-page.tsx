@@ -44,8 +44,9 @@ interface TreePageProps<R extends CrudResource> {
   affects?: string[];
   /** Rows that nothing can be put below. */
   childless?: (row: RowOf<R>) => boolean;
-  /** Further buttons of a row. */
+  /** Further buttons of a row, and of the toolbar. */
   rowActions?: (row: RowOf<R>) => ReactNode;
+  tools?: ReactNode;
   /** The dialogs. */
   children: ReactNode;
 }
@@ -54,7 +55,7 @@ interface TreePageProps<R extends CrudResource> {
 export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
   type Row = RowOf<R> & object;
   const { resource, tree, editor, columns, search, filters, question, affects, children } = props;
-  const { childless = () => false, rowActions } = props;
+  const { childless = () => false, rowActions, tools } = props;
   const can = useCan();
   const may = (action: string) => can(permissionFor(resource, action));
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
@@ -121,11 +122,14 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
         list={list}
         columns={columns as CrudColumn<Row>[]}
         tools={() => (
-          <Can permission={permissionFor(resource, "add")}>
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={editor.add}>
-              新增
-            </Button>
-          </Can>
+          <>
+            <Can permission={permissionFor(resource, "add")}>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={editor.add}>
+                新增
+              </Button>
+            </Can>
+            {tools}
+          </>
         )}
         actions={(row) => (
           <RowActions

@@ -114,7 +114,7 @@ function ProofField({ kind, value, onChange }: ProofFieldProps) {
   const isCode = kind === "code";
   return (
     <>
-      <p>签署前请再次确认是您本人操作，验证后 5 分钟内有效。</p>
+      <p>签收前请再次确认是您本人操作，验证后 5 分钟内有效。</p>
       <TextField
         label={isCode ? "动态验证码" : "登录密码"}
         type={isCode ? "text" : "password"}

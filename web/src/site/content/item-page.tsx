@@ -120,6 +120,7 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
               collectType={module.collectType}
               assocId={id}
               isCollect={data.isCollect}
+              courses={data.courses}
               reading={readingKey(module, id, state.at)}
             />
           </Suspense>

@@ -190,9 +190,9 @@ function NewsRows({ rows }: { rows: AircraftNews["list"] }) {
             className={styles.row}
             data-row=""
           >
-            <span className={styles.change} data-change={change}>
+            <b className={styles.change} data-change={change}>
               {change && changes[change]}
-            </span>
+            </b>
             <strong className="grow min-w-0 truncate">{title}</strong>
             <DocumentLine document={document} />
             <time className="rigid muted technical tabular">

@@ -60,7 +60,7 @@ function TaskLink({ task }: { task: OwnTasks["list"][number] }) {
           {number && <span className="truncate">{number}</span>}
         </span>
       </span>
-      <span className={styles.press}>{taskKinds[kind]}</span>
+      <b className={styles.press}>{taskKinds[kind]}</b>
     </Link>
   );
 }

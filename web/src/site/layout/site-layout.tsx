@@ -6,7 +6,8 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } fr
 import { useExpired } from "../../api/expired.ts";
 import { useFailures } from "../../api/failures.ts";
 import { clearTokens } from "../../api/tokens.ts";
-import { usePlatformClock, useSiteFacts } from "../../reference-data/site-facts.ts";
+import { usePlatformClock, usePlatformDay, useSiteFacts } from "../../reference-data/site-facts.ts";
+import { markDay } from "../../ui/dates/platform-day.ts";
 import { NoticeDialog } from "../../ui/dialog/notice-dialog.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { Toasts } from "../../ui/toast/toasts.tsx";
@@ -27,6 +28,8 @@ import styles from "./site-layout.module.css";
 export function Component() {
   useFailures((message) => toast(message, "failure"));
   useRowKeys();
+  const day = usePlatformDay();
+  useEffect(() => markDay(day), [day]);
   const { pathname } = useLocation();
   useEffect(() => dropWantedElsewhere(pathname), [pathname]);
   // What is private is gone while the dialog says that the session has expired.

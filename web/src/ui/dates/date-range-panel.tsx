@@ -4,6 +4,7 @@ import textFieldStyles from "../text-field.module.css";
 import type { DatePeriod } from "./date-period.ts";
 import styles from "./date-range.module.css";
 import { DayInput } from "./day-input.tsx";
+import { markedDay } from "./platform-day.ts";
 import { typedMoment } from "./typed-moment.ts";
 
 interface PanelProps {
@@ -16,7 +17,7 @@ interface PanelProps {
 export default function DateRangePanel({ id, period, onChange }: PanelProps) {
   const [begin, setBegin] = useState(period.begin);
   const [end, setEnd] = useState(period.end);
-  const year = new Date().getFullYear();
+  const year = Number(markedDay().slice(0, 4));
   return (
     <div id={id} className={styles.panel}>
       <div className="flex justify-between">

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./day-input.module.css";
+import { markedDay } from "./platform-day.ts";
 import { typedMoment } from "./typed-moment.ts";
 import { usePopup } from "./use-popup.ts";
 
@@ -64,7 +65,7 @@ export function DayInput({ value, onValue, className, onBlur, ...input }: DayInp
       {isOpen && (
         <DayCalendar
           chosen={day ?? ""}
-          today={todayText()}
+          today={markedDay()}
           onChoose={(chosen) => {
             onValue(chosen);
             close();
@@ -73,12 +74,6 @@ export function DayInput({ value, onValue, className, onBlur, ...input }: DayInp
       )}
     </div>
   );
-}
-
-function todayText(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 const dayLength = 86_400_000;

@@ -2,12 +2,17 @@ import {
   type AircraftRow,
   aircraft,
   aircraftColumns,
+  registrationOf,
 } from "@aeromaint/contracts/applicability/aircraft.ts";
 import { aircraftType } from "@aeromaint/contracts/applicability/aircraft-type.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import { idOf } from "../../../crud/ids.ts";
+import { importRoutes } from "../../../crud/import/import.routes.ts";
+import { importedInto } from "../../../crud/import/importable.ts";
 import { serve } from "../../../crud/serve.ts";
+import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { aircraftAfter, aircraftStore, countAircraft } from "./aircraft.queries.ts";
@@ -16,9 +21,33 @@ import { aircraftTypeStore, listTypesBelow, listTypeTree } from "./aircraft-type
 /** Types of aircraft as a tree, and the fleet. */
 export async function fleetRoutes(app: App): Promise<void> {
   typeTreeRoutes(app);
+  fleetImports(app);
   crudRoutes(app, aircraftType, aircraftTypeStore);
   exportRoute(app);
   crudRoutes(app, aircraft, aircraftStore);
+}
+
+function fleetImports(app: App): void {
+  importRoutes(app, {
+    ...{ resource: aircraftType, table: "aircraftType", key: ["name"] },
+    ...{ defaults: { status: "1" }, words: { parentId: "parentName" } },
+    choices: { parentId: typeChoices },
+    parent: { field: "parentId", labelOf: (_parent, { name }) => String(name) },
+    ...importedInto(aircraftTypeStore),
+  });
+  importRoutes(app, {
+    ...{ resource: aircraft, table: "aircraft", key: ["registration"] },
+    ...{ words: { typeId: "typeName" }, normalised: { registration: registrationOf } },
+    choices: { typeId: typeChoices },
+    ...importedInto(aircraftStore),
+  });
+}
+
+async function typeChoices(db: Read, actor: Actor) {
+  const { list } = await aircraftTypeStore.list(db, {}, actor);
+  return list
+    .filter(({ status }) => status === "1")
+    .map(({ typeId, name }) => ({ id: typeId, label: name }));
 }
 
 function typeTreeRoutes(app: App): void {

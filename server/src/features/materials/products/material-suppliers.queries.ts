@@ -22,6 +22,15 @@ export function listSuppliers(db: Read, { name }: { name?: string }): Promise<Su
   return query.orderBy("s.enterpriseName").orderBy("s.informationId").limit(maxChoices).execute();
 }
 
+/** The same as references of a sheet name them. */
+export async function suppliersToName(db: Read): Promise<{ id: string; label: string }[]> {
+  const { rows } = await sql<{ id: string; label: string }>`
+    select s.information_id as id, s.enterprise_name as label from repair_person s
+    where s.user_nature = ${firm} and ${isSupplierShown} and s.enterprise_name is not null
+    order by s.enterprise_name`.execute(db);
+  return rows;
+}
+
 /** The firm whose account this is; null for everybody else. */
 export async function findOwnFirm(db: Read, userId: string): Promise<string | null> {
   const row = await db

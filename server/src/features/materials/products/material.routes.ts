@@ -3,6 +3,7 @@ import { actorOf } from "../../../crud/actor.ts";
 import { sendCached } from "../../../crud/cached.ts";
 import { changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
 import { decidedIdsOf, idOf } from "../../../crud/ids.ts";
+import { importRoutes } from "../../../crud/import/import.routes.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -12,6 +13,7 @@ import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { facetsRoute } from "../../search/facets/facets.ts";
 import { countPendingProducts, isMaterialReached, materialStore } from "./material.queries.ts";
 import { decideProducts } from "./material-decision.queries.ts";
+import { materialImport } from "./material-import.queries.ts";
 import { listSuppliers } from "./material-suppliers.queries.ts";
 import { addViews } from "./material-views.queries.ts";
 import {
@@ -35,6 +37,7 @@ export async function materialRoutes(app: App): Promise<void> {
   app.addHook("onClose", () => views.stop());
   listRoute(app, materialInfo, materialStore);
   changeRoutes(app, materialInfo, materialStore);
+  importRoutes(app, materialImport);
   supplierRoute(app);
   readingRoutes(app, views);
   decisionRoutes(app);

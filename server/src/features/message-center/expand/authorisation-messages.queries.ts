@@ -12,7 +12,7 @@ import type { MessageEvents } from "../message-event.ts";
 import type { AddressedMessage } from "./send-messages.queries.ts";
 import { messagesFor } from "./templated-messages.queries.ts";
 
-/** Days before the end on which holders, and their leaders, are told. */
+/** Days before the end on which holders, and their leaders, get a message. */
 const holderDays = [90, 60, 30, 7];
 const leaderDays = [30, 7];
 

@@ -10,12 +10,12 @@ import {
   payTextColumns,
   salaryLimits,
 } from "@aeromaint/contracts/payroll/salary.ts";
+import type { SheetProblem } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { reachedPeople } from "../salary.queries.ts";
-import type { ColumnName } from "./sheet/headings.ts";
-import type { SheetProblem } from "./sheet/problems.ts";
+import type { ColumnName } from "./sheet/pay-headings.ts";
 import type { SheetContent } from "./sheet/read-sheet.ts";
 
 const typed = sql.raw(payNames.map((name) => `"${name}" numeric`).join(", "));

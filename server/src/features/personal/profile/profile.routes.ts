@@ -9,6 +9,7 @@ import type { Db } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { jsonType, ok } from "../../../infra/http/envelope.ts";
 import { found, invalidField } from "../../../infra/http/errors.ts";
+import { isFirstCode } from "../../../infra/passwords/first-code.queries.ts";
 import { newPassword } from "../../../infra/passwords/new-password.ts";
 import { verifyPassword } from "../../../infra/passwords/password-hash.ts";
 import { type CurrentUser, signedIn } from "../../../infra/sessions/current-user.ts";
@@ -111,8 +112,12 @@ async function changePassword(request: FastifyRequest, body: PasswordChange): Pr
   const oldPassword = await app.sealedBox.open("oldPassword", body.oldPassword);
   await app.sealedBox.openNew("newPassword", body.newPassword);
   const old = await findPasswordHash(app.db, userId);
-  const knowsOld = await withAttemptLimit(app, { userName, ip: request.ip }, () =>
-    verifyPassword(oldPassword, old),
+  const knowsOld = await withAttemptLimit(
+    app,
+    { userName, ip: request.ip },
+    async () =>
+      (await verifyPassword(oldPassword, old)) ||
+      isFirstCode(app.db, userId, { typed: oldPassword, now: app.clock() }),
   );
   if (!knowsOld) throw invalidField("oldPassword", signInTexts.wrongOldPassword);
   // After the old one: a caller without it must not learn which passwords were used before.

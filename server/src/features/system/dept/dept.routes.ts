@@ -1,11 +1,13 @@
 import { dept } from "@aeromaint/contracts/system/dept.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
+import { importRoutes } from "../../../crud/import/import.routes.ts";
 import { serve } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { deptStore, reachesTop } from "./dept.queries.ts";
+import { deptImport } from "./dept-import.ts";
 import {
   listDeptChildren,
   listDeptOptions,
@@ -14,6 +16,7 @@ import {
 } from "./dept-tree.queries.ts";
 
 export async function deptRoutes(app: App): Promise<void> {
+  importRoutes(app, deptImport);
   crudRoutes(app, dept, deptStore);
 
   serve(app, "GET /system/dept/lazy/:parentId", async (request) =>

@@ -1,6 +1,8 @@
 import { dictionaryData, dictionaryType } from "@aeromaint/contracts/system/dict.ts";
 import { actorOf } from "../../../crud/actor.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
+import { importRoutes } from "../../../crud/import/import.routes.ts";
+import { importedInto } from "../../../crud/import/importable.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -11,6 +13,14 @@ import { dictTypeStore } from "./dict-type.queries.ts";
 const { dictType: _inAddress } = dictionaryData.filters.properties;
 
 export async function dictRoutes(app: App): Promise<void> {
+  importRoutes(app, {
+    ...{ resource: dictionaryType, table: "sysDictType", key: ["dictType"] },
+    ...{ defaults: { status: "1" }, ...importedInto(dictTypeStore) },
+  });
+  importRoutes(app, {
+    ...{ resource: dictionaryData, table: "sysDictData", key: ["dictType", "dictValue"] },
+    ...{ defaults: { status: "1" }, ...importedInto(dictDataStore) },
+  });
   crudRoutes(app, dictionaryType, dictTypeStore);
   crudRoutes(app, dictionaryData, dictDataStore);
 

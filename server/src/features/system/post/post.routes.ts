@@ -1,8 +1,14 @@
 import { post } from "@aeromaint/contracts/system/post.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
+import { importRoutes } from "../../../crud/import/import.routes.ts";
+import { importedInto } from "../../../crud/import/importable.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { postStore } from "./post.queries.ts";
 
 export async function postRoutes(app: App): Promise<void> {
+  importRoutes(app, {
+    ...{ resource: post, table: "sysPost", key: ["postCode"], defaults: { status: "1" } },
+    ...importedInto(postStore),
+  });
   crudRoutes(app, post, postStore);
 }

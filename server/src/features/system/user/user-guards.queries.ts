@@ -80,21 +80,51 @@ export function refuseShuttingOut({ userId, isBuiltIn }: Target, { user }: Actor
 }
 
 /**
- * Roles that are given or taken must be the giver's own; what stays as it is needs no right.
- * @throws 400 for an unknown role, 403 for a foreign one, 409 when the administrator would lose theirs
+ * Locks the users of these edits and makes sure that the actor may write every one of them.
+ * @throws 404 out of reach, 400 for what is missing or unknown, 403 beyond the actor's own
  */
-export async function refuseRoles(
+export async function lockForEdits(
   tx: Tx,
+  edits: ReadonlyMap<string, UserEdit>,
   actor: Actor,
-  { target, roleIds }: { target?: Target; roleIds: readonly string[] },
 ): Promise<void> {
-  const held = target?.roleIds ?? [];
-  const changed = [
+  const targets = await lockTargets(tx, [...edits.keys()], actor);
+  const pairs = targets.map((target) => ({ target, edit: edits.get(target.userId) ?? {} }));
+  for (const { target, edit } of pairs) {
+    refuseMissing(target, edit);
+    if (edit.status === "2") refuseShuttingOut(target, actor);
+  }
+  const moved = pairs.flatMap(({ target, edit: { deptId } }) =>
+    deptId && deptId !== target.deptId ? [deptId] : [],
+  );
+  if (moved.length > 0) await refuseDepts(tx, actor, [...new Set(moved)]);
+  const stronger = pairs.filter(
+    ({ target, edit }) => movesContact(target, edit) && target.userId !== actor.user.userId,
+  );
+  const posts = pairs.flatMap(({ edit: { postIds = [] } }) => postIds);
+  if (posts.length > 0) await refuseUnknownPosts(tx, [...new Set(posts)]);
+  const roles = [
+    ...stronger.flatMap(({ target }) => target.roleIds),
+    ...pairs.flatMap(changedRoles),
+  ];
+  if (roles.length > 0) await refuseForeignRoles(tx, actor.user, [...new Set(roles)]);
+  const builtIn = pairs.find(({ target, edit }) => target.isBuiltIn && edit.roleIds);
+  if (builtIn) await refuseLosingAdmin(tx, builtIn.edit.roleIds ?? []);
+}
+
+/** Roles that are given or taken; what stays as it is needs no right. */
+function changedRoles({ target, edit }: { target: Target; edit: UserEdit }): string[] {
+  const { roleIds } = edit;
+  if (!roleIds) return [];
+  const held = target.roleIds;
+  return [
     ...roleIds.filter((id) => !held.includes(id)),
     ...held.filter((id) => !roleIds.includes(id)),
   ];
-  await refuseForeignRoles(tx, actor.user, changed);
-  if (!target?.isBuiltIn) return;
+}
+
+/** @throws 409 when the administrator would lose theirs */
+async function refuseLosingAdmin(tx: Tx, roleIds: readonly string[]): Promise<void> {
   const { rows } = await sql`
     select from sys_role where role_key = 'admin' and role_id = any(${[...roleIds]}::bigint[])`.execute(
     tx,
@@ -103,10 +133,11 @@ export async function refuseRoles(
 }
 
 /** @throws 400 for an unknown department, 403 for one outside the actor's data scope */
-export async function refuseDept(tx: Tx, actor: Actor, deptId: string): Promise<void> {
-  const { rows } = await sql`select from sys_dept where dept_id = ${deptId}::bigint`.execute(tx);
-  if (rows.length === 0) throw invalidField("deptId", "所选部门不存在");
-  await refuseForeignDepts(tx, actor.user, [deptId]);
+export async function refuseDepts(tx: Tx, actor: Actor, deptIds: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from sys_dept where dept_id = any(${[...deptIds]}::bigint[])`.execute(tx);
+  if (rows.length < deptIds.length) throw invalidField("deptId", "所选部门不存在");
+  await refuseForeignDepts(tx, actor.user, deptIds);
 }
 
 /** @throws 400 when one is not there; posts have no owner, so everyone may give them */
@@ -117,7 +148,7 @@ export async function refuseUnknownPosts(tx: Tx, postIds: readonly string[]): Pr
 }
 
 /** @throws 400 for what may be empty only in accounts that registered */
-export function refuseMissing({ userType, isFirm }: Target, { sex, postIds }: UserEdit): void {
+function refuseMissing({ userType, isFirm }: Target, { sex, postIds }: UserEdit): void {
   if (sex === null && !isFirm) throw invalidField("sex", messages.required);
   if (postIds?.length === 0 && userType !== siteUserType) {
     throw invalidField("postIds", messages.required);
@@ -125,7 +156,7 @@ export function refuseMissing({ userType, isFirm }: Target, { sex, postIds }: Us
 }
 
 /** Whether an edit moves where a forgotten password's code is sent to. */
-export function movesContact(target: Target, edit: UserEdit): boolean {
+function movesContact(target: Target, edit: UserEdit): boolean {
   return (["email", "phonenumber"] as const).some(
     (field) => edit[field] !== undefined && edit[field] !== target[field],
   );

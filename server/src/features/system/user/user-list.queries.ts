@@ -4,16 +4,21 @@ import {
   type UserFilters,
   type UserRow,
 } from "@aeromaint/contracts/system/user.ts";
+import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { countRows, hasText, longPageOf, type Page } from "../../../crud/paging.ts";
 import { bySound, sortedBy } from "../../../crud/sorting.ts";
+import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { filesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { isLockedOut } from "../../../infra/sessions/sign-in-limits.ts";
 import { maskedMobile } from "../../people/people.ts";
+
+/** One more than a sheet of an import may hold. */
+const maxOfSheet = importLimits.rows + 1;
 
 type Plain = Omit<UserRow, "avatarUrl">;
 
@@ -75,18 +80,55 @@ export async function findUser(
   id: string,
   actor: Actor,
 ): Promise<UserDetail | undefined> {
-  const rows = await userRows(db, actor)
-    .select([
-      sql<string[]>`array(select post_id::text from sys_user_post join sys_post using (post_id)
-        where user_id = u.user_id order by post_sort, post_id)`.as("postIds"),
-      sql<string[]>`array(select role_id::text from sys_user_role join sys_role using (role_id)
-        where user_id = u.user_id order by role_sort, role_id)`.as("roleIds"),
-    ])
+  const rows = await withIds(db, actor)
     .where("u.userId", "=", id)
     .where(reachedUsers(actor))
     .execute();
   return (await withAvatars(db, rows))[0];
 }
+
+const withIds = (db: Read, actor: Actor) =>
+  userRows(db, actor).select([
+    sql<string[]>`array(select post_id::text from sys_user_post join sys_post using (post_id)
+      where user_id = u.user_id order by post_sort, post_id)`.as("postIds"),
+    sql<string[]>`array(select role_id::text from sys_user_role join sys_role using (role_id)
+      where user_id = u.user_id order by role_sort, role_id)`.as("roleIds"),
+  ]);
+
+/** The users within reach that have these accounts, or all of them, as an import compares them. */
+export const usersByName = (db: Read, actor: Actor, names: readonly string[] | null) =>
+  withIds(db, actor)
+    .where(reachedUsers(actor))
+    .$if(names !== null, (query) => query.where("u.userName", "=", anyOf(names ?? [], "text")))
+    .orderBy(users.order)
+    .limit(maxOfSheet)
+    .execute();
+
+/** Those of these users who have signed in already. */
+export async function signedInSince(
+  db: Read,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom("sysUser")
+    .select("userId")
+    .where("userId", "=", anyOf(ids))
+    .where("loginDate", "is not", null)
+    .execute();
+  return new Map(rows.map(({ userId }) => [userId, "已登录"]));
+}
+
+/** Those of these users who have neither a password nor signed in, in their order. */
+export const newcomersAmong = (db: Read, ids: readonly string[]) =>
+  db
+    .selectFrom("sysUser as u")
+    .leftJoin("sysDept as d", "d.deptId", "u.deptId")
+    .select(["u.userId", "u.userName", "u.nickName", "d.deptName"])
+    .where("u.userId", "=", anyOf(ids))
+    .where("u.passwordChangedAt", "is", null)
+    .where("u.loginDate", "is", null)
+    .orderBy("u.userId")
+    .execute();
 
 /** A user of a sheet, with the place in the order from which the next batch goes on. */
 export type SheetUser = Plain & { place: string };

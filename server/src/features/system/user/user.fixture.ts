@@ -62,10 +62,11 @@ export async function startUsers() {
 
   /** A department, a role with these rights over it, and somebody who holds the role. */
   async function manager(dataScope: string, deptId: string) {
+    const roleName = `经理${made}`;
     const { roleId } = await t.db
       .insertInto("sysRole")
       .values({
-        roleName: `经理${made}`,
+        roleName,
         roleKey: `manager${made}`,
         roleSort: 9,
         status: "1",
@@ -83,7 +84,7 @@ export async function startUsers() {
       .values(menus.map(({ menuId }) => ({ roleId, menuId })))
       .execute();
     const { id, userName } = await make({ deptId, roleIds: [roleId] });
-    return { id, roleId, ...(await client(userName)) };
+    return { id, userName, roleId, roleName, ...(await client(userName)) };
   }
 
   async function department(deptName: string, parentId: string): Promise<string> {
@@ -95,5 +96,8 @@ export async function startUsers() {
     return row.deptId;
   }
 
-  return { t, admin, posts, staffRole, someone, make, client, manager, department };
+  return {
+    ...{ t, admin, posts, staffRole, someone, make, client, manager, department },
+    signIn: (userName: string) => signIn(t.app, userName, password),
+  };
 }

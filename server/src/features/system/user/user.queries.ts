@@ -1,58 +1,89 @@
 import type { UserEdit, UserInput } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { removeAll, updateRows, updateVersioned } from "../../../crud/rows.ts";
+import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../../infra/files/owned-files.ts";
+import { refuseForeignRoles } from "../../../infra/rights/grants.ts";
 import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
 import { unlockAccount } from "../../../infra/sessions/sign-in-limits.ts";
 import {
   findUserName,
+  lockForEdits,
   lockTarget,
   lockTargets,
-  movesContact,
-  refuseDept,
-  refuseMissing,
-  refuseRoles,
+  refuseDepts,
   refuseShuttingOut,
   refuseStronger,
   refuseUnknownPosts,
-  type Target,
 } from "./user-guards.queries.ts";
 
 /** People made in user management are staff. */
 const staff = "04";
 
-type NewUser = Omit<UserInput, "password"> & { passwordHash: string };
+type NewUser = Omit<UserInput, "password"> & {
+  passwordHash: string;
+  /** Nobody knows the password: it is chosen at the first sign-in, or never. */
+  hasNoPassword?: boolean;
+};
 
-/** @throws 400 or 403 for department, posts and roles, 409 when the account exists */
-export async function createUser(
-  { tx }: UnitOfWork,
-  input: NewUser,
-  actor: Actor,
-): Promise<string> {
-  const { postIds, roleIds, ...columns } = input;
-  const posts = distinct(postIds);
-  const roles = distinct(roleIds);
-  await refuseDept(tx, actor, input.deptId);
-  await refuseUnknownPosts(tx, posts);
-  await refuseRoles(tx, actor, { roleIds: roles });
-  const { userId } = await tx
-    .insertInto("sysUser")
-    .values({
-      ...columns,
-      userType: staff,
-      passwordChangedAt: actor.now.toISOString(),
-      passwordGiven: true,
-      createdBy: actor.user.userId,
-    })
-    .returning("userId")
-    .executeTakeFirstOrThrow();
-  await addPosts(tx, userId, posts);
-  await addRoles(tx, userId, roles);
+export async function createUser(unit: UnitOfWork, input: NewUser, actor: Actor): Promise<string> {
+  const [userId = ""] = await createUsers(unit, [input], actor);
   return userId;
 }
+
+/** Rows of one statement. */
+const atOnce = 500;
+
+/**
+ * All or none. @returns their ids in this order
+ * @throws 400 or 403 for department, posts and roles, 409 when an account exists
+ */
+export async function createUsers(
+  { tx }: UnitOfWork,
+  inputs: readonly NewUser[],
+  actor: Actor,
+): Promise<string[]> {
+  await refuseDepts(tx, actor, distinct(inputs.map(({ deptId }) => deptId)));
+  await refuseUnknownPosts(tx, distinct(inputs.flatMap(({ postIds }) => postIds)));
+  const roleIds = distinct(inputs.flatMap((input) => input.roleIds));
+  await refuseForeignRoles(tx, actor.user, roleIds);
+  const ids: string[] = [];
+  for (let from = 0; from < inputs.length; from += atOnce) {
+    const part = inputs.slice(from, from + atOnce);
+    ids.push(...(await insertUsers(tx, part, actor)));
+  }
+  await addPosts(
+    tx,
+    inputs.flatMap(({ postIds }, at) => linksOf(ids[at], "postId", postIds)),
+  );
+  await addRoles(
+    tx,
+    inputs.flatMap((input, at) => linksOf(ids[at], "roleId", input.roleIds)),
+  );
+  return ids;
+}
+
+async function insertUsers(tx: Tx, inputs: readonly NewUser[], { user, now }: Actor) {
+  const changedAt = now.toISOString();
+  const values = inputs.map(({ postIds: _, roleIds: __, hasNoPassword = false, ...columns }) => ({
+    ...{ ...columns, userType: staff, createdBy: user.userId },
+    passwordChangedAt: hasNoPassword ? null : changedAt,
+    passwordGiven: !hasNoPassword,
+  }));
+  const rows = await tx
+    .insertInto("sysUser")
+    .values(values)
+    .returning(["userId", "userName"])
+    .execute();
+  const ids = new Map(rows.map(({ userName, userId }) => [userName, userId]));
+  return inputs.map(({ userName }) => ids.get(userName) ?? "");
+}
+
+const linksOf = <Name extends string>(userId = "", name: Name, ids: readonly string[]) =>
+  distinct(ids).map((id) => ({ userId, [name]: id }) as Record<"userId" | Name, string>);
 
 /** @throws 404 out of reach, 403 for what is not the actor's to change, 409 when stale */
 export async function updateUser(
@@ -63,17 +94,54 @@ export async function updateUser(
 ): Promise<void> {
   const { tx } = unit;
   const { postIds, roleIds, ...columns } = edit;
-  const target = await lockTarget(tx, id, actor);
-  refuseMissing(target, edit);
-  if (columns.deptId && columns.deptId !== target.deptId) {
-    await refuseDept(tx, actor, columns.deptId);
-  }
-  if (columns.status === "2") refuseShuttingOut(target, actor);
-  if (movesContact(target, columns)) await refuseStronger(tx, actor, target);
+  const edits = new Map([[id, edit]]);
+  await lockForEdits(tx, edits, actor);
   await updateVersioned(unit, "sysUser", "userId", id, columns);
-  if (postIds) await replacePosts(unit, target, distinct(postIds));
-  if (roleIds) await replaceRoles(unit, target, distinct(roleIds), actor);
+  const links = [
+    ["postIds", "sysUserPost", postNames, postIds],
+    ["roleIds", "sysUserRole", roleNames, roleIds],
+  ] as const;
+  const before = await Promise.all(links.map(([, , namesOf, ids]) => ids && namesOf(tx, id)));
+  await replaceLinks(tx, edits);
+  for (const [at, [field, table, namesOf, ids]] of links.entries()) {
+    if (!ids) continue;
+    const changes = [[field, before[at], await namesOf(tx, id)]] as const;
+    await unit.record({ act: "rows.written", subject: id, table, changes });
+  }
   if (columns.status === "2") await endSessionsOf(tx, id);
+}
+
+/** The same for many, in a handful of statements: the operation log says how many they were. */
+export async function updateUsers(
+  unit: UnitOfWork,
+  edits: ReadonlyMap<string, UserEdit>,
+  actor: Actor,
+): Promise<void> {
+  const { tx } = unit;
+  await lockForEdits(tx, edits, actor);
+  const columns = [...edits].map(([userId, { postIds: _, roleIds: __, ...edit }]) => ({
+    ...{ ...edit, userId },
+  }));
+  await updateRows(unit, "sysUser", "userId", columns);
+  await replaceLinks(tx, edits);
+  const disabled = [...edits].filter(([, { status }]) => status === "2");
+  for (const [id] of disabled) await endSessionsOf(tx, id);
+}
+
+async function replaceLinks(tx: Tx, edits: ReadonlyMap<string, UserEdit>): Promise<void> {
+  const all = [...edits];
+  const posts = all.filter(([, { postIds }]) => postIds).map(([id]) => id);
+  const roles = all.filter(([, { roleIds }]) => roleIds).map(([id]) => id);
+  await tx.deleteFrom("sysUserPost").where("userId", "=", anyOf(posts)).execute();
+  await tx.deleteFrom("sysUserRole").where("userId", "=", anyOf(roles)).execute();
+  await addPosts(
+    tx,
+    all.flatMap(([id, { postIds = [] }]) => linksOf(id, "postId", postIds)),
+  );
+  await addRoles(
+    tx,
+    all.flatMap(([id, { roleIds = [] }]) => linksOf(id, "roleId", roleIds)),
+  );
 }
 
 /** All or none; what they wrote stays, without a link to them. */
@@ -130,42 +198,22 @@ export async function unlockUser({ tx }: UnitOfWork, id: string, actor: Actor): 
   await unlockAccount(tx, await findUserName(tx, id, actor));
 }
 
-async function replacePosts(unit: UnitOfWork, target: Target, postIds: string[]): Promise<void> {
-  const { tx } = unit;
-  const { userId } = target;
-  await refuseUnknownPosts(tx, postIds);
-  const before = await postNames(tx, userId);
-  await tx.deleteFrom("sysUserPost").where("userId", "=", userId).execute();
-  await addPosts(tx, userId, postIds);
-  const changes = [["postIds", before, await postNames(tx, userId)]] as const;
-  await unit.record({ act: "rows.written", subject: userId, table: "sysUserPost", changes });
+async function addPosts(tx: Tx, rows: readonly { userId: string; postId: string }[]) {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await tx
+      .insertInto("sysUserPost")
+      .values(rows.slice(from, from + atOnce))
+      .execute();
+  }
 }
 
-async function replaceRoles(
-  unit: UnitOfWork,
-  target: Target,
-  roleIds: string[],
-  actor: Actor,
-): Promise<void> {
-  const { tx } = unit;
-  const { userId } = target;
-  await refuseRoles(tx, actor, { target, roleIds });
-  const before = await roleNames(tx, userId);
-  await tx.deleteFrom("sysUserRole").where("userId", "=", userId).execute();
-  await addRoles(tx, userId, roleIds);
-  const changes = [["roleIds", before, await roleNames(tx, userId)]] as const;
-  await unit.record({ act: "rows.written", subject: userId, table: "sysUserRole", changes });
-}
-
-async function addPosts(tx: Tx, userId: string, postIds: readonly string[]): Promise<void> {
-  if (postIds.length === 0) return;
-  const rows = postIds.map((postId) => ({ userId, postId }));
-  await tx.insertInto("sysUserPost").values(rows).execute();
-}
-
-async function addRoles(tx: Tx, userId: string, roleIds: readonly string[]): Promise<void> {
-  const rows = roleIds.map((roleId) => ({ userId, roleId }));
-  await tx.insertInto("sysUserRole").values(rows).execute();
+async function addRoles(tx: Tx, rows: readonly { userId: string; roleId: string }[]) {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await tx
+      .insertInto("sysUserRole")
+      .values(rows.slice(from, from + atOnce))
+      .execute();
+  }
 }
 
 async function postNames(tx: Tx, userId: string): Promise<string> {

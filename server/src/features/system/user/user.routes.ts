@@ -2,6 +2,7 @@ import { user, userColumns } from "@aeromaint/contracts/system/user.ts";
 import { type Actor, actorOf } from "../../../crud/actor.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import { idOf, idsOf } from "../../../crud/ids.ts";
+import { importRoutes } from "../../../crud/import/import.routes.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -20,6 +21,7 @@ import {
   updateUser,
 } from "./user.queries.ts";
 import { findUserName, lockTarget, refuseStronger } from "./user-guards.queries.ts";
+import { userImport } from "./user-import.ts";
 import {
   countUsers,
   findUser,
@@ -71,6 +73,7 @@ export async function userRoutes(app: App): Promise<void> {
   await userAccountRoutes(app);
   await userSecondFactorRoutes(app);
   await userExportRoutes(app);
+  importRoutes(app, userImport);
   await choiceRoutes(app);
 }
 

@@ -8,7 +8,6 @@ import {
 } from "@aeromaint/contracts/training/import.ts";
 import { type FileSource, readBytes } from "../../../infra/files/file-source.ts";
 import { letters, rangeText } from "../../../infra/files/sheets/cell-address.ts";
-import { cellText, dateText } from "../../../infra/files/sheets/cell-text.ts";
 import { formatProblem, shownText } from "../../../infra/files/sheets/number-format.ts";
 import { type OpenSheet, openSheet } from "../../../infra/files/sheets/open-sheet.ts";
 import { SheetRefused } from "../../../infra/files/sheets/refused.ts";
@@ -17,6 +16,7 @@ import {
   dateOfSerial,
   type SheetRow,
 } from "../../../infra/files/sheets/sheet-rows.ts";
+import { cellText, dateText } from "../../../infra/files/sheets/table/cell-text.ts";
 
 export interface TrainSheetJob {
   source: FileSource;

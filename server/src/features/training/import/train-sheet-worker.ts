@@ -1,6 +1,6 @@
-import { answerOfSheet, type SheetAnswer } from "../../../infra/files/sheets/sheet-process.ts";
+import { answerOf, type SheetAnswer } from "../../../infra/files/sheets/table/sheet-answer.ts";
 import { readTrainSheet, type TrainSheetContent, type TrainSheetJob } from "./read-train-sheet.ts";
 
 export const readTrainSheetInProcess = (
   job: TrainSheetJob,
-): Promise<SheetAnswer<TrainSheetContent>> => answerOfSheet(readTrainSheet(job));
+): Promise<SheetAnswer<TrainSheetContent>> => answerOf(readTrainSheet(job));

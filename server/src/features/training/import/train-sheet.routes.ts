@@ -9,7 +9,7 @@ import { actorOf } from "../../../crud/actor.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import { contentDisposition } from "../../../infra/files/file-name.ts";
-import { runOnSheet, sheetPool } from "../../../infra/files/sheets/sheet-process.ts";
+import { inSheetProcess } from "../../../infra/files/sheets/table/sheet-processes.ts";
 import { writeSheet } from "../../../infra/files/sheets/write-sheet.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
@@ -20,11 +20,11 @@ import type { TrainSheetContent, TrainSheetJob } from "./read-train-sheet.ts";
 /** A sheet of 20 MB and the form around it. */
 const bodyLimit = 21 * 1024 * 1024;
 
-const reading = sheetPool<TrainSheetJob, TrainSheetContent>({
-  file: new URL("./train-sheet-worker.ts", import.meta.url),
-  ...{ handler: "readTrainSheetInProcess", maxMilliseconds: 15_000 },
-  ...{ maxHeapMegabytes: 128, maxResidentMegabytes: 384 },
-});
+const readInWorker = inSheetProcess<TrainSheetJob, TrainSheetContent>(
+  new URL("./train-sheet-worker.ts", import.meta.url),
+  "read",
+  "readTrainSheetInProcess",
+);
 
 /** Records by a sheet: all of it, or nothing. */
 export function trainSheetRoutes(app: App): void {
@@ -45,7 +45,7 @@ export function trainSheetRoutes(app: App): void {
       const [first] = file;
       if (!first || !("staged" in first)) throw invalidField("file", "请选择要导入的培训记录表");
       const source = app.files.staging.sourceOf(first.staged);
-      const content = await runOnSheet(reading, { source, sheet });
+      const content = await readInWorker({ source, sheet });
       const actor = actorOf(request);
       if (dryRun === "1") {
         const { lines, problems } = await resolveLines(app.db, content, actor);

@@ -14,7 +14,7 @@ import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { PersonSelect } from "../../shared/people/person-select.tsx";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
-import { useCategories, useCategoryChoices } from "../authorisations.ts";
+import { useAuthorisationCategories, useCategoryChoices } from "../authorisations.ts";
 
 interface IssueDialogProps {
   open: boolean;
@@ -65,7 +65,7 @@ const renewal = ({
 
 function IssueFields({ like }: Pick<IssueDialogProps, "like">) {
   const of = authorisationInput;
-  const categories = useCategories();
+  const categories = useAuthorisationCategories();
   const categoryId = Form.useWatch("categoryId");
   const levels = categories.find((each) => each.categoryId === categoryId)?.levels ?? [];
   const known = like ? [{ value: like.userId, label: like.nickName }] : [];

@@ -28,7 +28,11 @@ import { DetailDialog } from "../acts/detail-dialog.tsx";
 import { IssueDialog } from "../acts/issue-dialog.tsx";
 import { ReasonDialog, type ReasonedAct } from "../acts/reason-dialog.tsx";
 import { authorisationColumns } from "../authorisation-columns.tsx";
-import { authorisations, stateChoices, useCategoryChoices } from "../authorisations.ts";
+import {
+  authorisationStateChoices,
+  authorisations,
+  useCategoryChoices,
+} from "../authorisations.ts";
 
 const endings = [7, 30, 60, 90].map((days) => ({ value: `${days}`, label: `${days} 天内` }));
 
@@ -53,7 +57,7 @@ export default function AuthorisationList() {
           <TypeSelect allowClear />
         </FilterField>
         <FilterField of={filters} name="state">
-          <Select allowClear placeholder="请选择状态" options={stateChoices} />
+          <Select allowClear placeholder="请选择状态" options={authorisationStateChoices} />
         </FilterField>
         <FilterField of={filters} name="endsWithin">
           <Select allowClear placeholder="不限" options={endings} />

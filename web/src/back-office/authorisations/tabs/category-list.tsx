@@ -17,7 +17,7 @@ import { CrudField } from "../../../crud/form/field.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useCan } from "../../../session/can.tsx";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
-import { kindChoices, useCategories } from "../authorisations.ts";
+import { kindChoices, useAuthorisationCategories } from "../authorisations.ts";
 import styles from "./category-list.module.css";
 
 type Condition = CategoryRow["conditions"][number];
@@ -38,7 +38,7 @@ function conditionText({ kind, ...of }: Condition): string {
 
 /** The categories of authorisations, their levels, and what each rests on. */
 export default function CategoryList() {
-  const rows = useCategories();
+  const rows = useAuthorisationCategories();
   const may = useCan()("document:authorisation:add");
   const [edited, setEdited] = useState<CategoryRow | "new" | null>(null);
   return (

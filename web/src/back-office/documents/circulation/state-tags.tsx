@@ -4,7 +4,7 @@ import {
   type RecipientState,
   recipientStates,
 } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { Progress, Tag } from "antd";
+import { Tag } from "antd";
 import styles from "./circulation.module.css";
 
 const circulationColors: Record<CirculationState, string> = {
@@ -47,14 +47,14 @@ export function SignedShare({ total, signed, excused }: SignedShareProps) {
   const percent = required === 0 ? 100 : Math.floor((signed * 100) / required);
   return (
     <span className={styles.share}>
-      <Progress
-        percent={percent}
-        size="small"
-        strokeColor={percent === 100 ? "var(--am-passed)" : "var(--am-accent)"}
+      <progress
         aria-label={`已签收 ${percent}%`}
+        max={100}
+        value={percent}
+        data-done={percent === 100 || undefined}
       />
       <small>
-        {signed} / {required}
+        {signed} / {required} · {percent}%
       </small>
     </span>
   );

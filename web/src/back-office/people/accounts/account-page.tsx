@@ -16,6 +16,7 @@ import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { filesFromUrls, privateFiles } from "../../../crud/file-field/file-items.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { sendForm, type UploadTracking } from "../../../crud/form/submission.ts";
+import { ImportButton } from "../../../crud/import/import-button.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useStatusAction } from "../../../crud/list/row-actions.tsx";
@@ -112,6 +113,7 @@ function AccountList({ nature }: { nature: UserNature }) {
             </BatchReview>
           )}
           {isLicensed && applicability.tool}
+          <ImportButton resource={kind} hasFirstCodes affects={accountQueryPaths} />
           <ExportButton
             permission="repair:account:export"
             path={accountsPath}

@@ -8,6 +8,7 @@ import {
   pageItems,
   recentItems,
   recordGroups,
+  releaseItems,
   searchedKinds,
 } from "./palette-items.ts";
 
@@ -102,5 +103,28 @@ describe("what one can jump to", () => {
       [notices, "公告管理"],
       [`${notices}?title=a`, "曾经的名称"],
     ]);
+  });
+});
+
+describe("who may release", () => {
+  const path = "/management-center/who-may";
+  const own = new Map([[path, page(path, ["管理中心", "放行查询"])]]);
+
+  it("is offered for the aircraft that stands beside the word", () => {
+    for (const query of ["B-5398 放行", "放行 B-5398", "B-5398放行"]) {
+      expect(releaseItems(own, query)).toEqual([
+        {
+          address: `${path}?aircraft=B-5398&category=%E6%94%BE%E8%A1%8C`,
+          title: "谁可以放行 B-5398",
+          note: "放行查询",
+        },
+      ]);
+    }
+  });
+
+  it("is not offered without an aircraft, or to who has no such page", () => {
+    expect(releaseItems(own, "放行")).toEqual([]);
+    expect(releaseItems(own, "B-5398")).toEqual([]);
+    expect(releaseItems(pages, "B-5398 放行")).toEqual([]);
   });
 });

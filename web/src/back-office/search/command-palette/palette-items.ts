@@ -65,7 +65,11 @@ export function releaseItems(pages: ReadonlyMap<string, OfficePage>, query: stri
   const aircraft = query.replace(release, "").trim();
   if (aircraft === "") return [];
   return [
-    { address: listAddress(path, { aircraft }), title: `谁可以放行 ${aircraft}`, note: title },
+    {
+      address: listAddress(path, { aircraft, category: release }),
+      title: `谁可以放行 ${aircraft}`,
+      note: title,
+    },
   ];
 }
 

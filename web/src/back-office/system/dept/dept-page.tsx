@@ -4,6 +4,7 @@ import { Form, Select } from "antd";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
+import { ImportButton } from "../../../crud/import/import-button.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ParentField } from "../../../crud/tree/parent-field.tsx";
@@ -37,6 +38,7 @@ export default function DeptPage() {
       filters={<FilterField of={dept.filters} name="deptName" />}
       question="确定删除该部门吗？"
       affects={affects}
+      tools={<ImportButton resource={dept} affects={[...affects, `${dept.path}/lazy`]} />}
     >
       <EditorDialog editor={editor}>
         <DeptForm topOffered={topOffered} />

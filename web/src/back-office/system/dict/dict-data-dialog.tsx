@@ -12,6 +12,7 @@ import { useOpenCount } from "../../../crud/dialog/form-dialog.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
+import { ImportButton } from "../../../crud/import/import-button.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
@@ -129,6 +130,7 @@ function DictDataList({ list, editor, affects }: DictDataListProps) {
                 onRemove={() => remove(list.selected, list.selectedRows)}
               />
             )}
+            <ImportButton resource={dictionaryData} affects={affects} />
           </>
         )}
       />

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
+import { ImportButton } from "../../../crud/import/import-button.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
@@ -46,11 +47,14 @@ export default function DictPage() {
         </Button>
       )}
       tools={
-        <RefreshCacheButton
-          permission="system:dict:refresh"
-          method="DELETE"
-          path={`${dictionaryType.path}/refresh`}
-        />
+        <>
+          <ImportButton resource={dictionaryType} />
+          <RefreshCacheButton
+            permission="system:dict:refresh"
+            method="DELETE"
+            path={`${dictionaryType.path}/refresh`}
+          />
+        </>
       }
     >
       <EditorDialog editor={editor}>

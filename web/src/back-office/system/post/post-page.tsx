@@ -2,6 +2,7 @@ import { type PostRow, post } from "@aeromaint/contracts/system/post.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
+import { ImportButton } from "../../../crud/import/import-button.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
@@ -18,6 +19,7 @@ export default function PostPage() {
       editor={editor}
       columns={postColumns}
       question="确定删除该岗位吗？"
+      tools={<ImportButton resource={post} />}
       filters={<FilterField of={post.filters} name="postName" />}
     >
       <EditorDialog editor={editor}>

@@ -18,6 +18,7 @@ import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { type CrudEditor, useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
+import { ImportButton } from "../../../crud/import/import-button.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { useStatusAction } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
@@ -40,6 +41,9 @@ const dialogWidth = 650;
 
 /** One's own name stands in the top bar. */
 const affects = [profilePath];
+
+/** Departments may come along. */
+const userImportAffects = [profilePath, "/system/common/dept/tree"];
 
 /** The accounts of staff, and what may be done with each. */
 export default function UserPage() {
@@ -107,6 +111,7 @@ export default function UserPage() {
                   onRemove={() => remove(list.selected, list.selectedRows)}
                 />
               </Can>
+              <ImportButton resource={user} hasFirstCodes affects={userImportAffects} />
               <ExportButton
                 permission="system:user:export"
                 path={user.path}

@@ -4,6 +4,8 @@ import { useNavigate } from "react-router";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DayInput } from "../../../ui/dates/day-input.tsx";
+import { typedMoment } from "../../../ui/dates/typed-moment.ts";
 import type { ReadingPath } from "../../shared/content/modules.ts";
 import styles from "./revision-history.module.css";
 
@@ -33,11 +35,12 @@ export function AsOfDay({ path, hrefOf }: AsOfDayProps) {
       className={`no-print ${styles.day}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (day) reading.mutate(day);
+        const at = typedMoment(day, { time: false });
+        if (at) reading.mutate(at);
       }}
     >
       <label htmlFor={id}>截至日期</label>
-      <input id={id} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+      <DayInput id={id} value={day} onValue={setDay} />
       <Button type="submit" disabled={!day || isPending}>
         查看当日有效版次
       </Button>

@@ -1,18 +1,19 @@
 import { salaryLimits } from "@aeromaint/contracts/payroll/salary.ts";
-import { cellText, dateText } from "../../../../infra/files/sheets/cell-text.ts";
-import type { CellValue } from "../../../../infra/files/sheets/sheet-rows.ts";
+import { type CellValue, dateOfSerial } from "../../../../infra/files/sheets/sheet-rows.ts";
+import {
+  cellText,
+  dateText,
+  sheetCellProblems,
+} from "../../../../infra/files/sheets/table/cell-text.ts";
 
 /** A number as decimal text with at most two decimals (null: blank), or what is wrong with it. */
 type Decimal = { value: string | null } | { problem: string };
 
 export const cellProblems = {
-  notNumber: "不是数字",
+  ...sheetCellProblems,
   decimals: "最多两位小数",
   negative: "不能为负数",
   range: "数值超出范围",
-  noResult: "公式没有计算结果，请用表格软件打开并保存后再导入",
-  scaled: (format: string) => `格式“${format}”显示的不是单元格中的数值，请改为普通的数字格式`,
-  hidden: (format: string) => `格式“${format}”不显示单元格中的数值，请改为普通的数字格式`,
 } as const;
 
 const maxNumberLength = 64;
@@ -63,9 +64,6 @@ function textOfCents(cents: bigint): string {
   return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-const dayLength = 86_400_000;
-/** The serial number of 1 January 1970. */
-const serialOf1970 = 25_569;
 const written = /^(\d{4})(?:[-/.年])(\d{1,2})(?:月|[-/.月]\d{1,2}日?)?$/;
 
 /** The month that a cell means, as yyyy-MM: a date, its serial number, or text; null for others. */
@@ -76,7 +74,7 @@ export function monthOf(cell: CellValue): string | null {
     const [, year, month] = /^(20\d\d)(0[1-9]|1[0-2])$/.exec(String(cell)) ?? [];
     if (year && month) return `${year}-${month}`;
     const isSerial = cell >= 1 && cell < 2_958_466;
-    return isSerial ? dateText(new Date((cell - serialOf1970) * dayLength)).slice(0, 7) : null;
+    return isSerial ? dateText(dateOfSerial(cell, false)).slice(0, 7) : null;
   }
   const text = cellText(cell).normalize("NFKC").slice(0, 20);
   if (/^\d{6}$/.test(text)) return `${text.slice(0, 4)}-${text.slice(4)}`;

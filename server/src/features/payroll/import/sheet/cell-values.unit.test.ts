@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellText } from "../../../../infra/files/sheets/cell-text.ts";
+import { cellText } from "../../../../infra/files/sheets/table/cell-text.ts";
 import { cellProblems, decimalOf, monthOf } from "./cell-values.ts";
 
 test("takes numbers as the decimals that they show", () => {

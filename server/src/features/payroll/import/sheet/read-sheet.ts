@@ -5,45 +5,29 @@ import {
   payColumn,
   payColumns,
   payTextColumns,
-  type SalarySource,
   salaryLimits,
 } from "@aeromaint/contracts/payroll/salary.ts";
-import { type FileSource, readBytes } from "../../../../infra/files/file-source.ts";
-import { letters } from "../../../../infra/files/sheets/cell-address.ts";
-import { cellText } from "../../../../infra/files/sheets/cell-text.ts";
-import { formatProblem, shownText } from "../../../../infra/files/sheets/number-format.ts";
-import { type OpenSheet, openSheet } from "../../../../infra/files/sheets/open-sheet.ts";
-import { SheetRefused } from "../../../../infra/files/sheets/refused.ts";
+import { shownText } from "../../../../infra/files/sheets/number-format.ts";
 import type { SheetRow } from "../../../../infra/files/sheets/sheet-rows.ts";
+import { cellProblem, cellText, ofCell } from "../../../../infra/files/sheets/table/cell-text.ts";
+import type { Problems } from "../../../../infra/files/sheets/table/problems.ts";
+import {
+  readTable,
+  type TableContent,
+  type TableJob,
+  type TableReader,
+} from "../../../../infra/files/sheets/table/read-table.ts";
 import { cellProblems, decimalOf, monthOf } from "./cell-values.ts";
-import { type ColumnName, HeadingSearch, type Headings, isPersonColumn } from "./headings.ts";
-import { addMergeProblems } from "./merges.ts";
 import { hasNumbers, isNoteRow, isSumRow } from "./other-rows.ts";
-import { Problems, type SheetProblem } from "./problems.ts";
+import { type ColumnName, isPersonColumn, type PayHeadings, payHeadings } from "./pay-headings.ts";
 
-export interface SheetJob {
-  source: FileSource;
-  /** The name of the sheet that was chosen; without it the first visible one with cells. */
-  sheet: string | null;
+export interface SheetJob extends TableJob {
   /** The month that was chosen, yyyy-MM. */
   month: string;
-  /** Most problems that are listed. */
-  maxProblems: number;
 }
 
-/** What a sheet holds, as the import needs it. */
-export interface SheetContent {
-  columns: ColumnName[];
-  ignoredColumns: string[];
-  source: SalarySource;
-  /** Rows with data. */
-  count: number;
-  /** JSON lists of `SheetLine`, so that nobody has to take them apart on the way. */
-  batches: string[];
-  problems: SheetProblem[];
-  /** How many there are, listed or not. */
-  problemCount: number;
-}
+/** What a sheet holds, as the import needs it; its lines are `SheetLine`s. */
+export type SheetContent = TableContent<ColumnName>;
 
 /**
  * A row: numbers as exact decimal text, names without the blanks that make short ones as wide as
@@ -51,105 +35,40 @@ export interface SheetContent {
  */
 type SheetLine = { row: number; flawed?: true } & Partial<Record<ColumnName, string>>;
 
-const refusals = {
-  empty: "表格中没有薪资数据",
-  noHeadings: "找不到表头：需要“姓名”或“账号”一列，以及至少一列薪资项目",
-} as const;
-
-/** Rows within which the headings have to come. */
-const headingsWithin = 30;
-const batchSize = 1_000;
-
 /** Reads a sheet of pay. Runs in a process of its own. @throws SheetRefused */
-export async function readSheet(job: SheetJob): Promise<SheetContent> {
-  const sheet = await openSheet(await readBytes(job.source), job.sheet);
-  try {
-    return await readRows(sheet, job);
-  } catch (error) {
-    if (!(error instanceof SheetRefused)) throw error;
-    throw new SheetRefused(error.message, sheet.sheets);
-  }
+export function readSheet(job: SheetJob): Promise<SheetContent> {
+  return readTable(job, payReader(job.month));
 }
 
-async function readRows(sheet: OpenSheet, { month, maxProblems }: SheetJob): Promise<SheetContent> {
-  const problems = new Problems(maxProblems);
-  const search = new HeadingSearch();
-  const batches: string[] = [];
-  let lines: SheetLine[] = [];
-  const rowNumbers: number[] = [];
-  const usedColumns = new Set<number>();
-  const sumRows: number[] = [];
-  const remarkRows: number[] = [];
+function payReader(month: string): TableReader<ColumnName> {
   let isBelowSum = false;
-  let hiddenRows = 0;
-  let headingRow = 0;
-  for await (const row of sheet.rows) {
-    if (search.takes(row)) {
-      headingRow = row.number;
-      if (!search.headings && row.number >= headingsWithin) break;
-      continue;
-    }
-    const headings = search.headings as Headings;
-    if (isSumRow(row, headings)) {
-      isBelowSum = sumRows.push(row.number) > 0;
-      continue;
-    }
-    if (isNoteRow(row, headings)) {
-      remarkRows.push(row.number);
-      continue;
-    }
-    // Below a sum come signatures and remarks, which name nobody who is paid.
-    if (isBelowSum && !hasNumbers(row, headings)) continue;
-    const line = lineOf(row, { headings, month, problems });
-    if (!line) continue;
-    isBelowSum = false;
-    if (row.isHidden) hiddenRows += 1;
-    for (const at of row.cells.keys()) if (cellText(row.cells[at]) !== "") usedColumns.add(at);
-    if (rowNumbers.push(row.number) > salaryLimits.rows) {
-      throw new SheetRefused(`一次最多导入${salaryLimits.rows}行，请分批导入`);
-    }
-    lines.push(line);
-    if (lines.length === batchSize) {
-      batches.push(JSON.stringify(lines));
-      lines = [];
-    }
-  }
-  const { headings } = search;
-  if (!headings) {
-    const which = sheet.sheets.length > 1 ? `（读取的是工作表“${sheet.name}”）` : "";
-    throw new SheetRefused(`${refusals.noHeadings}${which}`);
-  }
-  if (rowNumbers.length === 0) throw new SheetRefused(refusals.empty);
-  if (lines.length > 0) batches.push(JSON.stringify(lines));
-  addMergeProblems(problems, {
-    merges: sheet.layout.merges,
-    headings,
-    headingRow,
-    rowNumbers,
-    usedColumns,
-  });
-  const isHidden = (at: number) =>
-    sheet.layout.hiddenColumns.some(([first, last]) => first <= at && at <= last);
-  const columns = headings.columns.map(({ title, at }) => ({
-    ...{ title, column: letters(at) },
-    ...(isHidden(at) && usedColumns.has(at) && { isHidden: true }),
-  }));
   return {
-    columns: headings.columns.map(({ name }) => name),
-    ignoredColumns: headings.ignored,
-    source: {
-      ...{ sheet: sheet.name, sheets: sheet.sheets, columns },
-      ...{ hiddenRows, sumRows, remarkRows },
+    rules: payHeadings,
+    maxRows: salaryLimits.rows,
+    mayBeMerged: ["month", "notes"],
+    texts: {
+      empty: "表格中没有薪资数据",
+      noHeadings: "找不到表头：需要“姓名”或“账号”一列，以及至少一列薪资项目",
     },
-    count: rowNumbers.length,
-    batches,
-    problems: problems.listed,
-    problemCount: problems.count,
+    passes(row, headings) {
+      if (isSumRow(row, headings)) {
+        isBelowSum = true;
+        return "sum";
+      }
+      if (isNoteRow(row, headings)) return "remark";
+      // Below a sum come signatures and remarks, which name nobody who is paid.
+      return isBelowSum && !hasNumbers(row, headings) ? "other" : null;
+    },
+    lineOf(row, { headings, problems }) {
+      const line = lineOf(row, { headings, month, problems });
+      if (line) isBelowSum = false;
+      return line;
+    },
   };
 }
 
 interface Context {
-  headings: Headings;
+  headings: PayHeadings;
   month: string;
   problems: Problems;
 }
@@ -164,10 +83,9 @@ function lineOf(row: SheetRow, { headings, month, problems }: Context): SheetLin
   const line: SheetLine = { row: row.number };
   let hasNumber = false;
   for (const { name, title, at } of columns) {
-    const { value, problem, isOfCell } = cellOf(row, { name, at, month });
+    const { value, problem } = cellOf(row, { name, at, month });
     if (problem) {
-      const message = isOfCell ? `${problem}（单元格${letters(at)}${row.number}）` : problem;
-      problems.add({ row: row.number, column: title, message });
+      problems.add({ row: row.number, column: title, message: problem });
       line.flawed = true;
     } else if (value !== null) line[name] = value;
     hasNumber ||= name in payColumns && (problem !== undefined || value !== null);
@@ -183,8 +101,6 @@ function lineOf(row: SheetRow, { headings, month, problems }: Context): SheetLin
 interface CellOutcome {
   value: string | null;
   problem?: string;
-  /** Whether the problem is how the cell was made, so that its address helps. */
-  isOfCell?: true;
 }
 
 function cellOf(
@@ -192,16 +108,10 @@ function cellOf(
   { name, at, month }: { name: ColumnName; at: number; month: string },
 ): CellOutcome {
   const cell = row.cells[at];
-  const format = row.formats[at] ?? "";
-  const ofCell = (problem: string): CellOutcome => ({ value: null, problem, isOfCell: true });
-  if (row.withoutResult.has(at)) return ofCell(cellProblems.noResult);
-  if (typeof cell === "number" && (isPay(name) || isPersonColumn(name))) {
-    const misleads = formatProblem(cell, format);
-    const isShare = misleads === "percent" && name === "eliveryProportion";
-    if (misleads && !isShare) {
-      return ofCell(cellProblems[misleads === "hidden" ? "hidden" : "scaled"](format));
-    }
-  }
+  const isShare = name === "eliveryProportion";
+  const isRead = isPay(name) || isPersonColumn(name) || row.withoutResult.has(at);
+  const made = isRead ? cellProblem(row, at, { mayBePercent: isShare }) : null;
+  if (made) return { value: null, problem: ofCell(made, at, row) };
   if (isPay(name)) {
     const decimal = decimalOf(cell);
     if ("problem" in decimal) return { value: null, problem: decimal.problem };
@@ -217,7 +127,7 @@ function cellOf(
     return isOther ? { value: null, problem: `月份与所选的${month}不一致` } : { value: null };
   }
   const isShown = typeof cell === "number" || typeof cell === "string";
-  const text = cellText(isShown ? shownText(cell, format) : cell);
+  const text = cellText(isShown ? shownText(cell, row.formats[at] ?? "") : cell);
   const { max } = payTextColumns[name];
   if (text.length > max) return { value: null, problem: `不能超过${max}个字` };
   if (!isStorableText(text)) return { value: null, problem: "包含无法识别的字符" };

@@ -7,7 +7,7 @@ import {
   type Entry,
   textCell as text,
   workbookOf,
-} from "../../archive.fixture.ts";
+} from "../../../../infra/files/sheets/archive.fixture.ts";
 import { readSheet, type SheetContent } from "./read-sheet.ts";
 
 const read = (source: Buffer, sheet: string | null = null) =>

@@ -1,9 +1,8 @@
-import { answerOfSheet, type SheetAnswer } from "../../../../infra/files/sheets/sheet-process.ts";
-import { type MarkJob, markSheet } from "./mark-sheet.ts";
-import { readSheet, type SheetContent, type SheetJob } from "./read-sheet.ts";
+import { type MarkJob, markSheet } from "../../../../infra/files/sheets/table/mark-sheet.ts";
+import { answerOf } from "../../../../infra/files/sheets/table/sheet-answer.ts";
+import { payHeadings } from "./pay-headings.ts";
+import { readSheet, type SheetJob } from "./read-sheet.ts";
 
-export const readInProcess = (job: SheetJob): Promise<SheetAnswer<SheetContent>> =>
-  answerOfSheet(readSheet(job));
+export const readInProcess = (job: SheetJob) => answerOf(readSheet(job));
 
-export const markInProcess = (job: MarkJob): Promise<SheetAnswer<Uint8Array>> =>
-  answerOfSheet(markSheet(job));
+export const markInProcess = (job: MarkJob) => answerOf(markSheet(job, payHeadings));

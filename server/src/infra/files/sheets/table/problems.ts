@@ -1,11 +1,4 @@
-/** Something wrong with a cell. */
-export interface SheetProblem {
-  /** As the spreadsheet program numbers it, from 1. */
-  row: number;
-  /** The heading. */
-  column: string;
-  message: string;
-}
+import type { SheetProblem } from "@aeromaint/contracts/wire/sheet-import.ts";
 
 /** Problems in the order in which they were found: as many as may be listed, and how many there are. */
 export class Problems {

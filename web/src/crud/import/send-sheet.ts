@@ -1,51 +1,49 @@
-import {
-  type SalaryImport,
-  type SalaryProblem,
-  salary,
-} from "@aeromaint/contracts/payroll/salary.ts";
-import { ApiError } from "../../../api/api-error.ts";
-import { type ApiResponse, unwrapEnvelope } from "../../../api/request.ts";
-import { uploadSignedIn } from "../../../api/upload-signed-in.ts";
-import { fileNameIn } from "../../../crud/export/fetch-sheet.ts";
-import type { UploadTracking } from "../../../crud/form/submission.ts";
+import type { SheetProblem } from "@aeromaint/contracts/wire/sheet-import.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { type ApiResponse, unwrapEnvelope } from "../../api/request.ts";
+import { uploadSignedIn } from "../../api/upload-signed-in.ts";
+import { fileNameIn } from "../export/fetch-sheet.ts";
+import type { UploadTracking } from "../form/submission.ts";
 
 export interface ChosenSheet {
-  /** yyyy-MM. */
-  month: string;
   file: File;
   /** The name of the sheet to read; without it the first visible one. */
   sheet?: string;
+  /** What the form says besides. */
+  fields: Record<string, string>;
 }
 
 interface Sending extends UploadTracking {
+  /** Where sheets of this kind go. */
+  path: string;
   /** Says what would happen, and writes nothing. */
   dryRun: boolean;
 }
 
-const uploadPath = `${salary.path}/upload`;
-
-export async function uploadPaySheet(
+export async function uploadSheet<Outcome>(
   sheet: ChosenSheet,
-  { dryRun, ...following }: Sending,
-): Promise<ApiResponse<SalaryImport>> {
+  { path, dryRun, ...following }: Sending,
+): Promise<ApiResponse<Outcome>> {
   const form = await formOf(sheet);
   if (dryRun) form.append("dryRun", "1");
-  const { content } = await uploadSignedIn({ path: uploadPath, form, ...following });
-  return unwrapEnvelope<SalaryImport>(await content.text());
+  const { content } = await uploadSignedIn({ path, form, ...following });
+  return unwrapEnvelope<Outcome>(await content.text());
 }
 
 /** The sheet with every problem at its cell. */
-export async function fetchMarkedSheet(sheet: ChosenSheet) {
+export async function fetchMarkedSheet(path: string, sheet: ChosenSheet) {
   const form = await formOf(sheet);
-  const answer = await uploadSignedIn({ path: `${uploadPath}/marked`, form });
+  const answer = await uploadSignedIn({ path: `${path}/marked`, form });
   return { content: answer.content, name: fileNameIn(answer.disposition) };
 }
 
 /** What is wrong with the cells of a sheet; empty when it was refused for another reason. */
-export function sheetProblemsIn(error: unknown): SalaryProblem[] {
+export function sheetProblemsIn(error: unknown): SheetProblem[] {
   if (!(error instanceof ApiError) || error.code !== 400) return [];
   // Problems are field errors that name their cell besides.
-  return error.errors.filter((each) => "row" in each && "column" in each) as SalaryProblem[];
+  return error.errors.filter(
+    (each) => "row" in each && "column" in each,
+  ) as unknown as SheetProblem[];
 }
 
 /** The sheets of a file that was refused: another one may be right. */
@@ -56,10 +54,10 @@ export function sheetsIn(error: unknown): { sheet: string | null; sheets: string
   return { sheet, sheets };
 }
 
-async function formOf({ month, file, sheet }: ChosenSheet): Promise<FormData> {
+async function formOf({ fields, file, sheet }: ChosenSheet): Promise<FormData> {
   await assertReadable(file);
   const form = new FormData();
-  form.append("month", month);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", file, file.name);
   if (sheet) form.append("sheet", sheet);
   return form;

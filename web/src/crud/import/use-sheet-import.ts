@@ -1,21 +1,43 @@
-import type { SalaryImport, SalaryProblem } from "@aeromaint/contracts/payroll/salary.ts";
+import type { SheetProblem, SheetSource } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useRef, useState } from "react";
-import { messageOf } from "../../../api/api-error.ts";
-import type { UploadTracking } from "../../../crud/form/submission.ts";
-import { payRecords } from "../pay-list.ts";
-import { type ChosenSheet, sheetProblemsIn, sheetsIn, uploadPaySheet } from "./send-sheet.ts";
+import { messageOf } from "../../api/api-error.ts";
+import type { UploadTracking } from "../form/submission.ts";
+import { type ChosenSheet, sheetProblemsIn, sheetsIn, uploadSheet } from "./send-sheet.ts";
+
+/** What an import of any kind does, or has done. */
+export interface SheetOutcome {
+  imported: number;
+  updated: number;
+  /** Where rows are compared with what is there. */
+  unchanged?: number;
+  ignoredColumns: string[];
+  source: SheetSource;
+  notes: string[];
+}
 
 /** Where an import stands. `refusal`: why the last try failed, where it was not for its cells. */
-export type ImportStage =
+export type ImportStage<Outcome> =
   | { at: "choose"; refusal: string | null }
-  | { at: "problems"; sheet: ChosenSheet; problems: SalaryProblem[]; message: string }
-  | { at: "preview"; outcome: SalaryImport; refusal: string | null }
-  | { at: "done"; sheet: ChosenSheet; outcome: SalaryImport };
+  | { at: "problems"; sheet: ChosenSheet; problems: SheetProblem[]; message: string }
+  | { at: "preview"; outcome: Outcome; refusal: string | null }
+  | { at: "done"; sheet: ChosenSheet; outcome: Outcome };
+
+interface SheetImportOptions {
+  /** Where sheets of this kind go. */
+  path: string;
+  /** Paths of what shows the rows. */
+  affects: readonly string[];
+  onWritten: (sheet: ChosenSheet) => void;
+}
 
 /** An import from the chosen sheet over its trial to what was written. One upload at a time. */
-export function useSheetImport({ onWritten }: { onWritten: (month: string) => void }) {
+export function useSheetImport<Outcome extends SheetOutcome>({
+  path,
+  affects,
+  onWritten,
+}: SheetImportOptions) {
   const client = useQueryClient();
   const { message } = App.useApp();
   const [sheet, setSheet] = useState<ChosenSheet | null>(null);
@@ -30,16 +52,19 @@ export function useSheetImport({ onWritten }: { onWritten: (month: string) => vo
 
   const trial = useMutation({
     meta: { quiet: true },
-    mutationFn: (chosen: ChosenSheet) => uploadPaySheet(chosen, { dryRun: true, ...begin() }),
+    mutationFn: (chosen: ChosenSheet) =>
+      uploadSheet<Outcome>(chosen, { path, dryRun: true, ...begin() }),
   });
   const writing = useMutation({
     meta: { quiet: true },
-    mutationFn: (chosen: ChosenSheet) => uploadPaySheet(chosen, { dryRun: false, ...begin() }),
-    onSuccess: (answer, { month }) => {
+    mutationFn: (chosen: ChosenSheet) =>
+      uploadSheet<Outcome>(chosen, { path, dryRun: false, ...begin() }),
+    onSuccess: (answer, sheet) => {
       message.success(answer.message);
-      onWritten(month);
+      onWritten(sheet);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [payRecords.path] }),
+    onSettled: () =>
+      Promise.all(affects.map((each) => client.invalidateQueries({ queryKey: [each] }))),
   });
   const isWriting = writing.isPending;
   const source = trial.data?.data.source;
@@ -72,12 +97,16 @@ export function useSheetImport({ onWritten }: { onWritten: (month: string) => vo
   };
 }
 
-interface Attempt {
-  data: { data: SalaryImport } | undefined;
+interface Attempt<Outcome> {
+  data: { data: Outcome } | undefined;
   error: Error | null;
 }
 
-function stageOf(sheet: ChosenSheet | null, trial: Attempt, writing: Attempt): ImportStage {
+function stageOf<Outcome>(
+  sheet: ChosenSheet | null,
+  trial: Attempt<Outcome>,
+  writing: Attempt<Outcome>,
+): ImportStage<Outcome> {
   const error = writing.error ?? trial.error;
   const refusal = error && messageOf(error);
   if (!sheet) return { at: "choose", refusal };

@@ -1,42 +1,73 @@
-import { type SalaryImport, salarySheet } from "@aeromaint/contracts/payroll/salary.ts";
 import { CheckCircleOutlined } from "@ant-design/icons";
 import { Button, Form, Progress, Steps } from "antd";
 import type { ReactNode } from "react";
-import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import type { FileItem } from "../../../crud/file-field/file-items.ts";
-import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
-import { monthText } from "../../../payroll/own-slips.ts";
-import { ChooseSheet, type SheetValues } from "./choose-sheet.tsx";
+import { TabDialog } from "../dialog/tab-dialog.tsx";
+import type { FileItem } from "../file-field/file-items.ts";
+import { useUnsavedForm } from "../form/unsaved.ts";
+import type { FormSchema } from "../resource-types.ts";
+import { ChooseSheet, type SheetTemplate, type SheetValues } from "./choose-sheet.tsx";
 import styles from "./import.module.css";
 import { Counts, ImportPreview } from "./import-preview.tsx";
 import { MarkedSheetButton, ProblemList } from "./problem-list.tsx";
 import type { ChosenSheet } from "./send-sheet.ts";
 import { SheetChoice } from "./sheet-choice.tsx";
-import { type ImportStage, useSheetImport } from "./use-sheet-import.ts";
-import { useUndo } from "./use-undo.ts";
+import { type ImportStage, type SheetOutcome, useSheetImport } from "./use-sheet-import.ts";
 
-interface ImportDialogProps {
-  open: boolean;
+/** What differs between sheets of one kind and another. */
+export interface SheetKind<Outcome extends SheetOutcome> {
   title: string;
-  /** The month that is offered at first. */
-  month: string | undefined;
+  /** Where sheets go; what is marked comes from below it. */
+  path: string;
+  /** Paths of what shows the rows. */
+  affects: readonly string[];
+  schema: FormSchema;
+  hint: string;
+  templates: readonly SheetTemplate[];
+  initialValues?: object;
+  /** Fields above the file. */
+  fields?: ReactNode;
+  /** The first rows of a preview. */
+  rowsOf: (outcome: Outcome) => ReactNode;
+  /** What has come in, and how long it can be taken back. */
+  done: (sheet: ChosenSheet) => { sentence: string; note: string };
+  /** What may be done with what has come in. */
+  afterwards?: (outcome: Outcome) => ReactNode;
+  /** Takes back what was just imported; absent where nothing was written. */
+  undoOf: (outcome: Outcome, sheet: ChosenSheet, onDone: () => void) => (() => void) | undefined;
+}
+
+interface SheetImportDialogProps<Outcome extends SheetOutcome> {
+  kind: SheetKind<Outcome>;
+  open: boolean;
   /** The list shows what has come in. */
-  onImported: (month: string) => void;
+  onImported?: (sheet: ChosenSheet) => void;
   onClose: () => void;
 }
 
 const dialogWidth = 650;
 const steps = ["选择文件", "核对数据", "导入结果"].map((title) => ({ title }));
-const stepOf: Record<ImportStage["at"], number> = { choose: 0, problems: 1, preview: 1, done: 2 };
+const stepOf: Record<ImportStage<never>["at"], number> = {
+  choose: 0,
+  problems: 1,
+  preview: 1,
+  done: 2,
+};
 
-/** Month and sheet, then what it would do or what is wrong with it, then what it did. */
-export function ImportDialog({ open, title, month, onImported, onClose }: ImportDialogProps) {
+/** A sheet, then what it would do or what is wrong with it, then what it did. */
+export function SheetImportDialog<Outcome extends SheetOutcome>({
+  kind,
+  open,
+  onImported,
+  onClose,
+}: SheetImportDialogProps<Outcome>) {
   const [form] = Form.useForm<SheetValues>();
   const unsaved = useUnsavedForm();
-  const run = useSheetImport({
-    onWritten: (imported) => {
+  const { path, affects, schema, hint, templates, initialValues, fields } = kind;
+  const run = useSheetImport<Outcome>({
+    ...{ path, affects },
+    onWritten: (sheet) => {
       unsaved.settled();
-      onImported(imported);
+      onImported?.(sheet);
     },
   });
   const { stage } = run;
@@ -47,9 +78,10 @@ export function ImportDialog({ open, title, month, onImported, onClose }: Import
       onClose();
     });
   };
-  const check = ({ month: chosen, file }: SheetValues) => {
+  const check = ({ file, ...others }: SheetValues) => {
     const picked = file[0]?.file;
-    if (picked) run.check({ month: chosen, file: picked });
+    const texts = Object.entries(others).map(([name, value]) => [name, String(value ?? "")]);
+    if (picked) run.check({ fields: Object.fromEntries(texts), file: picked });
   };
   /** For another sheet, or for the same one after it was mended. */
   const chooseAgain = (files: FileItem[]) => {
@@ -59,7 +91,7 @@ export function ImportDialog({ open, title, month, onImported, onClose }: Import
   return (
     <TabDialog
       open={open}
-      title={`导入${title}`}
+      title={`导入${kind.title}`}
       width={dialogWidth}
       onCancel={close}
       closable={!run.committed}
@@ -68,6 +100,7 @@ export function ImportDialog({ open, title, month, onImported, onClose }: Import
       footer={
         <Buttons
           run={run}
+          kind={kind}
           onSubmit={form.submit}
           onAgain={() => chooseAgain([])}
           onBack={() => chooseAgain(form.getFieldValue("file"))}
@@ -80,8 +113,7 @@ export function ImportDialog({ open, title, month, onImported, onClose }: Import
       <div hidden={stage.at !== "choose"}>
         <ChooseSheet
           form={form}
-          schema={salarySheet}
-          month={month}
+          {...{ schema, hint, templates, initialValues }}
           disabled={run.sent !== null}
           refusal={stage.at === "choose" ? stage.refusal : null}
           onTyped={() => {
@@ -90,28 +122,38 @@ export function ImportDialog({ open, title, month, onImported, onClose }: Import
             if (run.sheets) run.startOver();
           }}
           onFinish={check}
-        />
+        >
+          {fields}
+        </ChooseSheet>
       </div>
       {run.sheets && stage.at !== "done" && (
         <SheetChoice {...run.sheets} disabled={run.sent !== null} onChoose={run.choose} />
       )}
       {stage.at === "problems" && <ProblemList {...stage} />}
-      {stage.at === "preview" && <ImportPreview {...stage} />}
-      {stage.at === "done" && <ImportOutcome {...stage} />}
+      {stage.at === "preview" && (
+        <ImportPreview {...stage}>{kind.rowsOf(stage.outcome)}</ImportPreview>
+      )}
+      {stage.at === "done" && (
+        <ImportResult outcome={stage.outcome} {...kind.done(stage.sheet)}>
+          {kind.afterwards?.(stage.outcome)}
+        </ImportResult>
+      )}
       {run.sent !== null && <Sending sent={run.sent} isWriting={stage.at !== "choose"} />}
     </TabDialog>
   );
 }
 
-interface ButtonsProps {
-  run: ReturnType<typeof useSheetImport>;
+interface ButtonsProps<Outcome extends SheetOutcome> {
+  run: ReturnType<typeof useSheetImport<Outcome>>;
+  kind: SheetKind<Outcome>;
   onSubmit: () => void;
   onAgain: () => void;
   onBack: () => void;
   onClose: () => void;
 }
 
-function Buttons({ run, onSubmit, onAgain, onBack, onClose }: ButtonsProps): ReactNode {
+function Buttons<Outcome extends SheetOutcome>(props: ButtonsProps<Outcome>): ReactNode {
+  const { run, kind, onSubmit, onAgain, onBack, onClose } = props;
   const { stage, sent, committed } = run;
   if (sent !== null) {
     return (
@@ -133,7 +175,7 @@ function Buttons({ run, onSubmit, onAgain, onBack, onClose }: ButtonsProps): Rea
     case "problems":
       return (
         <>
-          <MarkedSheetButton sheet={stage.sheet} />
+          <MarkedSheetButton path={kind.path} sheet={stage.sheet} />
           <Button type="primary" onClick={onAgain}>
             重新选择文件
           </Button>
@@ -148,15 +190,21 @@ function Buttons({ run, onSubmit, onAgain, onBack, onClose }: ButtonsProps): Rea
           </Button>
         </>
       );
-    case "done":
+    case "done": {
+      const undo = kind.undoOf(stage.outcome, stage.sheet, onClose);
       return (
         <>
-          <UndoButton {...stage} onDone={onClose} />
+          {undo && (
+            <Button danger onClick={undo}>
+              撤销本次导入
+            </Button>
+          )}
           <Button type="primary" onClick={onClose}>
             完成
           </Button>
         </>
       );
+    }
   }
 }
 
@@ -177,37 +225,23 @@ function Sending({ sent, isWriting }: SendingProps) {
   );
 }
 
-function ImportOutcome({ sheet, outcome }: { sheet: ChosenSheet; outcome: SalaryImport }) {
+interface ImportResultProps {
+  outcome: SheetOutcome;
+  sentence: string;
+  note: string;
+  children: ReactNode;
+}
+
+function ImportResult({ outcome, sentence, note, children }: ImportResultProps) {
   return (
     <div className="grid gap-4 min-w-0">
       <p className={`row gap-2 text-md ${styles.success}`}>
         <CheckCircleOutlined aria-hidden />
-        {monthText(sheet.month)}的数据已导入
+        {sentence}
       </p>
       <Counts counts={{ 已新增: outcome.imported, 已更新: outcome.updated }} />
-      <p className="muted">下一次导入该月份之前，可以撤销本次导入。</p>
+      <p className="muted">{note}</p>
+      {children}
     </div>
-  );
-}
-
-interface UndoButtonProps {
-  sheet: ChosenSheet;
-  outcome: SalaryImport;
-  onDone: () => void;
-}
-
-/** Takes back what was just imported. */
-function UndoButton({ sheet, outcome, onDone }: UndoButtonProps) {
-  const undo = useUndo();
-  const { batchId, imported, updated } = outcome;
-  if (batchId === null) return null;
-  const { month, file } = sheet;
-  return (
-    <Button
-      danger
-      onClick={() => undo({ batchId, month, fileName: file.name, imported, updated, onDone })}
-    >
-      撤销本次导入
-    </Button>
   );
 }

@@ -1,5 +1,5 @@
-import { type CellRange, rangeText } from "../../../../infra/files/sheets/cell-address.ts";
-import type { ColumnName, Headings } from "./headings.ts";
+import { type CellRange, rangeText } from "../cell-address.ts";
+import type { Headings } from "./headings.ts";
 import type { Problems } from "./problems.ts";
 
 interface ReadSheet {
@@ -10,17 +10,16 @@ interface ReadSheet {
   rowNumbers: readonly number[];
   /** Columns with something in those rows. */
   usedColumns: ReadonlySet<number>;
+  /** Columns that say the same for all rows, or nothing. */
+  mayBeMerged: readonly string[];
 }
-
-/** Merged cells in these say the same for all rows, or nothing. */
-const mayBeMerged: readonly ColumnName[] = ["month", "notes"];
 
 /**
  * Merged cells where each row or column needs its own value: their value is in the first cell
  * alone, and nobody can tell whether it is meant for all, or is shared by them.
  */
 export function addMergeProblems(problems: Problems, sheet: ReadSheet): void {
-  const { merges, headings, headingRow, rowNumbers, usedColumns } = sheet;
+  const { merges, headings, headingRow, rowNumbers, usedColumns, mayBeMerged } = sheet;
   const columns = headings.columns.filter(({ name }) => !mayBeMerged.includes(name));
   for (const range of merges) {
     const [firstRow, lastRow] = range.rows;

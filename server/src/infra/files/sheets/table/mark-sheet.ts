@@ -1,16 +1,16 @@
-import type { FileSource } from "../../../../infra/files/file-source.ts";
-import { readBytes } from "../../../../infra/files/file-source.ts";
-import { openSheet } from "../../../../infra/files/sheets/open-sheet.ts";
-import type { CellValue, SheetRow } from "../../../../infra/files/sheets/sheet-rows.ts";
-import { writeSheet } from "../../../../infra/files/sheets/write-sheet.ts";
-import { HeadingSearch } from "./headings.ts";
-import type { SheetProblem } from "./problems.ts";
+import type { SheetProblem } from "@aeromaint/contracts/wire/sheet-import.ts";
+import type { FileSource } from "../../file-source.ts";
+import { readBytes } from "../../file-source.ts";
+import { openSheet } from "../open-sheet.ts";
+import type { CellValue, SheetRow } from "../sheet-rows.ts";
+import { writeSheet } from "../write-sheet.ts";
+import { type HeadingRules, HeadingSearch } from "./headings.ts";
 
 export interface MarkJob {
   source: FileSource;
   /** As it was read. */
   sheet: string;
-  problems: SheetProblem[];
+  problems: readonly SheetProblem[];
 }
 
 const problemHeading = "问题";
@@ -20,11 +20,14 @@ const markedText = { font: { color: { rgb: "9C0006" } } } as const;
 const withoutResult = "公式没有计算结果";
 
 /** The sheet again, with every problem at its cell and in a column of its own. @throws SheetRefused */
-export async function markSheet({ source, sheet: name, problems }: MarkJob): Promise<Uint8Array> {
+export async function markSheet(
+  { source, sheet: name, problems }: MarkJob,
+  rules: HeadingRules,
+): Promise<Uint8Array> {
   const ofRow = Map.groupBy(problems, ({ row }) => row);
   const rows: CellValue[][] = [];
   const cells = new Map<string, object>();
-  const search = new HeadingSearch();
+  const search = new HeadingSearch(rules);
   const sheet = await openSheet(await readBytes(source), name);
   let width = 0;
   for await (const row of sheet.rows) {

@@ -1,19 +1,19 @@
-import type { SalaryProblem } from "@aeromaint/contracts/payroll/salary.ts";
+import type { SheetProblem } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { DownloadOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Alert, Button, Table, type TableProps } from "antd";
-import { saveSheet } from "../../../crud/export/fetch-sheet.ts";
+import { saveSheet } from "../export/fetch-sheet.ts";
 import styles from "./import.module.css";
 import { type ChosenSheet, fetchMarkedSheet } from "./send-sheet.ts";
 
-const columns: TableProps<SalaryProblem>["columns"] = [
+const columns: TableProps<SheetProblem>["columns"] = [
   { key: "row", dataIndex: "row", title: "行", width: 72, align: "right" },
   { key: "column", dataIndex: "column", title: "列", width: 120 },
   { key: "message", dataIndex: "message", title: "问题" },
 ];
 
 interface ProblemListProps {
-  problems: SalaryProblem[];
+  problems: SheetProblem[];
   /** The first problem and how many there are. */
   message: string;
 }
@@ -28,7 +28,7 @@ export function ProblemList({ problems, message }: ProblemListProps) {
         title="表中有问题，没有导入任何数据"
         description={`${message}。请按下表修改后重新上传，也可以下载标注后的表格对照修改。`}
       />
-      <Table<SalaryProblem>
+      <Table<SheetProblem>
         className={styles.table}
         rowKey={({ row, column, message: text }) => `${row} ${column} ${text}`}
         size="small"
@@ -40,9 +40,9 @@ export function ProblemList({ problems, message }: ProblemListProps) {
   );
 }
 
-export function MarkedSheetButton({ sheet }: { sheet: ChosenSheet }) {
+export function MarkedSheetButton({ path, sheet }: { path: string; sheet: ChosenSheet }) {
   const marking = useMutation({
-    mutationFn: () => fetchMarkedSheet(sheet),
+    mutationFn: () => fetchMarkedSheet(path, sheet),
     onSuccess: (marked) => saveSheet(marked, `标注_${sheet.file.name}`),
   });
   return (

@@ -1,4 +1,4 @@
-import type { SalarySource } from "@aeromaint/contracts/payroll/salary.ts";
+import type { SheetSource } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { Select } from "antd";
 
 interface SheetChoiceProps {
@@ -28,8 +28,8 @@ export function SheetChoice({ sheet, sheets, disabled, onChoose }: SheetChoicePr
   );
 }
 
-/** From which sheet and columns the numbers of a preview come. */
-export function SourceText({ source: { sheet, columns } }: { source: SalarySource }) {
+/** From which sheet and columns a preview comes. */
+export function SourceText({ source: { sheet, columns } }: { source: SheetSource }) {
   const places = columns.map(({ title, column }) => `${title} ${column}列`).join("、");
   return <p className="muted">{`读取自工作表“${sheet}”：${places}`}</p>;
 }

@@ -1,0 +1,53 @@
+import { expect } from "@playwright/test";
+import {
+  contentPaths,
+  openFromMore,
+  openFromRow,
+  rowOf,
+  search,
+  submit,
+} from "../../back-office/office.ts";
+import { test } from "../../fixtures/test.ts";
+
+const course = "孔探检查与力矩换算";
+
+test("a class is recorded with who came, and one of its records corrected and withdrawn", async ({
+  open,
+}) => {
+  const page = await open(contentPaths.courses, { as: "admin" });
+  const people = await openFromRow(page, course, "应训人员");
+  await expect(people.getByRole("row").nth(1)).toBeVisible();
+  await people.getByRole("button", { name: "登记本班培训" }).click();
+  const group = page.getByRole("dialog", { name: "登记本班培训" });
+  await group.getByLabel("培训日期").fill("2026-01-05");
+  await group.getByLabel("学时").fill("12.5");
+  await group.getByLabel("教员").fill("试课教员");
+  await group.getByRole("button", { name: "载入待训人员" }).click();
+  const first = group.getByRole("checkbox").first();
+  await expect(first).toBeChecked();
+  // Everybody but two was absent.
+  const ticks = await group.getByRole("checkbox").all();
+  for (const tick of ticks.slice(2)) await tick.uncheck();
+  await submit(group, "录入成功，共 2 人");
+  await people.getByRole("button", { name: "关闭" }).last().click();
+
+  await page.goto(`${contentPaths.trainRecords}?beginTime=2026-01-05&endTime=2026-01-05`);
+  await expect(rowOf(page, "试课教员")).toHaveCount(2);
+  const row = rowOf(page, "试课教员").first();
+  const name = (await row.getByRole("cell").nth(0).textContent()) ?? "";
+  const correcting = await openFromRow(page, name, "更正");
+  await correcting.getByLabel("学时").fill("16");
+  await correcting.getByLabel("更正原因").fill("学时录错");
+  await submit(correcting, "更正成功");
+  await expect(rowOf(page, name)).toContainText("已更正");
+  const viewing = await openFromRow(page, name, "查看");
+  await expect(viewing.getByText(/12\.5 学时/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewing).toBeHidden();
+  const withdrawing = await openFromMore(page, name, "撤销记录");
+  await withdrawing.getByLabel("撤销原因").fill("录错人员");
+  await submit(withdrawing, "撤销成功");
+  await expect(rowOf(page, "试课教员")).toHaveCount(1);
+  await search(page, "姓名", name);
+  await expect(rowOf(page, "试课教员")).toHaveCount(0);
+});

@@ -1,0 +1,33 @@
+-- What an import of a resource's rows added and changed, and what it was before: so that it can be undone
+-- within a day. What rows were before goes with the day.
+
+CREATE TABLE sheet_import (
+  import_id bigint NOT NULL DEFAULT nextval('seq__id'),
+  resource text NOT NULL,
+  file_name text NOT NULL,
+  imported integer NOT NULL,
+  updated integer NOT NULL,
+  -- Departments that came with it.
+  made bigint[] NOT NULL DEFAULT '{}',
+  undone_at timestamptz,
+  created_by bigint,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT pk__sheet_import PRIMARY KEY (import_id),
+  CONSTRAINT fk__sheet_import__created_by FOREIGN KEY (created_by) REFERENCES sys_user (user_id) ON DELETE SET NULL
+);
+CREATE INDEX ix__sheet_import__created_by ON sheet_import (created_by, resource, import_id DESC);
+CREATE INDEX ix__sheet_import__created_at ON sheet_import (created_at);
+
+CREATE TABLE sheet_import_row (
+  import_id bigint NOT NULL,
+  row_id bigint NOT NULL,
+  -- In the order of the sheet.
+  place integer NOT NULL,
+  name text NOT NULL,
+  -- The row's version after the import.
+  version integer NOT NULL,
+  -- Null: it was added.
+  previous jsonb,
+  CONSTRAINT pk__sheet_import_row PRIMARY KEY (import_id, row_id),
+  CONSTRAINT fk__sheet_import_row__import FOREIGN KEY (import_id) REFERENCES sheet_import (import_id) ON DELETE CASCADE
+);

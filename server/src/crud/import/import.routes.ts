@@ -1,0 +1,202 @@
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
+import { importLimits, type sheetUpload } from "@aeromaint/contracts/wire/sheet-import.ts";
+import type { FastifyRequest } from "fastify";
+import type { Static } from "typebox";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import type { HeadingRules } from "../../infra/files/sheets/table/headings.ts";
+import type { MarkJob } from "../../infra/files/sheets/table/mark-sheet.ts";
+import { inSheetProcess } from "../../infra/files/sheets/table/sheet-processes.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { ok } from "../../infra/http/envelope.ts";
+import { forbidden } from "../../infra/http/errors.ts";
+import { makeFirstCodes } from "../../infra/passwords/first-code.queries.ts";
+import { actorOf } from "../actor.ts";
+import { idOf } from "../ids.ts";
+import { serveNamed } from "../serve.ts";
+import { write } from "../write.ts";
+import { columnsOf } from "./cells.ts";
+import { importRows, type RowsIntake } from "./import-rows.ts";
+import { type Importable, rightOf } from "./importable.ts";
+import { addedBy, findUndoable, undoImport } from "./kept-imports.queries.ts";
+import { planRows } from "./plan-rows.ts";
+import type { RowsContent, RowsJob } from "./read-rows.ts";
+import {
+  sheetBodyLimit as bodyLimit,
+  isTrial,
+  markedName,
+  sendWorkbook,
+  sheetOf,
+} from "./sheet-answers.ts";
+import { importTemplate } from "./template.ts";
+
+type Upload = Static<typeof sheetUpload>;
+
+const file = new URL("./read-rows.ts", import.meta.url);
+const readInWorker = inSheetProcess<RowsJob, RowsContent>(file, "read", "readRowsInProcess");
+const markInWorker = inSheetProcess<MarkJob & { rules: HeadingRules }, Uint8Array>(
+  ...([file, "mark", "markRowsInProcess"] as const),
+);
+
+/** What ends a trial: its transaction must not be kept. */
+class TrialEnded<Outcome> extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super("a trial is not kept");
+    this.outcome = outcome;
+  }
+}
+
+/** The way of a resource's sheet: template, trial, marked problems, import, and back again. */
+export function importRoutes(app: App, importable: Importable): void {
+  const { path, title } = importable.resource;
+  serveNamed(app, `GET ${path}/import/template`, async (request, reply) => {
+    const { filled } = request.query as { filled?: string };
+    const actor = actorOf(request);
+    if (filled) {
+      if (!hasPermission(actor.user.permissions, rightOf(importable, "query"))) throw forbidden();
+      await write(request, { title: `导出${title}`, type: "0" }, async () => {});
+    }
+    const sheet = await importTemplate(app.db, importable, { actor, filled: filled === "1" });
+    return sendWorkbook(reply, `${title}${filled ? "" : "导入模板"}.xlsx`, sheet);
+  });
+
+  serveNamed(
+    app,
+    `POST ${path}/import`,
+    async (request) => {
+      const { dryRun } = request.body as Upload;
+      const intake = await intakeOf(request, importable, importLimits.problems);
+      if (isTrial(dryRun)) return ok(await tryImport(app, importable, intake));
+      const outcome = await write(request, { title: `导入${title}`, type: "1" }, (unit) =>
+        recorded(unit, importable, () => importRows(unit, importable, intake)),
+      );
+      return ok(outcome, "导入成功");
+    },
+    { bodyLimit },
+  );
+
+  serveNamed(
+    app,
+    `POST ${path}/import/marked`,
+    async (request, reply) => {
+      const maxProblems = importLimits.rows * 2;
+      const intake = await intakeOf(request, importable, maxProblems);
+      const { problems } = await planRows(app.db, importable, { ...intake, maxProblems });
+      const sheet = sheetOf((request.body as Upload).file);
+      const source = app.files.staging.sourceOf(sheet);
+      const { content } = intake;
+      const job = { source, sheet: content.source.sheet, problems: problems.listed };
+      const marked = await markInWorker({ ...job, rules: rulesOf(importable) });
+      return sendWorkbook(reply, markedName(sheet), marked);
+    },
+    { bodyLimit },
+  );
+
+  undoRoutes(app, importable);
+  if (importable.newcomers) firstCodeRoute(app, importable, importable.newcomers);
+}
+
+function undoRoutes(app: App, importable: Importable): void {
+  const { path, title } = importable.resource;
+  serveNamed(app, `GET ${path}/import/last`, async (request) =>
+    ok((await findUndoable(app.db, importable, actorOf(request))) ?? null),
+  );
+
+  serveNamed(app, `DELETE ${path}/import/:importId`, async (request) => {
+    const { importId } = request.params as { importId: string };
+    const undone = { importId: idOf(importId), actor: actorOf(request) };
+    const outcome = await write(request, { title: `撤销${title}导入`, type: "3" }, (unit) =>
+      recorded(unit, importable, () => undoImport(unit, importable, undone)),
+    );
+    return ok(outcome, "撤销成功");
+  });
+}
+
+/** Codes are made in the open once: asking again ends the earlier ones. */
+function firstCodeRoute(
+  app: App,
+  importable: Importable,
+  newcomers: NonNullable<Importable["newcomers"]>,
+): void {
+  const { path, title } = importable.resource;
+  serveNamed(app, `POST ${path}/import/:importId/codes`, async (request) => {
+    const { importId } = request.params as { importId: string };
+    const given = { importId: idOf(importId), actor: actorOf(request) };
+    const slips = await write(
+      request,
+      { title: `生成${title}首次登录码`, type: "2" },
+      async (unit) => {
+        const people = await newcomers(unit.tx, await addedBy(unit.tx, importable, given));
+        const userIds = people.map(({ userId }) => userId);
+        const codes = await makeFirstCodes(unit.tx, userIds, given.actor.now);
+        return people.map(({ userId, ...person }) => ({
+          ...person,
+          code: codes.get(userId) ?? "",
+        }));
+      },
+    );
+    return ok(slips, "首次登录码已生成");
+  });
+}
+
+async function intakeOf(
+  request: FastifyRequest,
+  importable: Importable,
+  maxProblems: number,
+): Promise<RowsIntake> {
+  const { server: app } = request;
+  const { file: files, sheet: chosen = null } = request.body as Upload;
+  const sheet = sheetOf(files);
+  const days = columnsOf(importable)
+    .filter(({ schema }) => ["date", "dateTime"].includes(schema["x-kind"]))
+    .map(({ name }) => name);
+  const content = await readInWorker({
+    ...{ source: app.files.staging.sourceOf(sheet), sheet: chosen, maxProblems, days },
+    ...{ title: importable.resource.title, rules: rulesOf(importable) },
+  });
+  const { timeZone } = app.config;
+  const today = app.clock().toLocaleDateString("sv-SE", { timeZone });
+  return { content, fileName: sheet.name, actor: actorOf(request), today };
+}
+
+function rulesOf(importable: Importable): HeadingRules {
+  const titles = columnsOf(importable).map(({ name, title }) => [name, title] as const);
+  const { key } = importable;
+  return { titles: Object.fromEntries(titles), keys: key, minKeys: key.length };
+}
+
+/** The import as it would be, and nothing of it is kept. */
+async function tryImport(app: App, importable: Importable, intake: RowsIntake) {
+  try {
+    return await app.inTransaction(async (unit): Promise<never> => {
+      const outcome = await importRows(unit, importable, intake);
+      throw new TrialEnded({ ...outcome, importId: null });
+    });
+  } catch (error) {
+    if (error instanceof TrialEnded) return error.outcome;
+    throw error;
+  }
+}
+
+/** Runs a change of many rows, whose log row says how many: field by field they stand with the import. */
+async function recorded<Counts extends object>(
+  unit: UnitOfWork,
+  { table }: Importable,
+  change: () => Promise<Counts>,
+): Promise<Counts> {
+  const counts = await change();
+  unit.fieldChanges.length = 0;
+  const titles = {
+    imported: "新增行数",
+    updated: "更新行数",
+    removed: "删除行数",
+    restored: "恢复行数",
+  };
+  const changes = Object.entries(titles).flatMap(([name, field]) => {
+    const count = (counts as Record<string, unknown>)[name];
+    return typeof count === "number" ? [[field, null, count] as const] : [];
+  });
+  await unit.record({ act: "rows.written", subject: [], table, changes });
+  return counts;
+}

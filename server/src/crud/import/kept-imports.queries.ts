@@ -1,0 +1,164 @@
+import {
+  type ImportUndo,
+  importLimits,
+  type UndoableImport,
+} from "@aeromaint/contracts/wire/sheet-import.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { conflict, found } from "../../infra/http/errors.ts";
+import type { Actor } from "../actor.ts";
+import type { FieldValues, Importable } from "./importable.ts";
+
+export interface WrittenRow {
+  id: string;
+  name: string;
+  /** What the changed fields were; null: the row was added. */
+  previous: FieldValues | null;
+}
+
+interface Kept {
+  fileName: string;
+  imported: number;
+  updated: number;
+  written: readonly WrittenRow[];
+  /** Ids of what else was made. */
+  made: readonly string[];
+  actor: Actor;
+}
+
+const undoableSince = ({ now }: Actor) =>
+  new Date(now.getTime() - importLimits.undoHours * 3_600_000);
+
+/** Keeps what an import wrote, so that it can be undone, and forgets what no longer can be. */
+export async function keepImport(
+  tx: Tx,
+  { resource, table }: Importable,
+  { fileName, imported, updated, written, made, actor }: Kept,
+): Promise<string> {
+  await sql`
+    delete from sheet_import_row where import_id in (
+      select import_id from sheet_import where created_at < ${undoableSince(actor)})`.execute(tx);
+  const { rows } = await sql<{ importId: string }>`
+    insert into sheet_import (resource, file_name, imported, updated, made, created_by, created_at)
+    values (${resource.path}, ${fileName}, ${imported}, ${updated}, ${[...made]}::bigint[],
+      ${actor.user.userId}::bigint, ${actor.now}) returning import_id`.execute(tx);
+  const [{ importId } = { importId: "" }] = rows;
+  const places = written.map((row, place) => ({ ...row, place }));
+  await sql`
+    insert into sheet_import_row (import_id, row_id, place, name, previous, version)
+    select ${importId}::bigint, w.id, w.place, w.name, nullif(w.previous, 'null'::jsonb), t.version
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w (id bigint, place integer, name text, previous jsonb)
+      join ${sql.table(table)} t on t.${sql.ref(resource.id)} = w.id`.execute(tx);
+  return importId;
+}
+
+/** The last import of a resource that its importer may still undo. */
+export async function findUndoable(
+  db: Read,
+  { resource }: Importable,
+  actor: Actor,
+): Promise<UndoableImport | undefined> {
+  const { rows } = await sql<UndoableImport>`
+    select import_id, file_name, imported, updated, created_at as create_time from sheet_import
+    where ${isUndoable(resource.path, actor)} order by import_id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Everybody takes back their own imports; administrators everybody's. */
+const isUndoable = (path: string, actor: Actor): RawBuilder<boolean> => sql`
+  resource = ${path} and undone_at is null and created_at >= ${undoableSince(actor)}
+    and (created_by = ${actor.user.userId}::bigint or ${actor.user.isAdmin}::boolean)`;
+
+/** Ids of what an import added. @throws 404 as an undoing would */
+export async function addedBy(
+  tx: Tx,
+  { resource }: Importable,
+  { importId, actor }: { importId: string; actor: Actor },
+): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select array(select r.row_id::text from sheet_import_row r
+      where r.import_id = i.import_id and r.previous is null order by r.place) as ids
+    from (select * from sheet_import where ${isUndoable(resource.path, actor)}) i
+    where i.import_id = ${importId}::bigint`.execute(tx);
+  return found(rows[0]).ids;
+}
+
+interface KeptRow {
+  rowId: string;
+  name: string;
+  previous: FieldValues | null;
+  isSame: boolean;
+}
+
+/**
+ * Takes away what an import added and puts back what it changed, as long as nobody has worked with it.
+ * @throws 404 when it is missing, somebody else's or older than a day, 409 naming what was worked with
+ */
+export async function undoImport(
+  unit: UnitOfWork,
+  importable: Importable,
+  { importId, actor }: { importId: string; actor: Actor },
+): Promise<ImportUndo> {
+  const { tx } = unit;
+  const { resource, table } = importable;
+  const { rows: imports } = await sql<{ made: string[] }>`
+    update sheet_import set undone_at = ${actor.now}
+    where import_id = ${importId}::bigint and ${isUndoable(resource.path, actor)}
+    returning made`.execute(tx);
+  const { made } = found(imports[0]);
+  const id = sql.ref(`t.${resource.id}`);
+  const { rows } = await sql<KeptRow>`
+    select r.row_id, r.name, r.previous, coalesce(t.version = r.version, false) as is_same
+    from sheet_import_row r left join ${sql.table(table)} t on ${id} = r.row_id
+    where r.import_id = ${importId}::bigint order by r.place`.execute(tx);
+  const added = rows.filter(({ previous }) => previous === null);
+  const changed = rows.filter(({ previous }) => previous !== null);
+  await refuseWorkedWith(tx, importable, { rows, added, actor });
+  const ids = added.map(({ rowId }) => rowId).toReversed();
+  const edits = changed.map(({ rowId, previous }) => ({ id: rowId, values: previous ?? {} }));
+  if (edits.length > 0) await importable.update(unit, edits, actor);
+  if (ids.length > 0) await importable.remove(unit, ids, actor);
+  if (made.length > 0) await importable.removeMade?.(unit, made.map(String).toReversed(), actor);
+  await sql`delete from sheet_import_row where import_id = ${importId}::bigint`.execute(tx);
+  return { removed: added.length, restored: changed.length };
+}
+
+const maxNamed = 10;
+
+/** @throws 409 naming the rows, and where it is known who has worked with them */
+async function refuseWorkedWith(
+  tx: Tx,
+  { resource, used }: Importable,
+  { rows, added, actor }: { rows: readonly KeptRow[]; added: readonly KeptRow[]; actor: Actor },
+): Promise<void> {
+  const uses = await used?.(
+    tx,
+    added.map(({ rowId }) => rowId),
+  );
+  const worked = rows.filter(({ rowId, isSame }) => !isSame || uses?.has(rowId));
+  if (worked.length === 0) return;
+  const listed = worked.slice(0, maxNamed);
+  const editors = await editorsOf(tx, { path: resource.path, rows: listed, actor });
+  const sentences = listed.map(({ rowId, name }) => {
+    const editor = editors.get(rowId);
+    return `${name}（${uses?.get(rowId) ?? (editor ? `${editor}已修改` : "已修改或删除")}）`;
+  });
+  const more = worked.length > listed.length ? `等${worked.length}项` : "";
+  throw conflict(`导入后已有人使用，不能撤销：${sentences.join("、")}${more}`);
+}
+
+/** Who changed rows last since they were imported, by the operation log. */
+async function editorsOf(
+  tx: Tx,
+  { path, rows, actor }: { path: string; rows: readonly KeptRow[]; actor: Actor },
+): Promise<ReadonlyMap<string, string>> {
+  const { rows: edits } = await sql<{ rowId: string; operName: string }>`
+    select distinct on (r.id) r.id as row_id, o.oper_name
+    from unnest(${rows.map(({ rowId }) => rowId)}::bigint[]) as r (id)
+      join sys_oper_log o on o.oper_time >= ${undoableSince(actor)} and o.status = '1'
+        and o.request_method in ('PUT', 'DELETE') and o.oper_url like ${`/api${path.split("/").slice(0, 3).join("/")}/%`}
+        and o.oper_url ~ ('/(\\d+,)*' || r.id || '(,\\d+)*$')
+    order by r.id, o.oper_time desc`.execute(tx);
+  return new Map(edits.map(({ rowId, operName }) => [rowId, operName]));
+}

@@ -1,0 +1,86 @@
+import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
+import { shownText } from "../../infra/files/sheets/number-format.ts";
+import { dateOfSerial, type SheetRow } from "../../infra/files/sheets/sheet-rows.ts";
+import {
+  cellProblem,
+  cellText,
+  dateText,
+  ofCell,
+} from "../../infra/files/sheets/table/cell-text.ts";
+import type { HeadingRules } from "../../infra/files/sheets/table/headings.ts";
+import { type MarkJob, markSheet } from "../../infra/files/sheets/table/mark-sheet.ts";
+import {
+  readTable,
+  type TableContent,
+  type TableJob,
+} from "../../infra/files/sheets/table/read-table.ts";
+import { answerOf } from "../../infra/files/sheets/table/sheet-answer.ts";
+
+// A process's own module: it knows of a resource what its job says.
+
+export interface RowsJob extends TableJob {
+  title: string;
+  rules: HeadingRules;
+  /** Columns of days and moments, whose cells may hold serial numbers. */
+  days: readonly string[];
+}
+
+/** A row of the sheet: what stands in its cells, as they show it; blank ones are absent. */
+export interface SheetLine {
+  row: number;
+  /** Something is wrong with how a cell was made. */
+  flawed?: true;
+  cells: Record<string, string>;
+}
+
+export type RowsContent = TableContent;
+
+export function readRowsInProcess(job: RowsJob) {
+  const { rules, title, days } = job;
+  const keys = rules.keys.map((name) => `“${rules.titles[name]}”`).join("、");
+  const texts = {
+    empty: `表格中没有${title}数据`,
+    noHeadings: `找不到表头：需要${keys}，以及至少一列其他内容`,
+  };
+  const reader = { rules, texts, maxRows: importLimits.rows };
+  return answerOf(
+    readTable(job, {
+      ...reader,
+      lineOf(row, { headings, problems }) {
+        const line: SheetLine = { row: row.number, cells: {} };
+        for (const { name, title: column, at } of headings.columns) {
+          const problem = cellProblem(row, at) ?? lostDigits(row, at);
+          const text = problem ? "" : textOf(row, at, days.includes(name));
+          if (problem) {
+            problems.add({ row: row.number, column, message: ofCell(problem, at, row) });
+            line.flawed = true;
+          }
+          if (text !== "") line.cells[name] = text;
+        }
+        return line.flawed || Object.keys(line.cells).length > 0 ? line : null;
+      },
+    }),
+  );
+}
+
+export const markRowsInProcess = ({ rules, ...job }: MarkJob & { rules: HeadingRules }) =>
+  answerOf(markSheet(job, rules));
+
+/** A number keeps 15 digits: of a longer one, such as an identity card's, the last ones are gone. */
+function lostDigits({ cells }: SheetRow, at: number): string | null {
+  const cell = cells[at];
+  const isLong = typeof cell === "number" && Math.abs(cell) >= 1e15;
+  return isLong ? "数字超过15位，末尾已丢失，请将单元格设为文本格式后重新填写" : null;
+}
+
+const firstDay = 1;
+const lastDay = 2_958_465;
+
+function textOf({ cells, formats }: SheetRow, at: number, isDay: boolean): string {
+  const cell = cells[at];
+  if (typeof cell === "number" && isDay && cell >= firstDay && cell <= lastDay) {
+    return dateText(dateOfSerial(cell, false));
+  }
+  const isShown = typeof cell === "number" || typeof cell === "string";
+  return cellText(isShown ? shownText(cell, formats[at] ?? "") : cell);
+}

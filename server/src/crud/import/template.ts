@@ -1,0 +1,170 @@
+import { clearingWord, importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
+import type { ColumnDef, DataValidation } from "hucre/xlsx";
+import type { Read } from "../../infra/db/database.ts";
+import { letters } from "../../infra/files/sheets/cell-address.ts";
+import type { CellValue } from "../../infra/files/sheets/sheet-rows.ts";
+import { writeSheet } from "../../infra/files/sheets/write-sheet.ts";
+import { conflict } from "../../infra/http/errors.ts";
+import type { Actor } from "../actor.ts";
+import { columnsOf, fieldText, type ImportColumn, type Vocabulary } from "./cells.ts";
+import type { Choice, Importable } from "./importable.ts";
+import { vocabularies } from "./plan-rows.ts";
+
+/** Names the sheet with what drop-downs offer; it is hidden. */
+const optionsSheet = "选项";
+const requiredMark = { font: { bold: true, color: { rgb: "C00000" } } };
+const head = { font: { bold: true } };
+
+/**
+ * The sheet to fill in: headings, drop-downs of what its reader may give, and what each column takes,
+ * all by the resource's own fields. `filled` has the rows within reach, as an import takes them back.
+ */
+export async function importTemplate(
+  db: Read,
+  importable: Importable,
+  { actor, filled }: { actor: Actor; filled: boolean },
+): Promise<Uint8Array> {
+  const { resource, choices = {} } = importable;
+  const columns = columnsOf(importable);
+  const words = await vocabularies(db, importable, { columns, actor });
+  const offers = new Map<string, string[]>();
+  for (const { name, schema } of columns) {
+    const offered: Choice[] = (await choices[name]?.(db, actor)) ?? [];
+    const labels = schema["x-dict"] ? labelsOf(schema, words.get(name)) : [];
+    const list = labels.length > 0 ? labels : offered.map(({ label }) => label);
+    if (list.length > 0) offers.set(name, list);
+  }
+  const offering = columns.filter(({ name }) => offers.has(name));
+  const rows = filled ? await filledRows(db, importable, { columns, words, actor }) : [];
+  return writeSheet([
+    {
+      name: resource.title,
+      columns: columns.map(columnDef),
+      rows: [columns.map(({ title }) => title), ...rows],
+      cells: new Map(
+        columns.map(
+          ({ title, isRequired }, at) =>
+            [...[`0,${at}`, { value: title, style: isRequired ? requiredMark : head }]] as [
+              string,
+              object,
+            ],
+        ),
+      ),
+      freezePane: { rows: 1, columns: 1 },
+      dataValidations: offering.map((column, at) =>
+        dropDown(column, {
+          ...{ at: columns.indexOf(column), options: letters(at) },
+          count: offers.get(column.name)?.length ?? 0,
+        }),
+      ),
+    },
+    {
+      name: "填写说明",
+      columns: [{ width: 22 }, { width: 8 }, { width: 80 }],
+      rows: [
+        ["列", "必填", "说明"],
+        ...columns.map((column) => columnNote(column, importable)),
+        [],
+        ...generalNotes(importable),
+      ],
+      freezePane: { rows: 1 },
+    },
+    ...(offering.length > 0
+      ? [{ name: optionsSheet, hidden: true, rows: tableOf(offering, offers) }]
+      : []),
+  ]);
+}
+
+function labelsOf({ enum: values, items }: ImportColumn["schema"], words: Vocabulary | undefined) {
+  return (values ?? items?.enum ?? []).flatMap((value) =>
+    value === null ? [] : [words?.labels?.get(value) ?? value],
+  );
+}
+
+async function filledRows(
+  db: Read,
+  importable: Importable,
+  { columns, words, actor }: Filling,
+): Promise<CellValue[][]> {
+  const { masked = {}, words: inWords } = importable;
+  const stored = await importable.rows(db, actor, null);
+  if (stored.length > importLimits.rows) {
+    throw conflict(`现有数据超过${importLimits.rows}行，请用列表的导出按条件分批导出`);
+  }
+  return stored.map((row) =>
+    columns.map((column) => {
+      if (column.isExtra) return null;
+      const labels = words.get(column.name)?.labels;
+      const text = fieldText(column, row, { ...(inWords && { words: inWords }), labels });
+      return masked[column.name]?.(text) ?? (text === "" ? null : text);
+    }),
+  );
+}
+
+interface Filling {
+  columns: readonly ImportColumn[];
+  words: ReadonlyMap<string, Vocabulary>;
+  actor: Actor;
+}
+
+/** As text, so that what is typed keeps its zeros and digits. */
+const columnDef = ({ title, schema }: ImportColumn): ColumnDef => ({
+  width: Math.max(title.length * 2 + 2, schema["x-kind"] === "textarea" ? 40 : 14),
+  numFmt: "@",
+});
+
+/** A list may be typed too, where a cell takes several. */
+function dropDown(
+  { title, schema }: ImportColumn,
+  { at, options, count }: { at: number; options: string; count: number },
+): DataValidation {
+  const column = letters(at);
+  return {
+    type: "list",
+    formula1: `${optionsSheet}!$${options}$1:$${options}$${count}`,
+    allowBlank: true,
+    showErrorMessage: [schema.type].flat()[0] !== "array" && schema["x-kind"] === "dictionary",
+    errorTitle: title,
+    errorMessage: `请选择列表中的${title}`,
+    range: `${column}2:${column}${importLimits.rows + 1}`,
+  };
+}
+
+function tableOf(columns: readonly ImportColumn[], offers: ReadonlyMap<string, string[]>) {
+  const lists = columns.map(({ name }) => offers.get(name) ?? []);
+  const height = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: height }, (_, row) => lists.map((list) => list[row] ?? null));
+}
+
+function columnNote(
+  { name, title, schema, isRequired }: ImportColumn,
+  importable: Importable,
+): string[] {
+  const isList = [schema.type].flat()[0] === "array";
+  const kinds: Partial<Record<string, string>> = {
+    date: "日期，如 2026-03-01",
+    dateTime: "日期和时间，如 2026-03-01 08:00:00",
+    integer: "整数",
+    decimal: "数字",
+    dictionary: "从列表中选择",
+    reference: "从列表中选择，也可填写名称（不重名时）或编号",
+    references: "从列表中选择，也可填写名称",
+  };
+  const parts = [
+    kinds[schema["x-kind"]] ?? (schema.maxLength ? `最多${schema.maxLength}个字` : ""),
+    isList ? "多个用顿号分隔" : "",
+    importable.notes?.[name] ?? "",
+  ];
+  return [title, isRequired ? "是" : "", parts.filter((part) => part !== "").join("；")];
+}
+
+function generalNotes({ resource, key }: Importable): string[][] {
+  // Fields of contracts/ have titles.
+  const titles = key.map((name) => (resource.fields[name] as { title?: string })?.title);
+  return [
+    ["说明", "", `一次最多导入${importLimits.rows}行，文件不超过20MB，支持 .xls 和 .xlsx`],
+    ["说明", "", `按“${titles.join("、")}”查找：已有的更新，没有的新增；红色标题的列在新增时必填`],
+    ["说明", "", `单元格留空表示不修改，填写“${clearingWord}”表示清空；表格中没有的列保持不变`],
+    ["说明", "", "列的顺序可以调整，不需要的列可以删除；任何一处有问题时整张表都不会导入"],
+  ];
+}

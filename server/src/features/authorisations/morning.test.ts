@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sql } from "kysely";
+import { startTestApp } from "../../../test/harness.ts";
+import { authorisationsEnding } from "../message-center/expand/authorisation-messages.queries.ts";
+
+let t: Awaited<ReturnType<typeof startTestApp>>;
+let holder: string;
+let leader: string;
+let quality: string;
+/** May suspend authorisations too, and sees everybody. */
+let operator: string;
+
+before(async () => {
+  t = await startTestApp();
+  t.at(new Date("2026-03-01T20:00:00Z"));
+  const person = async (userName: string, deptId: string | null) => {
+    const { userId } = await t.db
+      .insertInto("sysUser")
+      .values({ userName, nickName: userName, userType: "04", passwordHash: "-", deptId })
+      .returning("userId")
+      .executeTakeFirstOrThrow();
+    return userId;
+  };
+  leader = await person("车间主任", t.base.deptId);
+  const { deptId } = await t.db
+    .insertInto("sysDept")
+    .values({ deptName: "航线车间", orderNum: 9, leader })
+    .returning("deptId")
+    .executeTakeFirstOrThrow();
+  holder = await person("机械员", deptId);
+  quality = t.base.adminId;
+  const { userId } = await t.db
+    .selectFrom("sysUser")
+    .select("userId")
+    .where("userName", "=", "operator")
+    .executeTakeFirstOrThrow();
+  operator = userId;
+});
+after(() => t?.close());
+
+/** Issued at the beginning of 2026, valid until that day, with one signature. */
+async function authorise(number: string, until: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into authorisation (number, user_id, category_id, basis, valid_from, valid_until, signatures, holder, sha256,
+        recorded_at, created_by)
+      select ${number}, ${holder}::bigint, category_id, '评估', '2026-01-01', ${until}::date, 1, '{}', '', '2026-01-01', 0
+      from authorisation_category where category_name = '放行'
+      returning authorisation_id
+    )
+    insert into authorisation_act (authorisation_id, act, actor, recorded_at)
+    select authorisation_id, 'issue', '{"userId": "0"}', '2026-01-01' from made
+    returning authorisation_id as id`.execute(t.db);
+  return rows[0]?.id ?? "";
+}
+
+const on = async (day: string) => {
+  const messages = await authorisationsEnding(t.db, { at: `${day}T08:10:00+08:00` });
+  return new Map(messages.map(({ userId, body }) => [userId, body]));
+};
+
+test("tells a person, the leader and quality in one message each, on the days that they are to hear of it", async () => {
+  await authorise("AUTH-1", "2026-06-30");
+  await authorise("AUTH-2", "2026-07-23");
+  const text = (number: string, days: number) =>
+    `放行 全部机型（${number}）剩余 ${days} 天，先到期：授权期限`;
+  assert.deepEqual([...(await on("2026-04-01"))], [[holder, text("AUTH-1", 90)]]);
+  assert.equal((await on("2026-04-02")).size, 0);
+  assert.deepEqual(
+    [...(await on("2026-05-31"))],
+    [
+      [holder, text("AUTH-1", 30)],
+      [leader, `机械员 ${text("AUTH-1", 30)}`],
+    ],
+  );
+  assert.equal((await on("2026-05-24")).get(holder), text("AUTH-2", 60));
+  const both = await on("2026-06-23");
+  assert.equal(
+    both.get(holder),
+    `${text("AUTH-1", 7)}；${text("AUTH-2", 30)}`,
+    "one message for all",
+  );
+  const over = await on("2026-07-01");
+  const ended = "放行 全部机型（AUTH-1）已失效：授权 2026-06-30 到期";
+  assert.equal(over.get(holder), ended);
+  assert.deepEqual(new Set(over.keys()), new Set([holder, leader, quality, operator]));
+  assert.equal(over.get(quality), `机械员 ${ended}`);
+  assert.equal((await on("2026-07-02")).size, 0);
+});
+
+test("puts down the next morning with each act, once", async () => {
+  const due = async () => {
+    const { rows } = await sql<{ at: string }>`
+      select at from due where act = 'authorisation.morning' order by at`.execute(t.db);
+    return rows.map(({ at }) => at);
+  };
+  assert.deepEqual(await due(), []);
+  const id = await authorise("AUTH-3", "2026-12-31");
+  const done = {
+    subject: id,
+    label: "AUTH-3",
+    sha256: "0".repeat(64),
+    actorId: quality,
+    reason: "",
+  } as const;
+  const acted = {
+    act: "authorisation.acted",
+    done: "issue",
+    holderId: holder,
+    holder: "机械员",
+  } as const;
+  const now = new Date("2026-03-01T20:00:00Z");
+  for (let times = 0; times < 2; times += 1) {
+    await t.app.inTransaction((unit) => unit.record({ ...acted, ...done, now }));
+  }
+  assert.deepEqual(await due(), ["2026-03-03 08:10:00"]);
+  const at = "2026-03-03T00:10:00Z";
+  await t.app.inTransaction(async (unit) => {
+    await sql`delete from due where act = 'authorisation.morning'`.execute(unit.tx);
+    await unit.record({ act: "authorisation.morning", subject: "0", at, now: new Date(at) });
+  });
+  assert.deepEqual(await due(), ["2026-03-04 08:10:00"]);
+  const events = await t.db
+    .selectFrom("outboxEvent")
+    .select("subject")
+    .where("kind", "=", "authorisation.morning")
+    .execute();
+  assert.deepEqual(events, [{ subject: "authorisation:2026-03-03" }]);
+});

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { importsOf, problemsOf } from "../../../crud/import/import.fixture.ts";
+import { startMaterialApp } from "../material.fixture.ts";
+
+let m: Awaited<ReturnType<typeof startMaterialApp>>;
+before(async () => {
+  m = await startMaterialApp();
+});
+after(() => m.close());
+
+test("adds products by their part numbers, and takes its own sheet back as it is", async () => {
+  const admin = await m.as("admin");
+  const imports = importsOf(m.app, "/material/info");
+  await m.category("0", { name: "起落架" });
+  const titles = [
+    ...["件号", "所属分类", "产品名称", "副标题", "兑换价", "规格", "品牌", "款式", "特点", "描述"],
+    ...["介绍", "替代件号（可互换）", "替代件号（可代替本件）", "件况"],
+  ];
+  const row = [
+    ...["AB-100", "起落架", "机轮", "主轮", "12.50", "大", "甲", "一", "轻", "好", "详"],
+    ...["AB-101、AB-102", "AB-103", null],
+  ];
+  const { data, message } = await imports.send(admin, [titles, row]);
+  assert.equal(data?.imported, 1, message);
+  const stored = await m.db
+    .selectFrom("materialInfo")
+    .select(["price", "interchangeable", "substitutes", "status"])
+    .where("partNumber", "=", "AB-100")
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(stored, {
+    ...{ price: "12.50", interchangeable: ["AB-101", "AB-102"], substitutes: ["AB-103"] },
+    status: "0",
+  });
+  const filled = await imports.download(admin, "/import/template?filled=1");
+  const same = await imports.send(admin, filled);
+  assert.deepEqual([same.data?.unchanged, same.data?.updated], [1, 0], same.message);
+  const none = await imports.send(admin, [titles, row.with(0, null), row.with(4, "1.234")]);
+  assert.deepEqual(problemsOf(none), [
+    "2 件号 必填项不能为空!",
+    "3 兑换价 请输入整数或者保留两位小数！",
+  ]);
+  assert.equal((await imports.undo(admin, data.importId)).code, 200);
+});

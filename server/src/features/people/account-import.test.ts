@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startTestApp, type TestClient } from "../../../test/harness.ts";
+import { importsOf, problemsOf } from "../../crud/import/import.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startTestApp>>;
+let admin: TestClient;
+before(async () => {
+  t = await startTestApp();
+  admin = await t.as("admin");
+});
+after(() => t.close());
+
+const maintenance = {
+  ...{ 账号: "ma.one", 姓名: "马一", 联系电话: "13900000001", 性别: "男", 政治面貌: "群众" },
+  ...{ 户籍所在地: "上海", 出生日期: "1990/1/2", 工作时间: "8年", 执照: "B737-800" },
+  ...{ "薪资（元/小时）": 60.5, 民族: "汉族", 执照颁发日期: "20240305", "执照有效期（年）": 2 },
+};
+const sheetOf = (...rows: object[]) => {
+  const titles = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return [titles, ...rows.map((row) => titles.map((title) => (row as never)[title] ?? null))];
+};
+
+test("adds accounts of a kind with licence and dates, approved where it is said", async () => {
+  const imports = importsOf(t.app, "/repair/info");
+  const passed = { ...maintenance, 账号: "ma.two", 联系电话: "13900000002", 同时通过审核: "是" };
+  const { data, message } = await imports.send(admin, sheetOf(maintenance, passed));
+  assert.equal(data?.imported, 2, message);
+  const { data: list } = await admin.get("/repair/info?name=ma.");
+  const rows = list.list.map(({ name, nature, skillTime, limitedTime, license }: never) => [
+    ...[name, nature, skillTime, limitedTime, license],
+  ]);
+  assert.deepEqual(rows.toSorted(), [
+    ["ma.one", null, "2024-03-05", 2, "B737-800"],
+    ["ma.two", "1", "2024-03-05", 2, "B737-800"],
+  ]);
+  const again = await imports.send(admin, sheetOf(maintenance, passed));
+  assert.deepEqual([again.data.unchanged, again.data.updated], [2, 0]);
+  const changed = await imports.send(
+    admin,
+    sheetOf({ 账号: "ma.one", 执照: "A320", 民族: "回族" }),
+  );
+  assert.equal(changed.data.updated, 1, changed.message);
+  assert.equal((await imports.undo(admin, changed.data.importId)).code, 200);
+  const undone = await imports.undo(admin, data.importId);
+  assert.match(undone.message, /^导入后已有人使用，不能撤销：ma\.one/);
+});
+
+test("takes back the export of each kind and its filled template as they are", async () => {
+  const paths = { 1: "", 2: "/materials", 3: "/aviation", 4: "/platform" };
+  for (const [nature, path] of Object.entries(paths)) {
+    const imports = importsOf(t.app, `/repair/info${path}`);
+    const list = importsOf(t.app, "/repair/info");
+    const sheets = [
+      await list.download(admin, `/export?userNature=${nature}`),
+      await imports.download(admin, "/import/template?filled=1"),
+    ];
+    for (const sheet of sheets) {
+      const { data, message } = await imports.send(admin, sheet);
+      if (/没有.*数据/.test(message)) continue;
+      assert.deepEqual([data?.imported, data?.updated], [0, 0], `${nature} ${message}`);
+      assert.ok(data.unchanged > 0);
+    }
+  }
+});
+
+test("refuses another kind, missing fields and a number that is taken", async () => {
+  const imports = importsOf(t.app, "/repair/info/platform");
+  const other = await imports.send(admin, sheetOf({ 账号: "pa.one", 账号类别: "维修人员" }));
+  assert.deepEqual(problemsOf(other).toSorted(), [
+    "2 姓名 新增平台管理员时必填，表格中没有这一列",
+    "2 性别 新增平台管理员时必填，表格中没有这一列",
+    "2 联系电话 新增平台管理员时必填，表格中没有这一列",
+    "2 账号类别 账号类别“维修人员”不存在",
+  ]);
+  const twins = [
+    { ...maintenance, 账号: "tw.one", 联系电话: "13900000009" },
+    { ...maintenance, 账号: "tw.two", 联系电话: "13900000009" },
+  ];
+  const refused = await importsOf(t.app, "/repair/info").send(admin, sheetOf(...twins));
+  assert.deepEqual(problemsOf(refused), ["3 联系电话 该手机号已被使用"]);
+});

@@ -1,0 +1,61 @@
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
+import { coded } from "@aeromaint/contracts/fields/fields.ts";
+import { accounts, type UserNature } from "@aeromaint/contracts/people/account.ts";
+import type { Importable } from "../../crud/import/importable.ts";
+import { forbidden } from "../../infra/http/errors.ts";
+import { unknownPassword } from "../../infra/passwords/unknown-password.ts";
+import { type AccountEdit, removeAccounts, updateAccount } from "./account.queries.ts";
+import { accountsByName, newOwners, signedInOwners } from "./account-list.queries.ts";
+import { addAccount } from "./add-account.queries.ts";
+import type { NewAccountForm } from "./kinds.ts";
+import { maskedMobile } from "./masked-mobile.ts";
+
+/** The dictionary's 是. */
+const yes = "1";
+const approval = coded("同时通过审核", "WHETHER");
+const kindOf = coded("账号类别", "main_business");
+
+const maskedIdCard = (number: string | null) =>
+  number && `${number.slice(0, 6)}********${number.slice(14)}`;
+
+/** The accounts of a kind from a sheet, found by their sign-in names; photos and texts come later. */
+export function accountImport(userNature: UserNature): Importable {
+  const isAdministrator = userNature === "4";
+  return {
+    ...{ resource: accounts[userNature], table: "repairPerson", key: ["name"] },
+    extra: {
+      userNature: { ...kindOf, enum: [userNature] },
+      ...(!isAdministrator && { approved: approval }),
+    },
+    masked: { mobile: maskedMobile, idCard: maskedIdCard },
+    notes: {
+      approved: "有审核权限时可填“是”：新增的账号不再等待审核",
+      userNature: "可不填；列表导出的表格含有这一列，须与所选类别一致",
+    },
+    rows: (db, actor, names) => accountsByName(db, actor, { userNature, names }),
+    async create(unit, { rows, extra }, actor) {
+      // Of a password that nobody knows: it is chosen at the first sign-in, or never.
+      const passwordHash = await unknownPassword();
+      const ids: string[] = [];
+      for (const [at, row] of rows.entries()) {
+        const isPassed = extra[at]?.approved === yes;
+        const mayPass = hasPermission(actor.user.permissions, "repair:account:approve");
+        if (isPassed && !mayPass) throw forbidden();
+        // Its values have passed the checks of the form's own schema.
+        const form = row as unknown as NewAccountForm;
+        const added = { userNature, form, passwordHash, isPassed, hasNoPassword: true };
+        ids.push(await addAccount(unit, added, actor));
+      }
+      return ids;
+    },
+    async update(unit, edits, actor) {
+      for (const { id, values } of edits) {
+        const edit = values as AccountEdit;
+        await updateAccount(unit, { id, natures: [userNature], edit }, actor);
+      }
+    },
+    remove: removeAccounts,
+    used: signedInOwners,
+    newcomers: newOwners,
+  };
+}

@@ -1,0 +1,38 @@
+import { dept } from "@aeromaint/contracts/system/dept.ts";
+import { type Importable, savedOneByOne } from "../../../crud/import/importable.ts";
+import { deptStore, reachesTop } from "./dept.queries.ts";
+import { deptChoices, leaderChoices, pathSeparator } from "./dept-choices.queries.ts";
+
+/** Stands above all departments. */
+const top = { id: "0", label: "顶级部门" };
+
+/** Departments from a sheet, found by what they belong to and their names; parents come first. */
+export const deptImport: Importable = {
+  ...{ resource: dept, table: "sysDept", key: ["parentId", "deptName"] },
+  defaults: { status: "1" },
+  words: { parentId: "parentPath", leader: "leaderName" },
+  notes: {
+    parentId: `上级与下级用“${pathSeparator}”分隔，可以是本表前面的部门；没有上级的填写“${top.label}”`,
+    leader: "负责人的账号",
+  },
+  choices: {
+    parentId: async (db, actor) => [
+      ...(reachesTop(actor.user) ? [top] : []),
+      ...(await deptChoices(db, actor)),
+    ],
+    leader: leaderChoices,
+  },
+  parent: {
+    field: "parentId",
+    labelOf: (parent, { deptName }) =>
+      parent === top.label ? String(deptName) : `${parent}${pathSeparator}${deptName}`,
+  },
+  async rows(db, actor) {
+    const { list } = await deptStore.list(db, {}, actor);
+    const paths = new Map((await deptChoices(db, actor)).map(({ id, label }) => [id, label]));
+    return list.map((row) => ({
+      ...{ ...row, parentPath: row.parentId === top.id ? top.label : paths.get(row.parentId) },
+    }));
+  },
+  ...savedOneByOne(deptStore),
+};

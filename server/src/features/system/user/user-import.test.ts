@@ -1,0 +1,286 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sql } from "kysely";
+import { sealed, signIn } from "../../../../test/harness.ts";
+import { type Cell, importsOf, problemsOf, readBook } from "../../../crud/import/import.fixture.ts";
+import { archiveOf, textCell, workbookOf } from "../../../infra/files/sheets/archive.fixture.ts";
+import { startUsers } from "./user.fixture.ts";
+
+let u: Awaited<ReturnType<typeof startUsers>>;
+let imports: ReturnType<typeof importsOf>;
+let post = "";
+let role = "";
+let home = "";
+
+before(async () => {
+  u = await startUsers();
+  imports = importsOf(u.t.app, "/system/user");
+  const { db } = u.t;
+  const names = await Promise.all(
+    [
+      db
+        .selectFrom("sysPost")
+        .select("postName as name")
+        .where("postId", "=", u.posts[0] ?? ""),
+      db.selectFrom("sysRole").select("roleName as name").where("roleId", "=", u.staffRole),
+      db.selectFrom("sysDept").select("deptName as name").where("deptId", "=", u.t.base.deptId),
+    ].map((query) => query.executeTakeFirstOrThrow()),
+  );
+  [post, role, home] = names.map(({ name }) => name) as [string, string, string];
+});
+after(() => u.t.close());
+
+const head = ["账号", "姓名", "所属部门", "手机号", "性别", "岗位", "角色"];
+const line = (account: string, more: Partial<Record<number, Cell>> = {}): Cell[] =>
+  [account, "李四", home, "13800001450", "男", post, role].map((cell, at) =>
+    at in more ? (more[at] ?? null) : cell,
+  );
+
+const userOf = (userName: string) =>
+  u.t.db.selectFrom("sysUser").selectAll().where("userName", "=", userName).executeTakeFirst();
+
+test("adds users without a password, changes what differs and leaves the rest", async () => {
+  const { userName } = await u.make({ nickName: "旧名" });
+  const sheet = [head, line("import.one"), line(userName, { 1: "新名", 3: null })];
+  const trial = await imports.preview(u.admin, sheet);
+  assert.equal(trial.code, 200, trial.message);
+  assert.deepEqual([trial.data.imported, trial.data.updated, trial.data.importId], [1, 1, null]);
+  assert.deepEqual(trial.data.rows[1], {
+    ...{ row: 3, action: "update", name: userName },
+    changes: [{ title: "姓名", from: "旧名", to: "新名" }],
+  });
+  assert.equal(await userOf("import.one"), undefined);
+
+  const { code, message, data } = await imports.send(u.admin, sheet);
+  assert.deepEqual([code, message], [200, "导入成功"]);
+  assert.deepEqual([data.imported, data.updated, data.unchanged], [1, 1, 0]);
+  const added = await userOf("import.one");
+  assert.deepEqual(
+    [added?.nickName, added?.userType, added?.passwordChangedAt, added?.passwordGiven],
+    ["李四", "04", null, false],
+  );
+  assert.equal((await userOf(userName))?.nickName, "新名");
+  const again = await imports.send(u.admin, sheet);
+  assert.deepEqual([again.data.unchanged, again.data.importId], [2, null]);
+  const log = await u.t.db
+    .selectFrom("sysOperLog")
+    .select(["title", "changes"])
+    .where("title", "=", "导入用户")
+    .orderBy("operId")
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(log.changes, [
+    { field: "新增行数", title: "新增行数", from: null, to: "1" },
+    { field: "更新行数", title: "更新行数", from: null, to: "1" },
+  ]);
+});
+
+test("says by row and column everything that is wrong, and writes nothing", async () => {
+  const sheet = [
+    head,
+    line("bad.one", { 2: "没有的部门", 3: "123" }),
+    line("bad two", { 4: "男女" }),
+    line("bad.three", { 5: `${post}、没有的岗位`, 6: "没有的角色" }),
+    line("bad.four"),
+    line("bad.four"),
+    [null, "无账号", home, null, "女", post, role],
+    ["bad.five", null, home, null, "女", post, role],
+  ];
+  const { code, message, ...answer } = await imports.send(u.admin, sheet);
+  assert.equal(code, 400);
+  assert.match(message, /^第2行“.+”：.+（共8处问题）$/);
+  assert.deepEqual(
+    problemsOf(answer).toSorted(),
+    [
+      "2 所属部门 所属部门“没有的部门”不存在，新建部门请填写新部门负责人",
+      "2 手机号 请输入正确格式的手机号！",
+      "3 账号 账号不能包含空格",
+      "4 岗位 岗位“没有的岗位”不存在，或不在您的权限范围内",
+      "4 角色 角色“没有的角色”不存在，或不在您的权限范围内",
+      "6 账号 与第5行重复",
+      "7 账号 必填项不能为空!",
+      "8 姓名 必填项不能为空!",
+    ].toSorted(),
+  );
+  assert.equal(await userOf("bad.four"), undefined);
+});
+
+test("gives nobody, oneself included, a role beyond the giver's own", async () => {
+  const manager = await u.manager("4", u.t.base.deptId);
+  const token = await u.signIn(manager.userName);
+  const client = u.t.with(token);
+  const admin = await u.t.db
+    .selectFrom("sysRole")
+    .select("roleName")
+    .where("roleKey", "=", "admin")
+    .executeTakeFirstOrThrow();
+  const own = [
+    ["账号", "角色"],
+    [manager.userName, admin.roleName],
+  ];
+  const refused = await imports.send(client, own);
+  assert.deepEqual(problemsOf(refused), [
+    `2 角色 角色“${admin.roleName}”不存在，或不在您的权限范围内`,
+  ]);
+  const others = [
+    ["账号", "姓名"],
+    ["admin", "我的"],
+    ["operator", "操作员二"],
+  ];
+  assert.deepEqual(problemsOf(await imports.send(client, others)), [
+    "2 账号 不允许操作超级管理员用户",
+  ]);
+  const taken = await u.make({ deptId: await u.department("外站", u.t.base.deptId) });
+  const narrow = await u.manager("3", u.t.base.deptId);
+  const far = await imports.send(u.t.with(await u.signIn(narrow.userName)), [
+    head,
+    line(taken.userName, { 6: narrow.roleName }),
+  ]);
+  assert.deepEqual(problemsOf(far), ["2 账号 账号已存在"]);
+  const sheet = await readBook(await imports.download(client, "/import/template"));
+  const options = sheet.sheets.find(({ name }) => name === "选项")?.rows.flat() ?? [];
+  assert.ok(options.includes(manager.roleName) && !options.includes(admin.roleName));
+});
+
+test("takes back its export and its filled template as they are", async () => {
+  for (const rest of ["/export", "/import/template?filled=1"]) {
+    const { data, message } = await imports.send(u.admin, await imports.download(u.admin, rest));
+    assert.ok(data.unchanged > 5, message);
+    assert.deepEqual([data.imported, data.updated], [0, 0], rest);
+  }
+});
+
+test("makes departments that are missing, led by who comes with them, and takes all back", async () => {
+  const titles = [...head, "新部门负责人"];
+  const path = `${home}/三车间/一班`;
+  const rows = [
+    [...line("new.lead", { 2: path }), "new.lead"],
+    [...line("new.hand", { 2: path }), "new.lead"],
+  ];
+  const nobody = await imports.send(u.admin, [titles, [...line("x.y", { 2: path }), "none"]]);
+  assert.deepEqual(problemsOf(nobody), ["2 新部门负责人 账号“none”不存在"]);
+  const { data, message } = await imports.send(u.admin, [titles, ...rows]);
+  assert.equal(data.imported, 2, message);
+  const lead = await userOf("new.lead");
+  const depts = await u.t.db
+    .selectFrom("sysDept")
+    .select(["deptName", "leader"])
+    .where("deptName", "in", ["三车间", "一班"])
+    .orderBy("deptId")
+    .execute();
+  assert.deepEqual(depts, [
+    { deptName: "三车间", leader: lead?.userId },
+    { deptName: "一班", leader: lead?.userId },
+  ]);
+  const { data: last } = await u.admin.get("/system/user/import/last");
+  assert.equal(last.importId, data.importId);
+  const undone = await imports.undo(u.admin, data.importId);
+  assert.deepEqual([undone.code, undone.data], [200, { removed: 2, restored: 0 }]);
+  assert.equal(await userOf("new.lead"), undefined);
+  const left = await u.t.db
+    .selectFrom("sysDept")
+    .select("deptId")
+    .where("deptName", "=", "一班")
+    .execute();
+  assert.deepEqual(left, []);
+  assert.equal((await imports.undo(u.admin, data.importId)).code, 404);
+});
+
+test("puts back what it changed, unless somebody has worked with it, who is named", async () => {
+  const { id, userName } = await u.make({ nickName: "原名" });
+  const { data } = await imports.send(u.admin, [
+    ["账号", "姓名", "手机号"],
+    [userName, "改名", "清空"],
+  ]);
+  await u.admin.put(`/system/user/${id}`, { remark: "已核对" });
+  const refused = await imports.undo(u.admin, data.importId);
+  assert.deepEqual(
+    [refused.code, refused.message],
+    [409, `导入后已有人使用，不能撤销：${userName}（admin已修改）`],
+  );
+  const again = await imports.send(u.admin, [
+    ["账号", "姓名"],
+    [userName, "再改"],
+  ]);
+  assert.equal((await imports.undo(u.admin, again.data.importId)).code, 200);
+  assert.equal((await userOf(userName))?.nickName, "改名");
+  const added = await imports.send(u.admin, [head, line("was.here")]);
+  await u.t.db
+    .updateTable("sysUser")
+    .set({ loginDate: new Date().toISOString() })
+    .where("userName", "=", "was.here")
+    .execute();
+  assert.match((await imports.undo(u.admin, added.data.importId)).message, /was\.here（已登录）/);
+  await u.t.db
+    .updateTable("sheetImport")
+    .set({ createdAt: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+    .where("importId", "=", added.data.importId)
+    .execute();
+  assert.equal((await imports.undo(u.admin, added.data.importId)).code, 404);
+});
+
+test("lists the first of ten thousand problems, and marks them in the sheet", async () => {
+  const rows = Array.from({ length: 5_000 }, (_, at) => line(`many${at}`, { 3: "1", 4: "无" }));
+  const sheet = [head, ...rows];
+  const { message, data } = await imports.send(u.admin, sheet);
+  assert.equal(data.errors.length, 500);
+  assert.match(message, /共10000处问题，以下列出前500处/);
+  const tooMany = await imports.send(u.admin, [...sheet, ["one.more", "名"]]);
+  assert.match(tooMany.message, /一次最多导入5000行/);
+});
+
+test("reads formulas by their results, and refuses those without one by their address", async () => {
+  const cells = ["formula.one", "名"].map(textCell).join("");
+  const rows = (formula: string) =>
+    `<row>${["账号", "姓名", "备注"].map(textCell).join("")}</row><row>${cells}<c>${formula}</c></row>`;
+  const send = (formula: string) => imports.preview(u.admin, archiveOf(workbookOf(rows(formula))));
+  const [bare] = problemsOf(await send("<f>1+1</f>"));
+  assert.match(bare ?? "", /^2 备注 公式没有计算结果.*（单元格C2）$/);
+  const [lost] = problemsOf(await send("<v>110101199003071234</v>"));
+  assert.match(lost ?? "", /^2 备注 数字超过15位.*（单元格C2）$/);
+  const computed = problemsOf(await send("<f>1+1</f><v>2</v>"));
+  assert.ok(
+    computed.every((problem) => !problem.startsWith("2 备注")),
+    computed.join(),
+  );
+});
+
+test("lets people sign in by a code, which ends with their first password", async () => {
+  const { data } = await imports.send(u.admin, [head, line("first.code"), line("first.none")]);
+  const make = () => u.admin.post(`/system/user/import/${data.importId}/codes`);
+  const old = (await make()).data;
+  const slips = (await make()).data;
+  assert.deepEqual(
+    slips.map(({ userName, deptName }: { userName: string; deptName: string }) => [
+      ...[userName, deptName],
+    ]),
+    [
+      ["first.code", home],
+      ["first.none", home],
+    ],
+  );
+  const [{ code }] = slips;
+  assert.match(code, /^([0-9A-HJKMNP-TV-Z]{5}-){5}[0-9A-HJKMNP-TV-Z]$/);
+  const { rows } = await sql<{ text: string }>`
+    select row_to_json(c)::text as text from sys_first_code c`.execute(u.t.db);
+  assert.ok(rows.length === 2 && rows.every(({ text }) => !text.includes(code)));
+
+  assert.equal(await signIn(u.t.app, "first.code", old[0].code).catch(() => null), null);
+  assert.equal(await signIn(u.t.app, "first.none", code).catch(() => null), null);
+  const client = u.t.with(
+    await signIn(u.t.app, "first.code", code.toLowerCase().replaceAll("-", " ")),
+  );
+  const held = await client.get("/system/user");
+  assert.deepEqual([held.code, held.reason], [403, "firstPassword"]);
+  const own = "Chosen-by-oneself-1";
+  const changed = await client.put("/system/common/user/profile/updatepwd", {
+    oldPassword: await sealed(u.t.app, code),
+    newPassword: await sealed(u.t.app, own),
+  });
+  assert.equal(changed.code, 200, changed.message);
+  assert.equal(await signIn(u.t.app, "first.code", code).catch(() => null), null);
+  assert.ok(await signIn(u.t.app, "first.code", own));
+  assert.deepEqual(
+    (await make()).data.map(({ userName }: { userName: string }) => userName),
+    ["first.none"],
+  );
+});

@@ -1,0 +1,82 @@
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
+import { text } from "@aeromaint/contracts/fields/fields.ts";
+import { type UserEdit, type UserInput, user } from "@aeromaint/contracts/system/user.ts";
+import type { Actor } from "../../../crud/actor.ts";
+import type { Choice, FieldValues, Importable } from "../../../crud/import/importable.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { unknownPassword } from "../../../infra/passwords/unknown-password.ts";
+import { grantableRoles } from "../../../infra/rights/grants.ts";
+import { maskedMobile } from "../../people/people.ts";
+import { deptStore } from "../dept/dept.queries.ts";
+import { deptChoices } from "../dept/dept-choices.queries.ts";
+import { NewDept, nameLeaders, newDept, prepareDepts } from "../dept/new-depts.queries.ts";
+import { postsToChoose } from "./choices.queries.ts";
+import { createUsers, removeUsers, updateUsers } from "./user.queries.ts";
+import { newcomersAmong, signedInSince, usersByName } from "./user-list.queries.ts";
+
+const leader = "leaderName";
+
+/** Users from a sheet, found by their accounts. Nobody gives more than they have. */
+export const userImport: Importable = {
+  resource: user,
+  table: "sysUser",
+  key: ["userName"],
+  extra: { [leader]: text("新部门负责人", { max: 64 }) },
+  defaults: { status: "1" },
+  words: { deptId: "deptName", postIds: "postNames", roleIds: "roleNames" },
+  masked: { phonenumber: maskedMobile },
+  notes: {
+    deptId: "上级与下级用“/”分隔，如 总公司/维修部；有权限时新建没有的部门，并须填写新部门负责人",
+    [leader]: "新建部门时必填：负责人的账号，可以是本表中的账号",
+  },
+  choices: {
+    deptId: deptChoices,
+    postIds: async (db) =>
+      (await postsToChoose(db)).map(({ postId, postName }) => ({ id: postId, label: postName })),
+    roleIds: roleChoices,
+  },
+  unresolved: {
+    deptId: (path, { actor, cells }) => newDept(path, { actor, leader: cells[leader] }),
+  },
+  rows: usersByName,
+  prepare: (unit, rows, actor) => prepareDepts(unit, rows, actor),
+  async create(unit, { rows }, actor) {
+    // Of a password that nobody knows: it is chosen at the first sign-in, or never.
+    const passwordHash = await unknownPassword();
+    // Their values have passed the checks of the form's own schema.
+    const inputs = rows.map((row) => ({
+      ...(placed(row) as UserInput),
+      ...{ passwordHash, hasNoPassword: true },
+    }));
+    return createUsers(unit, inputs, actor);
+  },
+  update: (unit, edits, actor) =>
+    updateUsers(
+      unit,
+      new Map(edits.map(({ id, values }) => [id, placed(values) as UserEdit])),
+      actor,
+    ),
+  remove: removeUsers,
+  finish: nameLeaders,
+  async removeMade(unit, ids, actor) {
+    for (const id of ids) await deptStore.remove(unit, [id], actor);
+  },
+  used: signedInSince,
+  newcomers: newcomersAmong,
+};
+
+async function roleChoices(db: Read, { user: giver }: Actor): Promise<Choice[]> {
+  const mayGive = (["system:user:add", "system:user:edit"] as const).some((right) =>
+    hasPermission(giver.permissions, right),
+  );
+  const roles = mayGive ? await grantableRoles(db, giver) : [];
+  return roles
+    .filter(({ status }) => status === "1")
+    .map(({ roleId, roleName, roleKey }) => ({ id: roleId, label: roleName, aliases: [roleKey] }));
+}
+
+/** With the ids of departments that came with the sheet. */
+function placed(values: FieldValues): FieldValues {
+  const { deptId } = values;
+  return deptId instanceof NewDept ? { ...values, deptId: deptId.id } : values;
+}

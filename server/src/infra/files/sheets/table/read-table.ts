@@ -1,0 +1,131 @@
+import type { SheetProblem, SheetSource } from "@aeromaint/contracts/wire/sheet-import.ts";
+import { type FileSource, readBytes } from "../../file-source.ts";
+import { letters } from "../cell-address.ts";
+import { type OpenSheet, openSheet } from "../open-sheet.ts";
+import { SheetRefused } from "../refused.ts";
+import type { SheetRow } from "../sheet-rows.ts";
+import { cellText } from "./cell-text.ts";
+import { type HeadingRules, HeadingSearch, type Headings } from "./headings.ts";
+import { addMergeProblems } from "./merges.ts";
+import { Problems } from "./problems.ts";
+
+/** A sheet of a file, and how many problems are listed. */
+export interface TableJob {
+  source: FileSource;
+  /** The name of the sheet that was chosen; without it the first visible one with cells. */
+  sheet: string | null;
+  maxProblems: number;
+}
+
+/** What a table holds. */
+export interface TableContent<Name extends string = string> {
+  columns: Name[];
+  ignoredColumns: string[];
+  source: SheetSource;
+  /** Rows with data. */
+  count: number;
+  /** JSON lists of lines, so that nobody has to take them apart on the way. */
+  batches: string[];
+  problems: SheetProblem[];
+  /** How many there are, listed or not. */
+  problemCount: number;
+}
+
+interface RowContext<Name extends string> {
+  headings: Headings<Name>;
+  problems: Problems;
+}
+
+/** How a kind of table is read. */
+export interface TableReader<Name extends string> {
+  rules: HeadingRules<Name>;
+  maxRows: number;
+  /** Columns in which merged cells do no harm. */
+  mayBeMerged?: readonly Name[];
+  texts: { empty: string; noHeadings: string };
+  /** What a row is that is passed over: sums and remarks are named to people. */
+  passes?(row: SheetRow, headings: Headings<Name>): "sum" | "remark" | "other" | null;
+  /** A row as it is kept; null for a blank row and for a template's example. */
+  lineOf(row: SheetRow, context: RowContext<Name>): object | null;
+}
+
+/** Rows within which the headings have to come. */
+const headingsWithin = 30;
+const batchSize = 1_000;
+
+/** Reads a table. Runs in a process of its own. @throws SheetRefused */
+export async function readTable<Name extends string>(
+  job: TableJob,
+  reader: TableReader<Name>,
+): Promise<TableContent<Name>> {
+  const sheet = await openSheet(await readBytes(job.source), job.sheet);
+  try {
+    return await readRows(sheet, job, reader);
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error;
+    throw new SheetRefused(error.message, sheet.sheets);
+  }
+}
+
+async function readRows<Name extends string>(
+  sheet: OpenSheet,
+  { maxProblems }: TableJob,
+  { rules, maxRows, mayBeMerged = [], texts, passes, lineOf }: TableReader<Name>,
+): Promise<TableContent<Name>> {
+  const problems = new Problems(maxProblems);
+  const search = new HeadingSearch<Name>(rules);
+  const batches: string[] = [];
+  const lines: object[] = [];
+  const rowNumbers: number[] = [];
+  const usedColumns = new Set<number>();
+  const passed = { sum: [] as number[], remark: [] as number[], other: [] as number[] };
+  let hiddenRows = 0;
+  let headingRow = 0;
+  for await (const row of sheet.rows) {
+    if (search.takes(row)) {
+      headingRow = row.number;
+      if (!search.headings && row.number >= headingsWithin) break;
+      continue;
+    }
+    const headings = search.headings as Headings<Name>;
+    const kind = passes?.(row, headings);
+    if (kind) passed[kind].push(row.number);
+    const line = kind ? null : lineOf(row, { headings, problems });
+    if (!line) continue;
+    if (row.isHidden) hiddenRows += 1;
+    for (const at of row.cells.keys()) if (cellText(row.cells[at]) !== "") usedColumns.add(at);
+    if (rowNumbers.push(row.number) > maxRows) {
+      throw new SheetRefused(`一次最多导入${maxRows}行，请分批导入`);
+    }
+    lines.push(line);
+    if (lines.length === batchSize) batches.push(JSON.stringify(lines.splice(0)));
+  }
+  const { headings } = search;
+  if (!headings) {
+    const which = sheet.sheets.length > 1 ? `（读取的是工作表“${sheet.name}”）` : "";
+    throw new SheetRefused(`${texts.noHeadings}${which}`);
+  }
+  if (rowNumbers.length === 0) throw new SheetRefused(texts.empty);
+  if (lines.length > 0) batches.push(JSON.stringify(lines));
+  const { merges, hiddenColumns } = sheet.layout;
+  addMergeProblems(problems, {
+    ...{ merges, headings, headingRow, rowNumbers, usedColumns, mayBeMerged },
+  });
+  const isHidden = (at: number) =>
+    hiddenColumns.some(([first, last]) => first <= at && at <= last) && usedColumns.has(at);
+  const columns = headings.columns.map(({ title, at }) => ({
+    ...{ title, column: letters(at) },
+    ...(isHidden(at) && { isHidden: true }),
+  }));
+  const { name, sheets } = sheet;
+  return {
+    columns: headings.columns.map((column) => column.name),
+    ignoredColumns: headings.ignored,
+    source: {
+      ...{ sheet: name, sheets, columns, hiddenRows },
+      ...{ sumRows: passed.sum, remarkRows: passed.remark },
+    },
+    ...{ count: rowNumbers.length, batches },
+    ...{ problems: problems.listed, problemCount: problems.count },
+  };
+}

@@ -1,0 +1,76 @@
+import {
+  payNames,
+  payTextColumns,
+  type SalaryImport,
+  type SalaryPreviewRow,
+  salary,
+  salarySheet,
+  templateName,
+} from "@aeromaint/contracts/payroll/salary.ts";
+import { CrudField } from "../../../crud/form/field.tsx";
+import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
+import { SheetImportDialog, type SheetKind } from "../../../crud/import/import-dialog.tsx";
+import { actionTag, PreviewRows } from "../../../crud/import/import-preview.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
+import { monthText } from "../../../payroll/own-slips.ts";
+import { numberColumn } from "../pay-columns.tsx";
+import { payRecords } from "../pay-list.ts";
+import { useUndo } from "./use-undo.ts";
+
+interface PayImportDialogProps {
+  open: boolean;
+  title: string;
+  /** The month that is offered at first. */
+  month: string | undefined;
+  /** The list shows what has come in. */
+  onImported: (month: string) => void;
+  onClose: () => void;
+}
+
+/** A month's pay from a sheet. */
+export function PayImportDialog(props: PayImportDialogProps) {
+  const { title, month, onImported, ...dialog } = props;
+  const undo = useUndo();
+  const kind: SheetKind<SalaryImport> = {
+    ...{ title, path: `${salary.path}/upload`, affects: [payRecords.path], schema: salarySheet },
+    hint: "请按模板填写；同一人同一月份已有数据时将被更新，任何一处有问题时整张表都不会导入。",
+    templates: [{ label: "下载模板", path: `${salary.path}/export`, name: templateName }],
+    initialValues: { month },
+    fields: (
+      <CrudField of={salarySheet} name="month">
+        <DateInput month untilToday />
+      </CrudField>
+    ),
+    rowsOf: ({ rows, imported, updated }) => (
+      <PreviewRows rows={rows} total={imported + updated} columns={columnsOf(rows)} />
+    ),
+    done: ({ fields }) => ({
+      sentence: `${monthText(fields.month ?? "")}的数据已导入`,
+      note: "下一次导入该月份之前，可以撤销本次导入。",
+    }),
+    undoOf({ batchId, imported, updated }, { fields, file }, onDone) {
+      if (batchId === null) return undefined;
+      const undone = { month: fields.month ?? "", fileName: file.name, imported, updated };
+      return () => undo({ batchId, ...undone, onDone });
+    },
+  };
+  return (
+    <SheetImportDialog
+      {...dialog}
+      kind={kind}
+      onImported={({ fields }) => onImported(fields.month ?? "")}
+    />
+  );
+}
+
+/** Numbers that the sheet says nothing of are left out. */
+function columnsOf(rows: readonly SalaryPreviewRow[]): CrudColumn<SalaryPreviewRow>[] {
+  const given = payNames.filter((name) => rows.some((row) => row[name] !== null));
+  return [
+    { key: "row", dataIndex: "row", title: "行", align: "right", fixed: "start" },
+    { key: "action", dataIndex: "action", title: "处理", fixed: "start", render: actionTag },
+    column("userName", payTextColumns.userName),
+    column("account", payTextColumns.account),
+    ...given.map((name) => numberColumn<SalaryPreviewRow>(name)),
+  ];
+}

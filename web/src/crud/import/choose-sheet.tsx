@@ -1,0 +1,81 @@
+import { FileExcelOutlined } from "@ant-design/icons";
+import { useMutation } from "@tanstack/react-query";
+import { Alert, Button, type FormInstance } from "antd";
+import type { ReactNode } from "react";
+import { DialogForm } from "../dialog/form-dialog.tsx";
+import { fetchSheet, saveSheet } from "../export/fetch-sheet.ts";
+import type { FileItem } from "../file-field/file-items.ts";
+import { CrudField } from "../form/field.tsx";
+import type { FormSchema } from "../resource-types.ts";
+import styles from "./import.module.css";
+
+/** What stands in the form besides the sheet goes along as it is. */
+export interface SheetValues {
+  file: FileItem[];
+  [field: string]: unknown;
+}
+
+/** A sheet to fill in, or one with what is there. */
+export interface SheetTemplate {
+  label: string;
+  path: string;
+  query?: Record<string, string>;
+  name: string;
+}
+
+interface ChooseSheetProps {
+  form: FormInstance<SheetValues>;
+  schema: FormSchema;
+  hint: string;
+  templates: readonly SheetTemplate[];
+  initialValues?: object | undefined;
+  /** Fields above the file. */
+  children?: ReactNode;
+  disabled: boolean;
+  refusal: string | null;
+  onTyped: () => void;
+  onFinish: (values: SheetValues) => void;
+}
+
+export function ChooseSheet(props: ChooseSheetProps) {
+  const { form, schema, hint, templates, initialValues = {}, children } = props;
+  const { disabled, refusal, onTyped, onFinish } = props;
+  return (
+    <DialogForm
+      form={form}
+      disabled={disabled}
+      sending={disabled}
+      initialValues={initialValues}
+      onValuesChange={onTyped}
+      onFinish={onFinish}
+    >
+      {refusal && <Alert className={styles.message} type="error" showIcon title={refusal} />}
+      <Alert className={styles.message} type="info" showIcon title={hint} />
+      <div className="flex wrap gap-2 mb-4">
+        {templates.map((template) => (
+          <TemplateButton key={template.label} {...template} />
+        ))}
+      </div>
+      {children}
+      <CrudField of={schema} name="file" />
+    </DialogForm>
+  );
+}
+
+function TemplateButton({ label, path, query = {}, name }: SheetTemplate) {
+  const fetching = useMutation({
+    mutationFn: () =>
+      fetchSheet({ path, query, signal: new AbortController().signal, onProgress: () => {} }),
+    onSuccess: (sheet) => saveSheet(sheet, name),
+  });
+  return (
+    <Button
+      size="small"
+      icon={<FileExcelOutlined aria-hidden />}
+      loading={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {label}
+    </Button>
+  );
+}

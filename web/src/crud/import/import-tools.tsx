@@ -1,0 +1,36 @@
+import { ImportOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useState } from "react";
+import { useCan } from "../../session/can.tsx";
+import { permissionFor } from "../resource-types.ts";
+import type { ImportButtonProps } from "./import-button.tsx";
+import { RowsImportDialog } from "./rows-import-dialog.tsx";
+
+/** The button with its dialog. */
+export default function ImportTools(props: ImportButtonProps) {
+  const { resource, affects = [], hasFirstCodes = false } = props;
+  const { title, path } = resource;
+  const [isOpen, setOpen] = useState(false);
+  const [opening, setOpening] = useState(0);
+  const isReadable = useCan()(permissionFor(resource, "query"));
+  const open = () => {
+    // A new dialog for each opening: state of an earlier sheet is discarded.
+    setOpening((before) => before + 1);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button icon={<ImportOutlined aria-hidden />} onClick={open}>
+        导入
+      </Button>
+      {opening > 0 && (
+        <RowsImportDialog
+          key={opening}
+          list={{ title, path, affects: [path, ...affects], isReadable, hasFirstCodes }}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

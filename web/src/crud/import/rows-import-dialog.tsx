@@ -1,0 +1,108 @@
+import {
+  type ImportedRow,
+  importLimits,
+  type RowsImport,
+  sheetUpload,
+  type UndoableImport,
+} from "@aeromaint/contracts/wire/sheet-import.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Button, type TableProps } from "antd";
+import { callQuery } from "../../api/query-by-key.ts";
+import { FirstCodesButton } from "./first-codes.tsx";
+import { SheetImportDialog, type SheetKind } from "./import-dialog.tsx";
+import { actionTag, PreviewRows } from "./import-preview.tsx";
+import { useImportUndo } from "./use-import-undo.ts";
+
+export interface ImportableList {
+  title: string;
+  path: string;
+  /** Whether what is there may be downloaded to be changed. */
+  isReadable: boolean;
+  /** Whether its rows are people who may sign in. */
+  hasFirstCodes: boolean;
+  /** Paths of what shows the rows. */
+  affects: readonly string[];
+}
+
+interface RowsImportDialogProps {
+  list: ImportableList;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Rows of a resource from a sheet: what would be added, what would change field by field. */
+export function RowsImportDialog({ list, open, onClose }: RowsImportDialogProps) {
+  const { title, path, affects, isReadable, hasFirstCodes } = list;
+  const undo = useImportUndo(list);
+  const template = { path: `${path}/import/template` };
+  const kind: SheetKind<RowsImport> = {
+    ...{ title, path: `${path}/import`, affects, schema: sheetUpload },
+    hint: "请按模板填写；已有的数据将被更新，单元格留空表示不修改，任何一处有问题时整张表都不会导入。",
+    templates: [
+      { label: "下载模板", ...template, name: `${title}导入模板.xlsx` },
+      ...(isReadable
+        ? [{ label: "下载现有数据", ...template, query: { filled: "1" }, name: `${title}.xlsx` }]
+        : []),
+    ],
+    fields: <LastImport list={list} onUndone={onClose} />,
+    rowsOf: ({ rows, imported, updated }) => (
+      <PreviewRows rows={rows} total={imported + updated} columns={columns} />
+    ),
+    done: () => ({
+      sentence: `${title}已导入`,
+      note: `${importLimits.undoHours}小时之内，没有人使用或修改过时，可以撤销本次导入。`,
+    }),
+    afterwards: ({ importId, imported }) =>
+      hasFirstCodes && importId && imported > 0 ? (
+        <FirstCodesButton path={path} importId={importId} />
+      ) : null,
+    undoOf({ importId, imported, updated }, { file }, onDone) {
+      if (importId === null) return undefined;
+      return () => undo({ importId, fileName: file.name, imported, updated, onDone });
+    },
+  };
+  return <SheetImportDialog kind={kind} open={open} onClose={onClose} />;
+}
+
+/** The import that may still be taken back, where there is one. */
+function LastImport({ list, onUndone }: { list: ImportableList; onUndone: () => void }) {
+  const undo = useImportUndo(list);
+  const query = useQuery({
+    // The paths of all resources that take sheets are in the table; here one is composed.
+    ...callQuery(`${list.path}/import/last` as "/system/user/import/last"),
+    staleTime: 0,
+  });
+  const last = query.data as UndoableImport | null | undefined;
+  if (!last) return null;
+  const { fileName, createTime, imported, updated } = last;
+  return (
+    <Alert
+      className="mb-4"
+      type="warning"
+      showIcon
+      title={`${createTime} 导入了“${fileName}”：新增 ${imported} 条，更新 ${updated} 条`}
+      action={
+        <Button size="small" danger onClick={() => undo({ ...last, onDone: onUndone })}>
+          撤销
+        </Button>
+      }
+    />
+  );
+}
+
+const columns: NonNullable<TableProps<ImportedRow>["columns"]> = [
+  { key: "row", dataIndex: "row", title: "行", align: "right" },
+  { key: "action", dataIndex: "action", title: "处理", render: actionTag },
+  { key: "name", dataIndex: "name", title: "数据" },
+  { key: "changes", dataIndex: "changes", title: "内容", render: changesOf },
+];
+
+function changesOf(changes: ImportedRow["changes"], { action }: ImportedRow) {
+  return changes.map(({ title, from, to }) => (
+    <div key={title}>
+      <span className="muted">{title}：</span>
+      {action === "update" && `${from || "（空）"} → `}
+      {to ?? "（清空）"}
+    </div>
+  ));
+}

@@ -1,0 +1,29 @@
+import { api } from "../../api/api.ts";
+import { useConfirmedCall } from "../dialog/use-confirmed-call.ts";
+import type { ImportableList } from "./rows-import-dialog.tsx";
+
+interface Undone {
+  importId: string;
+  fileName: string;
+  imported: number;
+  updated: number;
+  onDone: () => void;
+}
+
+/** Asks, and takes an import back as a whole. */
+export function useImportUndo({
+  path,
+  affects,
+}: Pick<ImportableList, "path" | "affects">): (undone: Undone) => void {
+  const confirmed = useConfirmedCall();
+  return ({ importId, fileName, imported, updated, onDone }) =>
+    confirmed({
+      question: `确定撤销“${fileName}”的导入吗？新增的 ${imported} 条将被删除，更新的 ${updated} 条将恢复原值。`,
+      // The paths of all resources that take sheets are in the table; here one is composed.
+      call: () =>
+        api.send("DELETE", `${path}/import/${importId}` as `/system/user/import/${string}`),
+      affects: [...affects],
+      danger: true,
+      onDone,
+    });
+}
