@@ -16,6 +16,7 @@ const drills = {
   "stop-under-load": { files: ["process/stop-under-load"], minutes: 10 },
   "clock-jump": { files: ["process/clock-jump"], minutes: 5 },
   "two-servers": { files: ["process/two-servers", "process/behind-a-proxy"], minutes: 10 },
+  authorisations: { drill: "drills/authorisations/authorisation-scale.drill.ts", minutes: 10 },
   "one-caller": { drill: "drills/one-caller/one-caller.drill.ts", minutes: 20 },
   "point-in-time": {
     drill: "drills/pgbackrest/point-in-time.drill.ts",

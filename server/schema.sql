@@ -1198,6 +1198,33 @@ CREATE TABLE search_term_day (
   CONSTRAINT ck__search_term_day__searches CHECK ((searches > 0))
 );
 
+CREATE TABLE sheet_import (
+  import_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  resource text NOT NULL,
+  file_name text NOT NULL,
+  imported integer NOT NULL,
+  updated integer NOT NULL,
+  made bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  undone_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__sheet_import PRIMARY KEY (import_id),
+  CONSTRAINT fk__sheet_import__created_by FOREIGN KEY (created_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
+);
+CREATE INDEX ix__sheet_import__created_at ON sheet_import USING btree (created_at);
+CREATE INDEX ix__sheet_import__created_by ON sheet_import USING btree (created_by, resource, import_id DESC);
+
+CREATE TABLE sheet_import_row (
+  import_id bigint NOT NULL,
+  row_id bigint NOT NULL,
+  place integer NOT NULL,
+  name text NOT NULL,
+  version integer NOT NULL,
+  previous jsonb,
+  CONSTRAINT pk__sheet_import_row PRIMARY KEY (import_id, row_id),
+  CONSTRAINT fk__sheet_import_row__import FOREIGN KEY (import_id) REFERENCES sheet_import(import_id) ON DELETE CASCADE
+);
+
 CREATE TABLE sign_in_link (
   link_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   provider_id bigint NOT NULL,
@@ -1243,33 +1270,6 @@ CREATE TABLE sign_in_used (
   CONSTRAINT pk__sign_in_used PRIMARY KEY (used_hash)
 );
 CREATE INDEX ix__sign_in_used__expires_at ON sign_in_used USING btree (expires_at);
-
-CREATE TABLE sheet_import (
-  import_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
-  resource text NOT NULL,
-  file_name text NOT NULL,
-  imported integer NOT NULL,
-  updated integer NOT NULL,
-  made bigint[] NOT NULL DEFAULT '{}'::bigint[],
-  undone_at timestamp with time zone,
-  created_by bigint,
-  created_at timestamp with time zone NOT NULL,
-  CONSTRAINT pk__sheet_import PRIMARY KEY (import_id),
-  CONSTRAINT fk__sheet_import__created_by FOREIGN KEY (created_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
-);
-CREATE INDEX ix__sheet_import__created_at ON sheet_import USING btree (created_at);
-CREATE INDEX ix__sheet_import__created_by ON sheet_import USING btree (created_by, resource, import_id DESC);
-
-CREATE TABLE sheet_import_row (
-  import_id bigint NOT NULL,
-  row_id bigint NOT NULL,
-  place integer NOT NULL,
-  name text NOT NULL,
-  version integer NOT NULL,
-  previous jsonb,
-  CONSTRAINT pk__sheet_import_row PRIMARY KEY (import_id, row_id),
-  CONSTRAINT fk__sheet_import_row__import FOREIGN KEY (import_id) REFERENCES sheet_import(import_id) ON DELETE CASCADE
-);
 
 CREATE TABLE signature (
   signature_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),

@@ -72,3 +72,13 @@ CALL add_menu('configuration-center/system-manage/sign-in-provider', '登录方�
   'system:provider:list,system:provider:query');
 CALL add_edit_buttons('configuration-center/system-manage/sign-in-provider', 'provider', '登录方式', 'system:provider');
 CALL add_menu('configuration-center/system-manage/sign-in-provider/provider-test', '试一试', 'F', 'system:provider:test');
+-- Which user types may sign in by a password, and who always may.
+INSERT INTO sys_config (config_name, config_key, config_value, config_type, remark)
+SELECT name, key, value, 'Y', remark FROM (VALUES
+  ('可用密码登录的用户类型', 'sys.signIn.passwordUserTypes', '03,04,00', '其他类型的用户只能使用公司登录；应急账号除外'),
+  ('应急账号', 'sys.signIn.emergencyAccount', 'admin', '该账号始终可用密码登录：在本机，或在应急账号的网络内'),
+  ('应急账号的网络', 'sys.signIn.emergencyNetworks', '127.0.0.1',
+    '密码登录关闭后，应急账号除本机外还可以使用的地址或网段，多个用英文逗号分隔；* 按仅限本机处理')
+) AS added (name, key, value, remark)
+WHERE EXISTS (SELECT FROM sys_config)
+ON CONFLICT DO NOTHING;

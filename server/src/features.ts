@@ -3,10 +3,12 @@ import { ownTokenRoutes } from "./features/access-tokens/own-token.routes.ts";
 import { applicabilityRoutes } from "./features/applicability/applicability.routes.ts";
 import { fleetRoutes } from "./features/applicability/fleet/fleet.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
-import { companyRoutes } from "./features/auth/company/company.routes.ts";
 import { retrievalRoutes } from "./features/auth/retrieval/retrieval.routes.ts";
 import { authorisationRoutes } from "./features/authorisations/authorisation.routes.ts";
-import { certificatePages, certificateRoutes } from "./features/certificates/certificate.routes.ts";
+import {
+  authorisationFileSections,
+  findAuthorisationCard,
+} from "./features/authorisations/authorisations.ts";
 import { categoryRoutes } from "./features/content/category.routes.ts";
 import { changesRoutes } from "./features/content/changes.routes.ts";
 import { itemRoutes } from "./features/content/item.routes.ts";
@@ -54,22 +56,24 @@ import { menuRoutes } from "./features/system/menu/menu.routes.ts";
 import { postRoutes } from "./features/system/post/post.routes.ts";
 import { roleRoutes } from "./features/system/role/role.routes.ts";
 import { userRoutes } from "./features/system/user/user.routes.ts";
+import {
+  certificatePages,
+  certificateRoutes,
+} from "./features/training/certificates/certificate.routes.ts";
 import { findCourseCertificate } from "./features/training/course-certificate.queries.ts";
 import { trainingRoutes } from "./features/training/training.routes.ts";
-import type { PersonalFileSection } from "./features/training/training.ts";
 import { trashRoutes } from "./features/trash/trash.routes.ts";
 import type { App } from "./infra/http/app-type.ts";
 
-/** What of a person's file other features than training fill. */
-const personalFileSections: readonly PersonalFileSection[] = [];
-
 /** What each kind of certificate says now. */
-const certificateReaders = { course: findCourseCertificate };
+const certificateReaders = {
+  course: findCourseCertificate,
+  authorisation: findAuthorisationCard,
+};
 
 /** Every feature of the API; each registers its own routes. */
 export const features: readonly ((app: App) => Promise<void>)[] = [
   authRoutes,
-  companyRoutes,
   retrievalRoutes,
   profileRoutes,
   dictionaryRoutes,
@@ -84,7 +88,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   documentRoutes,
   circulationRoutes,
   evidenceRoutes,
-  trainingRoutes(personalFileSections),
+  trainingRoutes(authorisationFileSections),
   certificateRoutes(certificateReaders),
   authorisationRoutes,
   noticeRoutes,

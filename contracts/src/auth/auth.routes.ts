@@ -14,7 +14,7 @@ import {
   secondFactorTicket,
   ticketBody,
 } from "./second-factor.ts";
-import { captcha, refreshBody, signInBody, tokens } from "./sign-in.ts";
+import { captcha, refreshBody, signedOut, signInBody, tokens } from "./sign-in.ts";
 
 export const authCalls = {
   ...tagged("登录", {
@@ -26,7 +26,7 @@ export const authCalls = {
     },
     "POST /auth/login/second-factor": { access: "open", body: ticketBody, answer: tokens },
     "PUT /auth/refresh/token": { access: "open", body: refreshBody, answer: tokens },
-    "DELETE /auth/logout": { access: "open" },
+    "DELETE /auth/logout": { access: "open", answer: signedOut },
     "GET /open/password/rules": route("open", "密码规则", { answer: passwordRules }),
     "POST /system/common/user/proof": route("signed-in", "验证身份", {
       sessionOnly: true,

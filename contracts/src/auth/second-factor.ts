@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { rowInteger, rowText, rowTextOrNull, text } from "../fields/fields.ts";
+import { optional, rowInteger, rowText, rowTextOrNull, text } from "../fields/fields.ts";
 import { closedObject, oneOf } from "../wire/schemas.ts";
 import { sealedPassword } from "./auth.ts";
 
@@ -49,8 +49,11 @@ export const secondFactorState = Type.Object({
 });
 export type SecondFactorState = Static<typeof secondFactorState>;
 
-/** POST: begins; the password is asked for, since a code would shut the account's owner out. */
-export const secondFactorBegin = closedObject({ password: sealedPassword("登录密码") });
+/**
+ * POST: begins; the password is asked for, since a code would shut the account's owner out. Who came in by
+ * an identity provider has none: then a fresh sign-in counts.
+ */
+export const secondFactorBegin = closedObject({ password: optional(sealedPassword("登录密码")) });
 
 /** The key for the authenticator, as text and as an address for its camera. */
 export const secondFactorOffer = Type.Object({ secret: rowText(), uri: rowText() });

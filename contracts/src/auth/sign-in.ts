@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { optional, reference, rowFlag, rowText, text } from "../fields/fields.ts";
+import { optional, reference, rowFlag, rowText, rowTextOrNull, text } from "../fields/fields.ts";
 import { closedObject } from "../wire/schemas.ts";
 import { sealedPassword, signInTexts } from "./auth.ts";
 
@@ -42,5 +42,9 @@ export const tokens = Type.Object({
   expiresIn: Type.Integer(),
 });
 export type Tokens = Static<typeof tokens>;
+
+/** Where to go on to end the session at the company's provider as well; null: nowhere. */
+export const signedOut = Type.Object({ url: rowTextOrNull() });
+export type SignedOut = Static<typeof signedOut>;
 
 export const refreshBody = closedObject({ refreshToken: text("刷新令牌", { max: 256 }) });

@@ -72,6 +72,7 @@ export const authorisationCalls = {
     "GET /document/authorisation/:id": route(may.query, "授权详情", {
       answer: authorisationDetail,
     }),
+    "GET /document/authorisation/:id/card": route(may.query, "打印授权卡", { answer: "bytes" }),
     "POST /document/authorisation": route(may.add, "签发授权", {
       ...signed,
       body: authorisationInput,

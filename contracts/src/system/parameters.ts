@@ -87,6 +87,25 @@ export const builtInParameters = {
     value: "04,00",
     remark: "其他类型的用户在后台显示登录失败",
   },
+  "sys.signIn.passwordUserTypes": {
+    name: "可用密码登录的用户类型",
+    type: { control: "choices", options: userTypes },
+    value: "03,04,00",
+    remark: "其他类型的用户只能使用公司登录；应急账号除外",
+  },
+  "sys.signIn.emergencyAccount": {
+    name: "应急账号",
+    type: { control: "text", max: 64 },
+    value: "admin",
+    remark: "该账号始终可用密码登录：在本机，或在应急账号的网络内",
+  },
+  "sys.signIn.emergencyNetworks": {
+    name: "应急账号的网络",
+    type: { control: "networks" },
+    value: "127.0.0.1",
+    remark:
+      "密码登录关闭后，应急账号除本机外还可以使用的地址或网段，多个用英文逗号分隔；* 按仅限本机处理",
+  },
   "site.registration": {
     name: "开放注册",
     type: { control: "switch", on: "Y", off: "N" },

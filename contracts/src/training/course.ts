@@ -74,8 +74,6 @@ export const course = resource({
     intervalMonths: Type.Union([Type.Integer(), Type.Null()]),
     hours: Type.Number(),
     isReading: rowFlag(),
-    /** People who have passed it and need not repeat it yet. */
-    validCount: rowInteger(),
     status: rowText(),
     createTime: rowText(),
     version: rowInteger(),

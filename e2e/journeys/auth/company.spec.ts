@@ -1,7 +1,14 @@
 import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { expect } from "@playwright/test";
 import { client, startIdentityProvider } from "../../api/identity-provider.ts";
-import { done, openAdding, rowOf, submit, systemPaths } from "../../back-office/office.ts";
+import {
+  done,
+  openAdding,
+  rowOf,
+  submit,
+  systemPaths,
+  workPath,
+} from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { staff } from "./staff.ts";
 
@@ -42,9 +49,9 @@ test("the company's sign-in is set up, tried, and signs in from the door", async
   await expect(tried.getByRole("row", { name: "preferred_username gongsi" })).toBeVisible();
   await expect(tried.getByText("结果：将关联平台账号 gongsi，可以登录")).toBeVisible();
 
-  const door = await open(`/login?redirect=${encodeURIComponent(systemPaths.users)}`);
+  const door = await open(`/login?redirect=${encodeURIComponent(workPath)}`);
   await door.getByRole("button", { name: "公司统一登录" }).click();
   await door.getByRole("button", { name: "以公司张伟登录" }).click();
-  await expect(door).toHaveURL(({ pathname }) => pathname === systemPaths.users);
+  await expect(door).toHaveURL(({ pathname }) => pathname === workPath);
   await expect(door.getByRole("button", { name: "用户菜单" })).toContainText("公司张伟");
 });

@@ -8,6 +8,8 @@ import {
   submit,
 } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
+import { expectToast } from "../../fixtures/toasts.ts";
+import { paySheet } from "./pay-sheets.ts";
 
 const course = "孔探检查与力矩换算";
 
@@ -50,4 +52,45 @@ test("a class is recorded with who came, and one of its records corrected and wi
   await expect(rowOf(page, "试课教员")).toHaveCount(1);
   await search(page, "姓名", name);
   await expect(rowOf(page, "试课教员")).toHaveCount(0);
+});
+
+// Slow: sheets and prints have tests of their own.
+test("a sheet is refused by row and column, mended and imported, and a certificate printed", async ({
+  open,
+  expectRefusal,
+}) => {
+  expectRefusal(400, "/api/train/record/upload");
+  const page = await open(contentPaths.trainRecords, { as: "admin" });
+  await page.getByRole("button", { name: "导入", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "导入培训记录" });
+  const titles = ["姓名", "课程", "培训日期", "学时", "教员", "考核结果"];
+  const row = ["陈鹭", course, "2026-02-03", 6, "表格教员", "通过"];
+  const bad = await paySheet("坏.xlsx", titles, ["没有此人", ...row.slice(1)]);
+  await dialog.locator("input[type=file]").setInputFiles(bad);
+  await dialog.getByRole("button", { name: "上传并核对" }).click();
+  await expect(dialog.getByRole("cell", { name: "人员不存在" })).toBeVisible();
+  await dialog
+    .getByRole("button", { name: /删除|移除/ })
+    .first()
+    .click();
+  await dialog.locator("input[type=file]").setInputFiles(await paySheet("好.xlsx", titles, row));
+  await dialog.getByRole("button", { name: "上传并核对" }).click();
+  await expect(dialog.getByRole("cell", { name: "表格教员" })).toBeVisible();
+  await expectToast(page, "导入成功，共 1 条", () =>
+    dialog.getByRole("button", { name: "确定导入 1 条" }).click(),
+  );
+  await search(page, "姓名", "陈鹭");
+  const imported = rowOf(page, "表格教员");
+  await imported.getByRole("button", { name: /更多/ }).click();
+  const [certificate] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "下载证书" }).click(),
+  ]);
+  expect(certificate.suggestedFilename()).toBe(`培训证书 陈鹭 ${course}.pdf`);
+  const filing = await openFromMore(page, "表格教员", "个人档案");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    filing.getByRole("button", { name: "下载 PDF" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toContain("陈鹭");
 });

@@ -1,6 +1,6 @@
-import type { ChangedField } from "@aeromaint/contracts/acts.ts";
 import { cutText, shortenedText } from "@aeromaint/contracts/fields/plain-text.ts";
 import type { FieldChange } from "@aeromaint/contracts/system/logs/operation-log.ts";
+import type { ChangedField } from "@aeromaint/contracts/wire/acts.ts";
 import type { FastifyRequest } from "fastify";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 

@@ -1,4 +1,4 @@
-import type { ChangedField } from "@aeromaint/contracts/acts.ts";
+import type { ChangedField } from "@aeromaint/contracts/wire/acts.ts";
 import { type InsertObject, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "../infra/db/schema.gen.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";

@@ -1,4 +1,4 @@
-import type { Act, ActRecord } from "@aeromaint/contracts/acts.ts";
+import type { Act, ActRecord } from "@aeromaint/contracts/wire/acts.ts";
 import { keepChanges } from "../crud/field-changes.ts";
 import type { FollowActs, UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { reschedule } from "../infra/due/due.queries.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { dueActs } from "@aeromaint/contracts/acts.ts";
+import { dueActs } from "@aeromaint/contracts/wire/acts.ts";
 import { actNames } from "./acts.ts";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));

@@ -1,5 +1,5 @@
-import type { ActRecord, SavedItem } from "@aeromaint/contracts/acts.ts";
 import type { OwnerKindName } from "@aeromaint/contracts/applicability/applicability.ts";
+import type { ActRecord, SavedItem } from "@aeromaint/contracts/wire/acts.ts";
 import { invalidate, invalidateRows } from "../infra/cache/table-changes.ts";
 import type { WatchedTable } from "../infra/cache/watched-table.ts";
 import type { DB } from "../infra/db/schema.gen.ts";

@@ -25,7 +25,10 @@ const { query: handle, dataRoutes } = createStaticHandler([
   { ErrorBoundary: Failure, HydrateFallback: Failure, children: visitorRoutes },
 ]);
 /** What the back office has beside its menus' pages. */
-const officePages = ["/", "/login", restrictionPath, startAlias, noAccessPath].map((path) => ({
+const officePages = [
+  ...["/", "/login", "/login/company/:id"],
+  ...[restrictionPath, startAlias, noAccessPath],
+].map((path) => ({
   path,
 }));
 

@@ -49,6 +49,15 @@ export function openRound(
   return { done: promise, stop };
 }
 
+/** Proves by a round in a window of its own that it is still oneself. To be called by a press. */
+export async function proveByRound(providerId: string): Promise<void> {
+  const round = openRound(providerId, "proof");
+  if (!round) throw new Error(windowRefused);
+  await round.done;
+}
+
+export const windowRefused = "浏览器阻止了新窗口，请允许后重试";
+
 /** Hands in what a provider has sent the browser back with. Throws ApiError. */
 export async function endRound(providerId: string, answer: string): Promise<RoundEnd> {
   const body = { answer: answer.replace(/^\?/, "") };

@@ -1,5 +1,5 @@
 import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor.ts";
-import type { Tokens } from "@aeromaint/contracts/auth/sign-in.ts";
+import type { SignedOut, Tokens } from "@aeromaint/contracts/auth/sign-in.ts";
 import type { SignInPanels } from "@aeromaint/contracts/site-info/site-info.ts";
 import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -23,6 +23,8 @@ export interface SignInRequest {
   remembered?: string | undefined;
   /** Whether to remember account and sealed password. */
   remember?: boolean;
+  /** The company's directory that knows account and password. */
+  providerId?: string | undefined;
 }
 
 /** The captcha of a sign-in form. It is valid for one attempt: refresh it after every failure. */
@@ -59,9 +61,12 @@ export interface PendingSignIn {
  * the captcha is used up either way.
  */
 export async function beginSignIn(form: SignInRequest): Promise<UserProfile | PendingSignIn> {
-  const { username, code, uuid, remembered } = form;
+  const { username, code, uuid, remembered, providerId } = form;
   const box = remembered ?? (await sealPassword(form.password, form.publicKey));
-  const response = await exchangePassword({ username, password: box, code, uuid }, remembered);
+  const response = await exchangePassword(
+    { username, password: box, code, uuid, providerId },
+    remembered,
+  );
   if ("secondFactor" in response) return { ticket: response.secondFactor.ticket, form, box };
   return settled(response, { form, box });
 }
@@ -95,11 +100,12 @@ export async function keepSession(tokens: Tokens, panel: keyof SignInPanels): Pr
 export async function signOut(): Promise<void> {
   const token = readTokens()?.accessToken;
   clearTokens();
-  if (token) await endSession(token);
+  const url = token && (await endSession(token));
+  if (url) window.location.assign(url);
 }
 
 async function exchangePassword(
-  body: Record<string, string>,
+  body: Record<string, string | undefined>,
   remembered?: string,
 ): Promise<Tokens | SecondFactorTicket> {
   try {
@@ -124,10 +130,9 @@ async function profileFor(panel: SignInRequest["panel"], tokens: Tokens): Promis
   throw new ApiError({ code: 401, message: errorTexts.signInFailed });
 }
 
-async function endSession(token: string): Promise<void> {
-  try {
-    await request("DELETE", "/auth/logout", { token, keepalive: true });
-  } catch {
-    // Without its tokens the browser is signed out in any case.
-  }
+/** Where to go on, for a session that ends at the company's provider as well. */
+async function endSession(token: string): Promise<string | null> {
+  const ending = request<SignedOut>("DELETE", "/auth/logout", { token, keepalive: true });
+  // Without its tokens the browser is signed out in any case.
+  return ending.then(({ data }) => data?.url).catch(() => null);
 }

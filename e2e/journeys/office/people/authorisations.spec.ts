@@ -26,7 +26,7 @@ test("an authorisation is issued, countersigned by another, and found by a regis
   await expect(rowOf(quality, "梁宏").first()).toContainText("未登记执照");
   await quality.goto(authorisationPaths.who);
   await quality.getByLabel("注册号或机型").fill("b5398");
-  await quality.getByRole("button", { name: "查询" }).click();
+  await quality.getByRole("button", { name: /^查\s*询$/ }).click();
   await expect(quality.getByRole("heading", { name: /^还差条件/ })).toBeVisible();
   await expect(quality.getByRole("listitem").filter({ hasText: "梁宏" }).first()).toContainText(
     "未登记执照",

@@ -1,4 +1,3 @@
-import type { ChangedField } from "@aeromaint/contracts/acts.ts";
 import type {
   ApplicabilityInput,
   ApplicabilityPreview,
@@ -18,6 +17,7 @@ import {
   parseMsns,
 } from "@aeromaint/contracts/applicability/msn-ranges.ts";
 import { contentModules } from "@aeromaint/contracts/content/modules.ts";
+import type { ChangedField } from "@aeromaint/contracts/wire/acts.ts";
 import type { FieldError } from "@aeromaint/contracts/wire/errors.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";

@@ -25,8 +25,10 @@ import {
 } from "../../infra/sessions/sessions.queries.ts";
 import { countFailure, releaseAttempt } from "../../infra/sessions/sign-in-limits.ts";
 import { captchaAnswer, captchaPicture } from "./captcha-picture.ts";
+import { companyRoutes } from "./company/company.routes.ts";
 import { directoryPlugin } from "./company/directory/directory-plugin.ts";
 import { listOfferedProviders } from "./company/provider-book.queries.ts";
+import { signOutThere } from "./company/sign-out-there.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { identityProofRoutes } from "./second-factor/identity-proof.routes.ts";
 import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
@@ -40,6 +42,7 @@ import { callerOf, tokensOf } from "./signed-in-answer.ts";
 /** Captcha, sign-in, renewal and sign-out. */
 export async function authRoutes(app: App): Promise<void> {
   await app.register(directoryPlugin);
+  const oidc = await companyRoutes(app);
   await signInResultRoutes(app);
   await secondFactorRoutes(app);
   await identityProofRoutes(app);
@@ -100,7 +103,8 @@ export async function authRoutes(app: App): Promise<void> {
     const client = clientOf(request);
     await logAccess(app.db, { userName, user, result: "signedOut", client, now });
     app.changes.publishLater("sys_session");
-    return ok(null, signInTexts.signedOut);
+    const { sessionId } = claims;
+    return ok({ url: await signOutThere(request, { oidc, sessionId }) }, signInTexts.signedOut);
   });
 }
 

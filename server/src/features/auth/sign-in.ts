@@ -1,4 +1,3 @@
-import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor.ts";
 import type { SignInBody } from "@aeromaint/contracts/auth/sign-in.ts";
 import { isPublished } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type { FieldError } from "@aeromaint/contracts/wire/errors.ts";
@@ -11,17 +10,16 @@ import type { App } from "../../infra/http/app-type.ts";
 import { AppError, invalid, signInFailed } from "../../infra/http/errors.ts";
 import { isFirstCode } from "../../infra/passwords/first-code.queries.ts";
 import { verifyPassword } from "../../infra/passwords/password-hash.ts";
-import { secondFactorMode } from "../../infra/second-factor/second-factor.queries.ts";
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
-import type { StartedSession } from "../../infra/sessions/sessions.queries.ts";
-import { countFailure, releaseAttempt } from "../../infra/sessions/sign-in-limits.ts";
-import { completeSignIn } from "./complete-sign-in.ts";
-import { openTicket } from "./second-factor/ticket.queries.ts";
-import { findSignInAccount, keepResult, type SignInAccount } from "./sign-in.queries.ts";
+import { releaseAttempt } from "../../infra/sessions/sign-in-limits.ts";
+import { type Admission, admit, refuse } from "./admission.ts";
+import {
+  isPasswordOff,
+  type PasswordSwitch,
+  readPasswordSwitch,
+} from "./password-switch.queries.ts";
+import { findSignInAccount, type SignInAccount } from "./sign-in.queries.ts";
 import { type Attempt, reserve, type SignInClient, signInBlocker } from "./sign-in-attempt.ts";
-
-/** What a right password opens: a session, or the way to the code that is asked for as well. */
-export type Admission = { session: StartedSession } | SecondFactorTicket;
 
 /**
  * Checks captcha, limits and password, and lets in.
@@ -37,11 +35,14 @@ export async function signIn(app: App, body: SignInBody, client: SignInClient): 
   }
   const tryId = await reserve(attempt);
   try {
-    const account = await findSignInAccount(app.db, userName);
+    const [account, rules] = await Promise.all([
+      findSignInAccount(app.db, userName),
+      readPasswordSwitch(app.db),
+    ]);
     const matches =
       (await verifyPassword(password, account?.passwordHash ?? null)) ||
       (await isFirstCode(app.db, account?.userId ?? null, { typed: password, now: attempt.now }));
-    const reason = refusal(attempt, account, { password, matches });
+    const reason = refusal(attempt, account, { password, matches, rules });
     if (reason === null && account) {
       const admission = await admit(attempt, account, tryId);
       if (admission) return admission;
@@ -85,62 +86,11 @@ async function checkCaptcha(
 function refusal(
   { client }: Attempt,
   account: SignInAccount | null,
-  { password, matches }: { password: string; matches: boolean },
+  { password, matches, rules }: { password: string; matches: boolean; rules: PasswordSwitch },
 ): SignInFailure | null {
   if (!account) return "unknownAccount";
   if (!matches) return "wrongPassword";
   if (isPublished(password) && !client.isFromThisMachine) return "publishedPassword";
+  if (isPasswordOff(rules, account, client)) return "passwordOff";
   return signInBlocker(account, client);
-}
-
-/** The password was right, but the account waits for approval or was refused. */
-const isUnderReview = (reason: SignInFailure) => reason === "pending" || reason === "refused";
-
-/** Lets somebody in who has proved who they are, or asks for the code that is needed as well. */
-export async function admit(
-  attempt: Attempt,
-  account: SignInAccount,
-  tryId: string,
-): Promise<Admission | null> {
-  const { db, company } = attempt;
-  const asksCode = account.hasSecondFactor && !company?.hasSecondFactor;
-  if (asksCode && (await secondFactorMode(db)) !== "off") {
-    return askCode(attempt, account, tryId);
-  }
-  return db.transaction().execute(async (tx) => {
-    const session = await completeSignIn(tx, attempt, { account, tryId });
-    return session && { session };
-  });
-}
-
-/** The failures so far stay: the password alone must not allow more guesses at the code. */
-function askCode(
-  attempt: Attempt,
-  account: SignInAccount,
-  tryId: string,
-): Promise<Admission | null> {
-  return attempt.db.transaction().execute(async (tx) => {
-    const secondFactor = await openTicket(tx, account, attempt);
-    if (!secondFactor) return null;
-    await releaseAttempt(tx, tryId);
-    await logAccess(tx, { ...attempt, user: account, result: "codeAsked" });
-    return { secondFactor };
-  });
-}
-
-/** Counts a failure and logs it. */
-export async function refuse(
-  attempt: Attempt,
-  {
-    account,
-    tryId,
-    reason,
-  }: { account: SignInAccount | null; tryId: string; reason: SignInFailure },
-): Promise<void> {
-  await attempt.db.transaction().execute(async (tx) => {
-    await countFailure(tx, tryId);
-    // Always the same statements: the time must not tell one reason from another.
-    await keepResult(tx, { ...attempt, account, isReviewed: isUnderReview(reason) });
-    await logAccess(tx, { ...attempt, user: account, result: reason });
-  });
 }

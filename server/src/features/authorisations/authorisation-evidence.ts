@@ -1,4 +1,4 @@
-import type { ActRecord } from "@aeromaint/contracts/acts.ts";
+import type { ActRecord } from "@aeromaint/contracts/wire/acts.ts";
 import type { Ledger } from "../documents/evidence/evidence.ts";
 
 export function appendAuthorisationAct(

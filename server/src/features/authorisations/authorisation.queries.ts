@@ -45,15 +45,19 @@ export async function listAuthorisations(
     : sql<SqlBool>`a.recorded_at <= ${moment.known} and ${matching}`;
   const own = query.endsWithin === undefined ? newestFirst : sql`a.holds_until, a.authorisation_id`;
   const order = sortedBy(sortColumns, query, own);
-  const { rows } = await sql<AuthorisationRow>`
+  // Counted with the page: by its state, every authorisation is looked at once.
+  const { rows } = await sql<AuthorisationRow & { total: number }>`
     with page as materialized (
-      select a.authorisation_id, row_number() over (order by ${order}) as place from ${from} where ${where}
+      select a.authorisation_id, row_number() over (order by ${order}) as place, (count(*) over ())::int as total
+      from ${from} where ${where}
       order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}
     )
-    select ${rowColumns(moment)} from page p cross join lateral (
+    select ${rowColumns(moment)}, p.total from page p cross join lateral (
       select * from authorisation_at(${moment.at}, ${moment.known}) a where a.authorisation_id = p.authorisation_id
     ) a join sys_user u using (user_id) ${details} order by p.place`.execute(db);
-  return { list: rows, total: await countRows(db, { from, where }) };
+  const list = rows.map(({ total: _, ...row }) => row);
+  const total = rows[0]?.total ?? (pageNum === 1 ? 0 : await countRows(db, { from, where }));
+  return { list, total };
 }
 
 /** One with its history. The caller has looked whether it may be seen. */

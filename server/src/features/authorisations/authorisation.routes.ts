@@ -16,8 +16,10 @@ import { ok } from "../../infra/http/envelope.ts";
 import { found, notFound } from "../../infra/http/errors.ts";
 import { hangUpSignal } from "../../infra/http/hang-up.ts";
 import { baseOf } from "../../infra/http/networks.ts";
+import { sendPdf } from "../../infra/pdf/send-pdf.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { requireFreshProof } from "../../infra/sessions/identity-proof.queries.ts";
+import { certificateCode, certificatePdf } from "../training/training.ts";
 import {
   countValid,
   findAuthorisation,
@@ -27,6 +29,7 @@ import {
   validAfter,
 } from "./authorisation.queries.ts";
 import { actOnAuthorisation } from "./authorisation-act.queries.ts";
+import { findAuthorisationCard } from "./authorisation-card.queries.ts";
 import { isAuthorisationSeen } from "./authorisation-view.queries.ts";
 import {
   createCategory,
@@ -45,6 +48,7 @@ const title = "授权";
 export async function authorisationRoutes(app: App): Promise<void> {
   reading(app);
   printing(app);
+  cards(app);
   categories(app);
   issuing(app);
   acting(app);
@@ -110,6 +114,26 @@ function printing(app: App): void {
       .header("Cache-Control", "no-store")
       .type("application/pdf")
       .send(await validListPdf(app, filters, printing));
+  });
+}
+
+function cards(app: App): void {
+  serve(app, "GET /document/authorisation/:id/card", async (request, reply) => {
+    const id = await reached(request);
+    const { now, user } = actorOf(request);
+    const signal = hangUpSignal(reply);
+    const certificate = found(await findAuthorisationCard(app.db, id, now));
+    const code = await write(request, { title: "打印授权卡", type: "0" }, ({ tx }) =>
+      certificateCode(tx, { kind: "authorisation", subjectId: id, now }),
+    );
+    const { name, title: category, facts } = certificate;
+    const printTime = now.toLocaleString("sv-SE", { timeZone: app.config.timeZone });
+    const pdf = await certificatePdf({
+      ...{ heading: "维修人员授权卡", certificate, code, base: baseOf(request), signal },
+      sentence: `${name} 获准从事 ${category}，以核验页所示的当前状态为准。`,
+      ...{ person: user.userId, printTime },
+    });
+    return sendPdf(reply, `授权卡 ${name} ${facts[0]?.[1] ?? ""}`, pdf);
   });
 }
 

@@ -199,6 +199,12 @@ test("is invalid from the second on which a condition lapses, says why, and is v
     .values({ courseName: "人为因素", courseKind: "human", hours: "4" })
     .returning("courseId")
     .executeTakeFirstOrThrow();
+  const choices = succeeded(await t.author.get(`${path}/category/choices`));
+  assert.deepEqual(
+    choices.courses.map(({ courseName }: { courseName: string }) => courseName),
+    ["人为因素"],
+  );
+  assert.ok(choices.documents.some((each: { itemId: string }) => each.itemId === itemId));
   await setConditions("NDT", [
     { kind: "course", courseId, months: 12 },
     { kind: "document", itemId },

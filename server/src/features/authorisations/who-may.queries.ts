@@ -18,7 +18,7 @@ interface Meant {
   time: string;
 }
 
-const maxRows = 500;
+const maxRows = 300;
 /** Who was authorised may be again; longer ago is another story. */
 const lapsedDays = 180;
 

@@ -1,4 +1,4 @@
-import type { SavedItem } from "@aeromaint/contracts/acts.ts";
+import type { SavedItem } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
 import { isReleased } from "../../crud/release.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";

@@ -1,5 +1,5 @@
-import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
+import type { ActRecord } from "@aeromaint/contracts/wire/acts.ts";
 import { type SqlBool, sql } from "kysely";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { announceOnce } from "../../infra/outbox/announce-once.ts";

@@ -1,4 +1,4 @@
-import type { ActRecord } from "@aeromaint/contracts/acts.ts";
+import type { ActRecord } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";

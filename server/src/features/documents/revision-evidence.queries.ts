@@ -1,5 +1,5 @@
-import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import type { EvidenceAct } from "@aeromaint/contracts/documents/evidence.ts";
+import type { ActRecord } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import type { EvidenceInput, Ledger } from "./evidence/evidence.ts";

@@ -1,5 +1,5 @@
-import type { ActRecord, SavedItem } from "@aeromaint/contracts/acts.ts";
 import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
+import type { ActRecord, SavedItem } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
 import { isReleased } from "../../crud/release.ts";
 import { readParameters } from "../../infra/config/system-parameters.ts";

@@ -1,5 +1,5 @@
-import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
+import type { ActRecord } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
-import type { CertificateFacts } from "../certificates/certificates.ts";
+import type { CertificateFacts } from "./certificates/certificate.queries.ts";
 import { expiryDate } from "./training-state.queries.ts";
 
 interface PassedCourse {

@@ -7,12 +7,10 @@ import { containing, pageOf } from "../../crud/paging.ts";
 import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
 import { bySound, sortedBy } from "../../crud/sorting.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
-import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { recordSignatures } from "./reading-course.queries.ts";
-import { expiryDate, isPersonReached } from "./training-state.queries.ts";
 
 type Form = Partial<Static<typeof course.create>> & Static<typeof course.update>;
 
@@ -25,18 +23,18 @@ const sortColumns = {
   createTime: sql`c.created_at`,
 };
 
-/** Courses are shared by all who keep training: no data scope narrows them, only the people counted. */
+/** Courses are shared by all who keep training: no data scope narrows them. */
 export const courseStore: ResourceStore<typeof course> = {
-  list(db, { courseName, courseKind, status, ...filters }, actor) {
-    let query = courses(db, actor);
+  list(db, { courseName, courseKind, status, ...filters }) {
+    let query = courses(db);
     if (courseName) query = query.where("c.courseName", "ilike", containing(courseName));
     if (courseKind) query = query.where("c.courseKind", "=", courseKind);
     if (status) query = query.where("c.status", "=", status);
     return pageOf(query.orderBy(sortedBy(sortColumns, filters, sql`c.course_id desc`)), filters);
   },
 
-  async find(db, id, actor) {
-    const row = await courses(db, actor)
+  async find(db, id) {
+    const row = await courses(db)
       .select(["c.circulationId", "c.remark"])
       .select([
         sql<string>`case when c.needs_licence then '1' else '2' end`.as("needsLicence"),
@@ -83,7 +81,7 @@ export const courseStore: ResourceStore<typeof course> = {
   remove: (unit, ids) => removeAll(unit, "course", "courseId", ids),
 };
 
-const courses = (db: Read, actor: Actor) =>
+const courses = (db: Read) =>
   db
     .selectFrom("course as c")
     .select(["c.courseId", "c.courseName", "c.courseKind", "c.intervalMonths", "c.status"])
@@ -91,10 +89,6 @@ const courses = (db: Read, actor: Actor) =>
     .select([
       sql<number>`c.hours::float8`.as("hours"),
       sql<SqlBool>`c.circulation_id is not null`.$castTo<boolean>().as("isReading"),
-      sql<number>`(select count(distinct r.user_id)::int
-        from train_record_at(${asTimestamp(actor.now)}) r join sys_user u using (user_id)
-        where r.course_id = c.course_id and r.result = '1' and ${isPersonReached(actor)}
-          and coalesce(${expiryDate} >= ${asTimestamp(actor.now)}::date, true))`.as("validCount"),
     ]);
 
 const itemsOf = (relation: Relation) =>

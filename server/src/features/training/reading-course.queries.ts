@@ -1,4 +1,4 @@
-import type { ActRecord } from "@aeromaint/contracts/acts.ts";
+import type { ActRecord } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { extractText } from "unpdf";
 import type { TestClient } from "../../../test/harness.ts";
 import { writeSheet } from "../../infra/files/sheets/write-sheet.ts";
-import { maskedName } from "../certificates/masked-name.ts";
+import { maskedName } from "./certificates/masked-name.ts";
 import { records, startTraining, succeeded } from "./training.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTraining>>;

@@ -1,1 +1,7 @@
+export {
+  type CertificateFacts,
+  type CertificateReader,
+  certificateCode,
+} from "./certificates/certificate.queries.ts";
+export { certificatePdf } from "./certificates/certificate-pdf.ts";
 export type { FiledPerson, PersonalFileSection } from "./personal-file.queries.ts";

@@ -1,5 +1,5 @@
-import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import type { FieldChange } from "@aeromaint/contracts/system/logs/operation-log.ts";
+import type { ActRecord } from "@aeromaint/contracts/wire/acts.ts";
 import type { ChangeTag } from "../cache/watched-table.ts";
 import type { FileStores } from "../files/store/file-store.ts";
 import type { Db, Tx } from "./database.ts";

@@ -1,4 +1,4 @@
-import { type ActRecord, type DueAct, dueActs } from "@aeromaint/contracts/acts.ts";
+import { type ActRecord, type DueAct, dueActs } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { asTimestamp } from "../db/timestamp.ts";

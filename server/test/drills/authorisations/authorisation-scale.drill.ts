@@ -114,8 +114,8 @@ test("answers the question and the matrix in time, now and as of a year ago", as
       listAuthorisations(t.db, { ...(at && { at }) }, actor),
     );
   }
-  figures["ends within 90 days"] = await median(() =>
-    listAuthorisations(t.db, { endsWithin: 90 }, actor),
-  );
+  const endings = performance.now();
+  await listAuthorisations(t.db, { endsWithin: 90 }, actor);
+  figures["ends within 90 days, once"] = performance.now() - endings;
   console.table(figures);
 });

@@ -8,7 +8,7 @@ import { useSubmission } from "../../crud/form/submission.ts";
 import type { UserProfile } from "../../session/profile.ts";
 import { readRemembered } from "../../session/remembered-sign-in.ts";
 import { beginSignIn, type PendingSignIn, useCaptcha } from "../../session/sign-in.ts";
-import { CompanyButtons } from "./company/company-buttons.tsx";
+import { CompanyButtons, DirectoryChoice } from "./company/company-buttons.tsx";
 import styles from "./login-page.module.css";
 
 interface LoginValues {
@@ -16,6 +16,8 @@ interface LoginValues {
   password: string;
   code?: string;
   remember: boolean;
+  /** Empty: this platform's own password. */
+  providerId?: string;
 }
 
 /** Placeholder for a remembered password, which is only known sealed. */
@@ -40,7 +42,7 @@ export function LoginForm({ redirect = "/", onSignedIn, onCodeRequired }: LoginF
 
   const signingIn = useSubmission({
     meta: { quiet: true },
-    mutationFn: async ({ username, password, code = "", remember }: LoginValues) => {
+    mutationFn: async ({ username, password, code = "", remember, providerId }: LoginValues) => {
       const current = await arrived();
       if (!current) throw networkError();
       return beginSignIn({
@@ -51,7 +53,8 @@ export function LoginForm({ redirect = "/", onSignedIn, onCodeRequired }: LoginF
         publicKey: current.publicKey,
         panel: "office",
         remembered: password === unknownPassword ? remembered?.box : undefined,
-        remember,
+        remember: remember && !providerId,
+        providerId: providerId || undefined,
       });
     },
     onSuccess: (outcome) => ("ticket" in outcome ? onCodeRequired(outcome) : onSignedIn(outcome)),
@@ -63,6 +66,7 @@ export function LoginForm({ redirect = "/", onSignedIn, onCodeRequired }: LoginF
     },
   });
 
+  const offered = captcha?.providers?.filter(({ userTypes }) => userTypes.includes("04"));
   const forgetBox = () => {
     setRemembered(null);
     form.setFieldValue("password", "");
@@ -85,6 +89,7 @@ export function LoginForm({ redirect = "/", onSignedIn, onCodeRequired }: LoginF
       }}
       onFinish={(values) => signingIn.mutate(values)}
     >
+      <DirectoryChoice providers={offered} />
       <Form.Item
         name="username"
         rules={[{ required: true, whitespace: true, message: "请输入账号" }]}
@@ -145,10 +150,7 @@ export function LoginForm({ redirect = "/", onSignedIn, onCodeRequired }: LoginF
       <Button type="primary" htmlType="submit" block loading={signingIn.isPending}>
         登录
       </Button>
-      <CompanyButtons
-        providers={captcha?.providers.filter(({ userTypes }) => userTypes.includes("04"))}
-        redirect={redirect}
-      />
+      <CompanyButtons providers={offered} redirect={redirect} />
     </Form>
   );
 }

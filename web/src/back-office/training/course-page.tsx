@@ -22,7 +22,6 @@ const columns: CrudColumn<CourseRow>[] = [
   column("courseKind", fields.courseKind),
   column("intervalMonths", "复训周期", (months) => (months ? `${months} 个月` : "一次性")),
   column("hours", fields.hours),
-  column("validCount", "有效人数"),
   column("status", fields.status),
   column("createTime", "创建时间"),
 ];

@@ -3,7 +3,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import { useCan } from "../../session/can.tsx";
 import { permissionFor } from "../resource-types.ts";
-import type { ImportButtonProps } from "./import-button.tsx";
+import type { ImportButtonProps } from "./import-types.ts";
 import { RowsImportDialog } from "./rows-import-dialog.tsx";
 
 /** The button with its dialog. */

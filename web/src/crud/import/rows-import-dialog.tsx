@@ -11,18 +11,8 @@ import { callQuery } from "../../api/query-by-key.ts";
 import { FirstCodesButton } from "./first-codes.tsx";
 import { SheetImportDialog, type SheetKind } from "./import-dialog.tsx";
 import { actionTag, PreviewRows } from "./import-preview.tsx";
+import type { ImportableList } from "./import-types.ts";
 import { useImportUndo } from "./use-import-undo.ts";
-
-export interface ImportableList {
-  title: string;
-  path: string;
-  /** Whether what is there may be downloaded to be changed. */
-  isReadable: boolean;
-  /** Whether its rows are people who may sign in. */
-  hasFirstCodes: boolean;
-  /** Paths of what shows the rows. */
-  affects: readonly string[];
-}
 
 interface RowsImportDialogProps {
   list: ImportableList;

@@ -1,6 +1,6 @@
 import { api } from "../../api/api.ts";
 import { useConfirmedCall } from "../dialog/use-confirmed-call.ts";
-import type { ImportableList } from "./rows-import-dialog.tsx";
+import type { ImportableList } from "./import-types.ts";
 
 interface Undone {
   importId: string;

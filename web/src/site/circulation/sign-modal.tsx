@@ -2,7 +2,7 @@ import type { CirculationReading } from "@aeromaint/contracts/documents/circulat
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../api/api-error.ts";
-import { findProofKind, type ProofKind, proveIdentity } from "../../session/identity-proof.ts";
+import { findProof, type Proof, proveIdentity } from "../../session/identity-proof.ts";
 import { sendSignature, useCirculationsChanged } from "../../session/own-circulations.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -21,14 +21,14 @@ interface SignModalProps {
 export default function SignModal({ reading, seconds, onClose }: SignModalProps) {
   const { circulationId, sha256, title, questions } = reading;
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({});
-  const [proofKind, setProofKind] = useState<ProofKind | null>(null);
+  const [by, setBy] = useState<Proof | null>(null);
   const [proof, setProof] = useState("");
   const [problem, setProblem] = useState("");
   const changed = useCirculationsChanged();
   const signing = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
-      if (proofKind) await proveIdentity(proofKind, proof);
+      if (by) await proveIdentity(by, proof);
       const chosen = questions.map((_question, place) => answers[place] ?? -1);
       const body = { sha256, seconds: seconds(), ...(chosen.length > 0 && { answers: chosen }) };
       return sendSignature(circulationId, body);
@@ -40,7 +40,7 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.reason === "proofNeeded") {
-        setProofKind(await findProofKind());
+        setBy(await findProof());
         return;
       }
       setProblem(messageOf(error));
@@ -51,7 +51,7 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
     setProblem("");
     if (questions.some((_question, place) => answers[place] === undefined)) {
       setProblem("请回答全部题目");
-    } else if (proofKind && proof === "") {
+    } else if (by && by.kind !== "provider" && proof === "") {
       setProblem("请先验证身份");
     } else if (!signing.isPending) {
       signing.mutate();
@@ -87,7 +87,7 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
             ))}
           </fieldset>
         ))}
-        {proofKind && <ProofField kind={proofKind} value={proof} onChange={setProof} />}
+        {by && <ProofField kind={by.kind} value={proof} onChange={setProof} />}
         {problem && (
           <p className="refused text-sm" role="alert">
             {problem}
@@ -105,12 +105,15 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
 }
 
 interface ProofFieldProps {
-  kind: ProofKind;
+  kind: Proof["kind"];
   value: string;
   onChange: (value: string) => void;
 }
 
 function ProofField({ kind, value, onChange }: ProofFieldProps) {
+  if (kind === "provider") {
+    return <p>签署前请在公司登录的窗口再次确认是您本人操作，验证后 5 分钟内有效。</p>;
+  }
   const isCode = kind === "code";
   return (
     <>

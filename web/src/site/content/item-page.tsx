@@ -36,7 +36,8 @@ function briefOf(
   applicability: readonly { value: string }[],
 ): string {
   const since = effectiveTime && `${dayOf(effectiveTime)} 起`;
-  const fits = applicability[0] && `适用 ${applicability[0].value}`;
+  const stated = applicability[0]?.value;
+  const fits = stated && (stated === "通用" ? stated : `适用 ${stated}`);
   return [revisionStates[state], `第 ${revNo} 版`, since, fits].filter(Boolean).join(" · ");
 }
 

@@ -3,7 +3,7 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { AppError, signInFailed } from "../../../infra/http/errors.ts";
 import type { SignInFailure } from "../../../infra/sessions/access-log.ts";
 import { releaseAttempt } from "../../../infra/sessions/sign-in-limits.ts";
-import { type Admission, admit, refuse } from "../sign-in.ts";
+import { type Admission, admit, refuse } from "../admission.ts";
 import { type Attempt, reserve, type SignInClient, signInBlocker } from "../sign-in-attempt.ts";
 import { type AccountMatch, matchAccount } from "./account-of-identity.queries.ts";
 import type { Identity } from "./identity.ts";

@@ -12,10 +12,7 @@ import { findProvider } from "./provider-book.queries.ts";
  * the identity provider. False where the session began by a password of this platform.
  * @throws 400 for a wrong password, 403 `proofNeeded` without a fresh round, 503 where the directory is away
  */
-export async function requireCompanyProof(
-  request: FastifyRequest,
-  password: string,
-): Promise<boolean> {
+export async function requireCompanyProof(request: FastifyRequest, box: string): Promise<boolean> {
   const app = request.server;
   const { sessionId, userName } = signedIn(request);
   const session = await findSessionProvider(app.db, sessionId);
@@ -25,6 +22,7 @@ export async function requireCompanyProof(
     await requireFreshProof(app.db, { sessionId, now: app.clock() });
     return true;
   }
+  const password = await app.sealedBox.open("password", box);
   const isRight = await withAttemptLimit(app, { userName, ip: request.ip }, async () => {
     const { subject } = session;
     const person = subject && (await app.directories.signInAgain(provider, subject, password));

@@ -24,7 +24,7 @@ import { beginRound, type Round, takeRound } from "./round.ts";
 import { tryPerson } from "./try-provider.ts";
 
 /** Signing in by the company: its providers, and the rounds to them and back. */
-export async function companyRoutes(app: App): Promise<void> {
+export async function companyRoutes(app: App): Promise<OidcProviders> {
   const guard = new OutboundGuard(app.config.outboundNetworks);
   const oidc = new OidcProviders({ guard, clock: app.clock });
   crudRoutes(app, signInProvider, providerStore({ guard, tokenSecret: app.tokenSecret }));
@@ -32,6 +32,7 @@ export async function companyRoutes(app: App): Promise<void> {
   finishRoute(app, oidc);
   logoutRoute(app, oidc);
   directoryTrialRoute(app);
+  return oidc;
 }
 
 /** Somebody of a directory, as they would sign in; nobody is signed in. */

@@ -1,4 +1,5 @@
 import { secondFactorTexts } from "@aeromaint/contracts/auth/second-factor.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import type { FastifyRequest } from "fastify";
 import { conflict, invalidField } from "../../../infra/http/errors.ts";
 import { verifyPassword } from "../../../infra/passwords/password-hash.ts";
@@ -12,8 +13,9 @@ import { findPasswordHashForEnrolment, findState } from "./enrolment.queries.ts"
 export async function requirePassword(request: FastifyRequest, box: string): Promise<void> {
   const app = request.server;
   const { userId, userName } = signedIn(request);
+  if (await requireCompanyProof(request, box)) return;
+  if (box === "") throw invalidField("password", messages.required);
   const password = await app.sealedBox.open("password", box);
-  if (await requireCompanyProof(request, password)) return;
   const hash = await findPasswordHashForEnrolment(app.db, userId);
   const right = await withAttemptLimit(app, { userName, ip: request.ip }, () =>
     verifyPassword(password, hash),

@@ -43,7 +43,7 @@ export async function secondFactorRoutes(app: App): Promise<void> {
   });
 
   serve(app, "POST /auth/second-factor", async (request) =>
-    ok(await beginEnrolment(request, request.body.password)),
+    ok(await beginEnrolment(request, request.body.password ?? "")),
   );
 
   serve(app, "PUT /auth/second-factor", async (request) => {

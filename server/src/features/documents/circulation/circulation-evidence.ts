@@ -1,4 +1,4 @@
-import type { ActRecord, CirculatedSubject } from "@aeromaint/contracts/acts.ts";
+import type { ActRecord, CirculatedSubject } from "@aeromaint/contracts/wire/acts.ts";
 import type { Ledger } from "../evidence/evidence.ts";
 
 export function appendSignature(

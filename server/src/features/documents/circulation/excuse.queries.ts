@@ -1,5 +1,5 @@
-import type { CirculatedSubject } from "@aeromaint/contracts/acts.ts";
 import type { ExcuseInput } from "@aeromaint/contracts/documents/circulation.ts";
+import type { CirculatedSubject } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { snapshotOf } from "../../../crud/actor-snapshot.queries.ts";

@@ -1,6 +1,6 @@
-import type { CirculatedSubject } from "@aeromaint/contracts/acts.ts";
 import type { CirculationQuestion, SignInput } from "@aeromaint/contracts/documents/circulation.ts";
 import type { CirculationState } from "@aeromaint/contracts/documents/circulation-state.ts";
+import type { CirculatedSubject } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { snapshotOf } from "../../../crud/actor-snapshot.queries.ts";

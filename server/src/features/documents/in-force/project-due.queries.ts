@@ -1,4 +1,4 @@
-import type { ActRecord } from "@aeromaint/contracts/acts.ts";
+import type { ActRecord } from "@aeromaint/contracts/wire/acts.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { lockDocument } from "../controlled-item.queries.ts";
 import { projectRevision } from "./project-revision.queries.ts";

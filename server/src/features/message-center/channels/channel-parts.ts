@@ -1,4 +1,3 @@
-import type { ChangedField } from "@aeromaint/contracts/acts.ts";
 import { messages, patterns } from "@aeromaint/contracts/fields/validation.ts";
 import {
   bounceFields,
@@ -9,6 +8,7 @@ import {
   secretOverlapDays,
 } from "@aeromaint/contracts/message-center/channels/channel.ts";
 import type { ChannelKind } from "@aeromaint/contracts/message-center/channels/choices.ts";
+import type { ChangedField } from "@aeromaint/contracts/wire/acts.ts";
 import { changesBetween } from "../../../crud/rows.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 import { isLoopback } from "../../../infra/http/networks.ts";

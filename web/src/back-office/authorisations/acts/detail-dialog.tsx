@@ -8,6 +8,7 @@ import { Button, Descriptions, Skeleton, Timeline } from "antd";
 import type { ReactNode } from "react";
 import { api } from "../../../api/api.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { DownloadButton } from "../../../crud/export/download-button.tsx";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { usePlatformDay } from "../../../reference-data/site-facts.ts";
 import { MissingList, StateSign } from "../authorisation-signs.tsx";
@@ -32,7 +33,19 @@ export function DetailDialog({ id, onClose }: { id: string | null; onClose: () =
       width={width}
       onCancel={onClose}
       destroyOnHidden
-      footer={<Button onClick={onClose}>关闭</Button>}
+      footer={
+        <>
+          {id && data && (
+            <DownloadButton
+              path={`${authorisationPath}/${id}/card`}
+              fileName={`授权卡 ${data.number}.pdf`}
+            >
+              打印授权卡
+            </DownloadButton>
+          )}
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
     >
       {isError && <ReloadPrompt again={refetch} />}
       {!data && !isError && <Skeleton active />}

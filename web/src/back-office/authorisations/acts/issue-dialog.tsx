@@ -30,7 +30,9 @@ export function IssueDialog({ open, like, onClose }: IssueDialogProps) {
   const client = useQueryClient();
   const { sign, proofDialog } = useSignedActs("签发授权");
   const issue = (values: FormValues) =>
-    sign(() => send("POST", authorisationPath, { body: { typeIds: [], ...values } }));
+    sign(() =>
+      send("POST", authorisationPath, { body: { ...values, typeIds: values.typeIds ?? [] } }),
+    );
   return (
     <>
       <FormDialog

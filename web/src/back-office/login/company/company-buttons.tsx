@@ -1,9 +1,27 @@
 import type { OfferedProvider } from "@aeromaint/contracts/auth/sign-in.ts";
 import { SafetyCertificateOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
-import { App, Button, Divider } from "antd";
+import { App, Button, Divider, Form, Select } from "antd";
 import { messageOf } from "../../../api/api-error.ts";
 import { leaveForProvider } from "../../../session/company-sign-in.ts";
+
+/** Whose password is typed: a directory of the company's, or this platform's; nothing where there is none. */
+export function DirectoryChoice({
+  providers = [],
+}: Partial<Pick<CompanyButtonsProps, "providers">>) {
+  const directories = providers.filter(({ isDirectory }) => isDirectory);
+  const [first] = directories;
+  if (!first) return null;
+  const options = directories.map(({ providerId, providerName }) => ({
+    value: providerId,
+    label: providerName,
+  }));
+  return (
+    <Form.Item name="providerId" initialValue={first.providerId}>
+      <Select aria-label="登录方式" options={[...options, { value: "", label: "本平台账号" }]} />
+    </Form.Item>
+  );
+}
 
 interface CompanyButtonsProps {
   providers: readonly OfferedProvider[] | undefined;

@@ -2,7 +2,7 @@ import { Skeleton } from "antd";
 import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import { proveIdentity } from "../../../session/identity-proof.ts";
+import { type Proof, proveIdentity } from "../../../session/identity-proof.ts";
 import { ProofForm } from "../second-factor/proof-form.tsx";
 import { useSecondFactorState } from "../second-factor/second-factor-calls.ts";
 
@@ -89,11 +89,21 @@ function ProofDialog({ open, act, subject, onProved, onCancel }: ProofDialogProp
       <p className="mb-4 muted">{act}前请再次确认是您本人操作，验证后 5 分钟内有效。</p>
       {isPending && open && <Skeleton active paragraph={{ rows: 2 }} />}
       {!isPending && isCoded && <ProofForm asks={["code"]} call={proveByCode} {...way} />}
-      {!isPending && !isCoded && <ProofForm asks={["password"]} call={proveByPassword} {...way} />}
+      {!isPending && !isCoded && data?.providerId && (
+        <ProofForm
+          asks={[]}
+          call={proveBy({ kind: "provider", providerId: data.providerId })}
+          {...way}
+        />
+      )}
+      {!isPending && !isCoded && !data?.providerId && (
+        <ProofForm asks={["password"]} call={proveByPassword} {...way} />
+      )}
     </TabDialog>
   );
 }
 
-const proveByPassword = ({ password }: { password: string }) => proveIdentity("password", password);
-
-const proveByCode = ({ code }: { code: string }) => proveIdentity("code", code);
+const proveBy = (by: Proof) => (typed: { password?: string; code?: string }) =>
+  proveIdentity(by, typed.password ?? typed.code ?? "");
+const proveByPassword = proveBy({ kind: "password" });
+const proveByCode = proveBy({ kind: "code" });

@@ -8,12 +8,17 @@ import { copyText } from "../../../ui/copy-text.ts";
 import { QrCode } from "../../../ui/print/qr-code.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import styles from "./second-factor.module.css";
-import { requestEnrolment, submitEnrolmentCode } from "./second-factor-calls.ts";
+import {
+  requestEnrolment,
+  submitEnrolmentCode,
+  useSecondFactorState,
+} from "./second-factor-calls.ts";
 
 const titles = ["验证身份", "绑定验证器", "保存恢复码"];
 
 /** From the password to the recovery codes. `onDone`: they have been shown. */
 export function EnrolSteps({ onDone }: { onDone: () => void }) {
+  const { data: state } = useSecondFactorState(true);
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const step = codes ? 2 : offer ? 1 : 0;
@@ -29,7 +34,7 @@ export function EnrolSteps({ onDone }: { onDone: () => void }) {
       />
       {step === 0 && (
         <ProofForm
-          asks={["password"]}
+          asks={state?.providerId ? [] : ["password"]}
           submitText="下一步"
           call={requestEnrolment}
           onDone={setOffer}

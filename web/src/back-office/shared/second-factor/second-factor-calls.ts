@@ -21,9 +21,9 @@ export function useSecondFactorState(enabled: boolean) {
 export async function requestEnrolment({
   password,
 }: {
-  password: string;
+  password?: string;
 }): Promise<SecondFactorOffer> {
-  return api.post(secondFactorPath, await sealPasswords({ password }));
+  return api.post(secondFactorPath, password ? await sealPasswords({ password }) : {});
 }
 
 export function submitEnrolmentCode({ code }: { code: string }): Promise<RecoveryCodes> {

@@ -47,7 +47,7 @@ export function ProviderForm({ providerId }: { providerId: string | null }) {
       key={name}
       of={create}
       name={name}
-      required={needed.includes(name)}
+      {...(needed.includes(name) && { required: true })}
       extra={hints[name]}
     />
   );
@@ -117,22 +117,19 @@ export function ProviderForm({ providerId }: { providerId: string | null }) {
 const optionsOf = (labels: Labels) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
+/** Yes or no, which cannot be wrong. */
 function FlagField({ name }: { name: "creates" | "signsOutThere" }) {
+  const { mode } = useEditorContext();
   return (
-    <CrudField of={create} name={name} extra={hints[name]} shown={(on) => (on ? "是" : "否")}>
-      <FlagSwitch />
-    </CrudField>
+    <Form.Item
+      name={name}
+      label={create.properties[name].title}
+      extra={hints[name]}
+      valuePropName="checked"
+    >
+      <Switch disabled={mode === editorMode.view} />
+    </Form.Item>
   );
-}
-
-interface FlagSwitchProps {
-  id?: string;
-  value?: boolean;
-  onChange?: (value: boolean) => void;
-}
-
-function FlagSwitch({ value = false, ...input }: FlagSwitchProps) {
-  return <Switch {...input} checked={value} />;
 }
 
 /** What has to be registered at the provider. */

@@ -14,7 +14,7 @@ import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
-import { openRound } from "../../../session/company-sign-in.ts";
+import { openRound, windowRefused } from "../../../session/company-sign-in.ts";
 import { ProviderForm } from "./provider-form.tsx";
 
 const initial = {
@@ -64,7 +64,7 @@ function TrialButton({ providerId }: { providerId: string }) {
     meta: { quiet: true },
     mutationFn: async () => {
       const round = openRound(providerId, "trial");
-      if (!round) throw new Error("浏览器阻止了新窗口，请允许后重试");
+      if (!round) throw new Error(windowRefused);
       // The window shows what it finds; here only a start that fails is of interest.
       round.done.catch((error: unknown) => message.error(messageOf(error)));
     },

@@ -2,7 +2,7 @@ import type { App } from "../../../../infra/http/app-type.ts";
 import { AppError, signInFailed } from "../../../../infra/http/errors.ts";
 import { logAccess } from "../../../../infra/sessions/access-log.ts";
 import { clearFailures, releaseAttempt } from "../../../../infra/sessions/sign-in-limits.ts";
-import { type Admission, refuse } from "../../sign-in.ts";
+import { type Admission, refuse } from "../../admission.ts";
 import { type Attempt, reserve } from "../../sign-in-attempt.ts";
 import { admitIdentity } from "../admit-identity.ts";
 import { findProvider } from "../provider-book.queries.ts";

@@ -1,4 +1,4 @@
-import type { OwnerKindName } from "./applicability/applicability.ts";
+import type { OwnerKindName } from "../applicability/applicability.ts";
 
 /** An item of a content module as a save leaves it. */
 export interface SavedItem {

@@ -1,11 +1,11 @@
 import { certificateStates } from "@aeromaint/contracts/training/certificate.ts";
-import { serve } from "../../crud/serve.ts";
-import type { App } from "../../infra/http/app-type.ts";
-import { codePage, momentText, serveCodePages } from "../../infra/http/code-pages.ts";
-import { ok } from "../../infra/http/envelope.ts";
-import { notFound, tooMany } from "../../infra/http/errors.ts";
-import { MissLimit } from "../../infra/http/miss-limit.ts";
-import { addressKey } from "../../infra/sessions/client.ts";
+import { serve } from "../../../crud/serve.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { codePage, momentText, serveCodePages } from "../../../infra/http/code-pages.ts";
+import { ok } from "../../../infra/http/envelope.ts";
+import { notFound, tooMany } from "../../../infra/http/errors.ts";
+import { MissLimit } from "../../../infra/http/miss-limit.ts";
+import { addressKey } from "../../../infra/sessions/client.ts";
 import { type CertificateReaders, findCertificate } from "./certificate.queries.ts";
 import { maskedName } from "./masked-name.ts";
 

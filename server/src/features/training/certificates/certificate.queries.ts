@@ -4,8 +4,8 @@ import type {
   CertificateState,
 } from "@aeromaint/contracts/training/certificate.ts";
 import { sql } from "kysely";
-import type { Read, Tx } from "../../infra/db/database.ts";
-import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
 
 /** What holds now of something that a person was given to show. */
 export interface CertificateFacts {

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ruleLines } from "../company-rules.queries.ts";
+import { anyAccount, filterFor, filterForSubject, filterProblem } from "./filter.ts";
+import { firstPart } from "./nested-groups.ts";
+import { hostOf } from "./server-address.ts";
+
+const filter = "(&(objectClass=person)(uid={account}))";
+
+test("a name never becomes a part of the filter", () => {
+  assert.equal(
+    filterFor(filter, "*)(uid=*"),
+    String.raw`(&(objectClass=person)(uid=\2a\29\28uid=\2a))`,
+  );
+  assert.equal(filterFor(filter, "a\\\0$&"), String.raw`(&(objectClass=person)(uid=a\5c\00$&))`);
+  assert.equal(filterFor(filter, "张伟"), "(&(objectClass=person)(uid=张伟))");
+  assert.equal(anyAccount(filter), "(&(objectClass=person)(uid=*))");
+});
+
+test("a person is found by bytes or text that never change", () => {
+  const guid = "00ff".repeat(8);
+  assert.match(
+    filterForSubject("(uid={account})", "objectGUID", guid),
+    /objectGUID=(\\00\\ff){8}\)/,
+  );
+  assert.match(filterForSubject("(uid={account})", "entryUUID", "a-1*"), /entryUUID=a-1\\2a\)/);
+});
+
+test("filters without the account, or with unequal brackets, are refused", () => {
+  assert.equal(filterProblem(filter), null);
+  for (const wrong of ["(uid=*)", "(uid={account}", "uid={account}", "(uid={account}))("]) {
+    assert.ok(filterProblem(wrong), wrong);
+  }
+});
+
+test("reads first parts of names with commas and Chinese", () => {
+  assert.equal(firstPart(String.raw`CN=张伟\, 一线,OU=组,DC=mro`), "张伟, 一线");
+  assert.equal(firstPart(String.raw`cn=\e8\88\aa\e7\ba\bf,ou=x`), "航线");
+  assert.equal(firstPart("line"), null);
+});
+
+test("reads rules whose groups are names of a directory", () => {
+  const [line, wrong] = ruleLines("CN=航线,OU=组,DC=mro = a、b\nwithout");
+  assert.deepEqual(line, { line: 1, said: "CN=航线,OU=组,DC=mro", given: ["a", "b"] });
+  assert.equal(wrong, null);
+});
+
+test("reads servers with and without a port", () => {
+  assert.deepEqual(hostOf("ldap.mro.example"), { host: "ldap.mro.example", port: null });
+  assert.deepEqual(hostOf("10.1.2.3:636"), { host: "10.1.2.3", port: 636 });
+  assert.deepEqual(hostOf("[fd00::1]:389"), { host: "fd00::1", port: 389 });
+});

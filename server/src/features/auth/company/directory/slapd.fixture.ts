@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { Client } from "ldapts";
+
+const program = "/usr/sbin/slapd";
+const schemas = "/etc/ldap/schema";
+export const suffix = "dc=mro,dc=example";
+export const manager = { dn: `cn=manager,${suffix}`, password: "manager-of-the-tests" };
+
+/** Why no directory runs here; false where one does. */
+export const isSlapdMissing = existsSync(program) ? false : "slapd is not installed";
+
+/** A real directory on a port and in a folder of its own, with groups that know their members. */
+export async function startSlapd() {
+  const folder = await mkdtemp(join(tmpdir(), "aeromaint-slapd-"));
+  await mkdir(join(folder, "db"));
+  const config = join(folder, "slapd.conf");
+  const modules = await moduleFolder();
+  await writeFile(
+    config,
+    `
+${["core", "cosine", "inetorgperson"].map((name) => `include ${schemas}/${name}.schema`).join("\n")}
+modulepath ${modules}
+moduleload back_mdb
+moduleload memberof
+pidfile ${folder}/slapd.pid
+sizelimit size.soft=1000 size.hard=1000 size.prtotal=unlimited
+database mdb
+suffix "${suffix}"
+rootdn "${manager.dn}"
+rootpw ${manager.password}
+directory ${folder}/db
+access to attrs=userPassword by anonymous auth by * none
+access to * by users read by * none
+limits dn.exact="cn=reader,${suffix}" size.soft=1000 size.hard=1000 size.prtotal=unlimited
+overlay memberof
+`,
+  );
+  const port = await freePort();
+  const child = spawn(program, ["-d", "stats", "-f", config, "-h", `ldap://127.0.0.1:${port}`], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const client = await started(child, port);
+  await client.bind(manager.dn, manager.password);
+  await client.add(suffix, { objectClass: ["dcObject", "organization"], o: "MRO", dc: "mro" });
+  return {
+    url: `127.0.0.1:${port}`,
+    client,
+    async close() {
+      await client.unbind();
+      child.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function moduleFolder(): Promise<string> {
+  const candidates = [
+    "/usr/lib/ldap",
+    ...(await readdir("/usr/lib")).map((name) => `/usr/lib/${name}/ldap`),
+  ];
+  return candidates.find((path) => existsSync(join(path, "back_mdb.la"))) ?? "/usr/lib/ldap";
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Once it says that it has started. What it says later is read too, or it would wait for its reader. */
+async function started(child: ChildProcess, port: number): Promise<Client> {
+  const lines = createInterface({ input: child.stderr as Readable });
+  await new Promise<void>((resolve, reject) => {
+    child.once("exit", () => reject(new Error("slapd has ended")));
+    lines.on("line", (line) => line.includes("slapd starting") && resolve());
+  });
+  return new Client({ url: `ldap://127.0.0.1:${port}`, connectTimeout: 5_000, timeout: 5_000 });
+}

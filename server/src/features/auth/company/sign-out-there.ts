@@ -1,0 +1,23 @@
+import type { FastifyRequest } from "fastify";
+import { baseOf } from "../../../infra/http/networks.ts";
+import { findSessionProvider } from "./company-sessions.queries.ts";
+import type { OidcProviders } from "./oidc.ts";
+import { findProvider } from "./provider-book.queries.ts";
+
+/**
+ * Where a browser goes on to end the session at its provider as well; null where nobody asked for that.
+ * A provider that is away keeps nobody signed in here.
+ */
+export async function signOutThere(
+  request: FastifyRequest,
+  { oidc, sessionId }: { oidc: OidcProviders; sessionId: string },
+): Promise<string | null> {
+  const { server: app } = request;
+  const session = await findSessionProvider(app.db, sessionId);
+  const provider = session && (await findProvider(app, session.providerId));
+  if (provider?.kind !== "oidc" || !provider.settings.signsOutThere) return null;
+  return oidc.signOutAddress(provider, `${baseOf(request)}/web-site/home`).catch((err: unknown) => {
+    request.log.warn({ err }, "a provider could not be asked to sign out");
+    return null;
+  });
+}

@@ -1,0 +1,78 @@
+import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/authorisation.ts";
+import {
+  type AuthorisationState,
+  authorisationStates,
+  missingText,
+  scopeText,
+} from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { type SqlBool, sql } from "kysely";
+import type { Read } from "../../infra/db/database.ts";
+import type { CertificateFacts, FiledPerson, PersonalFileSection } from "../training/training.ts";
+import { momentOf, readAuthorisations } from "./authorisation-view.queries.ts";
+
+/** What a card says of each state: what was taken away is not merely past. */
+const cardStates: Readonly<Partial<Record<AuthorisationState, CertificateFacts["state"]>>> = {
+  ...{ valid: "valid", suspended: "revoked", ended: "revoked" },
+};
+
+/** What the card of an authorisation says now. */
+export async function findAuthorisationCard(
+  db: Read,
+  id: string,
+  now: Date,
+): Promise<CertificateFacts | undefined> {
+  const where = sql<SqlBool>`a.authorisation_id = ${id}::bigint`;
+  const [row] = await readAuthorisations(db, momentOf(undefined, now), { where, order: sql`1` });
+  if (!row) return undefined;
+  return {
+    ...{ state: cardStates[row.state] ?? "expired", title: categoryText(row), name: row.nickName },
+    facts: [
+      ["授权编号", row.number],
+      ["机型与范围", scopeText(row)],
+      ["限制", row.limitation || "—"],
+      ["授权期限", periodText(row)],
+    ],
+  };
+}
+
+const categoryText = ({ categoryName, level }: AuthorisationRow) =>
+  [categoryName, level].filter(Boolean).join(" ");
+const periodText = ({ validFrom, validUntil }: AuthorisationRow) => `${validFrom} 至 ${validUntil}`;
+
+/** What a person's file says of authorisations and of the work that they rest on. */
+export const authorisationFileSections: readonly PersonalFileSection[] = [
+  fileAuthorisations,
+  fileExperience,
+];
+
+async function fileAuthorisations(db: Read, { userId, at }: FiledPerson) {
+  const list = await readAuthorisations(
+    db,
+    { at, known: at },
+    { where: sql<SqlBool>`a.user_id = ${userId}::bigint`, order: sql`a.valid_from, a.number` },
+  );
+  const { rows: days } = await sql<{ day: string }>`select (${at})::date as day`.execute(db);
+  const day = days[0]?.day ?? "";
+  return {
+    ...{ title: "授权", empty: "无" },
+    columns: ["编号", "类别", "机型与范围", "限制", "期限", "状态"],
+    rows: list.map((row) => [
+      ...[row.number, categoryText(row), scopeText(row), row.limitation || "—", periodText(row)],
+      [authorisationStates[row.state], missingText(row.missing, day)].filter(Boolean).join("："),
+    ]),
+  };
+}
+
+/** Days of work that somebody else has confirmed, by type and year. */
+async function fileExperience(db: Read, { userId, at }: FiledPerson) {
+  const { rows } = await sql<{ row: string[] }>`
+    select array[t.name, extract(year from e.work_date)::text, count(*)::text, max(e.work_date)::text] as row
+    from experience e join aircraft_type t using (type_id)
+    where e.user_id = ${userId}::bigint and e.work_date <= (${at})::date and e.confirmed_at <= ${at}
+    group by t.name, extract(year from e.work_date)
+    order by t.name, extract(year from e.work_date)`.execute(db);
+  return {
+    ...{ title: "工作经历（已确认）", columns: ["机型", "年份", "天数", "最近一天"], empty: "无" },
+    rows: rows.map(({ row }) => row),
+  };
+}

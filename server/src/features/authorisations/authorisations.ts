@@ -1,0 +1,1 @@
+export { authorisationFileSections, findAuthorisationCard } from "./authorisation-card.queries.ts";

@@ -1,6 +1,0 @@
-export {
-  type CertificateFacts,
-  type CertificateReader,
-  certificateCode,
-} from "./certificate.queries.ts";
-export { certificatePdf } from "./certificate-pdf.ts";

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, Link, RouterProvider } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import { fromList, useWayBack } from "./way-back.ts";
+
+afterEach(cleanup);
+
+function Item() {
+  const { onClick, onward } = useWayBack();
+  return (
+    <>
+      <Link to="/list" onClick={onClick}>
+        返回列表
+      </Link>
+      <Link to="/item?id=2" state={onward}>
+        下一篇
+      </Link>
+    </>
+  );
+}
+
+const list = "/list?aircraft=B-5398&pageNum=3";
+
+function open(first: string) {
+  const routes = [
+    {
+      path: "/list",
+      element: (
+        <Link to="/item?id=1" state={fromList}>
+          条目
+        </Link>
+      ),
+    },
+    { path: "/item", element: <Item /> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [first] });
+  render(<RouterProvider router={router} />);
+  return {
+    press: (name: string) => act(async () => fireEvent.click(screen.getByText(name))),
+    at: () => `${router.state.location.pathname}${router.state.location.search}`,
+  };
+}
+
+it("leads back to the list as it was, also past other items", async () => {
+  const { press, at } = open(list);
+  await press("条目");
+  await press("下一篇");
+  expect(at()).toBe("/item?id=2");
+  await press("返回列表");
+  await vi.waitFor(() => expect(at()).toBe(list));
+});
+
+it("leads to the list's own address from a page that was opened by itself", async () => {
+  const { press, at } = open("/item?id=1");
+  await press("下一篇");
+  await press("返回列表");
+  expect(at()).toBe("/list");
+});
