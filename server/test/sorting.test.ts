@@ -249,6 +249,10 @@ async function fillChannels(db: TestApp["db"]): Promise<void> {
     db,
   );
   await sql`
+    insert into sign_in_provider (provider_name, kind, status, user_types, target, created_at)
+    values ('统一登录', 'oidc', '1', '{04}', 'https://sso.example', now()),
+      ('目录', 'ldap', '2', '{04}', 'ldap.example', now() - interval '1 day')`.execute(db);
+  await sql`
     with event as (
       insert into outbox_event (kind, subject, payload, expanded_at)
       values ('notice.released', 'notice:1', '{}', now()) returning event_id)

@@ -20,9 +20,8 @@ export const backups = Type.Object({
     type: ["object", "null"],
     properties: { bytes: { type: "number" }, of: { type: ["number", "null"] } },
   }),
-  /** Why the last one could not be made; null when it was, or none was asked for since the start. */
-  failure: rowTextOrNull(),
-  folder: rowText(),
+  /** Whether the last one could not be made since the start; why, the server's log says. */
+  hasFailed: Type.Boolean(),
 });
 
 /** The name that a finished archive has. */

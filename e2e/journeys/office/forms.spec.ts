@@ -119,7 +119,7 @@ test("the field that is wrong has the focus, whoever found the mistake", async (
 
 // Slow: another rule of the same forms.
 test("a server that fails leaves what was typed, and says so", async ({ open, expectRefusal }) => {
-  const page = await open(systemPaths.users, { as: "admin" });
+  const page = await open(`${systemPaths.users}?userName=operator`, { as: "admin" });
   await rowOf(page, "operator").getByRole("button", { name: "更多" }).click();
   await page.getByRole("menuitem", { name: "重置密码" }).click();
   const dialog = page.getByRole("dialog", { name: "重置密码" });

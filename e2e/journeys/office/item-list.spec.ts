@@ -116,6 +116,9 @@ test("two items are stated for a list of MSNs, which the reader sees", async ({
   await expect(dialog.getByText("适用 2 架：B-2367、B-6017")).toBeVisible();
   await expect(msns).toHaveValue("2719、3100-3130");
   await submit(dialog, "设置成功");
+  // The column is out of sight until it is chosen.
+  await page.getByRole("button", { name: "列设置" }).click();
+  await page.getByRole("checkbox", { name: "适用范围" }).check();
   for (const at of [1, 2]) {
     await expect(rowOf(page, `适用条目${at}`)).toContainText("A320-214 · 32章");
   }

@@ -94,19 +94,19 @@ test("rows stand close or wide as a person likes it, in every list", async ({ op
   await expect(page.getByRole("row").nth(2)).toBeVisible();
   const usual = await height();
   await page.getByRole("button", { name: "列设置" }).click();
-  await page.getByRole("radiogroup", { name: "行高" }).getByText("紧凑").click();
-  await expect.poll(height).toBeLessThan(usual);
-  const close = await height();
+  await page.getByRole("radiogroup", { name: "行高" }).getByText("标准").click();
+  await expect.poll(height).toBeGreaterThan(usual);
+  const standard = await height();
   await page.goto(systemPaths.roles);
   await expect(
     page.getByRole("columnheader", { name: "权限字符" }).or(page.getByRole("row").nth(1)),
   ).toBeVisible();
   await page.goto(postsPath);
   await expect(page.getByRole("row").nth(2)).toBeVisible();
-  await expect.poll(height).toBe(close);
+  await expect.poll(height).toBe(standard);
   await page.getByRole("button", { name: "列设置" }).click();
   await page.getByRole("radiogroup", { name: "行高" }).getByText("宽松").click();
-  await expect.poll(height).toBeGreaterThan(usual);
+  await expect.poll(height).toBeGreaterThan(standard);
 });
 
 // Slow: another setting of the same table.

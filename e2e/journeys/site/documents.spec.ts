@@ -97,7 +97,7 @@ test("paper takes title, facts and text alone, black on white", async ({ open, a
   await expect(title).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(title).toBeVisible();
-  await expect(page.getByText(item.releaseTime)).toBeVisible();
+  await expect(page.getByText(item.releaseTime, { exact: true })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await expect(page.getByText(/V3\.2\.0 · 打印时间 \d{4}-\d\d-\d\d .* · 仅供参考/)).toBeVisible();
   await expect(page.getByRole("banner")).toBeHidden();

@@ -28,8 +28,8 @@ test("a visitor is asked to sign in for a detail, signs in, reads and signs out"
   );
   // They come where they were going.
   await expect(page.getByRole("heading", { name: newest.title, level: 1 })).toBeVisible();
-  await expect(page.getByText(newest.releaseTime)).toBeVisible();
-  await expect(page.getByText(newest.releaseUser)).toBeVisible();
+  await expect(page.getByText(newest.releaseTime, { exact: true })).toBeVisible();
+  await expect(page.getByText(newest.releaseUser, { exact: true })).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "退出" }).click();
   await expect(page).toHaveURL("/web-site/home");
   await expect(page.getByRole("heading", { name: "登录" })).toBeVisible();

@@ -90,7 +90,7 @@ test("initials lead by an arrow and Enter to what is meant, and last searches ar
   const hit = page.getByRole("tabpanel").getByRole("link").first();
   await expect(hit.locator("strong mark").first()).toHaveText("起落架");
   await page.goto("/web-site/home");
-  await field.focus();
+  await field.click();
   await expect(page.getByRole("option", { name: "qlj" })).toBeVisible();
   await page.evaluate(() => {
     localStorage.removeItem("ACCESS_TOKEN");

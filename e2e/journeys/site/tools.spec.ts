@@ -42,7 +42,7 @@ test("a tool service opens in its page, is collected, and leads back to the list
   await expect(page).toHaveURL(`${tools.listPath(category)}&repairId=${item.toolInfoId}`);
   const heading = page.getByRole("heading", { name: item.title, level: 1 });
   await expect(heading).toBeVisible();
-  await expect(page.getByText(item.releaseTime)).toBeVisible();
+  await expect(page.getByText(item.releaseTime, { exact: true })).toBeVisible();
   const collect = page.getByRole("button", { name: "收藏", exact: true });
   await expectToast(page, "收藏成功", () => collect.click());
   await expect(collect).toBeHidden();

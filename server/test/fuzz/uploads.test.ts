@@ -75,7 +75,7 @@ test("refuses each dangerous file in every field that takes files, for what it i
       const what = `${nameOf(operation)} ${field} ${JSON.stringify(file.name)}: ${body}`;
       // An empty one is no file of a wrong kind, and says so beside its field.
       assert.equal(statusCode, file.bytes.length === 0 ? 400 : 415, what);
-      assert.match(body, file.bytes.length === 0 ? /空/ : /只支持|已损坏/, what);
+      assert.match(body, file.bytes.length === 0 ? /空/ : /只支持|已损坏|不是Excel表格/, what);
     }
   }
   assert.deepEqual(filesBelow(join(t.dataDir, "files")), []);

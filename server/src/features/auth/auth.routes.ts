@@ -27,6 +27,7 @@ import { countFailure, releaseAttempt } from "../../infra/sessions/sign-in-limit
 import { captchaAnswer, captchaPicture } from "./captcha-picture.ts";
 import { companyRoutes } from "./company/company.routes.ts";
 import { directoryPlugin } from "./company/directory/directory-plugin.ts";
+import { signInByDirectory } from "./company/directory/directory-sign-in.ts";
 import { listOfferedProviders } from "./company/provider-book.queries.ts";
 import { signOutThere } from "./company/sign-out-there.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
@@ -69,7 +70,8 @@ export async function authRoutes(app: App): Promise<void> {
 
   serve(app, "POST /auth/login", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
-    const admission = await signIn(app, request.body, callerOf(request));
+    const enter = request.body.providerId ? signInByDirectory : signIn;
+    const admission = await enter(app, request.body, callerOf(request));
     if ("secondFactor" in admission) return ok(admission, secondFactorTexts.codeNeeded);
     app.changes.publishLater("sys_session");
     return ok(tokensOf(app, admission.session), signInTexts.signedIn);

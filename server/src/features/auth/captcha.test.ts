@@ -30,7 +30,13 @@ async function trySignIn(form: { code?: string; uuid?: string }, typed = passwor
 test("shows a raster picture, an id and the key for passwords", async () => {
   const { code, data, headers } = await t.call({ url: "/captcha" });
   assert.equal(code, 200);
-  assert.deepEqual(Object.keys(data).sort(), ["captchaOnOff", "img", "publicKey", "uuid"]);
+  assert.deepEqual(Object.keys(data).sort(), [
+    "captchaOnOff",
+    "img",
+    "providers",
+    "publicKey",
+    "uuid",
+  ]);
   assert.equal(data.captchaOnOff, true);
   assert.equal(Buffer.from(data.publicKey, "base64").length, 32);
   assert.match(data.img, /^data:image\/png;base64,/);

@@ -29,10 +29,6 @@ export async function signIn(app: App, body: SignInBody, client: SignInClient): 
   const userName = body.username.trim();
   const attempt: Attempt = { db: app.db, userName, client, now: app.clock() };
   const password = await checkForm(app, body, attempt);
-  if (body.providerId) {
-    const { signInByDirectory } = await import("./company/directory/directory-sign-in.ts");
-    return signInByDirectory(app, { providerId: body.providerId, password }, attempt);
-  }
   const tryId = await reserve(attempt);
   try {
     const [account, rules] = await Promise.all([
@@ -56,7 +52,7 @@ export async function signIn(app: App, body: SignInBody, client: SignInClient): 
 }
 
 /** The password, once the captcha is right. Checks both, so that the answer names both errors. */
-async function checkForm(app: App, body: SignInBody, attempt: Attempt): Promise<string> {
+export async function checkForm(app: App, body: SignInBody, attempt: Attempt): Promise<string> {
   const problem = await checkCaptcha(app, body, attempt);
   const opened = await app.sealedBox.open("password", body.password).catch((error: unknown) => {
     if (error instanceof AppError && error.errors) return error.errors;

@@ -1,3 +1,4 @@
+// Own process: mocks the intervals of the whole process from its first line on.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";

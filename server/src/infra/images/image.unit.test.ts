@@ -1,3 +1,4 @@
+// Own process: counts what all processes that read files hold.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sharp, { type Sharp } from "sharp";

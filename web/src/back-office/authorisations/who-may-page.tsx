@@ -104,7 +104,7 @@ function Answer({ query }: { query: WhoQuery }) {
       <People rows={may} day={time.slice(0, 10)} />
       {nearly.length > 0 && (
         <>
-          <h2 className="text-lg mt-5 mb-3">
+          <h2 className="text-lg mt-4 mb-3">
             还差条件 · {new Set(nearly.map(({ userId }) => userId)).size} 人
           </h2>
           <People rows={nearly} day={time.slice(0, 10)} />

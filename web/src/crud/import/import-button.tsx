@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Can } from "../../session/can.tsx";
 import { permissionFor } from "../resource-types.ts";
-import type { ImportButtonProps } from "./import-types.ts";
+import type { ImportButtonProps } from "./import-tools.tsx";
 
 const ImportTools = lazy(() => import("./import-tools.tsx"));
 

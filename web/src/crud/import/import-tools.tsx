@@ -2,9 +2,16 @@ import { ImportOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
 import { useCan } from "../../session/can.tsx";
-import { permissionFor } from "../resource-types.ts";
-import type { ImportButtonProps } from "./import-types.ts";
+import { type CrudResource, permissionFor } from "../resource-types.ts";
 import { RowsImportDialog } from "./rows-import-dialog.tsx";
+
+export interface ImportButtonProps {
+  resource: Pick<CrudResource, "title" | "path" | "permission">;
+  /** Whether the rows are people who may sign in. */
+  hasFirstCodes?: boolean;
+  /** Paths of what shows the rows, besides the resource's own. */
+  affects?: readonly string[];
+}
 
 /** The button with its dialog. */
 export default function ImportTools(props: ImportButtonProps) {

@@ -11,8 +11,7 @@ import { callQuery } from "../../api/query-by-key.ts";
 import { FirstCodesButton } from "./first-codes.tsx";
 import { SheetImportDialog, type SheetKind } from "./import-dialog.tsx";
 import { actionTag, PreviewRows } from "./import-preview.tsx";
-import type { ImportableList } from "./import-types.ts";
-import { useImportUndo } from "./use-import-undo.ts";
+import { type ImportableList, useImportUndo } from "./use-import-undo.ts";
 
 interface RowsImportDialogProps {
   list: ImportableList;

@@ -1,6 +1,16 @@
 import { api } from "../../api/api.ts";
 import { useConfirmedCall } from "../dialog/use-confirmed-call.ts";
-import type { ImportableList } from "./import-types.ts";
+
+export interface ImportableList {
+  title: string;
+  path: string;
+  /** Whether what is there may be downloaded to be changed. */
+  isReadable: boolean;
+  /** Whether its rows are people who may sign in. */
+  hasFirstCodes: boolean;
+  /** Paths of what shows the rows. */
+  affects: readonly string[];
+}
 
 interface Undone {
   importId: string;

@@ -173,7 +173,7 @@ async function writeSaid(
     update sign_in_link set said = ${JSON.stringify(said)}::jsonb
     where user_id = ${userId}::bigint and provider_id = ${provider.providerId}::bigint
       and issuer = ${identity.issuer}`.execute(tx);
-  const { rows } = await sql<Required<Said>>`
+  const { rows } = await sql<Record<keyof Said, string | null>>`
     with before as (select nick_name, email, phonenumber, dept_id from sys_user
       where user_id = ${userId}::bigint for update)
     update sys_user u set nick_name = coalesce(${said.nickName ?? null}::text, u.nick_name),

@@ -228,3 +228,24 @@ test("a provider that is away keeps its own people waiting alone, and is named",
   );
   assert.ok(await t.as("admin"));
 });
+
+test("what asks for a proof asks those of the company too, and takes a fresh round for it", async () => {
+  const answer = { iss: forger.issuer };
+  const token = (await signIn({ answer })).data.tokens.accessToken;
+  const { now } = t.time;
+  t.at(new Date(now.getTime() + 6 * 60_000));
+  forger.state.now = () => t.time.now.getTime();
+  const enrol = () => t.with(token).post("/auth/second-factor", {});
+  const refused = await enrol();
+  assert.deepEqual([refused.code, refused.reason], [403, "proofNeeded"]);
+  const { url, cookie } = await t.begin(providerId, { purpose: "proof", token });
+  const sent = new URL(url).searchParams;
+  forger.state.nonce = sent.get("nonce") ?? "";
+  const returned = new URL(`${home}${returnPath(providerId)}`);
+  returned.search = `${new URLSearchParams({ code: "c", state: sent.get("state") ?? "", ...answer })}`;
+  assert.equal((await t.finish(providerId, returned, { token, cookie })).code, 200);
+  assert.equal((await enrol()).code, 200);
+  t.at(new Date(t.time.now.getTime() + 6 * 60_000));
+  assert.equal((await enrol()).reason, "proofNeeded");
+  t.at(now);
+});

@@ -256,3 +256,70 @@ test("a try shows the claims and what would follow, and signs nobody in", async 
   assert.equal((await t.begin(providerId, { purpose: "trial", token: staff })).answer.code, 403);
   assert.equal((await t.begin(providerId, { purpose: "trial" })).answer.code, 401);
 });
+
+test("signs out at the provider as well where that was asked for", async () => {
+  const out = async () => {
+    const { answer } = await signIn("s-zhang");
+    return (await t.with(answer.data.tokens.accessToken).del("/auth/logout")).data.url;
+  };
+  assert.equal(await out(), null);
+  await t.admin.put(`/system/sign-in-provider/${providerId}`, { signsOutThere: true });
+  const url = new URL(await out());
+  assert.equal(url.origin, issuer.issuer);
+  assert.equal(url.searchParams.get("post_logout_redirect_uri"), `${home}/web-site/home`);
+});
+
+test("makes accounts by rule, never more than the rule's author may give", async () => {
+  const refused = await t.admin.put(`/system/sign-in-provider/${providerId}`, {
+    ...{ groupsClaim: "groups", roleRules: "line = admin" },
+  });
+  assert.deepEqual([refused.code, refused.message], [400, "第 1 行：不能授予超出您权限的角色"]);
+  issuer.state.people["s-new"] = { preferred_username: "newcomer", name: "新人", groups: ["line"] };
+  const made = await t.admin.put(`/system/sign-in-provider/${providerId}`, {
+    ...{ creates: true, deptId: t.base.deptId },
+    ...{ groupsClaim: "groups", roleRules: "line = maintainer\nnight = material_company" },
+  });
+  assert.equal(made.code, 200, made.message);
+  assert.equal((await signIn("s-new")).answer.code, 200);
+  const roles = async () =>
+    (
+      await t.db
+        .selectFrom("sysUserRole")
+        .innerJoin("sysRole", "sysRole.roleId", "sysUserRole.roleId")
+        .innerJoin("sysUser", "sysUser.userId", "sysUserRole.userId")
+        .select("roleKey")
+        .where("userName", "=", "newcomer")
+        .execute()
+    ).map(({ roleKey }) => roleKey);
+  assert.deepEqual(await roles(), ["maintainer"]);
+  const { deptName } = await t.db
+    .selectFrom("sysDept")
+    .select("deptName")
+    .where("deptId", "=", t.base.deptId)
+    .executeTakeFirstOrThrow();
+  const placed = await t.admin.put(`/system/sign-in-provider/${providerId}`, {
+    ...{ deptClaim: "department", deptRules: `outstation = ${deptName}` },
+  });
+  assert.equal(placed.code, 200, placed.message);
+  issuer.state.people["s-placed"] = {
+    ...{ preferred_username: "placed", name: "外站人员", department: "outstation" },
+  };
+  assert.equal((await signIn("s-placed")).answer.code, 200);
+  const { deptId } = await t.db
+    .selectFrom("sysUser")
+    .select("deptId")
+    .where("userName", "=", "placed")
+    .executeTakeFirstOrThrow();
+  assert.equal(deptId, t.base.deptId);
+  // Its author may give nothing any more: nothing is given, and nobody is made.
+  await t.db.updateTable("signInProvider").set({ authorId: null }).execute();
+  issuer.state.people["s-new"] = {
+    preferred_username: "newcomer",
+    name: "新人",
+    groups: ["night"],
+  };
+  issuer.state.people["s-next"] = { preferred_username: "nextcomer", name: "后来人" };
+  assert.equal((await signIn("s-new")).answer.code, 200);
+  assert.deepEqual(await roles(), ["maintainer"]);
+  assert.equal((await signIn("s-next")).answer.code, 401);
+});

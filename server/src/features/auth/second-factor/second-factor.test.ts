@@ -21,7 +21,12 @@ test("binds an authenticator by password and first code, and shows ten recovery 
   const token = await f.tokenOf(userName);
   const other = await f.tokenOf(userName);
   const before = await f.call("GET", path, { token });
-  assert.deepEqual(before.data, { mode: "optional", enabledAt: null, recoveryCodesLeft: 0 });
+  assert.deepEqual(before.data, {
+    mode: "optional",
+    enabledAt: null,
+    recoveryCodesLeft: 0,
+    providerId: null,
+  });
   const wrong = { password: await sealed(f.t.app, "not-the-password") };
   const refused = await f.call("POST", path, { token, body: wrong });
   assert.deepEqual([refused.code, refused.data.errors[0].field], [400, "password"]);

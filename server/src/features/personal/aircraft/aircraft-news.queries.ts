@@ -1,3 +1,4 @@
+import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
 import type { AircraftNews } from "@aeromaint/contracts/personal/aircraft-news.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
@@ -13,7 +14,9 @@ import {
 
 const maxRows = 5;
 
-type Row = AircraftNews["list"][number];
+interface Row extends Omit<AircraftNews["list"][number], "document"> {
+  document: DocumentMark | null;
+}
 
 /**
  * What is stated for an aircraft, a type or one's own types.

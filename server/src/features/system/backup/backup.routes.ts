@@ -25,8 +25,7 @@ export async function backupRoutes(app: App): Promise<void> {
       checkTime: checkedAt && wallClock(checkedAt),
     }));
     const making = bytes === null ? null : { bytes, of: list[0]?.size ?? null };
-    const { failure, folder } = backups;
-    return ok({ list, making, failure, folder });
+    return ok({ list, making, hasFailed: backups.failure !== null });
   });
 
   serve(app, "POST /system/backup", async (request) => {

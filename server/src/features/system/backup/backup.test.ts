@@ -19,6 +19,7 @@ const backups = () =>
   new Backups({
     config: { ...t.app.config, databaseUrl: t.databaseUrl },
     clock: t.app.clock,
+    log: t.app.log,
   });
 
 test("makes a backup that was read back, lists it, and hands it out for a password only", async () => {
@@ -29,7 +30,7 @@ test("makes a backup that was read back, lists it, and hands it out for a passwo
   assert.equal(making.failure, null);
   const { data } = await admin.get("/system/backup");
   const [made, ...others] = data.list;
-  assert.deepEqual([others, data.making, data.failure], [[], null, null]);
+  assert.deepEqual([others, data.making, data.hasFailed], [[], null, false]);
   assert.match(made.name, /^aeromaint-\d{8}T\d{6}Z\.tar$/);
   assert.match(made.checkTime, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 

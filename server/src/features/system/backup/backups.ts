@@ -20,6 +20,7 @@ const program = new URL("../../../backup/backup-process.ts", import.meta.url);
 export class Backups {
   readonly #config: Config;
   readonly #clock: () => Date;
+  readonly #log: App["log"];
   #isMaking = false;
   #end = () => {};
   /** Why the last one could not be made. */
@@ -27,9 +28,10 @@ export class Backups {
   /** Resolves when the last one is made, or could not be. */
   ended: Promise<void> = Promise.resolve();
 
-  constructor({ config, clock }: Pick<App, "config" | "clock">) {
+  constructor({ config, clock, log }: Pick<App, "config" | "clock" | "log">) {
     this.#config = config;
     this.#clock = clock;
+    this.#log = log;
   }
 
   /** What is being made is not finished. */
@@ -78,6 +80,7 @@ export class Backups {
       })
       .finally(() => {
         this.#isMaking = false;
+        if (this.failure) this.#log.error({ reason: this.failure }, "a backup could not be made");
       });
     child.send(this.#config);
   }

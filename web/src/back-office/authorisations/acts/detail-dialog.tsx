@@ -74,7 +74,7 @@ export function DetailDialog({ id, onClose }: { id: string | null; onClose: () =
             ]}
           />
           <Timeline
-            className="mt-5"
+            className="mt-4"
             items={data.acts.map(({ act, actorName, dept, time, reason }) => ({
               key: `${time} ${act}`,
               content: (

@@ -33,7 +33,7 @@ export default function BackupPage() {
       <Making {...data} />
       <Archives list={data.list} />
       <p className="hint">
-        备份保存在服务器的 <code>{data.folder}</code>
+        备份保存在服务器的备份文件夹（<code>BACKUP_DIR</code>）
         ，请另存一份到其他机器。恢复只能用命令，先停止服务，再运行
         <code> npm run restore -- 备份文件</code>
         ；恢复后所有登录都会退出，上次备份之后的改动不再存在。
@@ -42,7 +42,7 @@ export default function BackupPage() {
   );
 }
 
-function Making({ making, failure }: Pick<BackupList, "making" | "failure">) {
+function Making({ making, hasFailed }: Pick<BackupList, "making" | "hasFailed">) {
   const client = useQueryClient();
   const { message } = App.useApp();
   const starting = useMutation({
@@ -52,7 +52,7 @@ function Making({ making, failure }: Pick<BackupList, "making" | "failure">) {
   });
   return (
     <>
-      {failure && <Alert type="error" showIcon title={`上次备份没有完成：${failure}`} />}
+      {hasFailed && <Alert type="error" showIcon title="上次备份没有完成，原因见服务器日志" />}
       <div className="flex wrap gap-3 items-center">
         <Can permission="system:backup:add">
           <Button

@@ -1,9 +1,11 @@
+import type { SignInBody } from "@aeromaint/contracts/auth/sign-in.ts";
 import type { App } from "../../../../infra/http/app-type.ts";
 import { AppError, signInFailed } from "../../../../infra/http/errors.ts";
 import { logAccess } from "../../../../infra/sessions/access-log.ts";
 import { clearFailures, releaseAttempt } from "../../../../infra/sessions/sign-in-limits.ts";
 import { type Admission, refuse } from "../../admission.ts";
-import { type Attempt, reserve } from "../../sign-in-attempt.ts";
+import { checkForm } from "../../sign-in.ts";
+import { type Attempt, reserve, type SignInClient } from "../../sign-in-attempt.ts";
 import { admitIdentity } from "../admit-identity.ts";
 import { findProvider } from "../provider-book.queries.ts";
 
@@ -14,12 +16,15 @@ import { findProvider } from "../provider-book.queries.ts";
  */
 export async function signInByDirectory(
   app: App,
-  { providerId, password }: { providerId: string; password: string },
-  attempt: Attempt,
+  body: SignInBody,
+  client: SignInClient,
 ): Promise<Admission> {
+  const userName = body.username.trim();
+  const attempt: Attempt = { db: app.db, userName, client, now: app.clock() };
+  const password = await checkForm(app, body, attempt);
+  const providerId = body.providerId ?? "";
   const provider = await findProvider(app, providerId);
   if (provider?.kind !== "ldap" || !provider.isEnabled) throw signInFailed();
-  const { userName, client } = attempt;
   const tryId = await reserve(attempt);
   const person = await app.directories
     .signIn(provider, userName, password)

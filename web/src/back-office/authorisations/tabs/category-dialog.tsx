@@ -1,0 +1,200 @@
+import {
+  authorisationPath,
+  type CategoryRow,
+  categoryInput,
+} from "@aeromaint/contracts/authorisations/authorisation.ts";
+import type { ConditionKind } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { MinusCircleOutlined, PlusOutlined } from "@ant-design/icons";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Form, Input, InputNumber, Select, Space } from "antd";
+import { api, send } from "../../../api/api.ts";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
+import type { FormValues } from "../../../crud/resource-types.ts";
+import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
+import { kindChoices } from "../authorisations.ts";
+import styles from "./category-list.module.css";
+
+type Condition = CategoryRow["conditions"][number];
+
+interface CategoryDialogProps {
+  edited: CategoryRow | "new" | null;
+  /** How many there are. */
+  last: number;
+  onClose: () => void;
+}
+
+const width = 650;
+
+/** The levels of a category and its conditions; null while closed. */
+export function CategoryDialog({ edited, last, onClose }: CategoryDialogProps) {
+  const client = useQueryClient();
+  const isNew = edited === "new";
+  const row = isNew ? null : edited;
+  const { sign, proofDialog } = useSignedActs("修改授权条件", row?.categoryName);
+  const save = ({ conditions = [], orderNum, ...values }: FormValues) => {
+    const body = {
+      ...values,
+      levels: values.levels ?? [],
+      orderNum: Number(orderNum),
+      conditions: (conditions as Condition[]).map(
+        ({ courseName: _, docNumber: __, ...each }) => each,
+      ),
+      ...(row && { version: row.version }),
+    };
+    const path = `${authorisationPath}/category`;
+    return sign(() =>
+      row ? send("PUT", `${path}/${row.categoryId}`, { body }) : send("POST", path, { body }),
+    );
+  };
+  return (
+    <>
+      <FormDialog
+        open={edited !== null}
+        title={isNew ? "新增授权类别" : "授权类别与条件"}
+        width={width}
+        start={row ?? { orderNum: last + 1, levels: [], conditions: [] }}
+        send={save}
+        onSettled={() => void client.invalidateQueries({ queryKey: [authorisationPath] })}
+        onClose={onClose}
+      >
+        <CrudField of={categoryInput} name="categoryName" />
+        <CrudField of={categoryInput} name="levels" required={false}>
+          <Select mode="tags" open={false} suffixIcon={null} placeholder="输入级别，回车确认" />
+        </CrudField>
+        <CrudField of={categoryInput} name="orderNum" />
+        <ConditionFields />
+      </FormDialog>
+      {proofDialog}
+    </>
+  );
+}
+
+/** The conditions, one a line; the change holds from now on, and what was asked before stays known. */
+function ConditionFields() {
+  const { data } = useQuery({
+    queryKey: [authorisationPath, "choices"],
+    queryFn: ({ signal }) => api.get(`${authorisationPath}/category/choices`, {}, { signal }),
+  });
+  const courses = (data?.courses ?? []).map(({ courseId: value, courseName: label }) => ({
+    value,
+    label,
+  }));
+  const documents = (data?.documents ?? []).map(({ itemId: value, docNumber, title }) => ({
+    ...{ value, label: `${docNumber} ${title}` },
+  }));
+  return (
+    <Form.Item label="有效条件" extra="条件变更即时生效，并记入证据台账">
+      <Form.List name="conditions">
+        {(fields, { add, remove }) => (
+          <>
+            {fields.map(({ key, name }) => (
+              <Space key={key} align="start" wrap>
+                <Form.Item
+                  name={[name, "kind"]}
+                  rules={[{ required: true, message: "请选择条件" }]}
+                >
+                  <Select
+                    aria-label="条件"
+                    className={styles.short}
+                    placeholder="条件"
+                    options={kindChoices}
+                  />
+                </Form.Item>
+                <Form.Item noStyle shouldUpdate>
+                  {({ getFieldValue }) => (
+                    <ConditionInputs
+                      name={name}
+                      kind={getFieldValue(["conditions", name, "kind"])}
+                      {...{ courses, documents }}
+                    />
+                  )}
+                </Form.Item>
+                <Button
+                  type="text"
+                  aria-label="删除条件"
+                  icon={<MinusCircleOutlined aria-hidden />}
+                  onClick={() => remove(name)}
+                />
+              </Space>
+            ))}
+            <Button block icon={<PlusOutlined aria-hidden />} onClick={() => add({})}>
+              添加条件
+            </Button>
+          </>
+        )}
+      </Form.List>
+    </Form.Item>
+  );
+}
+
+interface ConditionInputsProps {
+  name: number;
+  kind: ConditionKind | undefined;
+  courses: { value: string; label: string }[];
+  documents: { value: string; label: string }[];
+}
+
+const required = [{ required: true, message: "必填" }];
+const search = { optionFilterProp: "label" };
+
+function ConditionInputs({ name, kind, courses, documents }: ConditionInputsProps) {
+  const months = (isRequired: boolean, text: string) => (
+    <Form.Item name={[name, "months"]} rules={isRequired ? required : []}>
+      <InputNumber
+        min={1}
+        max={120}
+        precision={0}
+        placeholder={text}
+        aria-label={text}
+        suffix="个月"
+      />
+    </Form.Item>
+  );
+  const pick = (field: string, text: string, options: ConditionInputsProps["courses"]) => (
+    <Form.Item name={[name, field]} rules={required}>
+      <Select
+        aria-label={text}
+        className={styles.long}
+        placeholder={text}
+        showSearch={search}
+        options={options}
+      />
+    </Form.Item>
+  );
+  switch (kind) {
+    case "licence":
+      return (
+        <Form.Item name={[name, "licence"]}>
+          <Input maxLength={60} placeholder="名称包含，不填为任一执照" aria-label="执照名称包含" />
+        </Form.Item>
+      );
+    case "course":
+      return (
+        <>
+          {pick("courseId", "课程", courses)}
+          {months(false, "有效期")}
+        </>
+      );
+    case "document":
+      return pick("itemId", "受控文件", documents);
+    case "experience":
+      return (
+        <>
+          {months(true, "近")}
+          <Form.Item name={[name, "days"]} rules={required}>
+            <InputNumber
+              min={1}
+              max={1000}
+              precision={0}
+              placeholder="至少"
+              aria-label="至少天数"
+              suffix="天"
+            />
+          </Form.Item>
+        </>
+      );
+    default:
+      return null;
+  }
+}
