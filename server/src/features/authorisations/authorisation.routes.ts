@@ -10,8 +10,8 @@ import { sendSheet } from "../../crud/export.ts";
 import { idOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
-import { cleanFileName, contentDisposition } from "../../infra/files/file-name.ts";
 import type { App } from "../../infra/http/app-type.ts";
+import { momentText } from "../../infra/http/code-pages.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found, notFound } from "../../infra/http/errors.ts";
 import { hangUpSignal } from "../../infra/http/hang-up.ts";
@@ -107,13 +107,8 @@ function printing(app: App): void {
   serve(app, "GET /document/authorisation/pdf", async (request, reply) => {
     const { columns: _, ...filters } = request.query;
     const signal = hangUpSignal(reply);
-    const name = cleanFileName(`${validListTitle(filters.at)}.pdf`, "pdf");
     const printing = { actor: actorOf(request), base: baseOf(request), signal };
-    return reply
-      .header("Content-Disposition", contentDisposition("attachment", name))
-      .header("Cache-Control", "no-store")
-      .type("application/pdf")
-      .send(await validListPdf(app, filters, printing));
+    return sendPdf(reply, validListTitle(filters.at), await validListPdf(app, filters, printing));
   });
 }
 
@@ -127,11 +122,10 @@ function cards(app: App): void {
       certificateCode(tx, { kind: "authorisation", subjectId: id, now }),
     );
     const { name, title: category, facts } = certificate;
-    const printTime = now.toLocaleString("sv-SE", { timeZone: app.config.timeZone });
     const pdf = await certificatePdf({
       ...{ heading: "维修人员授权卡", certificate, code, base: baseOf(request), signal },
       sentence: `${name} 获准从事 ${category}，以核验页所示的当前状态为准。`,
-      ...{ person: user.userId, printTime },
+      ...{ person: user.userId, printTime: momentText(app, now) },
     });
     return sendPdf(reply, `授权卡 ${name} ${facts[0]?.[1] ?? ""}`, pdf);
   });

@@ -132,15 +132,3 @@ function useSheetExport({ path, title, filters }: ExportOptions, onDone: () => v
     error: exporting.error,
   };
 }
-
-export interface ExportOptions {
-  /** Path of the list; the sheet's is below it. */
-  path: string;
-  /** What the rows are called. */
-  title: string;
-  /** What a sheet may hold, from the contract. */
-  columns: Record<string, SheetColumn>;
-  /** Keys of the visible columns: preselected. */
-  shown: string[];
-  filters: Query;
-}

@@ -5,6 +5,7 @@ import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import { contentDisposition } from "../../../infra/files/file-name.ts";
 import type { App } from "../../../infra/http/app-type.ts";
+import { momentText } from "../../../infra/http/code-pages.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { requireFreshProof } from "../../../infra/sessions/identity-proof.queries.ts";
@@ -14,15 +15,12 @@ import { Backups } from "./backups.ts";
 export async function backupRoutes(app: App): Promise<void> {
   const backups = new Backups(app);
   app.addHook("onClose", async () => backups.close());
-  // As all answers have times: in the platform's zone.
-  const wallClock = (moment: Date) =>
-    moment.toLocaleString("sv-SE", { timeZone: app.config.timeZone });
 
   serve(app, "GET /system/backup", async () => {
     const [archives, bytes] = await Promise.all([backups.list(), backups.bytesInMaking()]);
     const list = archives.map(({ name, size, madeAt, checkedAt }) => ({
-      ...{ name, size, createTime: wallClock(madeAt) },
-      checkTime: checkedAt && wallClock(checkedAt),
+      ...{ name, size, createTime: momentText(app, madeAt) },
+      checkTime: checkedAt && momentText(app, checkedAt),
     }));
     const making = bytes === null ? null : { bytes, of: list[0]?.size ?? null };
     return ok({ list, making, hasFailed: backups.failure !== null });

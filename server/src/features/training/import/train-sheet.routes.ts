@@ -6,9 +6,9 @@ import {
   trainTemplateName,
 } from "@aeromaint/contracts/training/import.ts";
 import { actorOf } from "../../../crud/actor.ts";
+import { sheetBodyLimit as bodyLimit, sendWorkbook } from "../../../crud/import/sheet-answers.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
-import { contentDisposition } from "../../../infra/files/file-name.ts";
 import { inSheetProcess } from "../../../infra/files/sheets/table/sheet-processes.ts";
 import { writeSheet } from "../../../infra/files/sheets/write-sheet.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -16,9 +16,6 @@ import { ok } from "../../../infra/http/envelope.ts";
 import { AppError, invalidField } from "../../../infra/http/errors.ts";
 import { importOutcome, lockImports, recordLines, resolveLines } from "./import-records.queries.ts";
 import type { TrainSheetContent, TrainSheetJob } from "./read-train-sheet.ts";
-
-/** A sheet of 20 MB and the form around it. */
-const bodyLimit = 21 * 1024 * 1024;
 
 const readInWorker = inSheetProcess<TrainSheetJob, TrainSheetContent>(
   new URL("./train-sheet-worker.ts", import.meta.url),
@@ -29,12 +26,7 @@ const readInWorker = inSheetProcess<TrainSheetJob, TrainSheetContent>(
 /** Records by a sheet: all of it, or nothing. */
 export function trainSheetRoutes(app: App): void {
   serve(app, "GET /train/record/template", async (_request, reply) => {
-    const bytes = await template();
-    return reply
-      .header("Content-Disposition", contentDisposition("attachment", trainTemplateName))
-      .header("Cache-Control", "no-store")
-      .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
-      .send(Buffer.from(bytes));
+    return sendWorkbook(reply, trainTemplateName, await template());
   });
 
   serve(
