@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
 import { Client } from "ldapts";
+import { eventually } from "../../../../../test/process/eventually.ts";
+import { accepts, freePort } from "../../../../../test/process/free-port.ts";
 
 const program = "/usr/sbin/slapd";
 const schemas = "/etc/ldap/schema";
@@ -44,7 +43,7 @@ overlay memberof
   );
   const port = await freePort();
   const child = spawn(program, ["-d", "stats", "-f", config, "-h", `ldap://127.0.0.1:${port}`], {
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: "ignore",
   });
   const client = await started(child, port);
   await client.bind(manager.dn, manager.password);
@@ -68,20 +67,11 @@ async function moduleFolder(): Promise<string> {
   return candidates.find((path) => existsSync(join(path, "back_mdb.la"))) ?? "/usr/lib/ldap";
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Once it says that it has started. What it says later is read too, or it would wait for its reader. */
+/** Once it takes connections; it says that it has started before it does. */
 async function started(child: ChildProcess, port: number): Promise<Client> {
-  const lines = createInterface({ input: child.stderr as Readable });
-  await new Promise<void>((resolve, reject) => {
-    child.once("exit", () => reject(new Error("slapd has ended")));
-    lines.on("line", (line) => line.includes("slapd starting") && resolve());
+  await eventually("slapd", () => {
+    if (child.exitCode !== null) throw new Error("slapd has ended");
+    return accepts(port);
   });
   return new Client({ url: `ldap://127.0.0.1:${port}`, connectTimeout: 5_000, timeout: 5_000 });
 }

@@ -9,11 +9,10 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { eventually } from "../../../../../test/process/eventually.ts";
-import { freePort } from "../../../../../test/process/free-port.ts";
+import { accepts, freePort } from "../../../../../test/process/free-port.ts";
 import { serverAccount } from "../../../../infra/postgres/account.ts";
 import { finished } from "../../../../infra/postgres/programs.ts";
 
@@ -49,7 +48,7 @@ export class DovecotMailbox {
       stdio: "ignore",
     });
     mailbox.#child = child;
-    await eventually("Dovecot", () => answers(mailbox.ports.tls));
+    await eventually("Dovecot", () => accepts(mailbox.ports.tls));
     return mailbox;
   }
 
@@ -121,13 +120,4 @@ ${service("anvil")}${service("stats")}${service(
   listener("imap", this.ports.starttls) + listener("imaps", this.ports.tls, "    ssl = yes\n"),
 )}`;
   }
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("close", () => socket.destroy());
-    socket.once("connect", () => socket.destroy());
-  });
 }
