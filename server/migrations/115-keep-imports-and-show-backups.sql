@@ -51,3 +51,8 @@ END $$;
 CREATE TRIGGER tr__sys_user__end_first_code AFTER UPDATE OF password_hash ON sys_user
   FOR EACH ROW WHEN (NEW.password_hash IS DISTINCT FROM OLD.password_hash)
   EXECUTE FUNCTION end_first_code();
+
+-- Backups are looked at, made and taken away on a page of their own.
+CALL add_menu('configuration-center/system-manage/backup', '备份', 'C', 'system:backup:list');
+CALL add_menu('configuration-center/system-manage/backup/backup-add', '立即备份', 'F', 'system:backup:add');
+CALL add_menu('configuration-center/system-manage/backup/backup-export', '下载备份', 'F', 'system:backup:export');
