@@ -12,6 +12,7 @@ import {
 import { test } from "../../fixtures/test.ts";
 import { staff } from "./staff.ts";
 
+// Slow: the server's tests take the same steps at the same provider.
 test("the company's sign-in is set up, tried, and signs in from the door", async ({
   open,
   apiAs,

@@ -33,10 +33,10 @@ const pages: ShownPage[] = [
 
 /** Pages of the same kind as others, made of the same parts: texts and lists, trees and searches. */
 const alike = [
-  /^training-01-/,
-  /^site-(02|12|14|18|22|24|26|28|30|38|39[def]|46|64|69)-|^site-45-product-superseded/,
-  /^office-(15|29|31|34|35|40|43|45|46|50|70|74|84|80|82|85[bcdgijl]|85ib|86|87|89|112|118|119|120|124)-/,
-  /^office-(125|127|129|131|132|134|139|139[ce]|140-pay|144|160|164|170)(-|$)/,
+  /^training-0[14]-/,
+  /^site-(02|12|14|18|22|24|26|28|30|38|39[defgh]|46|64|69)-|^site-45-product-superseded/,
+  /^office-(15|29|31|34|35|40|43|45|46|50|70|74|84|80|82|85[bcdgijl]|85ib|85bb|86|87|89|112|117|118|119|120|124)-/,
+  /^office-(125|127|129|131|132|134|136b|139|139[ceh]|139f-authorisation(s|-experience|-categories)|140-pay|141|144|160|164|170)(-|$)/,
 ];
 const isAlike = ({ screen }: ShownPage) => alike.some((names) => names.test(screen.name));
 
@@ -75,7 +75,6 @@ const opened = [
   "site-72-register-agreement",
   "office-07-user-menu",
   "office-22-item-add-problems",
-  "office-26-item-delete",
 ].map(screenNamed);
 
 for (const screen of opened) {
@@ -89,6 +88,7 @@ const openedAlike = [
   "office-02-login-empty-fields",
   "office-04-reader",
   "office-08-profile",
+  "office-26-item-delete",
   "office-28-items-columns",
   "office-76-role-menus",
   "office-116-air-material-approve",

@@ -26,7 +26,6 @@ const pool = new WorkerPool<NumberJob, string[][]>({
   maxThreads: 1,
   maxMilliseconds: 10_000,
   maxHeapMegabytes: 96,
-  idleTimeout: 1_000,
 });
 
 /** Recognises the numbers of all entries that wait. @returns how many entries */

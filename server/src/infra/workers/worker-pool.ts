@@ -22,7 +22,7 @@ interface TaskOptions {
 
 const youngMegabytes = 16;
 /** A thread takes longer to load its module than for most tasks. */
-const defaultIdleTimeout = 10_000;
+const defaultIdleTimeout = 60_000;
 
 /** Runs a function in worker threads, one task each; an idle one keeps no process alive. */
 export class WorkerPool<Task, Answer> {
@@ -38,6 +38,8 @@ export class WorkerPool<Task, Answer> {
       name: handler,
       minThreads: 0,
       recordTiming: false,
+      // What the process loaded before its own modules is none of a thread's.
+      execArgv: [],
       resourceLimits: maxHeapMegabytes
         ? { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: youngMegabytes }
         : {},
