@@ -1,3 +1,4 @@
+// Slow: fills the demo, as the journeys do before they begin.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { DemoAccount } from "@aeromaint/contracts/people/demo-accounts.ts";
