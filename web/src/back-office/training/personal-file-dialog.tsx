@@ -38,7 +38,7 @@ export function PersonalFileDialog({ person, onClose }: PersonalFileDialogProps)
       destroyOnHidden
     >
       <p className="muted mb-4">
-        含执照、培训记录和已签收文件，按截至日期已录入的内容生成；下载会记入操作日志。
+        含执照、培训记录、工作经历、授权和已签收文件，按截至日期已录入的内容生成；下载会记入操作日志。
       </p>
       <Form layout="vertical">
         <Form.Item label={personalFileQuery.properties.at.title ?? ""} extra="不填为今天">

@@ -35,8 +35,8 @@ export default function BackupPage() {
       <p className="hint">
         备份保存在服务器的备份文件夹（<code>BACKUP_DIR</code>）
         ，请另存一份到其他机器。恢复只能用命令，先停止服务，再运行
-        <code> npm run restore -- 备份文件</code>
-        ；恢复后所有登录都会退出，上次备份之后的改动不再存在。
+        <code> npm run restore -- </code>
+        加备份文件的路径；恢复后所有登录都会退出，上次备份之后的改动不再存在。
       </p>
     </section>
   );
