@@ -318,6 +318,23 @@ CREATE TABLE content_item_read (
 );
 CREATE INDEX ix__content_item_read__item_id ON content_item_read USING btree (item_id);
 
+CREATE TABLE content_item_save (
+  save_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  item_id bigint NOT NULL,
+  version integer NOT NULL,
+  saved_at timestamp with time zone,
+  saved_by bigint,
+  saved_by_name text NOT NULL,
+  title text NOT NULL,
+  content text NOT NULL,
+  facts jsonb NOT NULL,
+  files jsonb NOT NULL,
+  CONSTRAINT pk__content_item_save PRIMARY KEY (save_id),
+  CONSTRAINT uq__content_item_save__item_id__version UNIQUE (item_id, version),
+  CONSTRAINT fk__content_item_save__saved_by FOREIGN KEY (saved_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
+);
+CREATE INDEX ix__content_item_save__saved_by ON content_item_save USING btree (saved_by);
+
 CREATE TABLE course (
   course_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   course_name text NOT NULL,
@@ -546,6 +563,28 @@ CREATE TABLE file_text (
 CREATE INDEX ix__file_text__unread ON file_text USING btree (tried_at) WHERE ((content IS NULL) AND (tries < 3));
 CREATE TRIGGER tr__file_text__search AFTER UPDATE OF content ON file_text FOR EACH ROW EXECUTE FUNCTION search_follow_text();
 
+CREATE TABLE firm_licence (
+  licence_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  information_id bigint NOT NULL,
+  licence_name text NOT NULL,
+  licence_number text NOT NULL,
+  valid_from date NOT NULL,
+  valid_until date,
+  status text NOT NULL DEFAULT '0'::text,
+  reason text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__firm_licence PRIMARY KEY (licence_id),
+  CONSTRAINT uq__firm_licence__information_id__licence_number UNIQUE (information_id, licence_number),
+  CONSTRAINT ck__firm_licence__status CHECK ((status = ANY (ARRAY['0'::text, '1'::text, '2'::text]))),
+  CONSTRAINT ck__firm_licence__valid_until CHECK ((valid_until >= valid_from)),
+  CONSTRAINT fk__firm_licence__person FOREIGN KEY (information_id) REFERENCES repair_person(information_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__firm_licence__pending ON firm_licence USING btree (licence_id) WHERE (status = '0'::text);
+
 CREATE TABLE form_draft (
   user_id bigint NOT NULL,
   form_path text NOT NULL,
@@ -604,11 +643,13 @@ CREATE TABLE material_info (
   interchangeable text[] NOT NULL DEFAULT '{}'::text[],
   substitutes text[] NOT NULL DEFAULT '{}'::text[],
   superseded_by text,
+  stock integer,
   CONSTRAINT pk__material_info PRIMARY KEY (info_id),
   CONSTRAINT ck__material_info__certificates CHECK ((certificates <@ ARRAY['AAC038'::text, 'FAA8130'::text, 'EASA1'::text, 'COC'::text])),
   CONSTRAINT ck__material_info__condition CHECK ((condition = ANY (ARRAY['NE'::text, 'NS'::text, 'OH'::text, 'SV'::text, 'AR'::text]))),
   CONSTRAINT ck__material_info__price CHECK ((price >= (0)::numeric)),
   CONSTRAINT ck__material_info__status CHECK ((status = ANY (ARRAY['0'::text, '1'::text, '2'::text]))),
+  CONSTRAINT ck__material_info__stock CHECK ((stock >= 0)),
   CONSTRAINT ck__material_info__superseded_by CHECK ((number_form(superseded_by) <> number_form(part_number))),
   CONSTRAINT fk__material_info__category FOREIGN KEY (category_id) REFERENCES material_category(category_id) ON DELETE RESTRICT,
   CONSTRAINT fk__material_info__supplier FOREIGN KEY (supplier_id) REFERENCES repair_person(information_id) ON DELETE SET NULL
@@ -645,8 +686,12 @@ CREATE TABLE material_inquiry (
   reply text,
   replied_by bigint,
   replied_at timestamp with time zone,
+  quote numeric(12,2),
+  quote_until date,
   CONSTRAINT pk__material_inquiry PRIMARY KEY (inquiry_id),
   CONSTRAINT ck__material_inquiry__quantity CHECK ((quantity >= 1)),
+  CONSTRAINT ck__material_inquiry__quote CHECK ((quote >= (0)::numeric)),
+  CONSTRAINT ck__material_inquiry__quote_until CHECK (((quote_until IS NULL) OR (quote IS NOT NULL))),
   CONSTRAINT ck__material_inquiry__replied_at CHECK (((reply IS NULL) = (replied_at IS NULL))),
   CONSTRAINT fk__material_inquiry__info FOREIGN KEY (info_id) REFERENCES material_info(info_id) ON DELETE SET NULL,
   CONSTRAINT fk__material_inquiry__inquirer FOREIGN KEY (inquirer_id) REFERENCES sys_user(user_id) ON DELETE CASCADE,

@@ -194,7 +194,7 @@ export const dictionaries = {
   },
   POINT_ASSOC: {
     name: "点位关联类型",
-    values: [choice("1", "维修信息"), choice("2", "工具设备"), choice("3", "人员")],
+    values: [choice("1", "维修信息"), choice("2", contentModules.tool.title), choice("3", "人员")],
   },
   train_course_kind: {
     name: "课程类别",

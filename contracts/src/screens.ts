@@ -217,6 +217,12 @@ export const screens = {
     "repair:account:query",
   ),
   licences: screen(`${management}/licence-board`, "证照到期", "repair:account:list"),
+  firmLicences: screen(
+    `${management}/firm-licence`,
+    "企业证照",
+    "repair:account:list",
+    "repair:account:query",
+  ),
   readingRecords: screen(
     `${management}/reading-record`,
     "阅读记录",

@@ -100,6 +100,7 @@ export const payPaths = {
 export const peoplePaths = {
   accounts: screens.accounts.path,
   licences: screens.licences.path,
+  firmLicences: screens.firmLicences.path,
   records: screens.readingRecords.path,
   personnel: screens.maintenancePersons.path,
   collections: screens.collections.path,

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { labelled } from "../back-office/office.ts";
+import { png } from "../api/sample-files.ts";
+import { labelled, upload } from "../back-office/office.ts";
 
 // What is done on a page of the back office before it is looked at.
 
@@ -79,13 +80,45 @@ export function openDocument(button?: string) {
 export function editOnFullPage(view = "编写") {
   return async (page: Page) => {
     await openRow("编辑")(page);
-    await press("整页编写")(page);
+    await press("在写作台打开")(page);
     await expect(page.getByRole("textbox", { name: "正文" })).toBeVisible();
     await page.getByText(view, { exact: true }).click();
     if (view !== "编写") {
       await expect(page.frameLocator(`iframe[title=${view}]`).getByRole("article")).toBeVisible();
     }
   };
+}
+
+/** The form that resets a password, once it is there. */
+export async function forgetPassword(page: Page): Promise<void> {
+  await press("忘记密码")(page);
+  await expect(page.getByLabel("确认密码")).toBeVisible();
+}
+
+/** A new item on its page, with what a slash offers to insert. */
+export async function beginOnDesk(page: Page): Promise<void> {
+  await press("新增")(page);
+  await press("在写作台打开")(page);
+  await page.getByRole("textbox", { name: "正文" }).press("/");
+  await expect(page.getByRole("listbox", { name: "插入" })).toBeVisible();
+}
+
+/** An item's picture is chosen, and words are sought. */
+export async function choosePicture(page: Page): Promise<void> {
+  await editOnFullPage()(page);
+  const text = page.getByRole("textbox", { name: "正文" });
+  await upload(
+    page,
+    page.getByRole("button", { name: "插入图片" }),
+    png("叶片.png", { width: 640, height: 360 }),
+  );
+  await text.getByRole("img", { name: "叶片" }).click();
+  await press("添加图注")(page);
+  await page.keyboard.type("图 1 叶片前缘");
+  await page.getByText("75%", { exact: true }).click();
+  await text.press("Control+f");
+  await page.getByRole("textbox", { name: "查找" }).fill("试车");
+  await expect(page.getByRole("group", { name: "图片" })).toBeVisible();
 }
 
 /** The way to any page or record, with something typed into it. */

@@ -18,6 +18,8 @@ import {
 import { channelScreens } from "./channel-screens.ts";
 import { importScreens } from "./import-screens.ts";
 import {
+  beginOnDesk,
+  choosePicture,
   chooseRows,
   editedToTheEnd,
   editOnFullPage,
@@ -26,6 +28,7 @@ import {
   expire,
   failingList,
   failingProfile,
+  forgetPassword,
   fromUserMenu,
   leaveDraft,
   openCirculation,
@@ -54,6 +57,7 @@ const admin = { as: "admin", inView: true } as const;
 /** The back office with its dialogs. */
 export const officeScreens: Screen[] = [
   { name: "office-01-login", path: "/login", inView: true },
+  { name: "office-01b-login-forgotten", path: "/login", act: forgetPassword, inView: true },
   { name: "office-02-login-empty-fields", path: "/login", act: press("登录"), inView: true },
   { ...admin, name: "office-03-start", path: start },
   { ...admin, name: "office-04-reader", path: start, act: openRow("详情") },
@@ -86,6 +90,9 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-23-item-edit", path: items, act: openRow("编辑") },
   { ...admin, name: "office-24-item-edit-end", path: items, act: editedToTheEnd },
   { ...admin, name: "office-24b-item-full-page", path: items, act: editOnFullPage() },
+  { ...admin, name: "office-24e-item-desk-new", path: items, act: beginOnDesk },
+  { ...admin, name: "office-24g-item-picture", path: items, act: choosePicture },
+  { ...admin, name: "office-24f-item-saves", path: items, act: pickFromMore("保存记录") },
   { ...admin, name: "office-24c-item-preview", path: items, act: editOnFullPage("桌面预览") },
   {
     ...admin,
@@ -223,6 +230,13 @@ export const officeScreens: Screen[] = [
     name: "office-126-firm-edit",
     path: `${people.accounts}?userNature=2`,
     act: openRow("编辑"),
+  },
+  { ...admin, name: "office-126b-firm-licences", path: people.firmLicences },
+  {
+    ...admin,
+    name: "office-126c-firm-licence-decision",
+    path: people.firmLicences,
+    act: openRow("审核"),
   },
   { ...admin, name: "office-127-administrators", path: `${people.accounts}?userNature=4` },
   {

@@ -25,6 +25,9 @@ export const peopleScreens: Screen[] = [
     inView: true,
   },
   { name: "site-68-profile-crop", path: profile, as: "aviator", act: cropAvatar, inView: true },
+  { name: "site-68-firm-desk", path: profile, as: "supplier", act: firmDesk },
+  { name: "site-68-firm-licence", path: profile, as: "supplier", act: licence, inView: true },
+  { name: "site-68-firm-product", path: `${profile}/product`, as: "supplier", act: handInEmpty },
   { name: "site-69-register", path: register },
   { name: "site-70-register-person", path: `${register}?kind=1` },
   { name: "site-71-register-firm-problems", path: `${register}?kind=2`, act: sendEmpty },
@@ -51,6 +54,23 @@ async function wrongPassword(page: Page): Promise<void> {
   await page.getByRole("button", { name: "修改密码" }).click();
   await page.getByRole("button", { name: "确定" }).click();
   await expect(page.getByText("必填项不能为空!").first()).toBeVisible();
+}
+
+async function firmDesk(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: "企业与证照" }).getByRole("list")).toBeAttached();
+  await expect(
+    page.getByRole("tabpanel", { name: "产品" }).getByRole("listitem").first(),
+  ).toBeVisible();
+}
+
+async function licence(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "提交证照" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+async function handInEmpty(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "提交审核" }).click();
+  await expect(page.getByText("请检查标出的内容")).toBeVisible();
 }
 
 async function cropAvatar(page: Page): Promise<void> {

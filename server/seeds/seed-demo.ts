@@ -12,7 +12,7 @@ import { seedItems, seedNotices } from "./seed-content.ts";
 import { seedDocuments } from "./seed-documents.ts";
 import { seedFleet } from "./seed-fleet.ts";
 import { seedOrganisation } from "./seed-organisation.ts";
-import { seedPeople } from "./seed-people.ts";
+import { seedFirmLicences, seedPeople } from "./seed-people.ts";
 import { seedInquiries, seedProducts } from "./seed-products.ts";
 import { seedSalaries } from "./seed-salaries.ts";
 import { seedSpace } from "./seed-space.ts";
@@ -34,6 +34,7 @@ export async function seedDemo({ unit, base, now, hash }: Options): Promise<void
   const demoFiles = new DemoFiles({ unit, userId: base.adminId });
   const context: DemoContext = { unit, user, now, demoFiles, editors, approver, seeded: new Map() };
   await seedPeople(context, workshopIds);
+  await seedFirmLicences(context);
   await seedSalaries({ tx: unit.tx, user, now });
   await seedItems(context, base);
   await seedSpace(context);

@@ -2,12 +2,16 @@ import { accounts } from "@aeromaint/contracts/people/account.ts";
 import type { SiteNature } from "@aeromaint/contracts/people/registration.ts";
 import type { Static } from "typebox";
 import { createAccount } from "../src/features/people/create-account.queries.ts";
+import { decideLicences } from "../src/features/people/firms/firm-licence.queries.ts";
 import { applyFiles } from "../src/infra/files/owned-files.ts";
 import { unusableHash } from "../src/infra/passwords/password-hash.ts";
 import demoAccounts from "./demo/accounts.json" with { type: "json" };
+import firmLicences from "./demo/firm-licences.json" with { type: "json" };
 import people from "./demo/people.json" with { type: "json" };
 import type { DemoContext } from "./demo-context.ts";
 import { type DemoLicence, issued } from "./seed-accounts.ts";
+
+const dayMs = 86_400_000;
 
 // Pictures are drawings, passwords are nobody's, and a licence's dates move with the demo's day.
 type Given<N extends SiteNature> = Omit<
@@ -102,5 +106,31 @@ async function seedPictures({ unit, user, demoFiles }: DemoContext): Promise<voi
     const { title } = accounts["2"].fields.licence;
     const licence = { ownerId: informationId, field: "licence", title, isPrivate: true };
     await applyFiles(unit, { ...licence, changes, userId });
+  }
+}
+
+/** Licences that firms have handed in, decided or not; their days move with the demo's day. */
+export async function seedFirmLicences({ unit, user, demoFiles, now }: DemoContext): Promise<void> {
+  const dayAt = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  for (const { account, daysSince, daysLeft, status, ...licence } of firmLicences) {
+    const { informationId, userId } = await unit.tx
+      .selectFrom("repairPerson as p")
+      .innerJoin("sysUser as u", "u.userId", "p.userId")
+      .select(["p.informationId", "u.userId"])
+      .where("u.userName", "=", account)
+      .executeTakeFirstOrThrow();
+    const { licenceId } = await unit.tx
+      .insertInto("firmLicence")
+      .values({
+        ...{ ...licence, informationId, createdBy: userId },
+        ...{ validFrom: dayAt(-daysSince), validUntil: dayAt(daysLeft) },
+      })
+      .returning("licenceId")
+      .executeTakeFirstOrThrow();
+    const changes = [await demoFiles.cover("business-licence")];
+    const owned = { ownerId: licenceId, field: "picture", isPrivate: true };
+    await applyFiles(unit, { ...owned, changes, userId });
+    if (status !== "0")
+      await decideLicences(unit, { ids: [licenceId], status: "1" }, { user, now });
   }
 }

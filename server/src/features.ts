@@ -12,6 +12,7 @@ import {
 import { categoryRoutes } from "./features/content/category.routes.ts";
 import { changesRoutes } from "./features/content/changes.routes.ts";
 import { itemRoutes } from "./features/content/item.routes.ts";
+import { itemSavesRoutes } from "./features/content/item-saves.routes.ts";
 import { screenRoutes } from "./features/digital-screen/screen.routes.ts";
 import { circulationRoutes } from "./features/documents/circulation/circulation.routes.ts";
 import { documentRoutes } from "./features/documents/document.routes.ts";
@@ -22,6 +23,7 @@ import { fileRoutes } from "./features/files/file.routes.ts";
 import { materialCategoryRoutes } from "./features/materials/categories/category.routes.ts";
 import { inquiryRoutes } from "./features/materials/inquiries/inquiry.routes.ts";
 import { openCategoryRoutes } from "./features/materials/open-categories.routes.ts";
+import { ownProductRoutes } from "./features/materials/own/own-product.routes.ts";
 import { materialRoutes } from "./features/materials/products/material.routes.ts";
 import { channelRoutes } from "./features/message-center/channels/channel.routes.ts";
 import { messageRoutes } from "./features/message-center/message.routes.ts";
@@ -84,6 +86,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   categoryRoutes,
   itemRoutes,
   changesRoutes,
+  itemSavesRoutes,
   trashRoutes,
   documentRoutes,
   circulationRoutes,
@@ -99,6 +102,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   salaryRoutes,
   materialCategoryRoutes,
   materialRoutes,
+  ownProductRoutes,
   inquiryRoutes,
   openCategoryRoutes,
   collectRoutes,

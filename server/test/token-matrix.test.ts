@@ -54,6 +54,7 @@ const forPeople = [
   "GET /api/auth/second-factor",
   "GET /api/document/todo",
   "GET /api/screen/figures",
+  "PATCH /api/repair/firm/licence/:ids",
   "POST /api/auth/second-factor",
   "POST /api/document/authorisation",
   "POST /api/document/authorisation/category",

@@ -1,11 +1,14 @@
 import type { TSchema } from "typebox";
 import { Type } from "typebox";
+import type { Permission } from "../auth/permissions.ts";
 import { historyRow } from "../documents/document-block.ts";
 import { revisionChanges } from "../documents/revision-changes.ts";
+import { revisionDiff } from "../documents/revision-diff.ts";
 import { facetsOf } from "../search/facets/facets.ts";
 import { crudCalls, idsText, page, route, tagged, under } from "../wire/route.ts";
 import { categoryName } from "./category.ts";
 import { itemMarks, openItem, openListQuery, readingQuery } from "./item.ts";
+import { itemRestore, itemSave } from "./item-save.ts";
 import { contentModules } from "./modules.ts";
 import { repairCategory } from "./repair-category.ts";
 import { openRepairRow, repairInfo, repairReading } from "./repair-info.ts";
@@ -40,6 +43,31 @@ const readingCalls = <Path extends string, Reading extends TSchema>(
     }),
   );
 
+const saveOf = Type.Object({
+  id: Type.String(),
+  version: Type.Integer({ title: "版本", minimum: 1, maximum: 999_999_999 }),
+});
+
+/** What editors have of the last saves of a module's ordinary items. */
+const saveCalls = <Path extends string>(
+  path: Path,
+  { title, permission }: { title: string; permission: Permission },
+) =>
+  under(
+    path,
+    tagged(title, {
+      "GET /:id/saves": route(permission, `${title}保存记录`, { answer: Type.Array(itemSave) }),
+      "GET /:id/saves/:version/diff": route(permission, `${title}保存记录比较`, {
+        params: saveOf,
+        answer: revisionDiff,
+      }),
+      "POST /:id/saves/:version/restore": route(permission, `${title}恢复`, {
+        params: saveOf,
+        body: itemRestore,
+      }),
+    }),
+  );
+
 const openList = <Row extends TSchema>(title: string, row: Row) =>
   route("open", `${title}列表`, { query: openListQuery, answer: page(row) });
 
@@ -58,6 +86,9 @@ export const contentCalls = {
   ...crudCalls(repairCategory, "/platform/category/details/:id"),
   ...crudCalls(trainCategory, "/train/category/details/:id"),
   ...crudCalls(toolCategory, "/tool/category/details/:id"),
+  ...saveCalls("/platform/info", { title: repairInfo.title, permission: "platform:info:edit" }),
+  ...saveCalls("/train/info", { title: trainInfo.title, permission: "train:info:edit" }),
+  ...saveCalls("/tool/info", { title: toolInfo.title, permission: "tool:info:edit" }),
   "GET /platform/category/name": names(repairCategory, categoryName),
   // Both names stand in the specification; they answer alike.
   "GET /platform/category/pull/down": names(repairCategory, categoryName),

@@ -39,7 +39,7 @@ export const contentModules = {
   },
   tool: {
     title: "工具设备服务",
-    shortTitle: "工具设备",
+    shortTitle: "工具设备服务",
     item: { title: "工具设备服务", path: "/tool/info", id: "toolInfoId", permission: "tool:info" },
     category: {
       title: "工具设备分类",

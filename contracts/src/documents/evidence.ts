@@ -20,6 +20,8 @@ export const evidenceActs = {
   "authorisation.rule": "授权条件变更",
   "account.approve": "账号审核通过",
   "account.reject": "账号审核不通过",
+  "firmLicence.approve": "企业证照审核通过",
+  "firmLicence.reject": "企业证照审核不通过",
   "product.approve": "产品审核通过",
   "product.reject": "产品审核不通过",
 } as const;
@@ -32,6 +34,7 @@ export const evidenceSubjects = {
   account: "账号",
   authorisation: "授权",
   authorisationCategory: "授权类别",
+  firmLicence: "企业证照",
   product: "产品",
 } as const;
 export type EvidenceSubjectKind = keyof typeof evidenceSubjects;

@@ -1,7 +1,7 @@
 /** The blocks of a text, as the server compares them and as a page finds them again. */
 
 /** Blocks of words. */
-export const leafTags = ["p", "h1", "h2", "h3", "h4", "pre"] as const;
+export const leafTags = ["p", "h1", "h2", "h3", "h4", "pre", "figcaption"] as const;
 
 /** Blocks that hold others. */
 export const containerKinds = {
@@ -9,6 +9,7 @@ export const containerKinds = {
   ol: "list",
   li: "item",
   blockquote: "quote",
+  figure: "figure",
   table: "table",
   tr: "row",
   td: "cell",

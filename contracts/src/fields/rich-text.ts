@@ -9,6 +9,9 @@ export const lineHeights = ["1", "1.5", "1.6", "1.75", "1.8", "2", "3", "4", "5"
 
 export const textAligns = ["left", "center", "right", "justify"] as const;
 
+/** Shares of the column, in percent, that a picture may be shown at. */
+export const pictureWidths = ["25", "50", "75", "100"] as const;
+
 export const headingLevels = [1, 2, 3, 4] as const;
 
 /** Image types that may be pasted into a text; they become stored files on save. */
@@ -21,6 +24,7 @@ export const linkSchemes = ["http:", "https:", "mailto:", "tel:"] as const;
 export const richTextTags = [
   ...["p", "h1", "h2", "h3", "h4", "blockquote", "pre", "code", "hr", "br"],
   ...["strong", "em", "u", "s", "sub", "sup", "mark", "span", "a", "img"],
+  ...["figure", "figcaption"],
   ...["ul", "ol", "li", "table", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td"],
 ] as const;
 

@@ -1,8 +1,10 @@
 import { type Static, Type } from "typebox";
 import {
   coded,
+  date,
   optional,
   positiveInteger,
+  price,
   reference,
   rowInteger,
   rowText,
@@ -36,7 +38,13 @@ export const materialInquiry = resource({
   path: "/material/inquiry",
   id: "inquiryId",
   permission: "material:inquiry",
-  fields: { reply: textarea("回复", { max: 1000 }) },
+  fields: {
+    reply: textarea("回复", { max: 1000 }),
+    /** In mileage a piece. */
+    quote: optional(price("报价（里程/件）")),
+    /** The last day on which the quote stands. */
+    quoteUntil: optional(date("报价有效期至")),
+  },
   row: {
     /** Null once the product is gone. */
     infoId: rowTextOrNull(),
@@ -54,6 +62,8 @@ export const materialInquiry = resource({
     reply: rowTextOrNull(),
     replierName: rowTextOrNull(),
     replyTime: rowTextOrNull(),
+    quote: Type.Unsafe<number | null>({ type: ["number", "null"] }),
+    quoteUntil: rowTextOrNull(),
   },
   detail: {},
   filters: {
@@ -63,6 +73,15 @@ export const materialInquiry = resource({
   },
 });
 
+export const inquiryAbout = openObject({ infoId: reference("产品") });
+
+/** Why one may not ask for a product, before the question is written; null where one may. */
+export const inquiryRefusal = Type.Object({
+  message: rowTextOrNull(),
+  /** One's own that waits for an answer. */
+  inquiryId: rowTextOrNull(),
+});
+
 /** One's own inquiries, sent or received. */
 export const ownInquiriesQuery = openObject({
   ...paging,
@@ -70,4 +89,6 @@ export const ownInquiriesQuery = openObject({
 });
 
 export type InquiryInput = Static<typeof inquiryInput>;
+export type InquiryReply = Static<typeof materialInquiry.create>;
+export type Refusal = Static<typeof inquiryRefusal>;
 export type InquiryRow = Static<typeof materialInquiry.row>;

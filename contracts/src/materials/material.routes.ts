@@ -4,7 +4,13 @@ import { pendingTotal } from "../wire/resource.ts";
 import { changeCalls, detailCall, listCall, page, route, tagged } from "../wire/route.ts";
 import { importCalls, sheetUpload } from "../wire/sheet-import.ts";
 import { materialCategory, materialCategoryNode } from "./category.ts";
-import { inquiryInput, materialInquiry, ownInquiriesQuery } from "./inquiry.ts";
+import {
+  inquiryAbout,
+  inquiryInput,
+  inquiryRefusal,
+  materialInquiry,
+  ownInquiriesQuery,
+} from "./inquiry.ts";
 import { openMaterialCategory } from "./open-category.ts";
 import {
   materialDecision,
@@ -13,6 +19,9 @@ import {
   openMaterial,
   openMaterialRow,
   openMaterialsQuery,
+  ownProduct,
+  ownProductCounts,
+  productOffer,
   supplier,
   suppliersQuery,
 } from "./product.ts";
@@ -39,6 +48,10 @@ export const materialCalls = {
     }),
   }),
   ...tagged("询价", {
+    "GET /material/inquiry/refusal": route("signed-in", "能否询价", {
+      query: inquiryAbout,
+      answer: inquiryRefusal,
+    }),
     "GET /material/inquiry/pending": route("material:inquiry:list", "待回复询价数", {
       answer: pendingTotal,
     }),
@@ -57,6 +70,20 @@ export const materialCalls = {
     "PUT /material/inquiry/received/:id": route("signed-in", "回复收到的询价", {
       body: materialInquiry.create,
     }),
+  }),
+  ...tagged(ownProduct.title, {
+    "GET /material/own": route("signed-in", "我的产品列表", {
+      query: ownProduct.filters,
+      answer: page(ownProduct.row),
+    }),
+    "GET /material/own/counts": route("signed-in", "各状态产品数量", { answer: ownProductCounts }),
+    "GET /material/own/:id": route("signed-in", "我的产品详情", { answer: ownProduct.detail }),
+    "POST /material/own": route("signed-in", "提交产品", {
+      body: ownProduct.create,
+      answer: ownProduct.created,
+    }),
+    "PUT /material/own/:id": route("signed-in", "修改产品", { body: ownProduct.update }),
+    "PUT /material/own/offer/:id": route("signed-in", "修改价格和库存", { body: productOffer }),
   }),
   ...tagged("公开接口", {
     "GET /open/material/category": route("open", "航材分类树", {

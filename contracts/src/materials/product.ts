@@ -7,6 +7,7 @@ import {
   codedList,
   optional,
   partNumbers,
+  positiveInteger,
   price,
   reference,
   rowInteger,
@@ -19,7 +20,7 @@ import { files } from "../fields/files.ts";
 import { patterns } from "../fields/validation.ts";
 import { fitMark } from "../search/facets/facets.ts";
 import { maxPartNumberLength } from "../search/number-form.ts";
-import { contains, idFilter, resource, sorting } from "../wire/resource.ts";
+import { contains, idFilter, resource, sorting, version } from "../wire/resource.ts";
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 
 const supersession = Type.Object({
@@ -52,6 +53,8 @@ const facts = {
   certificates: Type.Array(Type.String()),
   /** The firm that offers it. Readers see only firms that are approved and enabled. */
   supplierName: rowTextOrNull(),
+  /** How many pieces the supplier has; null where nobody says. */
+  stock: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
   /** How often the detail has been opened. */
   viewNum: Type.Integer(),
   /** Comma-separated urls of the cover images; the first is the main image. */
@@ -87,6 +90,10 @@ export const materialInfo = resource({
     name: text("产品名称", { max: 100 }),
     subtitle: text("副标题", { max: 200 }),
     price: price("兑换价"),
+    stock: optional({
+      ...positiveInteger("库存"),
+      ...{ minimum: 0, maximum: 9_999_999, "x-message": "库存应为不超过七位的整数" },
+    }),
     specifications: text("规格", { max: 200 }),
     brand: text("品牌", { max: 100 }),
     partNumber: optional(text("件号", { max: maxPartNumberLength })),
@@ -133,6 +140,35 @@ export const materialInfo = resource({
     ...applicabilityFilters,
     ...sorting("name", "status", "subtitle", "price", "brand", "viewNum"),
   },
+});
+
+const { supplierId: _supplier, ...ownFields } = materialInfo.fields;
+
+/**
+ * Products of one's own firm, in every state. Changed in more than price and stock, one that has been
+ * passed or rejected waits for a decision again.
+ */
+export const ownProduct = resource({
+  ...{ title: "我的产品", path: "/material/own", id: "infoId", permission: "material:info" },
+  fields: ownFields,
+  row: materialInfo.row.properties,
+  detail: { url: rowText() },
+  filters: { status: materialInfo.filters.properties.status, name: contains("产品名称") },
+});
+
+/** What of a product changes at once. */
+export const productOffer = closedObject({
+  price: ownFields.price,
+  stock: ownFields.stock,
+  version,
+});
+export type ProductOffer = Static<typeof productOffer>;
+
+/** How many of one's own products are in each state. */
+export const ownProductCounts = Type.Object({
+  pending: rowInteger(),
+  passed: rowInteger(),
+  rejected: rowInteger(),
 });
 
 /** Firms that a product may name as its supplier, found by a part of their name. */

@@ -3,7 +3,7 @@ import { optional } from "../fields/fields.ts";
 import { exportQuery } from "../fields/sheet.ts";
 import { statusChange } from "../system/user.ts";
 import { pendingTotal } from "../wire/resource.ts";
-import { page, route, tagged } from "../wire/route.ts";
+import { detailCall, listCall, page, route, tagged } from "../wire/route.ts";
 import { closedObject, openObject } from "../wire/schemas.ts";
 import { firstCodeCall, importCalls, sheetUpload } from "../wire/sheet-import.ts";
 import {
@@ -16,6 +16,7 @@ import {
   aviationProfile,
   type UserNature,
 } from "./account.ts";
+import { firmLicence, firmLicenceDecision, ownFirm } from "./firm.ts";
 import { licenceCounts, licenceQuery, licenceRow } from "./licence.ts";
 import { openPerson, openPersonDetail, person, personOrAccount, personQuery } from "./person.ts";
 import { registrationState, registrations, type SiteNature } from "./registration.ts";
@@ -102,6 +103,25 @@ export const personCalls = {
       query: exportQuery(licenceQuery),
       answer: "bytes",
     }),
+  }),
+  ...listCall(firmLicence),
+  ...detailCall(firmLicence),
+  ...tagged(firmLicence.title, {
+    "GET /repair/firm/pending": route("repair:account:list", "待审核企业证照数", {
+      answer: pendingTotal,
+    }),
+    "PATCH /repair/firm/licence/:ids": route("repair:account:approve", "审核企业证照", {
+      body: firmLicenceDecision,
+    }),
+    "GET /repair/firm/own": route("signed-in", "我的企业", { answer: ownFirm }),
+    "POST /repair/firm/own/licence": route("signed-in", "提交企业证照", {
+      body: firmLicence.create,
+      answer: firmLicence.created,
+    }),
+    "PUT /repair/firm/own/licence/:id": route("signed-in", "更新企业证照", {
+      body: firmLicence.update,
+    }),
+    "DELETE /repair/firm/own/licence/:ids": route("signed-in", "删除企业证照"),
   }),
   ...tagged("人员", {
     "GET /repair/info/user/all": route("signed-in", "人员列表", {

@@ -110,6 +110,7 @@ interface DatedFacts extends DueFacts {
     current: string | null;
     since: string | null;
   };
+  "firmLicence.decided": Decided & { subject: readonly string[]; status: string };
   "item.created": { subject: string; item: SavedItem };
   /** Items are about to be moved to the trash. */
   "item.removing": { subject: readonly string[] };

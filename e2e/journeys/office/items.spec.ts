@@ -6,6 +6,7 @@ import {
   choose,
   done,
   itemsPath,
+  labelled,
   openAdding,
   openFromRow,
   press,
@@ -84,6 +85,20 @@ test("an item is viewed, then changed without its release time", async ({ open, 
   await editing.getByLabel("发布人").fill("起落架车间");
   await submit(editing, done.edit);
   await expect(rowOf(page, "起落架车间")).toBeVisible();
+
+  // Ten seconds to think again; what was saved before stays to be looked at.
+  await page.getByRole("button", { name: labelled("撤销") }).click();
+  await expect(rowOf(page, "航线维修部")).toBeVisible();
+  const removed = rowOf(page, name);
+  await removed.getByRole("button", { name: "删除" }).click();
+  await press(page.getByRole("dialog", { name: "提醒" }), "确定");
+  await expect(removed).toBeHidden();
+  await page.getByRole("button", { name: labelled("撤销") }).click();
+  await expect(removed).toBeVisible();
+  await removed.getByRole("button", { name: /更多/ }).click();
+  await page.getByRole("menuitem", { name: "保存记录" }).click();
+  const saves = page.getByRole("dialog", { name: "保存记录" });
+  await expect(saves.getByRole("region", { name: "正文比较" })).toBeVisible();
 });
 
 // Slow: a part of the journey above.

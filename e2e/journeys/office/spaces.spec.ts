@@ -8,6 +8,7 @@ import {
   spacePath,
   submit,
 } from "../../back-office/office.ts";
+import { chooseOption } from "../../fixtures/choose-option.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 import { answered, chooseFound, openOver, pick } from "./system/system.ts";
@@ -97,8 +98,8 @@ test("a hangar with its bay and a point is made, drawn, changed and removed", as
 
 test("the plan leads from the base to a point's item, and back", async ({ open }) => {
   const page = await open(spacePath, { as: "operator" });
-  await page.getByRole("combobox", { name: "机库" }).selectOption("2号机库");
-  await page.getByRole("combobox", { name: "机位" }).selectOption("2号机位");
+  await chooseOption(page.getByRole("combobox", { name: "机库" }), "2号机库");
+  await chooseOption(page.getByRole("combobox", { name: "机位" }), "2号机位");
   await page.getByRole("button", { name: "升降舵热补，作业中" }).click();
   const detail = page.getByRole("region", { name: "点位 升降舵热补" });
   const title = "升降舵蜂窝壁板脱胶的热补修理";
@@ -107,7 +108,7 @@ test("the plan leads from the base to a point's item, and back", async ({ open }
     detail.getByRole("link", { name: title }).click(),
   ]);
   await expect(reading.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-  await page.getByRole("combobox", { name: "机位" }).selectOption("全部机位");
+  await chooseOption(page.getByRole("combobox", { name: "机位" }), "全部机位");
   await expect(page.getByRole("group", { name: "2号机库平面图" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("group", { name: "2号机库平面图" })).toBeVisible();

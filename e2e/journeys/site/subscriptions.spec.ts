@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { categoryWith, itemsOf, listPath } from "../../api/categories.ts";
+import { chooseOption } from "../../fixtures/choose-option.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
@@ -49,9 +50,9 @@ test("a reader subscribes to an item, a category and a search, hears of a releas
   await page.getByRole("tab", { name: "我的订阅" }).click();
   await expect(page).toHaveURL(`${messages}?show=subscriptions`);
   const form = page.getByRole("form", { name: "添加订阅" });
-  await form.getByLabel("ATA章").selectOption("32");
+  await chooseOption(form.getByRole("combobox", { name: "ATA章" }), /^32 /);
   await expectToast(page, "订阅成功", () => form.getByRole("button", { name: "订阅" }).click());
-  await form.getByLabel("订阅类型").selectOption("search");
+  await chooseOption(form.getByRole("combobox", { name: "订阅类型" }), "搜索");
   await form.getByLabel("关键字").fill("起落架 减震支柱");
   // The one before is still being listed.
   await expect(form.getByRole("button", { name: "订阅" })).toBeEnabled();

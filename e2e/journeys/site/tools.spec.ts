@@ -24,7 +24,7 @@ test("tools show four a page with covers, below home, and ask a visitor to sign 
   await expect(rows.first().locator("img")).toBeVisible();
   await expect(rows.locator("strong")).toHaveText(items.slice(0, 4).map(({ title }) => title));
   const trail = page.getByRole("navigation", { name: "面包屑" }).getByRole("listitem");
-  await expect(trail).toHaveText(["首页", "工具设备", category.name]);
+  await expect(trail).toHaveText(["首页", "工具设备服务", category.name]);
   await expectToast(page, "暂未登录，请先进行登录", () => rows.first().getByRole("link").click());
   await expect(rows.first()).toBeVisible();
 });

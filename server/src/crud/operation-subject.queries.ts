@@ -24,6 +24,7 @@ const namedRows: readonly Named[] = [
   of("platform_notice", "notice_id", "notice_title"),
   of("material_info", "info_id", "name"),
   of("material_inquiry", "inquiry_id", "product_name"),
+  of("firm_licence", "licence_id", "licence_name"),
   of("material_category", "category_id", "name"),
   {
     from: sql`aviation_collect k left join content_item c on c.item_id = k.assoc_id

@@ -40,6 +40,7 @@ import { enqueueStaffMessage } from "./message-center/staff-message.queries.ts";
 import { announceNotice } from "./notices/announce-notices.queries.ts";
 import { recogniseAllAnew } from "./part-numbers/number-queue.queries.ts";
 import { appendAccountEvidence } from "./people/account-evidence.queries.ts";
+import { appendFirmLicenceEvidence } from "./people/firms/firm-licence-evidence.queries.ts";
 import { refreshFacets } from "./search/facets/refresh-facets.queries.ts";
 import { refreshCategories } from "./search/refresh-suggestions.queries.ts";
 import { recordSigned } from "./training/reading-course.queries.ts";
@@ -98,6 +99,7 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
     enqueuesMessage("expiry.day", ({ subject, at }) => ({ day: at.slice(0, 10), ids: subject })),
   ],
   "files.changed": [dropOwner],
+  "firmLicence.decided": [appendFirmLicenceEvidence],
   "item.created": [enqueueNewItem, dropItem],
   "item.edited": [keepEditor],
   "item.released": [enqueueReleasedItem, drops("content_item")],

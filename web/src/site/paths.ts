@@ -19,6 +19,7 @@ export const paths = {
   circulation: "/web-site/circulation",
   messages: "/web-site/messages",
   userProfile: "/web-site/user-profile",
+  ownProduct: "/web-site/user-profile/product",
   register: "/web-site/register",
   search: searchScreen.path,
   error: "/error",
@@ -32,6 +33,12 @@ export const ownAircraftId = "own-aircraft";
 
 /** Where it shows what is circulated to oneself. */
 export const ownCirculationsId = "own-circulations";
+
+/** Where firms keep their products. */
+export const ownProductsId = "own-products";
+
+/** Where it lists what one asked and was asked. */
+export const ownInquiriesId = "own-inquiries";
 
 /** The list of one category, as header links, tabs and breadcrumbs open it. */
 export function categoryPath(

@@ -57,6 +57,10 @@ export const visitorRoutes: RouteObject[] = [
               { path: "circulation", lazy: () => import("./circulation/circulation-page.tsx") },
               { path: "messages", lazy: () => import("./messages/messages-page.tsx") },
               { path: "user-profile", lazy: () => import("./user-profile/user-profile-page.tsx") },
+              {
+                path: "user-profile/product",
+                lazy: () => import("./user-profile/firm/product/product-page.tsx"),
+              },
             ],
           },
           { path: "register", lazy: () => import("./register/register-page.tsx") },
@@ -65,7 +69,11 @@ export const visitorRoutes: RouteObject[] = [
           { path: "*", loader: () => redirect(paths.error) },
         ],
       },
-      { path: paths.error, lazy: () => import("./error/error-page.tsx") },
+      {
+        path: paths.error,
+        ErrorBoundary: PageFailure,
+        lazy: () => import("./error/error-page.tsx"),
+      },
     ],
   },
 ];

@@ -1,9 +1,29 @@
+import type { OwnerApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
+import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
+
 /** What is being written, as the page that previews it needs it. */
 export interface PreviewedText {
   title: string;
   facts: readonly { title: string; value: string }[];
+  /** Which aircraft it is about; nothing where that is not known. */
+  applicability?: OwnerApplicability | undefined;
+  /** What stands above the text of a controlled document. */
+  document?: PreviewedDocument;
+  /** How many files it has. */
+  files?: number;
   /** HTML as the editor makes it: its schema knows no scripts and no foreign pictures. */
   content: string;
+}
+
+/** A revision of a controlled document, as the head of its page tells it. */
+export interface PreviewedDocument
+  extends Pick<
+    DocumentBlock,
+    "docNumber" | "revNo" | "kind" | "state" | "effectiveTime" | "untilTime" | "reviewBy" | "author"
+  > {
+  /** Names in one line. */
+  reviewers: string;
+  approvers: string;
 }
 
 type PreviewMessage = { kind: "preview-ready" } | ({ kind: "preview-text" } & PreviewedText);

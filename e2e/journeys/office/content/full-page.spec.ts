@@ -28,7 +28,13 @@ test("what was begun in the dialog goes on in a page of its own, and back", asyn
   expect(page.url()).toContain("write=new");
   const text = writing.getByRole("textbox", { name: "正文" });
   await expect(text).toBeFocused();
-  await expect(writing.getByText("保存后可设置适用范围")).toBeVisible();
+  await press(writing, "适用范围");
+  const about = page.getByRole("dialog", { name: "适用范围" });
+  await choose(about.getByLabel("ATA章"), "32 起落架");
+  await about.getByText("适用范围", { exact: true }).click();
+  await submit(about, "已填写，保存后生效");
+  await expect(writing.getByText("通用 · 32 起落架")).toBeVisible();
+  await text.click();
   await page.keyboard.type("# 施工前");
   await page.keyboard.press("Enter");
   await page.keyboard.type("断开电源，挂警告牌。");
@@ -41,6 +47,7 @@ test("what was begun in the dialog goes on in a page of its own, and back", asyn
   const preview = page.frameLocator("iframe[title=桌面预览]");
   await expect(preview.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(preview.getByRole("heading", { name: "施工前" })).toBeVisible();
+  await expect(preview.getByText("32 起落架")).toBeVisible();
   await writing.getByText("手机预览").click();
   const phone = page.frameLocator("iframe[title=手机预览]");
   await expect(phone.getByText("断开电源，挂警告牌。")).toBeVisible();
@@ -50,11 +57,15 @@ test("what was begun in the dialog goes on in a page of its own, and back", asyn
   await expect(again.getByRole("textbox", { name: "标题" })).toHaveValue(title);
   await expect(again.getByText("断开电源，挂警告牌。")).toBeVisible();
   expect(page.url()).not.toContain("write");
-  await press(again, "整页编写");
+  await press(again, "在写作台打开");
   await expect(fullPage(page, "维修信息新增")).toBeVisible();
   await submit(writing, done.add);
   await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();
   expect(page.url()).not.toContain("write");
+
+  // Who has chosen the page comes to it at once; what was stated before the first save is stated now.
+  await press(page.getByRole("row").filter({ hasText: title }), "编辑");
+  await expect(fullPage(page, "维修信息编辑").getByText("通用 · 32 起落架")).toBeVisible();
 });
 
 test("a text is gone on with on another computer, by its address", async ({

@@ -36,7 +36,7 @@ test("a revision is circulated, signed on a phone by a site account, and shows w
   const signing = site.getByRole("dialog", { name: "签收" });
   await signing.getByLabel("A、B、C 三类").check();
   await expectToast(site, "签收成功", () =>
-    signing.getByRole("button", { name: "确认签收" }).click(),
+    signing.getByRole("button", { name: "签收", exact: true }).click(),
   );
   await expect(site.getByText(/^已于 .* 签收$/)).toBeVisible();
   await site.getByRole("button", { name: "打开菜单" }).click();

@@ -97,7 +97,10 @@ test("the accounts of the demo write, review, approve, circulate, sign and prove
   await expect(rowOf(operator, "周启航")).toContainText("已读");
   await site.getByRole("button", { name: "签收" }).click();
   await expectToast(site, "签收成功", () =>
-    site.getByRole("dialog", { name: "签收" }).getByRole("button", { name: "确认签收" }).click(),
+    site
+      .getByRole("dialog", { name: "签收" })
+      .getByRole("button", { name: "签收", exact: true })
+      .click(),
   );
   // Without a reload.
   await expect(rowOf(operator, "周启航")).toContainText("已签收");

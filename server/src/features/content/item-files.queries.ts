@@ -51,6 +51,8 @@ interface Lists {
 interface FileChanges extends Lists {
   itemId: string;
   userId: string;
+  /** The save whose the files become that leave the lists. */
+  goneTo?: string;
 }
 
 /** The lists of an item to be made, as `addFiles` takes them: their bytes are on their way. */
@@ -78,11 +80,11 @@ export function addFiles(
 export async function saveItemFiles(
   unit: UnitOfWork,
   module: ContentModule,
-  { itemId, cover, attachments, userId }: FileChanges,
+  { cover, ...change }: FileChanges,
 ): Promise<void> {
+  const { itemId } = change;
   const wantsCover = await categoryHasCover(unit.tx, { itemId });
-  const covers = wantsCover ? cover : [];
-  await applyLists(unit, module, { itemId, cover: covers, attachments, userId, isNew: false });
+  await applyLists(unit, module, { ...change, cover: wantsCover ? cover : [], isNew: false });
   if (!wantsCover) return;
   const stored = await filesIn(unit.tx, itemId, "cover");
   if (stored.length === 0) throw invalidField("cover", messages.required);

@@ -28,10 +28,10 @@ export async function settleText(
 /** Puts another text in the place of an item's. */
 export async function replaceText(
   unit: UnitOfWork,
-  text: { itemId: string; html: string; userId: string },
+  text: { itemId: string; html: string; userId: string; goneTo: string },
 ): Promise<void> {
-  const { itemId } = text;
+  const { itemId, goneTo } = text;
   const { columns, files } = await settleText(unit, text);
-  await applyFiles(unit, { ...files, ownerId: itemId });
+  await applyFiles(unit, { ...files, ownerId: itemId, goneTo });
   await unit.tx.updateTable("contentItem").set(columns).where("itemId", "=", itemId).execute();
 }

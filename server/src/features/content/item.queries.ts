@@ -38,6 +38,7 @@ import {
   itemsShownBetween,
   soughtTitle,
 } from "./item-filters.queries.ts";
+import { keepPresent, keepSaved } from "./item-saves.queries.ts";
 import { replaceText, settleText } from "./item-text.queries.ts";
 import type { ContentModule } from "./module.ts";
 import { withChangeableRelease } from "./release-time.queries.ts";
@@ -145,13 +146,16 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const { userId } = user;
       const within = ownRows(module, user);
       await refuseControlled(unit.tx, id);
+      const goneTo = await keepPresent(unit.tx, id);
       const wasShown = await isItemShown(unit, id, now);
       const columns = await withChangeableRelease(unit, module, { id, sent, now });
       const membersOnly = sent.membersOnly === null ? forEverybody : sent.membersOnly;
       const changed = { ...columns, membersOnly };
       await updateVersioned(unit, "contentItem", "itemId", id, changed, within);
-      if (content !== undefined) await replaceText(unit, { itemId: id, html: content, userId });
-      await saveItemFiles(unit, module, { itemId: id, cover, attachments, userId });
+      const change = { itemId: id, userId, goneTo };
+      if (content !== undefined) await replaceText(unit, { ...change, html: content });
+      await saveItemFiles(unit, module, { ...change, cover, attachments });
+      await keepSaved(unit, id, { user, now });
       const item = await findSavedItem(unit, id, now);
       await unit.record({ act: "item.edited", subject: [id], actorId: userId });
       await unit.record({ act: "item.saved", subject: id, item, wasShown, now });

@@ -140,6 +140,12 @@ export async function removeAccounts(unit: UnitOfWork, ids: string[], actor: Act
   const accounts = await lockAccounts(unit.tx, ids, actor);
   for (const account of accounts) refuseOneself(account, actor);
   const userIds = accounts.map(({ userId }) => userId);
+  const licences = await unit.tx
+    .selectFrom("firmLicence")
+    .select("licenceId")
+    .where("informationId", "=", anyOf(ids))
+    .execute();
   await removeAll(unit, "sysUser", "userId", userIds);
-  await removeFilesOf(unit, [...userIds, ...ids]);
+  const licenceIds = licences.map(({ licenceId }) => licenceId);
+  await removeFilesOf(unit, [...userIds, ...ids, ...licenceIds]);
 }

@@ -15,6 +15,7 @@ import { type AccountEdit, updateAccount } from "./account.queries.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { findAccount, isAccountReached } from "./account-list.queries.ts";
 import { findOwnAviationProfile, updateOwnAviationProfile } from "./aviation-profile.queries.ts";
+import { firmRoutes } from "./firms/firm.routes.ts";
 import { licenceRoutes } from "./licences/licence.routes.ts";
 import { isOwnProfile } from "./own-profile.queries.ts";
 import { findOpenPerson, findPerson, listOpenPersons, listPersons } from "./person.queries.ts";
@@ -29,6 +30,7 @@ export async function peopleRoutes(app: App): Promise<void> {
   await personRoutes(app);
   await licenceRoutes(app);
   await registrationRoutes(app);
+  await firmRoutes(app);
 
   app.files.owners.register({
     table: "repair_person",

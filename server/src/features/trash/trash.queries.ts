@@ -119,7 +119,7 @@ export async function removeFromTrash(
 ): Promise<void> {
   const within = withinScope(user, { dept: "dept_id", owner: "created_by" });
   await removeAll(unit, "trash", "itemId", ids, within);
-  await removeFilesOf(unit, ids);
+  await removeFilesOf(unit, [...ids, ...(await removeSavesOf(unit.tx, ids))]);
 }
 
 const batch = 100;
@@ -132,12 +132,20 @@ export async function purgeTrash(
   for (let removed = 0; ; ) {
     const count = await inTransaction(async (unit) => {
       const ids = await takeExpired(unit.tx, now);
-      await removeFilesOf(unit, ids);
+      await removeFilesOf(unit, [...ids, ...(await removeSavesOf(unit.tx, ids))]);
       return ids.length;
     });
     removed += count;
     if (count < batch) return removed;
   }
+}
+
+/** @returns whose the files of their saves are */
+async function removeSavesOf(tx: Tx, itemIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ saveId: string }>`
+    delete from content_item_save where item_id = any(${[...itemIds]}::bigint[])
+    returning save_id`.execute(tx);
+  return rows.map(({ saveId }) => saveId);
 }
 
 async function takeExpired(tx: Tx, now: Date): Promise<string[]> {

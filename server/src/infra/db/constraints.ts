@@ -72,6 +72,16 @@ const meanings: Record<string, Meaning> = {
   fk__tdm_point__item: { field: "assocId", message: "关联对象不存在" },
   fk__tdm_point__person: { field: "assocId", message: "关联对象不存在" },
   uq__material_inquiry__inquirer_id__info_id: { message: "您已询价该产品，请等待回复" },
+  ck__material_inquiry__quote_until: { code: 400, field: "quote", message: "请填写报价" },
+  uq__firm_licence__information_id__licence_number: {
+    field: "licenceNumber",
+    message: "证照编号已存在",
+  },
+  ck__firm_licence__valid_until: {
+    code: 400,
+    field: "validUntil",
+    message: "有效期不能早于颁发日期",
+  },
   uq__aircraft_type__name: { field: "name", message: "机型名称已存在" },
   fk__aircraft_type__parent: { field: "parentId", message: "上级机型不存在" },
   uq__aircraft__registration: { field: "registration", message: "注册号已存在" },

@@ -224,6 +224,19 @@ export interface ContentItemRead {
   userId: string;
 }
 
+export interface ContentItemSave {
+  content: string;
+  facts: Json;
+  files: Json;
+  itemId: string;
+  savedAt: string | null;
+  savedBy: string | null;
+  savedByName: string;
+  saveId: Generated<string>;
+  title: string;
+  version: number;
+}
+
 export interface Course {
   audience: Json | null;
   circulationId: string | null;
@@ -380,6 +393,22 @@ export interface FileText {
   tries: Generated<number>;
 }
 
+export interface FirmLicence {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  informationId: string;
+  licenceId: Generated<string>;
+  licenceName: string;
+  licenceNumber: string;
+  reason: string | null;
+  status: Generated<string>;
+  validFrom: string;
+  validUntil: string | null;
+  version: Generated<number>;
+}
+
 export interface FormDraft {
   formPath: string;
   rowId: string;
@@ -424,6 +453,7 @@ export interface MaterialInfo {
   reason: string | null;
   specifications: string;
   status: Generated<string>;
+  stock: number | null;
   style: string;
   substitutes: Generated<string[]>;
   subtitle: string;
@@ -445,6 +475,8 @@ export interface MaterialInquiry {
   phone: string | null;
   productName: string;
   quantity: number;
+  quote: string | null;
+  quoteUntil: string | null;
   recipientId: string | null;
   repliedAt: string | null;
   repliedBy: string | null;
@@ -1338,6 +1370,7 @@ export interface DB {
   contentCategory: ContentCategory;
   contentItem: ContentItem;
   contentItemRead: ContentItemRead;
+  contentItemSave: ContentItemSave;
   course: Course;
   courseItem: CourseItem;
   decision: Decision;
@@ -1352,6 +1385,7 @@ export interface DB {
   experience: Experience;
   facetEntry: FacetEntry;
   fileText: FileText;
+  firmLicence: FirmLicence;
   formDraft: FormDraft;
   materialCategory: MaterialCategory;
   materialInfo: MaterialInfo;

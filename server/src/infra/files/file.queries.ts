@@ -34,16 +34,16 @@ function columns({ ref }: ExpressionBuilder<DB, "sysFile">) {
   ] as const;
 }
 
-/** Files of items in the trash stay stored, but nobody is shown them. */
-const isNotInTrash = sql<SqlBool>`not exists (
-  select from trash where trash.item_id = sys_file.owner_id)`;
+/** Files of items in the trash, and of earlier saves, stay stored, but nobody is shown them. */
+const isInUse = sql<SqlBool>`not exists (select from trash where trash.item_id = sys_file.owner_id)
+  and not exists (select from content_item_save s where s.save_id = sys_file.owner_id)`;
 
 export async function findFile(db: Read, fileId: string): Promise<StoredFile | undefined> {
   return db
     .selectFrom("sysFile")
     .select(columns)
     .where("fileId", "=", fileId)
-    .where(isNotInTrash)
+    .where(isInUse)
     .executeTakeFirst();
 }
 
@@ -52,7 +52,7 @@ export async function findFiles(db: Read, fileIds: readonly string[]): Promise<S
     .selectFrom("sysFile")
     .select(columns)
     .where("fileId", "=", sql<string>`ANY(${fileIds})`)
-    .where(isNotInTrash)
+    .where(isInUse)
     .execute();
 }
 

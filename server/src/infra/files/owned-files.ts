@@ -51,6 +51,8 @@ export interface ListChange {
   /** Chinese name of the field, for refusals. */
   title?: string;
   isPrivate?: boolean;
+  /** Whose the files become that leave the list; they are removed without it. */
+  goneTo?: string | undefined;
   /** The owner's row is of this transaction: nothing is stored for it yet. */
   isNew?: boolean;
 }
@@ -74,7 +76,8 @@ export async function applyFiles(unit: UnitOfWork, change: ListChange): Promise<
     if (!row || !mayKeep(row, change)) throw invalidField(field, fileMessages.unknown(title));
   }
   const gone = rows.filter((row) => !kept.includes(row.fileId) && isIn(row, change));
-  if (gone.length > 0) await removeFiles(unit, gone);
+  if (change.goneTo) await handOver(unit, gone, { ownerId: change.goneTo, field });
+  else if (gone.length > 0) await removeFiles(unit, gone);
   const order = changes.map((entry) => ("keep" in entry ? entry.keep : entry.staged.id));
   const places = kept.map((fileId) => ({ fileId, position: order.indexOf(fileId) }));
   await placeFiles(unit.tx, { ownerId, field }, places);
@@ -93,6 +96,18 @@ export function stagedIn(changes: readonly FileChange[]): StagedFile[] {
 export async function removeFilesOf(unit: UnitOfWork, ownerIds: readonly string[]): Promise<void> {
   const gone = await deleteFilesOf(unit.tx, ownerIds);
   unit.afterCommit(() => removeBytes(unit.files, gone));
+}
+
+function handOver(
+  { tx }: UnitOfWork,
+  files: readonly StoredFile[],
+  list: { ownerId: string; field: string },
+): Promise<void> {
+  return placeFiles(
+    tx,
+    list,
+    files.map(({ fileId }, position) => ({ fileId, position })),
+  );
 }
 
 function isIn(row: StoredFile, { ownerId, field }: ListChange): boolean {

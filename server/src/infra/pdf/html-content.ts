@@ -72,6 +72,9 @@ const blockMakers: Readonly<Record<string, (element: Element, around: Around) =>
   h3: heading,
   h4: heading,
   pre: (element, around) => paragraphs(element.children, around),
+  figure: (element, around) => blocksOf(element.children, around),
+  figcaption: (element, around) =>
+    paragraphs(element.children, { ...around, alignment: "center" }).map(asCaption),
   blockquote: (element, around) => [
     {
       table: { widths: ["*"], body: [[{ stack: blocksOf(element.children, around) }]] },
@@ -168,6 +171,9 @@ function lookWithin(element: Element, look: Look): Look {
   };
 }
 
+/** Smaller than the words around the picture. */
+const asCaption = (content: Content) => ({ stack: [content], fontSize: 9 });
+
 const alignments: readonly string[] = ["left", "center", "right", "justify"];
 
 function aligned(element: Element, around: Around): Around {
@@ -178,7 +184,8 @@ function aligned(element: Element, around: Around): Around {
 function pictureOf({ attribs }: Element, { pictures, width: most }: Around): Content {
   const bytes = pictures[fileIdOf(attribs.src ?? "") ?? ""];
   if (!bytes) return { text: `［图片未能读取：${attribs.alt || "无说明"}］`, color: "#a00000" };
-  const width = Number(attribs.width) * pointsPerPixel;
+  const share = Number(attribs["data-width"]) / 100;
+  const width = share > 0 ? most * share : Number(attribs.width) * pointsPerPixel;
   return {
     image: `data:${isJpeg(bytes) ? "image/jpeg" : "image/png"};base64,${Buffer.from(bytes).toString("base64")}`,
     fit: [Math.min(width > 0 ? width : most, most), 620],

@@ -2,6 +2,7 @@ import {
   fontSizes,
   lineHeights,
   linkSchemes,
+  pictureWidths,
   richTextTags,
   textAligns,
 } from "@aeromaint/contracts/fields/rich-text.ts";
@@ -26,7 +27,7 @@ export function cleanMarkup(html: string): string {
     allowedAttributes: {
       "*": ["style"],
       a: ["href", "target", "rel"],
-      img: ["src", "alt", "title", "width", "height"],
+      img: ["src", "alt", "title", "width", "height", "data-width"],
       ol: ["start", "type"],
       td: ["colspan", "rowspan", "colwidth"],
       th: ["colspan", "rowspan", "colwidth"],
@@ -47,8 +48,9 @@ export function cleanMarkup(html: string): string {
       },
     },
     // A picture without an address of ours, and a link without any, have nothing to show for it.
-    exclusiveFilter: ({ tag, attribs }) => {
+    exclusiveFilter: ({ tag, attribs, mediaChildren }) => {
       if (tag === "img") return !attribs.src;
+      if (tag === "figure" && mediaChildren.length === 0) return "excludeTag";
       return tag === "a" && !attribs.href ? "excludeTag" : false;
     },
   });
@@ -94,6 +96,7 @@ const kept: Readonly<Record<string, (attributes: Attributes) => Attributes>> = {
     src: imageSource(attributes.src ?? ""),
     ...pick(attributes, ["alt", "title"], (value) => value.length <= maxTextLength),
     ...numbers(attributes, "width", "height"),
+    ...pick(attributes, ["data-width"], oneOf(pictureWidths)),
   }),
   ol: (attributes) => ({
     ...numbers(attributes, "start"),

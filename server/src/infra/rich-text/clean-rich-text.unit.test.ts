@@ -16,6 +16,7 @@ test("keeps what the editor makes, letter for letter", () => {
     '<ul><li><p>一</p></li></ul><ol start="3"><li><p>三</p></li></ol>',
     '<table style="min-width: 75px"><colgroup><col style="width: 120px" /></colgroup><tbody><tr><th colspan="2" rowspan="1" colwidth="100,200"><p>件号</p></th></tr><tr><td colspan="1"><p>x</p></td></tr></tbody></table>',
     `<img src="${image}" alt="孔探" title="图" width="640" height="480" />`,
+    `<figure><img src="${image}" alt="孔探" data-width="50" /><figcaption>图 1 <strong>叶片</strong></figcaption></figure>`,
     `<p><a href="https://www.caac.gov.cn/index.html?x=1" target="_blank" rel="noopener noreferrer">局方</a></p>`,
     `<p><a href="${image}" target="_blank" rel="noopener noreferrer">手册.pdf</a></p>`,
     '<p><a href="mailto:a@b.cn" target="_blank" rel="noopener noreferrer">邮件</a></p>',
@@ -130,4 +131,22 @@ test("makes plain text of one line, and a summary without cut characters", () =>
   );
   assert.equal(textOf("&amp;lt;"), "&lt;");
   assert.equal(summaryOf(`<p>${"😀".repeat(300)}</p>`), "😀".repeat(120));
+});
+
+test("keeps a figure only around a picture of ours, in one of four widths", () => {
+  const caption = "<figcaption>图</figcaption>";
+  assert.equal(
+    cleanMarkup(
+      `<figure class="x" onclick="a()"><img src="https://evil.example/x.png">${caption}</figure>`,
+    ),
+    caption,
+  );
+  for (const width of ["0", "33", "100%", "50;", "1e2", "expression(1)"]) {
+    assert.equal(
+      cleanMarkup(`<img src="${image}" data-width="${width}">`),
+      `<img src="${image}" />`,
+    );
+  }
+  assert.equal(summaryOf(`<figure><img src="${image}" />${caption}</figure><p>字</p>`), "字");
+  assert.equal(textOf(`<p>甲</p><figure><img src="${image}" />${caption}</figure>`), "甲 图");
 });

@@ -15,6 +15,8 @@ const blocks = new Set([
     "th",
     "blockquote",
     "pre",
+    "figure",
+    "figcaption",
     "br",
     "hr",
     "table",
@@ -56,8 +58,8 @@ export function textOf(html: string): string {
     .trim();
 }
 
-// Headings and tables make no sentence; a cleaned text closes every tag, so this stays linear.
-const beside = /<(h[1-4]|table)\b[^>]*>[\s\S]*?<\/\1>/g;
+// Headings, tables and captions make no sentence; a cleaned text closes every tag, so this stays linear.
+const beside = /<(h[1-4]|table|figcaption)\b[^>]*>[\s\S]*?<\/\1>/g;
 
 /** The first words of a text, as lists show them: its prose, or all its text where it has no prose. */
 export function summaryOf(html: string): string {

@@ -1,10 +1,12 @@
 import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
   endsByTitles,
+  missingSentence,
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
-import { MissingList, StateSign } from "./authorisation-signs.tsx";
+import styles from "./authorisation-signs.module.css";
+import { StateSign } from "./authorisation-signs.tsx";
 
 /** The columns of lists of authorisations as of a day. */
 export const authorisationColumns = (day: string): CrudColumn<AuthorisationRow>[] => [
@@ -12,41 +14,55 @@ export const authorisationColumns = (day: string): CrudColumn<AuthorisationRow>[
     <span className="tabular nowrap">{number}</span>
   )),
   column("nickName", "姓名", (name: string, { deptName }) => (
-    <span className="nowrap">
-      {name}
-      <small className="hint block">{deptName ?? "—"}</small>
+    <span className={styles.person} title={deptName ?? undefined}>
+      {name} <small className="hint">{deptName}</small>
     </span>
   )),
   column("categoryName", "类别", (name: string, { level }) => (
     <span className="nowrap">{[name, level].filter(Boolean).join(" ")}</span>
   )),
-  column("scope", "机型与范围", (_value, row) => (
-    <>
-      {scopeText(row)}
-      {row.limitation && <small className="hint block">{row.limitation}</small>}
-    </>
-  )),
-  column("state", "状态", (_value, row) => (
-    <>
-      <StateSign row={row} />
-      <MissingList row={row} day={day} />
-    </>
-  )),
+  column("scope", "机型与范围", (_value, row) => {
+    const text = [scopeText(row), row.limitation].filter(Boolean).join("，");
+    return (
+      <span className={styles.line} title={text}>
+        {text}
+      </span>
+    );
+  }),
+  column("state", "状态", (_value, row) => {
+    const missing = row.missing.map((each) => missingSentence(each, day)).join("；");
+    return (
+      <span className={styles.line} title={missing || undefined}>
+        <StateSign row={row} /> <small className="hint">{missing}</small>
+      </span>
+    );
+  }),
   column("holdsUntil", "有效至", (until: string | null, { endsBy }) =>
     until === null ? (
       "—"
     ) : (
-      <span className="tabular nowrap">
-        {until.slice(0, 16)}
-        <small className="hint block">先到期：{endsByTitles[endsBy ?? "period"]}</small>
+      <span
+        className="tabular nowrap"
+        title={`${until} 先到期：${endsByTitles[endsBy ?? "period"]}`}
+      >
+        {until.slice(0, 10)} <small className="hint">{endsByTitles[endsBy ?? "period"]}</small>
       </span>
     ),
   ),
-  column("validUntil", "授权期限", (until: string, { validFrom }) => (
-    <span className="tabular nowrap">
-      {validFrom}
-      <br />至 {until}
-    </span>
-  )),
-  column("plan", "续期计划", (plan: string | null) => plan ?? "—"),
+  // In the settings of the columns: the day that counts stands before them.
+  ...folded(
+    column("validUntil", "授权期限", (until: string, { validFrom }) => (
+      <span className="tabular nowrap">
+        {validFrom} 至 {until}
+      </span>
+    )),
+    column("plan", "续期计划", (plan: string | null) => (
+      <span className={styles.person} title={plan ?? undefined}>
+        {plan ?? "—"}
+      </span>
+    )),
+  ),
 ];
+
+const folded = (...columns: CrudColumn<AuthorisationRow>[]) =>
+  columns.map((each) => ({ ...each, isFolded: true }));

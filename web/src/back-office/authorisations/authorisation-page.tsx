@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useMenuPages } from "../navigation/record-pages.ts";
+import styles from "./authorisation-signs.module.css";
 
 // One at a time is looked at.
 const views = {
@@ -28,7 +29,7 @@ export default function AuthorisationPage() {
   const { View } = views[active];
   return (
     <>
-      <div className="row wrap gap-4 mb-4">
+      <div className={`row wrap gap-4 ${styles.head}`}>
         <Tabs
           label="授权管理"
           panel={panel}

@@ -19,7 +19,7 @@ function show() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
       <App>
-        <LoginForm onSignedIn={signedIn} onCodeRequired={() => {}} />
+        <LoginForm onSignedIn={signedIn} onCodeRequired={() => {}} onForgotten={() => {}} />
       </App>
     </QueryClientProvider>,
   );

@@ -32,9 +32,15 @@ interface LoginFormProps {
   onSignedIn: (profile: UserProfile) => void;
   /** The password was right; a code is asked for as well. */
   onCodeRequired: (pending: PendingSignIn) => void;
+  onForgotten: () => void;
 }
 
-export function LoginForm({ redirect = "/", onSignedIn, onCodeRequired }: LoginFormProps) {
+export function LoginForm({
+  redirect = "/",
+  onSignedIn,
+  onCodeRequired,
+  onForgotten,
+}: LoginFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<LoginValues>();
   const [remembered, setRemembered] = useState(readRemembered);
@@ -144,9 +150,14 @@ export function LoginForm({ redirect = "/", onSignedIn, onCodeRequired }: LoginF
           <CaptchaPicture captcha={captcha} loading={loading} failed={failed} onRefresh={refresh} />
         </div>
       )}
-      <Form.Item name="remember" valuePropName="checked">
-        <Checkbox>记住密码</Checkbox>
-      </Form.Item>
+      <div className={styles.remember}>
+        <Form.Item name="remember" valuePropName="checked">
+          <Checkbox>记住密码</Checkbox>
+        </Form.Item>
+        <Button type="link" size="small" onClick={onForgotten}>
+          忘记密码
+        </Button>
+      </div>
       <Button type="primary" htmlType="submit" block loading={signingIn.isPending}>
         登录
       </Button>
@@ -163,7 +174,7 @@ interface CaptchaPictureProps {
 }
 
 /** The picture to copy from; a click asks for another. */
-function CaptchaPicture({ captcha, loading, failed, onRefresh }: CaptchaPictureProps) {
+export function CaptchaPicture({ captcha, loading, failed, onRefresh }: CaptchaPictureProps) {
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import { SafetyCertificateOutlined } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { App, Button, Form, Input } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 // biome-ignore lint/style/noRestrictedImports: a page of its own, in no tab.
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { ApiError, messageOf } from "../../api/api-error.ts";
@@ -16,6 +16,9 @@ import { LoginForm } from "./login-form.tsx";
 import styles from "./restriction-page.module.css";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
+// Few have forgotten theirs.
+const RetrievalForm = lazy(() => import("./retrieval-form.tsx"));
+
 /** The staff's sign-in. It always leads to a page of this origin, for any value of `redirect`. */
 export function Component() {
   const [parameters] = useSearchParams();
@@ -25,6 +28,7 @@ export function Component() {
   const { message } = App.useApp();
   const signedIn = useSignedIn();
   const [pending, setPending] = useState<PendingSignIn | null>(null);
+  const [isRetrieving, setRetrieving] = useState(false);
   // Also when the sign-in happened in another tab.
   if (signedIn) return <Navigate to={target} replace />;
   const welcome = (profile: UserProfile) => {
@@ -33,11 +37,23 @@ export function Component() {
     void navigate(target, { replace: true });
   };
   return (
-    <SignInFrame subtitle={pending ? "二次验证" : "管理后台"} title="登录">
-      {pending ? (
+    <SignInFrame
+      subtitle={pending ? "二次验证" : isRetrieving ? "找回密码" : "管理后台"}
+      title={isRetrieving ? "找回密码" : "登录"}
+    >
+      {isRetrieving ? (
+        <Suspense>
+          <RetrievalForm onBack={() => setRetrieving(false)} />
+        </Suspense>
+      ) : pending ? (
         <CodeForm pending={pending} onSignedIn={welcome} onBack={() => setPending(null)} />
       ) : (
-        <LoginForm redirect={target} onSignedIn={welcome} onCodeRequired={setPending} />
+        <LoginForm
+          redirect={target}
+          onSignedIn={welcome}
+          onCodeRequired={setPending}
+          onForgotten={() => setRetrieving(true)}
+        />
       )}
     </SignInFrame>
   );

@@ -49,6 +49,12 @@ export const productColumns: Column[] = [
     render: (value: number) => mileage(value),
   },
   {
+    ...plain("stock"),
+    align: "right",
+    isFolded: true,
+    render: (value: number | null) => value ?? "—",
+  },
+  {
     ...plain("condition"),
     width: 130,
     render: (value) => (value ? <DictionaryLabel type="MATERIAL_CONDITION" value={value} /> : "—"),

@@ -67,6 +67,7 @@ export function ProductForm() {
       <CrudField of={fields} name="price" shown={(value) => mileage(Number(value))}>
         <Input inputMode="decimal" suffix="里程" placeholder={`请输入${price.title}`} />
       </CrudField>
+      <CrudField of={fields} name="stock" />
       <CrudField of={fields} name="specifications" />
       <CrudField of={fields} name="brand" />
       <CrudField of={fields} name="style" />

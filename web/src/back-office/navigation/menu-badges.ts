@@ -5,7 +5,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 export interface MenuBadge {
   /** Call that answers `{ total }`; a change of the number invalidates its path. */
   path:
-    | `/${"repair/info" | "material/info" | "material/inquiry"}/pending`
+    | `/${"repair/info" | "repair/firm" | "material/info" | "material/inquiry"}/pending`
     | "/document/circulations/own/count";
   /** Required to load the number; null where everybody has one of their own. */
   permission: Permission | null;
@@ -19,6 +19,11 @@ const badges: Record<string, MenuBadge> = {
     path: "/repair/info/pending",
     permission: "repair:account:list",
     meaning: (total) => `${total} 个账号待审核`,
+  },
+  [screens.firmLicences.path]: {
+    path: "/repair/firm/pending",
+    permission: "repair:account:list",
+    meaning: (total) => `${total} 份企业证照待审核`,
   },
   [screens.materials.path]: {
     path: "/material/info/pending",

@@ -5,11 +5,13 @@ import {
   applicabilityFilterFields,
 } from "../../crud/applicability/applicability-list.tsx";
 import { useApplicability } from "../../crud/applicability/use-applicability.tsx";
+import { useFormApplicability } from "../../crud/applicability/use-form-applicability.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
+import { TitleField } from "../../crud/form/title-field.tsx";
 import {
   type PreviewHead,
   previewedText,
@@ -56,6 +58,7 @@ export default function NoticePage() {
     initial: () => ({ noticeTime: clock(), noticeLevel: "1", pinned: "2" }),
     drafts: true,
     affects: noticeQueryPaths,
+    onSaved: (_values, _before, id) => void formApplicability.settle(id),
   });
   const fullPage = useFullPage(notice, editor);
   const takeDownAction = useTakeDownAction<NoticeRow>({
@@ -67,6 +70,11 @@ export default function NoticePage() {
     chosen: list.selected,
     affects: [notice.path, ...noticeQueryPaths],
     onStated: list.clearSelection,
+  });
+  const formApplicability = useFormApplicability({
+    kind: "notice",
+    affects: [notice.path, ...noticeQueryPaths],
+    ...{ id: editor.id, opening: editor.opening, isShown: fullPage.isOpen },
   });
   return (
     <CrudPage
@@ -98,12 +106,16 @@ export default function NoticePage() {
         editor={editor}
         width={dialogWidth}
         fullPage={fullPage}
-        previewHead={previewHead}
-        pageTool={applicability.formAction}
+        previewHead={(values) => ({
+          ...previewHead(values),
+          applicability: formApplicability.stated,
+        })}
+        pageTool={formApplicability.action}
       >
         <NoticeForm />
       </EditorDialog>
       {applicability.dialog}
+      {formApplicability.dialog}
     </CrudPage>
   );
 }
@@ -124,7 +136,7 @@ function NoticeTitle({ noticeTitle, noticeLevel, pinned }: NoticeRow) {
 function NoticeForm() {
   return (
     <FormColumns
-      lead={<CrudField of={fields} name="noticeTitle" />}
+      lead={<TitleField of={fields} name="noticeTitle" />}
       wide={<CrudField of={fields} name="file" extra="第一张作为封面" />}
       text={<CrudField of={fields} name="noticeContent" />}
     >

@@ -33,8 +33,6 @@ interface Applicability {
   rowAction: (id: string) => ReactNode;
   /** The same in a row's menu. */
   rowChoice: (id: string) => RowAction | false;
-  /** The button of a form; a row that is not saved yet, without an id, has the reason in its place. */
-  formAction: (id: string | null) => ReactNode;
   /** The button of the toolbar, for all chosen rows. */
   tool: ReactNode;
   dialog: ReactNode;
@@ -74,7 +72,6 @@ export function useApplicability({
         label: applicabilityTitle,
         onClick: () => void open([id]),
       },
-    formAction: (id) => isOffered && <FormAction {...(id && { onOpen: () => void open([id]) })} />,
     tool: isOffered && (
       <Button
         icon={<AimOutlined aria-hidden />}
@@ -98,16 +95,8 @@ export function useApplicability({
   };
 }
 
-function FormAction({ onOpen }: { onOpen?: () => void }) {
-  if (!onOpen) return <span className="hint">保存后可设置{applicabilityTitle}</span>;
-  return (
-    <Button icon={<AimOutlined aria-hidden />} onClick={onOpen}>
-      {applicabilityTitle}
-    </Button>
-  );
-}
-
-async function statedOf(kind: OwnerKindName, ids: readonly string[]) {
+/** What rows of a kind are about; of the first of them. */
+export async function statedOf(kind: OwnerKindName, ids: readonly string[]) {
   const path = `${applicabilityPath}/${kind}/${ids.join(",")}` as const;
   const [row] = await api.get(path);
   return row;

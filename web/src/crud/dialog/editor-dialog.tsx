@@ -1,4 +1,4 @@
-import { FullscreenOutlined } from "@ant-design/icons";
+import { EditOutlined } from "@ant-design/icons";
 import { Alert, Button, Form, type FormInstance, Skeleton, Tooltip } from "antd";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense } from "react";
 import { DraftOffer } from "../draft/draft-offer.tsx";
@@ -23,8 +23,10 @@ interface EditorDialogProps {
   fullPage?: FullPageControl;
   /** What the preview of that page shows besides the text. */
   previewHead?: (values: FormValues) => PreviewHead;
-  /** What else that page offers for the row; its id is null before it is saved. */
-  pageTool?: (id: string | null) => ReactNode;
+  /** What that page offers beside the fields. */
+  pageTool?: ReactNode;
+  /** What that page says at its foot. */
+  pageState?: ReactNode;
   /** The form's fields: an ordinary component. */
   children: ReactNode;
 }
@@ -36,7 +38,7 @@ export function EditorDialog(props: EditorDialogProps) {
 }
 
 function OpenEditorDialog({ editor, width = 500, title, children, ...page }: EditorDialogProps) {
-  const { fullPage, previewHead = noHead, pageTool } = page;
+  const { fullPage, previewHead = noHead, pageTool, pageState } = page;
   const { mode, resource } = editor;
   // Of both the dialog and the page: what was typed goes along.
   const [form] = Form.useForm<FormValues>();
@@ -78,7 +80,12 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
     </>
   );
   const fields = (
-    <EditorContext value={{ mode, createOnly: editor.fixedFields, isFullPage }}>
+    <EditorContext
+      value={{
+        ...{ mode, createOnly: editor.fixedFields, isFullPage },
+        sideTool: isFullPage && pageTool,
+      }}
+    >
       <EditorForm editor={editor} form={form}>
         {children}
       </EditorForm>
@@ -92,8 +99,8 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
           draft={editor.draft.state}
           onSaveDraft={editor.draft.saveNow}
           onClose={fullPage.close}
+          state={pageState}
           previewHead={() => previewHead(form.getFieldsValue())}
-          tool={pageTool?.(editor.id)}
           footer={
             <>
               {messages}
@@ -120,7 +127,6 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
       footer={
         <>
           {messages}
-          {canExpand && <ExpandButton onClick={fullPage.open} />}
           {buttons}
         </>
       }
@@ -132,22 +138,7 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
 
 const noHead = (): PreviewHead => ({ title: "", facts: [] });
 
-function ExpandButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Tooltip title="整页编写（Alt+Enter）">
-      <Button
-        type="text"
-        className={styles.expand}
-        icon={<FullscreenOutlined aria-hidden />}
-        onClick={onClick}
-      >
-        整页编写
-      </Button>
-    </Tooltip>
-  );
-}
-
-/** Alt+Enter anywhere in the form takes it to its page. */
+/** A button in the dialog's head, and Alt+Enter anywhere in the form, take it to its page. */
 function Expandable({ onExpand, children }: { onExpand: () => void; children: ReactNode }) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !event.altKey) return;
@@ -155,7 +146,22 @@ function Expandable({ onExpand, children }: { onExpand: () => void; children: Re
     event.stopPropagation();
     onExpand();
   };
-  return <div onKeyDownCapture={press}>{children}</div>;
+  return (
+    <div onKeyDownCapture={press}>
+      <Tooltip title="Alt+Enter；以后直接打开写作台">
+        <Button
+          type="text"
+          size="small"
+          className={styles.expand}
+          icon={<EditOutlined aria-hidden />}
+          onClick={onExpand}
+        >
+          在写作台打开
+        </Button>
+      </Tooltip>
+      {children}
+    </div>
+  );
 }
 
 interface EditorFormProps {

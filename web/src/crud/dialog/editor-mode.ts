@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, type ReactNode, use } from "react";
 
 /** Dialog modes by the numbers of the specification. */
 export const editorMode = { add: 1, edit: 2, view: 3 } as const;
@@ -13,6 +13,8 @@ interface EditorContextValue {
   createOnly: readonly string[];
   /** The form has a page of its own instead of a dialog. */
   isFullPage?: boolean;
+  /** What that page offers beside the fields. */
+  sideTool?: ReactNode;
 }
 
 /** The state of the surrounding dialog; fields outside one are editable. */

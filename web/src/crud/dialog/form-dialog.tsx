@@ -193,6 +193,7 @@ export function DialogForm<Values extends object = FormValues>({
         {...props}
         form={form}
         onFinish={sending ? undefined : onFinish}
+        onFinishFailed={unfold}
         onKeyDownCapture={sendByKey}
       >
         {children}
@@ -209,8 +210,16 @@ export function showRefused(
   refused: RefusedFields,
 ): void {
   form.setFields(refused);
+  unfold();
   const [first] = refused;
   if (first) form.scrollToField(first.name, { block: "center", focus: true });
+}
+
+/** What is folded away may be what is wrong. */
+function unfold(): void {
+  for (const folded of document.querySelectorAll<HTMLDetailsElement>("form details")) {
+    folded.open = true;
+  }
 }
 
 /** A dialog's content mounts before it is visible, and hidden elements take no focus. */

@@ -46,8 +46,8 @@ export interface EditorOptions<R extends CrudResource> {
   drafts?: boolean;
   /** Paths of other resources that show this one's data. */
   affects?: string[];
-  /** After a row was changed, or made: then there was nothing before. */
-  onSaved?: (values: FormValues, before: DetailOf<R> | undefined) => void;
+  /** After a row was changed, or made: then there was nothing before. `id` is the row's. */
+  onSaved?: (values: FormValues, before: DetailOf<R> | undefined, id: string) => void;
 }
 
 /** Shown when a form with unsaved input is closed. */
@@ -116,7 +116,8 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
       draft.forget();
       unsaved.settled();
       setIsOpen(false);
-      options.onSaved?.(values, detail.data);
+      const made = (answer.data ?? {}) as FormValues;
+      options.onSaved?.(values, detail.data, id ?? String(made[resource.id]));
       invalidateLists();
       if (goesOn.current && options.carriedOver) addWith(options.carriedOver(values));
     },

@@ -115,6 +115,7 @@ function comparable(value: unknown): string {
 function withoutInlined(value: unknown): unknown {
   if (typeof value !== "string" || !value.includes('src="data:')) return value;
   const { body } = new DOMParser().parseFromString(value, "text/html");
-  for (const picture of body.querySelectorAll('img[src^="data:"]')) picture.remove();
+  for (const picture of body.querySelectorAll('img[src^="data:"]'))
+    (picture.closest("figure") ?? picture).remove();
   return body.innerHTML;
 }

@@ -34,6 +34,8 @@ const kept: Record<string, string> = {
   "line breaks": "<p>上<br>下</p>",
   code: "<p><code>N1</code></p><pre><code>AMM 32-11</code></pre>",
   "inlined pictures": `<p><img src="${pixel}" alt="图" width="8" height="6"></p>`,
+  "a picture in one of four widths": `<p><img src="${pixel}" alt="图" data-width="50"></p>`,
+  "a picture with a caption": `<figure><img src="${pixel}" alt="图" data-width="75"><figcaption>图 1 <strong>叶片</strong></figcaption></figure>`,
   "stored pictures": '<p><img src="/api/open/oss/preview/byid/Ab3_-xyz"></p>',
 };
 
@@ -75,6 +77,18 @@ describe("what a text cannot hold", () => {
 
   test("drops spans without a style that counts", () => {
     expect(reread('<p><span style="font-family: 宋体">字</span></p>')).toBe("<p>字</p>");
+  });
+});
+
+describe("a figure", () => {
+  test("without a picture of ours leaves its words, a width of another kind goes", () => {
+    expect(
+      reread('<figure><img src="https://evil.example/x.png"><figcaption>图</figcaption></figure>'),
+    ).toBe("<p>图</p>");
+    expect(reread(`<p><img src="${pixel}" data-width="33"></p>`)).not.toContain("data-width");
+    expect(reread(`<figure><img src="${pixel}"></figure>`)).toBe(
+      `<figure><img src="${pixel}"><figcaption></figcaption></figure>`,
+    );
   });
 });
 

@@ -28,7 +28,8 @@ function isBlank(doc: Node): boolean {
   let blank = true;
   doc.descendants((node) => {
     const { name } = node.type;
-    if (name === "table" || name === "image" || name === "horizontalRule") blank = false;
+    if (name === "table" || name === "image" || name === "figure" || name === "horizontalRule")
+      blank = false;
     if (node.isText && node.text?.trim()) blank = false;
     return blank;
   });

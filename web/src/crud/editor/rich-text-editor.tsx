@@ -1,14 +1,18 @@
 import { cutText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { type Editor, EditorContent } from "@tiptap/react";
 import { App, ConfigProvider } from "antd";
-import { useEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import "../../ui/rich-text/rich-text.css";
 import { richTextLimits, richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
 import { useWatchedEditor } from "../full-page/watched-editor.ts";
+import { FindBar } from "./find/find-bar.tsx";
 import { cleanPasted } from "./paste/clean-pasted.ts";
 import { type EncodedPicture, encodePicture, refusalOf } from "./pictures/picture-file.ts";
 import styles from "./rich-text-editor.module.css";
+import { SlashMenu } from "./slash/slash-menu.tsx";
+import { PictureBar } from "./toolbar/picture-bar.tsx";
+import toolbarStyles from "./toolbar/toolbar.module.css";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useSyncedEditor } from "./use-synced-editor.ts";
 
@@ -56,10 +60,33 @@ export default function RichTextEditor({
   }, [editor]);
   useWatchedEditor(editor);
 
+  const [isFinding, setFinding] = useState(false);
+  const press = (event: KeyboardEvent) => {
+    if (event.code !== "KeyF" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+    event.preventDefault();
+    setFinding(true);
+  };
   return (
-    <div className={classNames(styles.frame, isDisabled && styles.disabled)}>
-      {!isDisabled && editor && <Toolbar editor={editor} onPictures={handlers.insert} />}
-      <EditorContent editor={editor} className={styles.scroller} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the text in it
+    <div className={classNames(styles.frame, isDisabled && styles.disabled)} onKeyDown={press}>
+      {!isDisabled && editor && (
+        <div className={toolbarStyles.head}>
+          <Toolbar
+            editor={editor}
+            onPictures={handlers.insert}
+            onFind={() => setFinding(!isFinding)}
+          />
+          {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
+          <PictureBar editor={editor} />
+        </div>
+      )}
+      {editor && !isDisabled ? (
+        <SlashMenu editor={editor} onPictures={handlers.insert}>
+          <EditorContent editor={editor} className={styles.scroller} />
+        </SlashMenu>
+      ) : (
+        <EditorContent editor={editor} className={styles.scroller} />
+      )}
     </div>
   );
 }
@@ -169,7 +196,7 @@ async function insertPicture(editor: Editor, file: File): Promise<string | null>
 function overLimit(editor: Editor, picture: EncodedPicture): string | null {
   const inlined: number[] = [];
   editor.state.doc.descendants((node) => {
-    const source = node.type.name === "image" ? String(node.attrs.src) : "";
+    const source = String(node.attrs.src ?? "");
     if (source.startsWith("data:")) inlined.push(source.length);
   });
   if (inlined.length >= richTextLimits.inlineImages) return richTextMessages.tooManyImages;

@@ -1,4 +1,4 @@
-import { inlineImageTypes } from "@aeromaint/contracts/fields/rich-text.ts";
+import { inlineImageTypes, pictureWidths } from "@aeromaint/contracts/fields/rich-text.ts";
 import { Image } from "@tiptap/extension-image";
 
 const storedShape = /^\/api\/open\/oss\/preview\/byid\/[\w-]{1,64}(?:\?w=\d{1,4})?$/;
@@ -11,8 +11,24 @@ export function isStoredOrInlinePicture(source: string): boolean {
   );
 }
 
+/** Which share of the column a picture takes, in percent; null: as wide as it is. */
+export function shareOf(picture: Element | null): string | null {
+  const share = picture?.getAttribute("data-width");
+  return pictureWidths.find((width) => width === share) ?? null;
+}
+
+export const shareAttribute = {
+  default: null,
+  parseHTML: shareOf,
+  renderHTML: ({ share }: Record<string, unknown>) => (share ? { "data-width": share } : {}),
+};
+
 /** Pictures in the line of text, so that alignment holds for them; foreign ones are not read. */
 export const StoredImage = Image.extend({
+  addAttributes() {
+    return { ...this.parent?.(), share: shareAttribute };
+  },
+
   parseHTML() {
     return [
       {

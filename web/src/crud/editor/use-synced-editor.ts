@@ -9,7 +9,9 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useRef, useState } from "react";
 import { allowedFontSize, allowedLineHeight, hexColour } from "./css-values.ts";
 import { htmlOf } from "./editor-html.ts";
+import { FindText } from "./find/find-text.ts";
 import { isLinkAddress } from "./link-address.ts";
+import { Figure } from "./pictures/figure.ts";
 import { StoredImage } from "./stored-image.ts";
 
 interface SyncedEditorOptions {
@@ -182,6 +184,8 @@ export const editorExtensions: Extensions = [
   Subscript,
   Superscript,
   StoredImage,
+  Figure,
+  FindText,
   TableKit.configure({ table: { resizable: true, cellMinWidth } }),
 ];
 

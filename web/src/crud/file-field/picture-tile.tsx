@@ -7,8 +7,9 @@ import {
 } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Image } from "antd";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { fetchSignedIn } from "../../api/fetch-signed-in.ts";
+import { useObjectUrl } from "../../ui/object-url.ts";
 import styles from "./file-field.module.css";
 import { type FileItem, privateContentPath, scaledUrl } from "./file-items.ts";
 import { IconAction, type ItemActions, useDragPlace } from "./file-row.tsx";
@@ -74,6 +75,21 @@ export function PictureTile({ item, index, count, label, actions }: PictureTileP
   );
 }
 
+/** A picture to be read beside what it proves; pressing it shows it over the page. */
+export function LargePicture({ item }: { item: FileItem | undefined }) {
+  const src = usePictureUrl(item ?? none, 1200);
+  const [open, setOpen] = useState(false);
+  if (!item) return <p className="muted">未上传图片</p>;
+  return (
+    <button type="button" className={styles.large} onClick={() => setOpen(true)}>
+      {src && <img src={src} alt={`${item.name}，点击放大`} />}
+      {open && <Enlarged item={item} onClose={() => setOpen(false)} />}
+    </button>
+  );
+}
+
+const none: FileItem = { uid: "", name: "" };
+
 /** The whole picture over the page. The image itself stays hidden, its preview is shown. */
 function Enlarged({ item, onClose }: { item: FileItem; onClose: () => void }) {
   const src = usePictureUrl(item, 1200);
@@ -95,7 +111,7 @@ function Enlarged({ item, onClose }: { item: FileItem; onClose: () => void }) {
 function usePictureUrl(item: FileItem, width: 160 | 1200): string | undefined {
   const { file, url } = item;
   const fetched = usePrivateFile(privateContentPath(item));
-  const inMemory = useObjectUrl(file ?? fetched);
+  const inMemory = useObjectUrl(file ?? fetched ?? null);
   return file || item.isPrivate ? inMemory : url && scaledUrl(url, width);
 }
 
@@ -108,18 +124,4 @@ function usePrivateFile(path: string | undefined): Blob | undefined {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data;
-}
-
-function useObjectUrl(content: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!content) return;
-    const objectUrl = URL.createObjectURL(content);
-    setAddress(objectUrl);
-    return () => {
-      URL.revokeObjectURL(objectUrl);
-      setAddress(undefined);
-    };
-  }, [content]);
-  return address;
 }

@@ -15,6 +15,8 @@ import {
 } from "react";
 import type { DraftState } from "../draft/draft-upload.ts";
 import { htmlOf } from "../editor/editor-html.ts";
+import { DeskLayoutContext } from "../form/desk-layout.ts";
+import { DeskColumns } from "./desk-columns.tsx";
 import styles from "./full-page.module.css";
 import { InFullPage } from "./full-page-outlet.tsx";
 import { type PreviewDevice, PreviewFrame } from "./preview-frame.tsx";
@@ -29,8 +31,8 @@ interface FullPageEditorProps {
   /** Back to the dialog. */
   onClose: () => void;
   previewHead: () => PreviewHead;
-  /** What else may be done with the row, beside the title. */
-  tool: ReactNode;
+  /** What is shown with the length of the text. */
+  state: ReactNode;
   /** The dialog's buttons and messages. */
   footer: ReactNode;
   /** The form. */
@@ -48,15 +50,20 @@ const viewOptions = [
 
 /** A form on a page of its own: its text wide, the outline at one side, the other fields at the other. */
 export default function FullPageEditor(props: FullPageEditorProps) {
-  const { title, draft, onSaveDraft, onClose, previewHead, tool, footer, children } = props;
+  const { title, draft, onSaveDraft, onClose, previewHead, state, footer, children } = props;
   const [view, setView] = useState<View>("write");
   const [editor, setEditor] = useState<Editor | null>(null);
-  const outline = useRef<HTMLElement>(null);
+  const outline = useRef<HTMLDetailsElement>(null);
+  // Below the sheet on a narrow screen: it would push the text away.
+  const [isWide] = useState(() => window.matchMedia("(min-width: 1100px)").matches);
   useFocusedText(editor);
   const actions: Record<string, () => void> = {
     "Alt+Enter": onClose,
     "Alt+KeyP": () => setView((last) => views[(views.indexOf(last) + 1) % views.length] ?? "write"),
-    "Alt+KeyO": () => outline.current?.querySelector("button")?.focus(),
+    "Alt+KeyO": () => {
+      if (outline.current) outline.current.open = true;
+      outline.current?.querySelector("button")?.focus();
+    },
     "Ctrl+KeyS": onSaveDraft,
   };
   const press = (event: KeyboardEvent) => {
@@ -76,9 +83,6 @@ export default function FullPageEditor(props: FullPageEditorProps) {
             </Button>
           </Tooltip>
           <h2>{title}</h2>
-          <DraftStatus state={draft} />
-          {editor && <TextLength editor={editor} />}
-          {tool}
           <Tooltip title="切换（Alt+P）">
             <Segmented<View>
               aria-label="视图"
@@ -89,16 +93,27 @@ export default function FullPageEditor(props: FullPageEditorProps) {
           </Tooltip>
         </header>
         <div className={styles.body} hidden={view !== "write"}>
-          <nav ref={outline} className={styles.outline} aria-label="大纲">
-            <h3>大纲</h3>
-            {editor && <TextOutline editor={editor} />}
+          <nav className={styles.outline} aria-label="大纲">
+            <details ref={outline} open={isWide}>
+              <summary className={styles.summary}>大纲</summary>
+              {editor && <TextOutline editor={editor} />}
+            </details>
           </nav>
           <div className={styles.form}>
-            <WatchedEditorContext value={setEditor}>{children}</WatchedEditorContext>
+            <DeskLayoutContext value={DeskColumns}>
+              <WatchedEditorContext value={setEditor}>{children}</WatchedEditorContext>
+            </DeskLayoutContext>
           </div>
         </div>
         {view !== "write" && <Preview device={view} editor={editor} head={previewHead()} />}
-        <footer className={styles.footer}>{footer}</footer>
+        <footer className={styles.footer}>
+          <div className={styles.state}>
+            {editor && <TextLength editor={editor} />}
+            {state}
+            <DraftStatus state={draft} />
+          </div>
+          {footer}
+        </footer>
       </section>
     </InFullPage>
   );

@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   clearTokens();
+  localStorage.clear();
 });
 
 function List() {
@@ -95,6 +96,21 @@ it("goes from the dialog to the page, back, and again by the browser's own way",
   await screen.findByText("at /posts?postName=x");
   screen.getByText("closed");
   expect(opened).toEqual(["7"]);
+});
+
+it("is where a person who has chosen it writes from then on, until they choose the dialog", async () => {
+  open("/posts", all);
+  await press("edit");
+  await press("expand");
+  await press("save");
+  await screen.findByText("closed");
+  await press("edit");
+  await screen.findByText("page");
+  screen.getByText("at /posts?write=7");
+  await press("back");
+  await press("save");
+  await press("edit");
+  await screen.findByText("dialog");
 });
 
 it("opens what a shared address names", async () => {

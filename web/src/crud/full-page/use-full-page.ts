@@ -1,7 +1,9 @@
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useCan } from "../../session/can.tsx";
+import { useProfile } from "../../session/profile.ts";
 import type { PreviewedText } from "../../ui/preview-message.ts";
+import { storedJson } from "../../ui/stored-setting.ts";
 import { editorMode } from "../dialog/editor-mode.ts";
 import type { useCrudEditor } from "../dialog/use-crud-editor.ts";
 import { hasUnsaved } from "../form/unsaved.ts";
@@ -17,12 +19,14 @@ type CrudEditorOf<R extends CrudResource> = ReturnType<typeof useCrudEditor<R>>;
 /**
  * Lets a form change between its dialog and a page of its own. The page has an address, which opens
  * the form after a reload, or for somebody else with the right; going back leads to the dialog.
+ * A person who has chosen the page comes to it at once from then on, until they choose the dialog.
  */
 export function useFullPage<R extends CrudResource>(resource: R, editor: CrudEditorOf<R>) {
   const { location } = useTabLocation();
   const [params, setParams] = useTabSearchParams();
   const can = useCan();
   const requested = params.get(name);
+  const userId = useProfile().data?.user?.userId;
   const isOffered = editor.mode !== editorMode.view;
 
   const leave = (options?: { replace: boolean }) => {
@@ -42,10 +46,18 @@ export function useFullPage<R extends CrudResource>(resource: R, editor: CrudEdi
   });
   const leaveClosed = useEffectEvent(() => leave({ replace: true }));
 
+  const open = () => {
+    const next = new URLSearchParams(params);
+    next.set(name, editor.id ?? newRow);
+    setParams(next);
+  };
+  const openRemembered = useEffectEvent(() => isOffered && isDeskChosen(userId) && open());
+
   const wasOpen = useRef(false);
   const answered = useRef<string | null>(null);
   useEffect(() => {
     if (editor.open) {
+      if (!wasOpen.current && requested === null) openRemembered();
       wasOpen.current = true;
       answered.current = requested;
     } else if (wasOpen.current) {
@@ -63,18 +75,34 @@ export function useFullPage<R extends CrudResource>(resource: R, editor: CrudEdi
     isOffered,
     isOpen: requested !== null && editor.open && isOffered,
     open: () => {
-      const next = new URLSearchParams(params);
-      next.set(name, editor.id ?? newRow);
-      setParams(next);
+      chooseDesk(userId, true);
+      open();
     },
-    close: () => leave(),
+    close: () => {
+      chooseDesk(userId, false);
+      leave();
+    },
   };
+}
+
+const deskKey = (userId: string | undefined) => `am:desk:${userId}`;
+
+/** Of this person, in this browser. */
+const isDeskChosen = (userId: string | undefined) =>
+  storedJson(() => localStorage.getItem(deskKey(userId))) === true;
+
+function chooseDesk(userId: string | undefined, isChosen: boolean): void {
+  if (isChosen) localStorage.setItem(deskKey(userId), "true");
+  else localStorage.removeItem(deskKey(userId));
 }
 
 export type FullPageControl = ReturnType<typeof useFullPage>;
 
 /** What the preview shows besides the text. */
 export type PreviewHead = Omit<PreviewedText, "content">;
+
+/** How many files a form's value is. */
+export const countOf = (files: unknown): number => (Array.isArray(files) ? files.length : 0);
 
 /** A form's value for the preview; nothing where it is not filled. */
 export function previewedText(value: unknown): string {

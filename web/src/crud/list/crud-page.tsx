@@ -53,6 +53,7 @@ interface CrudPageProps<R extends CrudResource> {
   question?: string;
   /** What follows that question. */
   removalNote?: string;
+  onRemoved?: (ids: readonly string[]) => void;
   /** Paths of other resources that show this one's data. */
   affects?: string[];
   /** The dialog. */
@@ -73,6 +74,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
     insteadOfRemoval,
     question,
     removalNote: note,
+    onRemoved,
     affects,
     rowActions,
     tools,
@@ -80,7 +82,13 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
   } = props;
   const can = useCan();
   useRequestedDialog(resource, editor);
-  const remove = useRemoval(resource, { question, note, affects, onRemoved: list.clearSelection });
+  const remove = useRemoval(resource, {
+    ...{ question, note, affects },
+    onRemoved: (ids) => {
+      list.clearSelection();
+      onRemoved?.(ids);
+    },
+  });
   const showRefusal = useRefusedRemoval();
   const removeSelected = () => {
     const kept = list.selectedRows.flatMap((row) => insteadOfRemoval?.(row) ?? []);

@@ -70,7 +70,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
     },
   };
   return (
-    <section ref={section} className={styles.list}>
+    <section ref={section} className={styles.list} data-list="">
       <div className={styles.tools}>
         {tools?.(shown.map(({ key }) => key))}
         {selectable && <SelectionBar {...list.tableProps} />}

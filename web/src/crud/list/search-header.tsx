@@ -1,13 +1,21 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from "@ant-design/icons";
 import { Button, Form, Grid } from "antd";
-import { Children, isValidElement, type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  Children,
+  isValidElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { usePersonalSetting } from "../../session/personal-setting.ts";
 import type { FormValues } from "../resource-types.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import styles from "./search-header.module.css";
 
-/** Fields that fit in one row, on a desktop and on a phone. */
-const inOneRow = { desk: 3, phone: 1 };
+/** Fields that fit in one row of a desktop. On a phone one button opens them all. */
+const inOneRow = 3;
 
 interface SearchHeaderProps {
   /** What is searched for now, from the address. */
@@ -21,12 +29,15 @@ interface SearchHeaderProps {
 /** Search fields in one row; further ones collapse. Enter searches. */
 export function SearchHeader({ filters, onSearch, onReset, children }: SearchHeaderProps) {
   const [form] = Form.useForm<FormValues>();
-  const [folded, setFolded] = usePersonalSetting("search-folded", true);
+  const [foldedOnDesk, foldOnDesk] = usePersonalSetting("search-folded", true);
+  const [foldedOnPhone, foldOnPhone] = useState(true);
   const fields = Children.toArray(children);
   const { md = true } = Grid.useBreakpoint();
-  const room = md ? inOneRow.desk : inOneRow.phone;
+  const [folded, setFolded] = md ? [foldedOnDesk, foldOnDesk] : [foldedOnPhone, foldOnPhone];
+  const room = md ? inOneRow : 0;
   const foldable = fields.length > room;
   const unseen = fields.slice(room).filter((field) => isSet(field, filters)).length;
+  const isButton = folded && room === 0;
   const inAddress = JSON.stringify(filters);
   const applied = useRef(inAddress);
   // The address also changes by itself (back, forward, reset); remounting would lose the focus.
@@ -45,25 +56,43 @@ export function SearchHeader({ filters, onSearch, onReset, children }: SearchHea
       form={form}
       initialValues={filters}
       // Filters that are folded away still count.
-      onFinish={() => onSearch(form.getFieldsValue(true))}
+      onFinish={() => {
+        onSearch(form.getFieldsValue(true));
+        foldOnPhone(true);
+      }}
       autoComplete="off"
       colon={false}
       role="search"
+      data-button={isButton || undefined}
     >
       {foldable && folded ? fields.slice(0, room) : fields}
       <div className="flex gap-2">
-        <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
-          查询
-        </Button>
-        <Button onClick={onReset}>重置</Button>
+        {!isButton && (
+          <>
+            <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
+              查询
+            </Button>
+            <Button onClick={onReset}>重置</Button>
+          </>
+        )}
         {foldable && (
           <Button
-            type="link"
-            icon={folded ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />}
-            iconPlacement="end"
+            type={isButton ? "default" : "link"}
+            icon={
+              isButton ? (
+                <SearchOutlined aria-hidden />
+              ) : folded ? (
+                <DownOutlined aria-hidden />
+              ) : (
+                <UpOutlined aria-hidden />
+              )
+            }
+            iconPlacement={isButton ? "start" : "end"}
             onClick={() => setFolded(!folded)}
           >
-            {folded ? `展开${unseen > 0 ? `（已设 ${unseen} 项）` : ""}` : "收起"}
+            {folded
+              ? `${isButton ? "搜索" : "展开"}${unseen > 0 ? (isButton ? ` ${unseen}` : `（已设 ${unseen} 项）`) : ""}`
+              : "收起"}
           </Button>
         )}
       </div>

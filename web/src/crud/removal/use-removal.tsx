@@ -14,7 +14,7 @@ interface RemovalOptions {
   note?: string;
   /** Paths of other resources that show this one's data. */
   affects?: string[];
-  onRemoved?: () => void;
+  onRemoved?: (ids: readonly string[]) => void;
   /** Called when settled, also after a refusal. */
   onSettled?: (ids: string[]) => void;
 }
@@ -34,9 +34,9 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
   const client = useQueryClient();
   const removal = useMutation({
     mutationFn: ({ ids }: Removed) => send("DELETE", `${resource.path}/${ids.join(",")}`),
-    onSuccess: (answer, { names }) => {
+    onSuccess: (answer, { ids, names }) => {
       message.success(withNames(answer.message, names));
-      onRemoved?.();
+      onRemoved?.(ids);
     },
     // Also after a refusal: what was refused may have changed since the list was loaded.
     onSettled: (_answer, _error, { ids }) => {

@@ -5,13 +5,15 @@ import { getData, type PagedList } from "../../api/api.ts";
 import dialogStyles from "../dialog/editor-dialog.module.css";
 import { EditorContext, editorMode } from "../dialog/editor-mode.ts";
 import { FormDialog } from "../dialog/form-dialog.tsx";
+import { LargePicture } from "../file-field/picture-tile.tsx";
 import { ReloadPrompt } from "../reload-prompt.tsx";
 import type { FormValues } from "../resource-types.ts";
 import styles from "./review.module.css";
 import type { Review, ReviewDialogProps } from "./review-types.ts";
 
-/** By specification one of two; the evidence needs the wider. */
+/** By specification one of two; the evidence needs the wider, and a picture beside it its own room. */
 const dialogWidth = 650;
+const widthWithProof = 1120;
 
 /** A decision with its evidence in view, and on to the next that waits. */
 export default function ReviewDialog<Row>({
@@ -32,7 +34,7 @@ export default function ReviewDialog<Row>({
     <FormDialog
       open={first !== null}
       title={review.title}
-      width={dialogWidth}
+      width={review.proof ? widthWithProof : dialogWidth}
       endsOnConflict
       subject={current ?? undefined}
       send={(values) => review.send(current === null ? [] : [current], values)}
@@ -53,7 +55,12 @@ export default function ReviewDialog<Row>({
                 下一条
               </Button>
             </div>
-            <Evidence key={current} detailPath={review.detailPath(current)} toForm={review.toForm}>
+            <Evidence
+              key={current}
+              path={review.detailPath(current)}
+              toForm={review.toForm}
+              proof={review.proof}
+            >
               {evidence}
             </Evidence>
           </>
@@ -104,8 +111,9 @@ function useReviewQueue<Row>({ path, waiting, idOf }: Review<Row>, first: string
 }
 
 interface EvidenceProps {
-  detailPath: string;
+  path: string;
   toForm: (detail: never) => FormValues;
+  proof: Review<unknown>["proof"];
   /** The fields of the record's own dialog; here they are only read. */
   children: ReactNode;
 }
@@ -113,26 +121,28 @@ interface EvidenceProps {
 const reading = { mode: editorMode.view, createOnly: [] };
 
 /** The record that a decision is about, as its own dialog shows it. */
-function Evidence({ detailPath, toForm, children }: EvidenceProps) {
+function Evidence({ path, toForm, proof, children }: EvidenceProps) {
   // Loaded once an opening: looking at a person writes a log row.
   const { data, isError, refetch } = useQuery({
-    queryKey: ["evidence", detailPath],
-    queryFn: ({ signal }) => getData<never>(detailPath, {}, { signal }),
+    queryKey: ["evidence", path],
+    queryFn: ({ signal }) => getData<never>(path, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const values = data && toForm(data);
   return (
-    <section className={styles.evidence} aria-label="审核内容">
+    <section className={styles.evidence} aria-label="审核内容" data-proof={proof && true}>
       {isError && <ReloadPrompt again={refetch} />}
       {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
-      {data && (
+      {values && proof && <LargePicture item={proof(values)} />}
+      {values && (
         <EditorContext value={reading}>
           <Form
-            key={detailPath}
+            key={path}
             className={dialogStyles.viewing}
             labelCol={{ flex: "8em" }}
             labelWrap
-            initialValues={toForm(data)}
+            initialValues={values}
           >
             {children}
           </Form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApiResponse } from "../../api/request.ts";
+import type { FileItem } from "../file-field/file-items.ts";
 import type { FormValues } from "../resource-types.ts";
 
 /** What is decided on by people: where it waits, how it is looked at, and the call of a decision. */
@@ -15,6 +16,8 @@ export interface Review<Row> {
   detailPath: (id: string) => string;
   /** The detail as the form's fields show it. */
   toForm: (detail: never) => FormValues;
+  /** What the form's values hold that proves the data: shown large beside them. */
+  proof?: ((values: FormValues) => FileItem | undefined) | undefined;
   /** One decision on all of these, or on none. */
   send: (ids: readonly string[], values: FormValues) => Promise<ApiResponse<unknown>>;
   /** Query paths that show the decision, or count what waits. */

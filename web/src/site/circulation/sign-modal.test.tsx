@@ -45,7 +45,7 @@ function show() {
   return onClose;
 }
 
-const press = () => fireEvent.click(screen.getByRole("button", { name: "确认签收" }));
+const press = () => fireEvent.click(screen.getByRole("button", { name: "签收" }));
 
 it("signs the shown hash with the answers once all questions are answered", async () => {
   const onClose = show();

@@ -96,7 +96,7 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
         <div className="flex justify-end gap-3">
           <Button onClick={onClose}>取消</Button>
           <Button variant="primary" type="submit" disabled={signing.isPending}>
-            确认签收
+            签收
           </Button>
         </div>
       </form>
@@ -112,7 +112,7 @@ interface ProofFieldProps {
 
 function ProofField({ kind, value, onChange }: ProofFieldProps) {
   if (kind === "provider") {
-    return <p>签署前请在公司登录的窗口再次确认是您本人操作，验证后 5 分钟内有效。</p>;
+    return <p>签收前请在公司登录的窗口再次确认是您本人操作，验证后 5 分钟内有效。</p>;
   }
   const isCode = kind === "code";
   return (

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
+import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import {
   onPreviewMessage,
@@ -7,13 +9,25 @@ import {
 } from "../../ui/preview-message.ts";
 import { usePageTitle } from "../page-title.ts";
 import { Article } from "../shared/reading/article.tsx";
+import { DocumentFactBlock } from "../shared/reading/document-fact-block.tsx";
 
 /** A text that is being written, as its readers will see it. The editor around this page sends it. */
 export function Component() {
   usePageTitle("预览");
   const text = useFramingEditor();
+  const applicability = useApplicabilityFacts(text?.applicability);
   if (!text) return <Empty title="请在编写页面中打开预览" />;
-  return <Article title={text.title || "未填写标题"} facts={text.facts} content={text.content} />;
+  const { title, facts, document, files = 0, content } = text;
+  return (
+    <Article
+      title={title || "未填写标题"}
+      facts={[...facts, ...applicability]}
+      content={content}
+      head={document && <DocumentFactBlock {...document} />}
+    >
+      {files > 0 && <Button>附件 {files}</Button>}
+    </Article>
+  );
 }
 
 function useFramingEditor(): PreviewedText | null {

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -20,7 +20,9 @@ import { Section } from "./section.tsx";
 export default function InquiriesSection() {
   const panel = useId();
   const { sent, received } = useInquiryTotals();
-  const [chosen, setChosen] = useState<InquiryBox>();
+  // An address that names one that was sent, as the page of its product gives it, shows these.
+  const isLedHere = useSearchParams()[0].has("inquiry");
+  const [chosen, setChosen] = useState<InquiryBox | undefined>(isLedHere ? "own" : undefined);
   const box = chosen ?? (received > 0 ? "received" : "own");
   const tabs = [
     { key: "own", label: "我发出的", count: sent },

@@ -15,7 +15,14 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { usePageTitle } from "../page-title.ts";
-import { ownAircraftId, ownCirculationsId, ownLicenceId, paths } from "../paths.ts";
+import {
+  ownAircraftId,
+  ownCirculationsId,
+  ownInquiriesId,
+  ownLicenceId,
+  ownProductsId,
+  paths,
+} from "../paths.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { FactList } from "../shared/facts.tsx";
 import { FormField } from "../shared/forms/form-field.tsx";
@@ -31,6 +38,8 @@ import styles from "./user-profile-page.module.css";
 
 // Not everybody has these.
 const AviationSection = lazy(() => import("./aviation-section.tsx"));
+const ProductsSection = lazy(() => import("./firm/products-section.tsx"));
+const FirmSection = lazy(() => import("./firm/firm-section.tsx"));
 const InquiriesSection = lazy(() => import("./inquiries-section.tsx"));
 // Below what is seen first.
 const OwnAircraftSection = lazy(() => import("./own-aircraft-section.tsx"));
@@ -45,11 +54,14 @@ const aviator = "aviator";
 
 const firm = "material_company";
 
+/** The desk of a firm. */
+const firmParts = { [ownProductsId]: "我的产品", "own-firm": "企业与证照" };
+
 /** The page's parts, by their ids; inquiries are shown to those who ask or offer. */
 const parts = {
   "own-data": "个人资料",
   [ownAircraftId]: "我的机型",
-  "own-inquiries": "我的询价",
+  [ownInquiriesId]: "我的询价",
   [ownCirculationsId]: "我的传阅",
   "own-pay": "我的工资",
   "own-reading": "我的阅读",
@@ -60,8 +72,18 @@ const parts = {
 export function Component() {
   const { data: profile, error, refetch } = useProfile();
   const { sent, received } = useInquiryTotals();
-  const hasInquiries = sent + received > 0 || profile?.roles.includes(firm);
-  const shownParts = Object.entries(parts).filter(([id]) => hasInquiries || id !== "own-inquiries");
+  const isFirm = profile?.roles.includes(firm) ?? false;
+  const hasInquiries = sent + received > 0 || isFirm;
+  const shownParts = Object.entries({ ...(isFirm && firmParts), ...parts }).filter(
+    ([id]) => hasInquiries || id !== ownInquiriesId,
+  );
+  const inquiries = hasInquiries && (
+    <div id={ownInquiriesId} className={styles.part}>
+      <Suspense fallback={<Skeleton height={200} />}>
+        <InquiriesSection />
+      </Suspense>
+    </div>
+  );
   usePageTitle(title);
   return (
     <>
@@ -82,6 +104,21 @@ export function Component() {
             </nav>
           </div>
           <div className="grid gap-5 min-w-0">
+            {isFirm && (
+              <div id={ownProductsId} className={styles.part}>
+                <Suspense fallback={<Skeleton height={320} />}>
+                  <ProductsSection />
+                </Suspense>
+              </div>
+            )}
+            {isFirm && inquiries}
+            {isFirm && (
+              <div id="own-firm" className={styles.part}>
+                <Suspense fallback={<Skeleton height={200} />}>
+                  <FirmSection />
+                </Suspense>
+              </div>
+            )}
             <div id="own-data" className={styles.part}>
               <OwnDataSection profile={profile} />
               <div id={ownLicenceId} className={styles.part}>
@@ -99,13 +136,7 @@ export function Component() {
                 <OwnAircraftSection />
               </Suspense>
             </div>
-            {hasInquiries && (
-              <div id="own-inquiries" className={styles.part}>
-                <Suspense fallback={<Skeleton height={200} />}>
-                  <InquiriesSection />
-                </Suspense>
-              </div>
-            )}
+            {!isFirm && inquiries}
             <div id={ownCirculationsId} className={styles.part}>
               <Suspense fallback={<Skeleton height={200} />}>
                 <CirculationsSection />

@@ -55,9 +55,11 @@ export function makeReadable(html: string, column: Column): DocumentFragment {
 function fitImage(image: HTMLImageElement, columnWidth: number): void {
   const src = image.getAttribute("src") ?? "";
   const wanted = Number.parseFloat(image.getAttribute("width") ?? "");
-  const shown = wanted > 0 ? Math.min(wanted, columnWidth) : columnWidth;
+  const share = Number(image.dataset.width) / 100;
+  const own = wanted > 0 ? Math.min(wanted, columnWidth) : columnWidth;
+  const shown = share > 0 ? columnWidth * share : own;
   // Width and height stay: their ratio reserves the space until the picture has loaded.
-  image.style.maxWidth = `min(100%, ${shown}px)`;
+  if (!(share > 0)) image.style.maxWidth = `min(100%, ${shown}px)`;
   image.loading = "lazy";
   image.decoding = "async";
   const set = sourceSet(src);

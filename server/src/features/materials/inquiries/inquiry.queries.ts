@@ -28,9 +28,11 @@ const columns = [
   ...(["q.inquiryId", "q.infoId", "q.productName as name", "q.partNumber"] as const),
   ...(["q.supplierName", "a.nickName as inquirerName", "q.quantity", "q.message"] as const),
   ...(["q.phone", "q.createdAt as createTime", "q.reply"] as const),
-  ...(["r.nickName as replierName", "q.repliedAt as replyTime"] as const),
+  ...(["r.nickName as replierName", "q.repliedAt as replyTime", "q.quoteUntil"] as const),
 ] as const;
 
+/** Twelve digits, as the column has at most, are exact in a double. */
+const quote = sql<number | null>`q.quote::float8`.as("quote");
 const state = sql<string>`case when q.reply is null then '0' else '1' end`.as("state");
 
 function filtered(db: Read, { name, inquirerName, state }: InquiryFilters) {
@@ -59,7 +61,7 @@ export function findInquiry(
   { user }: Actor,
 ): Promise<InquiryRow | undefined> {
   return inquiries(db)
-    .select([...columns, state])
+    .select([...columns, state, quote])
     .where("q.inquiryId", "=", id)
     .where(withinScope(user, inquiryScope))
     .executeTakeFirst();
@@ -96,4 +98,4 @@ export async function countWaitingInquiries(db: Read, user: CurrentUser): Promis
 }
 
 const inOrder = (query: ReturnType<typeof filtered>) =>
-  query.select([...columns, state]).orderBy("q.inquiryId", "desc");
+  query.select([...columns, state, quote]).orderBy("q.inquiryId", "desc");

@@ -15,7 +15,12 @@ import {
   listReceivedInquiries,
   listSentInquiries,
 } from "./inquiry.queries.ts";
-import { replyAsRecipient, replyAsStaff, sendInquiry } from "./send-inquiry.queries.ts";
+import {
+  findRefusal,
+  replyAsRecipient,
+  replyAsStaff,
+  sendInquiry,
+} from "./send-inquiry.queries.ts";
 
 const { title } = materialInquiry;
 const replied = "回复成功";
@@ -46,6 +51,10 @@ export async function inquiryRoutes(app: App): Promise<void> {
 }
 
 function readerRoutes(app: App): void {
+  serve(app, "GET /material/inquiry/refusal", async (request) =>
+    ok(await findRefusal(app.db, request.query.infoId, actorOf(request))),
+  );
+
   serve(app, "POST /material/inquiry", async (request) => {
     const inquiryId = await write(request, { title, type: "1" }, (unit) =>
       sendInquiry(unit, request.body, actorOf(request)),

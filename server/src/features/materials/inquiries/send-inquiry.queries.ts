@@ -1,15 +1,42 @@
-import type { InquiryInput } from "@aeromaint/contracts/materials/inquiry.ts";
+import type {
+  InquiryInput,
+  InquiryReply,
+  Refusal,
+} from "@aeromaint/contracts/materials/inquiry.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import type { Tx } from "../../../infra/db/database.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { conflict, found, notFound, tooMany } from "../../../infra/http/errors.ts";
+import { conflict, found, invalidField, notFound, tooMany } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { isSupplierShown } from "../suppliers.queries.ts";
 
 const day = 24 * 3600 * 1000;
 /** Inquiries that one account may send in a day. */
 const maxSent = 20;
+const ownOffer = "该产品由您发布，无需询价";
+
+/** Why `sendInquiry` would refuse a person, and which inquiry of theirs waits for an answer already. */
+export async function findRefusal(
+  db: Read,
+  infoId: string,
+  { user: { userId }, now }: Actor,
+): Promise<Refusal> {
+  const product = found(await findOffer(db, infoId));
+  if (product.recipientId === userId) return { message: ownOffer, inquiryId: null };
+  const open = await db
+    .selectFrom("materialInquiry")
+    .select("inquiryId")
+    .where("inquirerId", "=", userId)
+    .where("infoId", "=", infoId)
+    .where("reply", "is", null)
+    .executeTakeFirst();
+  if (open) return { message: "您已询价该产品，请等待回复", inquiryId: open.inquiryId };
+  const isFull = (await countSent(db, userId, now)) >= maxSent;
+  const message = `一天最多询价 ${maxSent} 次，请明天再试`;
+  return { message: isFull ? message : null, inquiryId: null };
+}
 
 /**
  * Sends an inquiry for an approved product to the firm that offers it, or to who published it.
@@ -22,7 +49,7 @@ export async function sendInquiry(
 ): Promise<string> {
   await refuseTooMany(tx, user.userId, now);
   const product = found(await findOffer(tx, infoId));
-  if (product.recipientId === user.userId) throw conflict("该产品由您发布，无需询价");
+  if (product.recipientId === user.userId) throw conflict(ownOffer);
   const { inquiryId } = await tx
     .insertInto("materialInquiry")
     .values({ ...inquiry, ...product, inquirerId: user.userId, createdAt: now.toISOString() })
@@ -32,8 +59,8 @@ export async function sendInquiry(
 }
 
 /** What an inquiry takes over from a passed product: the firm only while readers see it. */
-function findOffer(tx: Tx, infoId: string) {
-  return tx
+function findOffer(db: Read, infoId: string) {
+  return db
     .selectFrom("materialInfo as m")
     .leftJoin("repairPerson as s", (join) =>
       join.onRef("s.informationId", "=", "m.supplierId").on(isSupplierShown),
@@ -50,18 +77,21 @@ function findOffer(tx: Tx, infoId: string) {
 async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
   // One after the other: two that arrive together would both be counted as the last.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry:${userId}`}, 0))`.execute(tx);
-  const { sent } = await tx
+  if ((await countSent(tx, userId, now)) >= maxSent) throw tooMany(day / 1000);
+}
+
+async function countSent(db: Read, userId: string, now: Date): Promise<number> {
+  const { sent } = await db
     .selectFrom("materialInquiry")
     .select((eb) => eb.fn.countAll<string>().as("sent"))
     .where("inquirerId", "=", userId)
     .where("createdAt", ">", new Date(now.getTime() - day).toISOString())
     .executeTakeFirstOrThrow();
-  if (Number(sent) >= maxSent) throw tooMany(day / 1000);
+  return Number(sent);
 }
 
-interface Reply {
+interface Reply extends InquiryReply {
   id: string;
-  reply: string;
 }
 
 /** The answer of the platform's staff, within their data scope. */
@@ -76,26 +106,40 @@ export function replyAsRecipient(unit: UnitOfWork, reply: Reply, actor: Actor): 
   return replyTo(unit, { ...reply, within }, actor);
 }
 
-/** @throws 404 out of reach, 409 once it is answered; of two answers at once the later one */
+/**
+ * @throws 400 a quote that has ended, 404 out of reach, 409 once it is answered; of two answers at once
+ * the later one
+ */
 async function replyTo(
   unit: UnitOfWork,
-  { id, reply, within }: Reply & { within: RawBuilder<SqlBool> },
+  { id, reply, quote = null, quoteUntil = null, within }: Reply & { within: RawBuilder<SqlBool> },
   { user, now }: Actor,
 ): Promise<void> {
   const row = await unit.tx
     .selectFrom("materialInquiry")
-    .select("reply")
+    .select(["reply", sql<boolean>`${quoteUntil}::date < ${asTimestamp(now)}::date`.as("isPast")])
     .where("inquiryId", "=", id)
     .where(within)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();
   if (row.reply !== null) throw conflict("该询价已回复");
+  if (row.isPast) throw invalidField("quoteUntil", "报价有效期不能早于今天");
   await unit.tx
     .updateTable("materialInquiry")
-    .set({ reply, repliedBy: user.userId, repliedAt: now.toISOString() })
+    .set({
+      reply,
+      quote: quote === null ? null : String(quote),
+      quoteUntil,
+      repliedBy: user.userId,
+      repliedAt: now.toISOString(),
+    })
     .where("inquiryId", "=", id)
     .execute();
-  const changes = [["reply", null, reply]] as const;
+  const changes = [
+    ["reply", null, reply],
+    ["quote", null, quote],
+    ["quoteUntil", null, quoteUntil],
+  ] as const;
   await unit.record({ act: "rows.written", subject: id, table: "materialInquiry", changes });
 }

@@ -52,16 +52,24 @@ export async function decideProducts(
   });
 }
 
-/** Makes a rejected product, whose row this transaction has just edited, pending again. */
-export async function reopen(unit: UnitOfWork, infoId: string): Promise<void> {
+/** Makes a product in one of these states, whose row this transaction has just edited, pending again. */
+export async function reopen(
+  unit: UnitOfWork,
+  infoId: string,
+  states: readonly ("1" | "2")[],
+): Promise<void> {
   const row = await unit.tx
+    .selectFrom("materialInfo")
+    .select("status")
+    .where("infoId", "=", infoId)
+    .where("status", "in", states)
+    .executeTakeFirst();
+  if (!row) return;
+  await unit.tx
     .updateTable("materialInfo")
     .set({ status: pending, reason: null, decidedBy: null, decidedAt: null })
     .where("infoId", "=", infoId)
-    .where("status", "=", rejected)
-    .returning("infoId")
-    .executeTakeFirst();
-  if (!row) return;
-  const changes = [["status", rejected, pending]] as const;
+    .execute();
+  const changes = [["status", row.status, pending]] as const;
   await unit.record({ act: "rows.written", subject: infoId, table: "materialInfo", changes });
 }

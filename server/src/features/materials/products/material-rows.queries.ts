@@ -38,6 +38,7 @@ const columns = [
   "m.condition",
   "m.certificates",
   "m.supplierId",
+  "m.stock",
   "s.enterpriseName as supplierName",
   "m.viewNum",
   "m.status",

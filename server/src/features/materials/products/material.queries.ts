@@ -1,10 +1,12 @@
 import type { materialInfo } from "@aeromaint/contracts/materials/product.ts";
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Static } from "typebox";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
 import { countRows, longPageOf } from "../../../crud/paging.ts";
 import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
@@ -67,16 +69,10 @@ export const materialStore: ResourceStore<typeof materialInfo> = {
     return infoId;
   },
 
-  async update(unit, id, { coverImage, detailImages, ...fields }, { user }) {
+  async update(unit, id, fields, { user }) {
     await refuseNoFirm(unit.tx, fields.supplierId);
-    const columns = listsOf(fields);
-    const within = withinScope(user, ownTable);
-    await updateVersioned(unit, "materialInfo", "infoId", id, columns, within);
-    await reopen(unit, id);
-    const pictures = { coverImage, detailImages };
-    await savePictures(unit, id, { pictures, userId: user.userId });
-    const { partNumber, supersededBy } = fields;
-    if (partNumber || supersededBy) await refuseCircle(unit.tx, id, user);
+    await updateProduct(unit, id, { fields, user, within: withinScope(user, ownTable) });
+    await reopen(unit, id, ["2"]);
   },
 
   async remove(unit, ids, { user }) {
@@ -85,7 +81,26 @@ export const materialStore: ResourceStore<typeof materialInfo> = {
   },
 };
 
-const officeRows = (db: Read) =>
+interface ProductChange {
+  fields: Static<typeof materialInfo.update>;
+  user: CurrentUser;
+  within: RawBuilder<SqlBool>;
+}
+
+/** Writes what a form says of a product. @throws 404 not `within` reach, 409 when stale */
+export async function updateProduct(
+  unit: UnitOfWork,
+  id: string,
+  { fields: { coverImage, detailImages, ...fields }, user, within }: ProductChange,
+): Promise<void> {
+  await updateVersioned(unit, "materialInfo", "infoId", id, listsOf(fields), within);
+  const pictures = { coverImage, detailImages };
+  await savePictures(unit, id, { pictures, userId: user.userId });
+  const { partNumber, supersededBy } = fields;
+  if (partNumber || supersededBy) await refuseCircle(unit.tx, id, user);
+}
+
+export const officeRows = (db: Read) =>
   productRows(db).select(shortApplicability("m.info_id").as("applicabilityText"));
 
 const lists = ["certificates", "interchangeable", "substitutes"] as const;

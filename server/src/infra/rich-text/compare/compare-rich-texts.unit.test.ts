@@ -241,3 +241,13 @@ test("matches changed paragraphs where none is as it was, and some are new", () 
   const { counts } = compare(before.join(""), after.join(""));
   assert.deepEqual(counts, { same: 0, changed: 300, added: 2, removed: 0, moved: 0 });
 });
+
+test("finds a changed caption and a changed width of the same picture", () => {
+  const figure = (width: string, words: string) =>
+    `<figure>${picture("A").replace(" />", ` data-width="${width}" />`)}<figcaption>${words}</figcaption></figure>`;
+  assert.deepEqual(kinds(figure("50", "图 1 叶片"), figure("50", "图 1 叶片")), ["same"]);
+  const [block] = compare(figure("50", "图 1 风扇叶片"), figure("50", "图 1 压气机叶片")).blocks;
+  assert.equal(block?.kind, "changed");
+  assert.match(block?.inline ?? "", /^<figure>.*<del>风扇<\/del><ins>压气机<\/ins>.*<\/figure>$/);
+  assert.deepEqual(kinds(figure("50", "图 1"), figure("75", "图 1")), ["changed"]);
+});

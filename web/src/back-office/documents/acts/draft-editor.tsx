@@ -13,7 +13,9 @@ import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import type { FileItem } from "../../../crud/file-field/file-items.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
+import { TitleField } from "../../../crud/form/title-field.tsx";
 import {
+  countOf,
   type PreviewHead,
   previewedText,
   useFullPage,
@@ -49,12 +51,12 @@ export function useDraftEditor(head: DocumentHead) {
   });
   const fullPage = useFullPage(revisions, editor);
   const applicability = useRevisionApplicability(head);
-  return { editor, fullPage, applicability, fields: revisions.create };
+  return { head, editor, fullPage, applicability, fields: revisions.create };
 }
 
 type DraftEditor = ReturnType<typeof useDraftEditor>;
 
-export function DraftEditorDialog({ editor, fullPage, applicability, fields }: DraftEditor) {
+export function DraftEditorDialog({ head, editor, fullPage, applicability, fields }: DraftEditor) {
   return (
     <>
       <EditorDialog
@@ -62,7 +64,7 @@ export function DraftEditorDialog({ editor, fullPage, applicability, fields }: D
         width={dialogWidth}
         title="编写版次"
         fullPage={fullPage}
-        previewHead={previewHead}
+        previewHead={(values) => previewHead(head, { ...editor.startValues, ...values })}
       >
         <FormColumns
           wide={
@@ -73,8 +75,8 @@ export function DraftEditorDialog({ editor, fullPage, applicability, fields }: D
             </>
           }
           text={<CrudField of={fields} name="content" />}
+          title={<TitleField of={fields} name="title" />}
         >
-          <CrudField of={fields} name="title" />
           <CrudField of={fields} name="releaseUser" />
           <CrudField of={fields} name="effectiveFrom" extra="不填则在批准后生效时确定" />
           <EndField fields={fields} />
@@ -86,10 +88,22 @@ export function DraftEditorDialog({ editor, fullPage, applicability, fields }: D
   );
 }
 
-/** As the site's page of an item begins. */
-function previewHead({ title, releaseUser, effectiveFrom }: FormValues): PreviewHead {
+/** As the site's page of a controlled item begins once the revision is in force. */
+function previewHead({ docNumber }: DocumentHead, values: FormValues): PreviewHead {
+  const { title, releaseUser, effectiveFrom, file } = values;
+  const draft = values as Partial<RevisionDetail>;
   return {
     title: previewedText(title),
+    files: countOf(file),
+    applicability: { chapters: draft.chapters ?? [], types: draft.types ?? [] },
+    document: {
+      ...{ docNumber, state: "effective", reviewers: "", approvers: "" },
+      ...{ revNo: draft.revNo ?? 1, kind: draft.kind ?? "normal" },
+      effectiveTime: previewedText(effectiveFrom) || null,
+      untilTime: draft.effectiveUntil ?? null,
+      reviewBy: draft.reviewBy ?? null,
+      author: draft.author?.name ?? "",
+    },
     facts: [
       { title: "发布时间", value: previewedText(effectiveFrom) },
       { title: "发布人", value: previewedText(releaseUser) },

@@ -202,7 +202,7 @@ const required = [{ required: true, message: messages.required }];
 /** The questions, then the signature; a proof of identity is asked for where the last is too old. */
 function SignDialog({ reading, seconds, open, onClose }: SignDialogProps) {
   const { circulationId, sha256, title, questions } = reading;
-  const { sign, proofDialog } = useSignedActs();
+  const { sign, proofDialog } = useSignedActs("签收");
   const changed = useCirculationsChanged();
   const send = (values: FormValues) => {
     const answers = questions.map((_question, place) => Number(values[`answer${place}`]));

@@ -13,6 +13,7 @@ import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { permissionFor } from "../../../crud/resource-types.ts";
 import { useCan } from "../../../session/can.tsx";
+import { mileage } from "../product-columns.tsx";
 import styles from "./inquiry-page.module.css";
 
 const waiting = "0";
@@ -36,6 +37,12 @@ const columns: CrudColumn<InquiryRow>[] = [
   column("supplierName", "供应商", (name) => name ?? "平台"),
   column("phone", "联系电话"),
   column("reply", "回复", long),
+  {
+    ...column<InquiryRow>("quote", "报价", (quote: number | null, { quoteUntil }) =>
+      quote === null ? "—" : `${mileage(quote)}${quoteUntil ? `（至 ${quoteUntil}）` : ""}`,
+    ),
+    isFolded: true,
+  },
 ];
 
 /** What readers ask of products: staff see who answers, and answer where no firm does. */
@@ -105,6 +112,8 @@ function InquiryFacts() {
         ))}
       </dl>
       <CrudField of={materialInquiry.create} name="reply" />
+      <CrudField of={materialInquiry.create} name="quote" />
+      <CrudField of={materialInquiry.create} name="quoteUntil" />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { useApplicability } from "../../../crud/applicability/use-applicability.
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
-import { filesFromUrls, privateFiles } from "../../../crud/file-field/file-items.ts";
+import { type FileItem, filesFromUrls, privateFiles } from "../../../crud/file-field/file-items.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { sendForm, type UploadTracking } from "../../../crud/form/submission.ts";
 import { ImportButton } from "../../../crud/import/import-button.tsx";
@@ -185,6 +185,7 @@ function accountReview(userNature: UserNature): Review<AccountRow> {
     nameOf: ({ name, nickName }) => `${name}（${nickName}）`,
     detailPath: (id) => `${accountsPath}/user/id/${id}`,
     toForm: accountValues,
+    ...(userNature === "2" && { proof: ({ licence }) => (licence as FileItem[])[0] }),
     send: (ids, { nature, reason }) =>
       api.send("PUT", `${accountsPath}/approval/${ids.join(",")}`, {
         body: { nature, ...(nature === rejected && { reason: reason || null }) },

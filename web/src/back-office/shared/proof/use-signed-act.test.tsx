@@ -77,7 +77,7 @@ function show() {
 
 async function type(code: string) {
   fireEvent.change(await screen.findByLabelText("动态验证码"), { target: { value: code } });
-  fireEvent.click(screen.getByRole("button", { name: "确认签署" }));
+  fireEvent.click(screen.getByRole("button", { name: /^签 ?署$/ }));
 }
 
 it("asks nothing where the last proof is fresh", async () => {

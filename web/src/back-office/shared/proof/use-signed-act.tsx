@@ -74,7 +74,7 @@ interface ProofDialogProps {
 function ProofDialog({ open, act, subject, onProved, onCancel }: ProofDialogProps) {
   const { data, isPending, isError } = useSecondFactorState(open);
   const isCoded = Boolean(data?.enabledAt) && !isError;
-  const way = { submitText: `确认${act}`, onDone: onProved, onCancel };
+  const way = { submitText: act, onDone: onProved, onCancel };
   return (
     <TabDialog
       open={open}

@@ -81,6 +81,11 @@ function show(props: Parameters<typeof SpacePlan>[0] = {}) {
 const shown = () => screen.getByRole("group", { name: /平面图$/ }).getAttribute("aria-label");
 const mark = (name: string) => screen.findByRole("button", { name });
 
+function choose(box: string, name: string) {
+  fireEvent.click(screen.getByRole("combobox", { name: box }));
+  fireEvent.click(screen.getByRole("option", { name }));
+}
+
 it("begins with the whole base, and comes nearer by a press or a choice", async () => {
   show();
   await mark("孔探，告警");
@@ -88,10 +93,10 @@ it("begins with the whole base, and comes nearer by a press or a choice", async 
   fireEvent.keyDown(await mark("二号库"), { key: "Enter" });
   expect(shown()).toBe("二号库平面图");
   expect(screen.queryByRole("button", { name: "孔探，告警" })).toBeNull();
-  fireEvent.change(screen.getByRole("combobox", { name: "机库" }), { target: { value: "一号库" } });
+  choose("机库", "一号库");
   fireEvent.click(await mark("一号位，在位飞机 B-1832"));
   expect(shown()).toBe("一号位平面图");
-  fireEvent.change(screen.getByRole("combobox", { name: "机位" }), { target: { value: "" } });
+  choose("机位", "全部机位");
   expect(shown()).toBe("一号库平面图");
 });
 

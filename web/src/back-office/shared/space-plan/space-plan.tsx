@@ -3,6 +3,7 @@ import type { PlanPoint, PointAssoc, SpaceNode } from "@aeromaint/contracts/spac
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/select/select.tsx";
 import {
   idsIn,
   placePoints,
@@ -150,19 +151,16 @@ function PlanTrail({ tree, trail, onChoose }: PlanTrailProps) {
         const above = trail[depth - 1];
         const kind = label(first.type);
         return (
-          <select
+          <Select
             key={above?.id ?? "top"}
-            aria-label={kind}
+            label={kind}
             value={trail[depth]?.id ?? ""}
-            onChange={({ target }) => onChoose(target.value || (above?.id ?? first.id))}
-          >
-            {above && <option value="">{`全部${kind}`}</option>}
-            {nodes.map(({ id, label: name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+            options={[
+              ...(above ? [{ value: "", label: `全部${kind}` }] : []),
+              ...nodes.map(({ id, label: name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(value) => onChoose(value || (above?.id ?? first.id))}
+          />
         );
       })}
     </nav>

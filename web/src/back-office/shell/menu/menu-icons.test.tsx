@@ -2,7 +2,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { OfficePage } from "../../navigation/office-pages.ts";
-import { menuItems } from "./side-menu.tsx";
+import { menuItems } from "./page-menu.tsx";
 
 afterEach(cleanup);
 

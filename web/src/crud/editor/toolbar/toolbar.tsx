@@ -2,7 +2,7 @@ import {
   ClearOutlined,
   PictureOutlined,
   RedoOutlined,
-  TableOutlined,
+  SearchOutlined,
   UndoOutlined,
 } from "@ant-design/icons";
 import type { Editor } from "@tiptap/react";
@@ -17,23 +17,19 @@ import {
 import { indexByArrowKey } from "../../../ui/arrow-keys.ts";
 import { pictureTypes } from "../pictures/picture-file.ts";
 import { LinkTool } from "./link-tool.tsx";
+import { TableTool } from "./table-tool.tsx";
 import { BlockMenu, ColourMenus, FontSizeMenu, LineHeightMenu } from "./text-tools.tsx";
 import { alignToggles, blockToggles, characterToggles, ToggleButtons } from "./toggle-tools.tsx";
-import {
-  ChoiceMenu,
-  ruleIcon,
-  ToolButton,
-  type ToolbarState,
-  useToolbarState,
-} from "./tool-button.tsx";
+import { ruleIcon, ToolButton, useToolbarState } from "./tool-button.tsx";
 import styles from "./toolbar.module.css";
 
 interface ToolbarProps {
   editor: Editor;
   onPictures: (files: File[]) => void;
+  onFind: () => void;
 }
 
-export function Toolbar({ editor, onPictures }: ToolbarProps) {
+export function Toolbar({ editor, onPictures, onFind }: ToolbarProps) {
   const state = useToolbarState(editor);
   const roving = useRovingFocus<HTMLDivElement>();
   const tools = { editor, state };
@@ -91,6 +87,7 @@ export function Toolbar({ editor, onPictures }: ToolbarProps) {
         <LinkTool editor={editor} href={state.href} />
         <PictureTool onChoose={onPictures} />
         <TableTool {...tools} />
+        <ToolButton label="查找和替换" keys="Ctrl+F" icon={<SearchOutlined />} onClick={onFind} />
       </Group>
     </div>
   );
@@ -179,59 +176,4 @@ function keepOneStop(toolbar: HTMLElement | null, wanted: HTMLElement | null): v
 
 function buttonsOf(toolbar: HTMLElement | null): HTMLElement[] {
   return [...(toolbar?.querySelectorAll<HTMLElement>("button:not(:disabled)") ?? [])];
-}
-
-type Chain = ReturnType<Editor["chain"]>;
-
-interface TableAction {
-  label: string;
-  run: (chain: Chain) => Chain;
-  danger?: boolean;
-  isPossible?: (state: ToolbarState) => boolean;
-}
-
-const size = { rows: 3, cols: 3, withHeaderRow: true };
-
-const insert: Record<string, TableAction> = {
-  insert: { label: "插入表格（3行3列）", run: (chain) => chain.insertTable(size) },
-};
-
-const change: Record<string, TableAction> = {
-  rowBefore: { label: "上方插入行", run: (chain) => chain.addRowBefore() },
-  rowAfter: { label: "下方插入行", run: (chain) => chain.addRowAfter() },
-  columnBefore: { label: "左侧插入列", run: (chain) => chain.addColumnBefore() },
-  columnAfter: { label: "右侧插入列", run: (chain) => chain.addColumnAfter() },
-  merge: {
-    label: "合并单元格",
-    run: (chain) => chain.mergeCells(),
-    isPossible: ({ canMerge }) => canMerge,
-  },
-  split: {
-    label: "拆分单元格",
-    run: (chain) => chain.splitCell(),
-    isPossible: ({ canSplit }) => canSplit,
-  },
-  header: { label: "切换表头行", run: (chain) => chain.toggleHeaderRow() },
-  deleteRow: { label: "删除行", run: (chain) => chain.deleteRow(), danger: true },
-  deleteColumn: { label: "删除列", run: (chain) => chain.deleteColumn(), danger: true },
-  deleteTable: { label: "删除表格", run: (chain) => chain.deleteTable(), danger: true },
-};
-
-/** Inserts a table, or changes the one that the cursor is in. */
-function TableTool({ editor, state }: { editor: Editor; state: ToolbarState }) {
-  const actions = state.inTable ? change : insert;
-  const items = Object.entries(actions).map(([key, { label, danger, isPossible }]) => ({
-    key,
-    label,
-    danger,
-    disabled: isPossible ? !isPossible(state) : false,
-  }));
-  return (
-    <ChoiceMenu
-      label="表格"
-      shown={<TableOutlined />}
-      items={items}
-      onChoose={(key) => actions[key]?.run(editor.chain().focus()).run()}
-    />
-  );
 }

@@ -23,6 +23,9 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
       ? [{ title: "替代件号", value: <Alternatives of={product.alternatives} /> }]
       : []),
     ...(product.supplierName ? [{ title: "供应商", value: product.supplierName }] : []),
+    ...(product.stock === null
+      ? []
+      : [{ title: "库存", value: product.stock > 0 ? `${product.stock}` : "暂时无货" }]),
     ...applicability,
     { title: "规格", value: product.specifications },
     { title: "品牌", value: product.brand },

@@ -3,7 +3,7 @@ import { markedChanges } from "@aeromaint/contracts/documents/revision-changes.t
 import { blockChanges } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../../api/api-error.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
@@ -11,6 +11,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { YearGroups } from "../../../ui/dates/year-groups.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { ReadingPath } from "../../shared/content/modules.ts";
+import { DocumentFactBlock } from "../../shared/reading/document-fact-block.tsx";
 import { AsOfDay } from "./as-of-day.tsx";
 import { ChangeList } from "./change-list.tsx";
 import changeMarksStyles from "./change-marks.module.css";
@@ -29,7 +30,7 @@ interface DocumentHeadProps {
 
 /** Which revision of a controlled document this is, who answers for it, and whether it is in force. */
 export default function DocumentHead({ document, path, text, hrefOf }: DocumentHeadProps) {
-  const { revNo, kind, state, reason, reviewers, approvers } = document;
+  const { revNo, state, reason, reviewers, approvers } = document;
   // Another answer of the same page, after this reading was noted, does not say it any more.
   const [isRevised] = useState(document.isRevised === true);
   const marks = useChangeMarks({ path, revNo, text, isRevised });
@@ -47,20 +48,11 @@ export default function DocumentHead({ document, path, text, hrefOf }: DocumentH
       )}
       {state !== "effective" && <OutOfForce document={document} hrefOf={hrefOf} />}
       <div className="grid gap-4" data-fold="">
-        <dl className={styles.block} aria-label="受控文件信息">
-          <Fact title="编号">{document.docNumber}</Fact>
-          <Fact title="版次">
-            第 {revNo} 版
-            {kind === "temporary" && <b className={styles.kind}>{revisionKinds[kind]}</b>}
-          </Fact>
-          <Fact title="状态">{revisionStates[state]}</Fact>
-          <Fact title="生效日期">{document.effectiveTime}</Fact>
-          {document.untilTime && <Fact title="失效日期">{document.untilTime}</Fact>}
-          {document.reviewBy && <Fact title="复审日">{document.reviewBy}</Fact>}
-          <Fact title="编写">{document.author}</Fact>
-          <Fact title="审核">{reviewers.join("、")}</Fact>
-          <Fact title="批准">{approvers.join("、")}</Fact>
-        </dl>
+        <DocumentFactBlock
+          {...document}
+          reviewers={reviewers.join("、")}
+          approvers={approvers.join("、")}
+        />
         {revNo > 1 && <ChangeSwitch marks={marks} />}
         {!isRevised && changes}
         <RevisionHistory path={path} shown={revNo} hrefOf={hrefOf} />
@@ -81,15 +73,6 @@ function Changes({ reason, marks }: ComponentProps<typeof ChangeList>) {
       <summary>本版修改</summary>
       {isListed && <ChangeList reason={reason} marks={marks} />}
     </details>
-  );
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children || "—"}</dd>
-    </div>
   );
 }
 

@@ -1,7 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
-import type { ApiResponse } from "../../../api/request.ts";
-import { toast } from "../../../ui/toast/toast.ts";
 
 export const inquiryPath = "/material/inquiry";
 export const inquiriesPerPage = 5;
@@ -30,24 +28,4 @@ export function useInquiryTotals() {
 /** How many of those that one has received wait for an answer. */
 export function useWaitingInquiries(): number {
   return useInquiries("received", { pageNum: 1, state: "0" }).data?.total ?? 0;
-}
-
-/** Sends an inquiry, or the answer to one; the lists are asked again. */
-export function useSending(
-  send: (body: object) => Promise<ApiResponse<unknown>>,
-  onSent: () => void,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { quiet: true },
-    mutationFn: send,
-    onSuccess: ({ message }) => {
-      toast(message, "success");
-      onSent();
-    },
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`${inquiryPath}/`),
-      }),
-  });
 }

@@ -1,8 +1,13 @@
 import { inquiryInput } from "@aeromaint/contracts/materials/inquiry.ts";
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ownInquiriesId, paths } from "../../paths.ts";
 import { FormField } from "../forms/form-field.tsx";
 import { fieldsOf } from "../forms/form-fields.ts";
+import { Modal } from "../modal.tsx";
 import { inquiryPath } from "./inquiries.ts";
 import { MessageDialog } from "./message-dialog.tsx";
 
@@ -16,6 +21,13 @@ export interface InquiryDialogProps {
 /** Sends an inquiry to the supplier of a product. */
 export default function InquiryDialog({ product, onClose }: InquiryDialogProps) {
   const { infoId, name, partNumber, supplierName } = product;
+  // Said before it is written, not after.
+  const { data, isPending } = useQuery({
+    ...callQuery(`${inquiryPath}/refusal`, { infoId }),
+    ...{ staleTime: 0, gcTime: 0, retry: false, meta: { quiet: true } },
+  });
+  if (isPending) return null;
+  if (data?.message) return <RefusedDialog {...data} message={data.message} onClose={onClose} />;
   return (
     <MessageDialog
       title={supplierName ? "联系供应商" : "询价"}
@@ -47,5 +59,34 @@ export default function InquiryDialog({ product, onClose }: InquiryDialogProps) 
         </>
       )}
     </MessageDialog>
+  );
+}
+
+interface RefusedDialogProps {
+  message: string;
+  /** One's own that waits for an answer. */
+  inquiryId: string | null;
+  onClose: () => void;
+}
+
+/** Why one may not ask, and where one's own inquiry waits. */
+function RefusedDialog({ message, inquiryId, onClose }: RefusedDialogProps) {
+  return (
+    <Modal label="不能询价" onClose={onClose}>
+      <div className="grid gap-4 p-6">
+        <p role="status">{message}</p>
+        <div className="flex justify-end gap-3">
+          <Button onClick={onClose}>关闭</Button>
+          {inquiryId && (
+            <ButtonLink
+              variant="primary"
+              to={`${paths.userProfile}?inquiry=${inquiryId}#${ownInquiriesId}`}
+            >
+              查看该询价
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Modal>
   );
 }

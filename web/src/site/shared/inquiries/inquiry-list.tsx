@@ -41,7 +41,13 @@ export function InquiryList({ box, rows }: { box: InquiryBox; rows: InquiryRow[]
           }
           onClose={() => setAnswered(undefined)}
         >
-          {(form) => <FormField form={form} name="reply" />}
+          {(form) => (
+            <>
+              <FormField form={form} name="reply" />
+              <FormField form={form} name="quote" help="选填" />
+              <FormField form={form} name="quoteUntil" help="选填" />
+            </>
+          )}
         </MessageDialog>
       )}
     </>
@@ -77,6 +83,11 @@ function Inquiry({ row, box, onReply }: { row: InquiryRow; box: InquiryBox; onRe
             <span>{row.replierName ?? "平台"} 回复</span>
             <span>{row.replyTime}</span>
           </p>
+          {row.quote !== null && (
+            <p className={styles.message}>
+              报价 <b>{row.quote}</b> 里程/件{row.quoteUntil && `，有效期至 ${row.quoteUntil}`}
+            </p>
+          )}
           <p className={styles.message}>{row.reply}</p>
         </div>
       )}

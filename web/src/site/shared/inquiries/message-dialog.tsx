@@ -1,15 +1,13 @@
-import { type ReactNode, useState } from "react";
-import { messageOf } from "../../../api/api-error.ts";
+import type { ReactNode } from "react";
 import type { ApiResponse } from "../../../api/request.ts";
+import { SiteFormDialog } from "../forms/form-dialog.tsx";
 import {
   jsonOf,
   type SiteFieldDefinitions,
   type SiteForm,
   type SiteFormValues,
-  useSiteForm,
 } from "../forms/form-fields.ts";
-import { FormModal } from "../forms/form-modal.tsx";
-import { useSending } from "./inquiries.ts";
+import { inquiryPath } from "./inquiries.ts";
 import styles from "./message-dialog.module.css";
 
 interface MessageDialogProps {
@@ -24,33 +22,26 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** Writes a message: an inquiry, or the answer to one. */
+/** Writes a message: an inquiry, or the answer to one; the lists are asked again. */
 export function MessageDialog(props: MessageDialogProps) {
-  const { title, about, fields, initial = {}, also, children, onClose } = props;
-  const form = useSiteForm({ fields, initial });
-  const [problem, setProblem] = useState("");
-  const sending = useSending(props.send, onClose);
-  const send = () => {
-    setProblem("");
-    if (!form.check() || sending.isPending) return;
-    sending.mutate(
-      { ...jsonOf(fields, form.values), ...also },
-      { onError: (error) => setProblem(form.refuse(error) ? "" : messageOf(error)) },
-    );
-  };
+  const { title, about, fields, initial, send, also, children, onClose } = props;
   return (
-    <FormModal
+    <SiteFormDialog
       title={title}
       className={styles.sheet}
-      form={form}
-      problem={problem}
-      action={sending.isPending ? "发送中…" : "发送"}
-      isPending={sending.isPending}
-      onSubmit={send}
+      action="发送"
+      fields={fields}
+      initial={initial}
+      send={(values) => send({ ...jsonOf(fields, values), ...also })}
+      affects={`${inquiryPath}/`}
       onClose={onClose}
     >
-      <div className="note leading-reading break-anywhere">{about}</div>
-      {children(form)}
-    </FormModal>
+      {(form) => (
+        <>
+          <div className="note leading-reading break-anywhere">{about}</div>
+          {children(form)}
+        </>
+      )}
+    </SiteFormDialog>
   );
 }

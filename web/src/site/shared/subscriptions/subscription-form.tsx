@@ -7,6 +7,7 @@ import { callQuery } from "../../../api/query-by-key.ts";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { useSubscribe } from "../../../session/subscriptions.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/select/select.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import styles from "./subscription-form.module.css";
 
@@ -34,20 +35,15 @@ export function SubscriptionForm() {
         if (subject) mutate({ target, value: subject });
       }}
     >
-      <select
-        aria-label="订阅类型"
+      <Select
+        label="订阅类型"
         value={target}
-        onChange={(event) => {
-          setTarget(targets.find((each) => each === event.target.value) ?? "chapter");
+        options={targets.map((each) => ({ value: each, label: subscriptionTargets[each] }))}
+        onChange={(chosen) => {
+          setTarget(targets.find((each) => each === chosen) ?? "chapter");
           setValue("");
         }}
-      >
-        {targets.map((each) => (
-          <option key={each} value={each}>
-            {subscriptionTargets[each]}
-          </option>
-        ))}
-      </select>
+      />
       {target === "search" ? (
         <input
           type="search"
@@ -85,13 +81,12 @@ function ValueSelect({ target, value, onChange }: ValueSelectProps) {
       : types.map(({ typeId, name }) => ({ value: typeId, label: name }));
   const title = subscriptionTargets[target];
   return (
-    <select aria-label={title} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">请选择{title}</option>
-      {options.map(({ value: each, label }) => (
-        <option key={each} value={each}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <Select
+      label={title}
+      value={value}
+      options={options}
+      placeholder={`请选择${title}`}
+      onChange={onChange}
+    />
   );
 }

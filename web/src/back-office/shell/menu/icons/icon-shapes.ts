@@ -200,6 +200,10 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M9 16H4V5h16v11h-5M8 9h8M9 15.5a3 3 0 1 0 6 0 3 3 0 0 0-6 0zM10.5 18l-.5 3 2-1 2 1-.5-3",
     tone: "M9 15.5a3 3 0 1 1 6 0 3 3 0 0 1-6 0z",
   },
+  firmLicences: {
+    line: "M4 20V8l6-4v16M10 9h10v11H3M13 12.5h4M13 16l1.5 1.5L17.5 14.5M6.5 10v0M6.5 13v0M6.5 16v0",
+    tone: "M10 9h10v11H10z",
+  },
   readingRecords: {
     line: "M3 12c2.5-4.5 5.5-6.5 9-6.5s6.5 2 9 6.5c-2.5 4.5-5.5 6.5-9 6.5S5.5 16.5 3 12zM9 12a3 3 0 1 0 6 0 3 3 0 0 0-6 0z",
     tone: "M9 12a3 3 0 1 1 6 0 3 3 0 0 1-6 0z",

@@ -1,7 +1,7 @@
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { expect, it } from "vitest";
-import { shapeOf } from "../side-menu.tsx";
 import { otherShapes, screenShapes } from "./icon-shapes.ts";
+import { shapeOf } from "./menu-icon.tsx";
 
 it("gives every entry of the menus an icon that no other has", () => {
   const drawn = Object.values(screens).map(({ path }) => shapeOf({ path }).line);

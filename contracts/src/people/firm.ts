@@ -1,0 +1,78 @@
+import { type Static, Type } from "typebox";
+import {
+  coded,
+  date,
+  optional,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+  textarea,
+  untilToday,
+} from "../fields/fields.ts";
+import { files } from "../fields/files.ts";
+import { contains, resource } from "../wire/resource.ts";
+import { closedObject, oneOf } from "../wire/schemas.ts";
+
+/** Licences of firms, which hand them in themselves. `status`: 0 pending, 1 passed, 2 rejected. */
+export const firmLicence = resource({
+  title: "企业证照",
+  path: "/repair/firm/licence",
+  id: "licenceId",
+  permission: "repair:account",
+  fields: {
+    licenceName: text("证照名称", { max: 100 }),
+    licenceNumber: text("证照编号", { max: 100 }),
+    validFrom: untilToday(date("颁发日期")),
+    validUntil: optional(date("有效期至")),
+    picture: files("证照图片", { accept: "image", max: 1, required: true }),
+  },
+  row: {
+    informationId: rowText(),
+    enterpriseName: rowTextOrNull(),
+    licenceName: rowText(),
+    licenceNumber: rowText(),
+    validFrom: rowText(),
+    /** Null: it does not end. */
+    validUntil: rowTextOrNull(),
+    /** Negative once it has ended. */
+    daysLeft: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
+    status: rowText(),
+    reason: rowTextOrNull(),
+    decidedAt: rowTextOrNull(),
+    /** A private file: served to the firm and to those who may see accounts. */
+    pictureUrl: rowTextOrNull(),
+    createTime: rowText(),
+    version: rowInteger(),
+  },
+  detail: {},
+  filters: {
+    enterpriseName: contains("企业名称"),
+    licenceName: contains("证照名称"),
+    status: Type.Optional(oneOf<string>(["0", "1", "2"], "审核状态")),
+  },
+});
+
+/** The decision on pending licences; the firm reads the reason. */
+export const firmLicenceDecision = closedObject({
+  status: coded("审核状态", "APPROVAL_MENU"),
+  reason: optional(textarea("审核意见", { max: 200 })),
+});
+
+/** One's own firm: its account's data with the state of their approval, and its licences, newest first. */
+export const ownFirm = Type.Object({
+  informationId: rowText(),
+  enterpriseName: rowTextOrNull(),
+  creditCode: rowTextOrNull(),
+  /** 1 passed, 2 rejected, null while undecided. */
+  nature: rowTextOrNull(),
+  decidedAt: rowTextOrNull(),
+  createTime: rowText(),
+  /** The business licence that the account was registered with; a private file. */
+  licenseUrl: rowTextOrNull(),
+  licences: Type.Array(firmLicence.row),
+});
+
+export type FirmLicenceRow = Static<typeof firmLicence.row>;
+export type FirmLicenceDecision = Static<typeof firmLicenceDecision>;
+export type OwnFirm = Static<typeof ownFirm>;

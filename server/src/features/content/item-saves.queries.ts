@@ -1,0 +1,135 @@
+import { type ItemSave, maxItemSaves } from "@aeromaint/contracts/content/item-save.ts";
+import type { RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { removeFilesOf } from "../../infra/files/owned-files.ts";
+import { found } from "../../infra/http/errors.ts";
+import { compareInWorker } from "../../infra/rich-text/compare/compare-in-worker.ts";
+
+/** Columns of `content_item` that a save keeps besides title and text. */
+interface SavedFacts {
+  categoryId: string;
+  releaseUser: string;
+  takeDownTime: string | null;
+  membersOnly: "1" | "2";
+}
+
+const facts = sql`jsonb_build_object('categoryId', i.category_id::text,
+  'releaseUser', i.release_user, 'takeDownTime', i.take_down_time::text,
+  'membersOnly', i.members_only)`;
+
+const files = sql`(select coalesce(jsonb_object_agg(f.field, f.ids), '{}') from (
+  select field, jsonb_agg(file_id order by position, file_id) as ids
+  from sys_file where owner_id = i.item_id group by field) f)`;
+
+/**
+ * Keeps an item as it is before it is changed, and holds it until the transaction ends.
+ * @returns the save whose the files become that the change takes away
+ */
+export async function keepPresent(tx: Tx, itemId: string): Promise<string> {
+  const { rows } = await sql<{ saveId: string }>`
+    with held as (
+      select i.*, u.nick_name from content_item i
+      left join sys_user u on u.user_id = i.created_by
+      where i.item_id = ${itemId}::bigint for update of i
+    ), kept as (
+      insert into content_item_save
+        (item_id, version, saved_at, saved_by, saved_by_name, title, content, facts, files)
+      select i.item_id, i.version, case when i.version = 1 then i.created_at end,
+        case when i.version = 1 then i.created_by end,
+        case when i.version = 1 then coalesce(i.nick_name, '') else '' end,
+        i.title, i.content, ${facts}, ${files}
+      from held i
+      on conflict on constraint uq__content_item_save__item_id__version do nothing
+      returning save_id
+    )
+    select save_id from kept
+    union all
+    select s.save_id from content_item_save s join held i using (item_id, version)`.execute(tx);
+  return found(rows[0]).saveId;
+}
+
+/** Keeps what this transaction has made of an item, and lets go of what is too long ago. */
+export async function keepSaved(unit: UnitOfWork, itemId: string, { user, now }: Actor) {
+  await sql`
+    insert into content_item_save
+      (item_id, version, saved_at, saved_by, saved_by_name, title, content, facts, files)
+    select i.item_id, i.version, ${asTimestamp(now)}, ${user.userId}::bigint, ${user.nickName},
+      i.title, i.content, ${facts}, ${files}
+    from content_item i where i.item_id = ${itemId}::bigint`.execute(unit.tx);
+  const { rows } = await sql<{ saveId: string }>`
+    delete from content_item_save where save_id in (
+      select save_id from content_item_save where item_id = ${itemId}::bigint
+      order by version desc offset ${maxItemSaves})
+    returning save_id`.execute(unit.tx);
+  if (rows.length > 0) {
+    await removeFilesOf(
+      unit,
+      rows.map(({ saveId }) => saveId),
+    );
+  }
+}
+
+/** The saves of an item, the present one first; none where it was never changed. */
+export function listItemSaves(db: Read, itemId: string): Promise<ItemSave[]> {
+  return db
+    .selectFrom("contentItemSave")
+    .select(["version", "title", "savedAt as savedTime", "savedByName as savedUser"])
+    .where("itemId", "=", itemId)
+    .orderBy("version", "desc")
+    .execute();
+}
+
+interface SaveKey {
+  itemId: string;
+  version: number;
+}
+
+/** How the text of a save differs from the item's. */
+export async function compareWithSave(
+  db: Read,
+  { itemId, version }: SaveKey,
+  person: string,
+): Promise<RevisionDiff> {
+  const row = await db
+    .selectFrom("contentItemSave as s")
+    .innerJoin("contentItem as i", "i.itemId", "s.itemId")
+    .select(["s.content as before", "i.content as after"])
+    .where("s.itemId", "=", itemId)
+    .where("s.version", "=", version)
+    .executeTakeFirst();
+  const { before, after } = found(row);
+  return compareInWorker({ html: before, hashes: {} }, { html: after, hashes: {} }, person);
+}
+
+/** What an item becomes by restoring a save. */
+export interface RestoredSave extends SavedFacts {
+  title: string;
+  content: string;
+  files: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * A save as a change of its item, with the files that were taken away since back in their lists.
+ * @throws 404
+ */
+export async function takeSave(tx: Tx, { itemId, version }: SaveKey): Promise<RestoredSave> {
+  const row = await tx
+    .selectFrom("contentItemSave")
+    .select(["title", "content", "facts", "files"])
+    .where("itemId", "=", itemId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  const { title, content, ...kept } = found(row);
+  // Written by the statements above.
+  const own = kept as unknown as { facts: SavedFacts; files: RestoredSave["files"] };
+  const ids = Object.values(own.files).flat();
+  await sql`
+    update sys_file set owner_id = ${itemId}::bigint
+    where file_id = any(${ids}) and owner_id in (
+      select save_id from content_item_save where item_id = ${itemId}::bigint)`.execute(tx);
+  return { title, content, ...own.facts, files: own.files };
+}

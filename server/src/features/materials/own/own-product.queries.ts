@@ -1,0 +1,109 @@
+import type { ownProduct, ProductOffer } from "@aeromaint/contracts/materials/product.ts";
+import { type SqlBool, sql } from "kysely";
+import type { Static } from "typebox";
+import type { Actor } from "../../../crud/actor.ts";
+import { longPageOf, type Page, type Paging } from "../../../crud/paging.ts";
+import { updateVersioned } from "../../../crud/rows.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { filesOf } from "../../../infra/files/owned-files.ts";
+import { forbidden } from "../../../infra/http/errors.ts";
+import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
+import { materialStore, officeRows, updateProduct } from "../products/material.queries.ts";
+import { reopen } from "../products/material-decision.queries.ts";
+import {
+  filterProducts,
+  picturesOf,
+  productOf,
+  products,
+} from "../products/material-rows.queries.ts";
+import { findOwnFirm } from "../products/material-suppliers.queries.ts";
+
+type OwnProductRow = Static<typeof ownProduct.row>;
+type OwnProductDetail = Static<typeof ownProduct.detail>;
+
+/** What the person's firm supplies; nothing without a firm. */
+async function isOwn(db: Read, { userId }: CurrentUser) {
+  return sql<SqlBool>`supplier_id = ${await findOwnFirm(db, userId)}::bigint`;
+}
+
+/** What one's own firm offers, newest first. */
+export async function listOwnProducts(
+  db: Read,
+  filters: Paging & { status?: string; name?: string },
+  { user }: Actor,
+): Promise<Page<OwnProductRow>> {
+  const where = sql<SqlBool>`${await isOwn(db, user)} and ${filterProducts(filters)}`;
+  const { list, total } = await longPageOf(db, {
+    ...products,
+    ...{ where, query: officeRows(db), paging: filters },
+  });
+  const files = await filesOf(
+    db,
+    list.map(({ infoId }) => infoId),
+  );
+  return { list: list.map((row) => productOf(row, files)), total };
+}
+
+export async function countOwnProducts(db: Read, user: CurrentUser) {
+  const { rows } = await sql<{ pending: number; passed: number; rejected: number }>`
+    select count(*) filter (where status = '0')::int as pending,
+      count(*) filter (where status = '1')::int as passed,
+      count(*) filter (where status = '2')::int as rejected
+    from material_info where ${await isOwn(db, user)}`.execute(db);
+  return rows[0] ?? { pending: 0, passed: 0, rejected: 0 };
+}
+
+export async function findOwnProduct(
+  db: Read,
+  id: string,
+  { user }: Actor,
+): Promise<OwnProductDetail | undefined> {
+  const row = await officeRows(db)
+    .where("m.infoId", "=", id)
+    .where(await isOwn(db, user))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const files = await filesOf(db, [id]);
+  return { ...productOf(row, files), url: picturesOf(files, id, "detailImages") };
+}
+
+/** Hands in a product of one's own firm; it waits for a decision. @throws 403 without a firm */
+export async function addOwnProduct(
+  unit: UnitOfWork,
+  input: Static<typeof ownProduct.create>,
+  actor: Actor,
+): Promise<string> {
+  if (!(await findOwnFirm(unit.tx, actor.user.userId))) throw forbidden();
+  return materialStore.create(unit, input, actor);
+}
+
+/** What changes at once; all else waits for a decision. */
+const atOnce = ["price", "stock"];
+
+/**
+ * Changes a product of one's own firm. One that was decided on waits for a decision again, unless
+ * nothing but its price and stock is another.
+ * @throws 404 another's, 409 when stale
+ */
+export async function changeOwnProduct(
+  unit: UnitOfWork,
+  id: string,
+  fields: Static<typeof ownProduct.update>,
+  { user }: Actor,
+): Promise<void> {
+  await updateProduct(unit, id, { fields, user, within: await isOwn(unit.tx, user) });
+  const { coverImage, detailImages } = fields;
+  const hasOthers = unit.fieldChanges.some(({ field }) => !atOnce.includes(field));
+  if (hasOthers || coverImage || detailImages) await reopen(unit, id, ["1", "2"]);
+}
+
+/** Sets price and stock. @throws 404 another's, 409 when stale */
+export async function changeOffer(
+  unit: UnitOfWork,
+  id: string,
+  offer: ProductOffer,
+  { user }: Actor,
+): Promise<void> {
+  await updateVersioned(unit, "materialInfo", "infoId", id, offer, await isOwn(unit.tx, user));
+}

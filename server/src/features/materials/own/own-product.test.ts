@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { TestClient } from "../../../../test/harness.ts";
+import { startMaterialApp } from "../material.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startMaterialApp>>;
+let supplier: TestClient;
+let categoryId: string;
+before(async () => {
+  t = await startMaterialApp();
+  supplier = await t.as("supplier");
+  categoryId = await t.category();
+});
+after(() => t.close());
+
+const path = "/material/own";
+const own = async (id: string) => (await supplier.get(`${path}/${id}`)).data;
+
+async function handIn(over: object = {}): Promise<string> {
+  const form = t.form({ ...t.values, categoryId, ...over }, ["coverImage", "detailImages"]);
+  const { data, message } = await supplier.post(path, form);
+  assert.equal(message, "提交成功，请等待审核");
+  return data.infoId;
+}
+const decide = (id: string, status: "1" | "2", reason?: string) =>
+  t.operator.patch(`/material/info/${id}`, { status, ...(reason && { reason }) });
+
+test("hands in a product, which waits for the operator and is shown once it has passed", async () => {
+  const id = await handIn({ stock: 12 });
+  const row = await own(id);
+  assert.deepEqual([row.status, row.stock, row.supplierName], ["0", 12, "云翼航材有限公司"]);
+  assert.equal((await t.guest.get(`/open/material/details/${id}`)).code, 404);
+  await decide(id, "1");
+  assert.equal((await own(id)).status, "1");
+  assert.equal((await t.guest.get(`/open/material/details/${id}`)).data.stock, 12);
+});
+
+test("takes a changed product to the operator again, and price and stock at once", async () => {
+  const id = await handIn();
+  await decide(id, "1");
+  const { version } = await own(id);
+  const offer = await supplier.put(`${path}/offer/${id}`, { price: "99.5", stock: 0, version });
+  assert.equal(offer.message, "修改成功");
+  const after = await own(id);
+  assert.deepEqual([after.status, after.price, after.stock], ["1", 99.5, 0]);
+  await supplier.put(`${path}/${id}`, { price: 100, name: after.name });
+  assert.equal((await own(id)).status, "1", "nothing but the price is another");
+  await supplier.put(`${path}/${id}`, { brand: "新品牌" });
+  assert.equal((await own(id)).status, "0");
+  assert.equal((await t.guest.get(`/open/material/details/${id}`)).code, 404);
+  const stale = await supplier.put(`${path}/offer/${id}`, { price: 1, version });
+  assert.deepEqual([stale.code, stale.message], [409, "数据已被他人修改，请刷新后重试"]);
+});
+
+test("says why one was rejected until it is handed in again", async () => {
+  const id = await handIn();
+  const counts = async () => (await supplier.get(`${path}/counts`)).data;
+  const before = await counts();
+  await decide(id, "2", "缺少适航批准标签");
+  const { list } = (await supplier.get(`${path}?status=2`)).data;
+  const row = list.find(({ infoId }: { infoId: string }) => infoId === id);
+  assert.equal(row.reason, "缺少适航批准标签");
+  const { pending, rejected } = await counts();
+  assert.deepEqual([pending, rejected], [before.pending - 1, before.rejected + 1]);
+  await supplier.put(`${path}/${id}`, { introduce: "附标签" });
+  assert.deepEqual([(await own(id)).status, (await own(id)).reason], ["0", null]);
+});
+
+test("lists what staff entered for the firm, and nothing of another", async () => {
+  const { supplierId } = await own(await handIn());
+  const given = await t.product({ categoryId, supplierId });
+  const foreign = await t.product({ categoryId });
+  const { list } = (await supplier.get(`${path}?pageSize=200`)).data;
+  const ids = list.map(({ infoId }: { infoId: string }) => infoId);
+  assert.deepEqual([ids.includes(given), ids.includes(foreign)], [true, false]);
+  for (const { code } of [
+    await supplier.get(`${path}/${foreign}`),
+    await supplier.put(`${path}/${foreign}`, { brand: "改" }),
+    await supplier.put(`${path}/offer/${foreign}`, { price: 1 }),
+  ]) {
+    assert.equal(code, 404);
+  }
+});
+
+test("is for firms only, and gives a product no other supplier", async () => {
+  assert.deepEqual((await t.mechanic.get(path)).data, { list: [], total: 0 });
+  const form = t.form({ ...t.values, categoryId }, ["coverImage"]);
+  assert.equal((await t.operator.post(path, form)).code, 403);
+  const id = await handIn({ supplierId: "1", status: "1" });
+  const row = await own(id);
+  assert.deepEqual([row.status, row.supplierName], ["0", "云翼航材有限公司"]);
+});
+
+test("refuses a stock that is none", async () => {
+  const id = await handIn();
+  for (const stock of [-1, 1.5, "1e3", 12_345_678]) {
+    const { code, data } = await supplier.put(`${path}/offer/${id}`, { price: 1, stock });
+    assert.deepEqual([code, data.errors[0].field], [400, "stock"]);
+  }
+});

@@ -1,0 +1,219 @@
+import type {
+  FirmLicenceDecision,
+  FirmLicenceRow,
+  firmLicence,
+  OwnFirm,
+} from "@aeromaint/contracts/people/firm.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Static } from "typebox";
+import type { Actor } from "../../../crud/actor.ts";
+import { hasText, type Page, type Paging } from "../../../crud/paging.ts";
+import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { fileUrl } from "../../../infra/files/file-urls.ts";
+import { applyFiles, filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
+import { conflict, forbidden, notFound } from "../../../infra/http/errors.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
+import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
+import { licenceOf } from "../account-files.queries.ts";
+import { peopleScope } from "../people-filters.queries.ts";
+
+type LicenceFilters = Paging & { enterpriseName?: string; licenceName?: string; status?: string };
+
+/** Licences `l` with the firms `p` that handed them in, newest first. */
+async function licences(
+  db: Read,
+  where: RawBuilder<SqlBool>,
+  { now, page = sql`` }: { now: Date; page?: RawBuilder<unknown> },
+): Promise<FirmLicenceRow[]> {
+  const { rows } = await sql<Omit<FirmLicenceRow, "pictureUrl">>`
+    select l.licence_id, l.information_id, p.enterprise_name, l.licence_name, l.licence_number,
+      l.valid_from, l.valid_until, l.valid_until - ${asTimestamp(now)}::date as days_left,
+      l.status, l.reason, l.decided_at, l.created_at as create_time, l.version
+    from firm_licence l join repair_person p using (information_id)
+    where ${where} order by l.licence_id desc ${page}`.execute(db);
+  const files = await filesOf(
+    db,
+    rows.map(({ licenceId }) => licenceId),
+  );
+  return rows.map((row) => {
+    const [picture] = files.get(row.licenceId)?.get("picture") ?? [];
+    return { ...row, pictureUrl: picture ? fileUrl(picture) : null };
+  });
+}
+
+const within = ({ user }: Actor) => withinScope(user, peopleScope);
+
+/** Licences of the firms within the actor's data scope. */
+export async function listFirmLicences(
+  db: Read,
+  { enterpriseName, licenceName, status, pageNum = 1, pageSize = 20 }: LicenceFilters,
+  actor: Actor,
+): Promise<Page<FirmLicenceRow>> {
+  const conditions = [within(actor)];
+  if (enterpriseName) conditions.push(hasText(sql`lower(p.enterprise_name)`, enterpriseName));
+  if (licenceName) conditions.push(hasText(sql`lower(l.licence_name)`, licenceName));
+  if (status) conditions.push(sql`l.status = ${status}`);
+  const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  const page = sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
+  const [list, total] = await Promise.all([
+    licences(db, where, { now: actor.now, page }),
+    countLicences(db, where),
+  ]);
+  return { list, total };
+}
+
+async function countLicences(db: Read, where: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from firm_licence l join repair_person p using (information_id)
+    where ${where}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export async function findFirmLicence(
+  db: Read,
+  id: string,
+  actor: Actor,
+): Promise<FirmLicenceRow | undefined> {
+  const where = sql<SqlBool>`l.licence_id = ${id}::bigint and ${within(actor)}`;
+  return (await licences(db, where, { now: actor.now }))[0];
+}
+
+/** How many within the actor's data scope wait for a decision. */
+export const countPendingLicences = (db: Read, actor: Actor): Promise<number> =>
+  countLicences(db, sql<SqlBool>`l.status = '0' and ${within(actor)}`);
+
+/** Whether a licence is within a user's data scope, or of their own firm. */
+export async function isLicenceReached(
+  db: Read,
+  user: CurrentUser,
+  licenceId: string,
+): Promise<boolean> {
+  const where = sql<SqlBool>`l.licence_id = ${licenceId}::bigint and ${withinScope(user, peopleScope)}`;
+  return (await countLicences(db, where)) > 0;
+}
+
+export async function isOwnLicence(
+  db: Read,
+  { userId }: CurrentUser,
+  licenceId: string,
+): Promise<boolean> {
+  const where = sql<SqlBool>`l.licence_id = ${licenceId}::bigint and p.user_id = ${userId}::bigint`;
+  return (await countLicences(db, where)) > 0;
+}
+
+/** One's own firm with its licences; undefined for who has none. */
+export async function findFirmOf(
+  db: Read,
+  { user: { userId }, now }: Actor,
+): Promise<OwnFirm | undefined> {
+  const { rows } = await sql<Omit<OwnFirm, "licenseUrl" | "licences">>`
+    select information_id, enterprise_name, credit_code, nature, decided_at, created_at as create_time
+    from repair_person where user_id = ${userId}::bigint and user_nature = '2'`.execute(db);
+  const [firm] = rows;
+  if (!firm) return undefined;
+  const { informationId } = firm;
+  const own = sql<SqlBool>`l.information_id = ${informationId}::bigint`;
+  const [files, list] = await Promise.all([
+    filesOf(db, [informationId]),
+    licences(db, own, { now }),
+  ]);
+  return { ...firm, licenseUrl: licenceOf(files, informationId), licences: list };
+}
+
+/** Licences of one's own firm, by the column of their table; none without a firm. */
+const isOwn = ({ user }: Actor) => sql<SqlBool>`information_id = (select p.information_id
+  from repair_person p where p.user_id = ${user.userId}::bigint and p.user_nature = '2')`;
+
+/** As many as a firm may have. */
+const maxLicences = 30;
+
+/** Hands in a licence of one's own firm. @throws 403 without a firm, 409 with too many */
+export async function addOwnLicence(
+  unit: UnitOfWork,
+  { picture, ...fields }: Static<typeof firmLicence.create>,
+  actor: Actor,
+): Promise<string> {
+  const { userId } = actor.user;
+  // Locked, one after the other: two that arrive together would both be counted as the last.
+  const { rows } = await sql<{ informationId: string; total: number }>`
+    select p.information_id,
+      (select count(*)::int from firm_licence l where l.information_id = p.information_id) as total
+    from repair_person p where p.user_id = ${userId}::bigint and p.user_nature = '2'
+    for update`.execute(unit.tx);
+  const [firm] = rows;
+  if (!firm) throw forbidden();
+  const { informationId, total } = firm;
+  if (total >= maxLicences) {
+    throw conflict(`最多提交 ${maxLicences} 份证照，请先删除不再使用的`);
+  }
+  const row = { ...fields, informationId, createdBy: userId };
+  const licenceId = await insertRow(unit, "firmLicence", "licenceId", row);
+  await savePicture(unit, licenceId, { picture, userId });
+  return licenceId;
+}
+
+/** Changes a licence of one's own firm, which then waits for a decision. @throws 404 another's, 409 when stale */
+export async function changeOwnLicence(
+  unit: UnitOfWork,
+  licenceId: string,
+  { picture, ...fields }: Static<typeof firmLicence.update>,
+  actor: Actor,
+): Promise<void> {
+  const undecided = { status: "0", reason: null, decidedBy: null, decidedAt: null };
+  const columns = { ...fields, ...undecided };
+  await updateVersioned(unit, "firmLicence", "licenceId", licenceId, columns, isOwn(actor));
+  await savePicture(unit, licenceId, { picture, userId: actor.user.userId });
+}
+
+interface SentPicture {
+  picture: Static<typeof firmLicence.update>["picture"];
+  userId: string;
+}
+
+const savePicture = (unit: UnitOfWork, ownerId: string, { picture, userId }: SentPicture) =>
+  applyFiles(unit, {
+    ...{ ownerId, field: "picture", title: "证照图片", isPrivate: true },
+    ...{ changes: picture, userId },
+  });
+
+export async function removeOwnLicences(
+  unit: UnitOfWork,
+  ids: string[],
+  actor: Actor,
+): Promise<void> {
+  await removeAll(unit, "firmLicence", "licenceId", ids, isOwn(actor));
+  await removeFilesOf(unit, ids);
+}
+
+/**
+ * Passes or rejects pending licences, all or none. It counts as an edit: a form that was opened before
+ * is refused as stale.
+ * @throws 404 out of reach, 409 once one is decided; of two decisions at once the later one
+ */
+export async function decideLicences(
+  unit: UnitOfWork,
+  { ids, status, reason }: FirmLicenceDecision & { ids: string[] },
+  actor: Actor,
+): Promise<void> {
+  const { rows } = await sql<{ status: string }>`
+    select l.status from firm_licence l join repair_person p using (information_id)
+    where l.licence_id = any(${ids}::bigint[]) and ${within(actor)}
+    order by l.licence_id for update of l`.execute(unit.tx);
+  if (rows.length !== ids.length) throw notFound();
+  if (rows.some((row) => row.status !== "0")) {
+    throw conflict(ids.length > 1 ? "所选证照中有已审核的，请刷新后重试" : "该证照已审核");
+  }
+  const { user, now } = actor;
+  await sql`
+    update firm_licence set status = ${status}, decided_by = ${user.userId}::bigint,
+      reason = ${status === "2" ? (reason ?? null) : null}, decided_at = ${now.toISOString()},
+      version = version + 1
+    where licence_id = any(${ids}::bigint[])`.execute(unit.tx);
+  await unit.record({
+    ...{ act: "firmLicence.decided", subject: ids, status, reason, actorId: user.userId, now },
+    changes: [["status", "0", status]],
+  });
+}

@@ -1,0 +1,70 @@
+import { applicabilityColumn } from "../../crud/applicability/applicability-list.tsx";
+import { filesFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
+import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { fieldOf } from "../../crud/resource-types.ts";
+import type { ManagedItemRow, ManagedModule } from "../shared/content/content-modules.ts";
+import { DocumentTime, OfficeDocumentLine } from "../shared/document-line.tsx";
+import { stateColumn } from "../shared/release/release-fields.tsx";
+import styles from "./item-columns.module.css";
+
+/** The columns of a module's items, titled as its fields are. */
+export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow>[] {
+  const plain = (key: "title" | "cover" | "releaseTime" | "releaseUser") => ({
+    key,
+    dataIndex: key,
+    title: fieldOf(items.create, key).schema.title,
+  });
+  return [
+    {
+      ...plain("title"),
+      render: (value: string, { document }) => (
+        <span className={styles.title} title={value}>
+          <span className={styles.text}>{value}</span>
+          <OfficeDocumentLine document={document} />
+        </span>
+      ),
+    },
+    {
+      ...{ key: "name", dataIndex: "name", title: "所属分类" },
+      render: (value: string) => (
+        <span className={styles.name} title={value}>
+          {value}
+        </span>
+      ),
+    },
+    {
+      ...plain("cover"),
+      render: (value: string) => <CoverThumbnail urls={value} />,
+    },
+    {
+      ...plain("releaseTime"),
+      render: (value: string, { document }) => <DocumentTime document={document} time={value} />,
+    },
+    {
+      ...plain("releaseUser"),
+      render: (value: string) => (
+        <span className={styles.name} title={value}>
+          {value}
+        </span>
+      ),
+    },
+    stateColumn as CrudColumn<ManagedItemRow>,
+    applicabilityColumn as CrudColumn<ManagedItemRow>,
+  ];
+}
+
+const thumbnailWidth = 160;
+
+/** The first of a comma list of pictures. */
+function CoverThumbnail({ urls }: { urls: string }) {
+  const [first] = filesFromUrls(urls);
+  if (!first?.url) return "—";
+  return (
+    <img
+      className={styles.cover}
+      src={scaledUrl(first.url, thumbnailWidth)}
+      alt=""
+      loading="lazy"
+    />
+  );
+}

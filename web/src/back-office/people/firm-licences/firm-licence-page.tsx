@@ -1,0 +1,189 @@
+import {
+  type FirmLicenceRow,
+  firmLicence,
+  firmLicenceDecision,
+} from "@aeromaint/contracts/people/firm.ts";
+import { Button, Form, Select } from "antd";
+import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { type FileItem, privateFiles } from "../../../crud/file-field/file-items.ts";
+import { LargePicture } from "../../../crud/file-field/picture-tile.tsx";
+import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { ListSection } from "../../../crud/list/list-section.tsx";
+import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import type { FormValues } from "../../../crud/resource-types.ts";
+import { BatchReview, ReviewDialog } from "../../../crud/review/review.tsx";
+import type { Review } from "../../../crud/review/review-types.ts";
+import { useDictionary } from "../../../reference-data/dictionaries.ts";
+import { useCan } from "../../../session/can.tsx";
+
+const { path, filters, create } = firmLicence;
+const affects = [path, "/repair/firm/pending"];
+const pending = "0";
+const rejected = "2";
+/** The dictionary's name for what is stored as 0. */
+const undecided = "3";
+/** By specification. */
+const dialogWidth = 650;
+
+const isWaiting = ({ status }: FirmLicenceRow) => status === pending;
+const stateOf = (status: string) => (status === pending ? undecided : status);
+const State = ({ of }: { of: string }) => (
+  <DictionaryLabel type="APPROVAL_STATUS" value={stateOf(of)} />
+);
+
+const columns: CrudColumn<FirmLicenceRow>[] = [
+  column("enterpriseName", "企业名称"),
+  column("licenceName", create.properties.licenceName),
+  column("status", "审核状态", (status) => <State of={status} />),
+  column("licenceNumber", create.properties.licenceNumber),
+  column("validFrom", create.properties.validFrom),
+  column("validUntil", create.properties.validUntil, endOf),
+  column("reason", "审核意见", (reason) => reason ?? "—"),
+  column("createTime", "提交时间"),
+];
+
+function endOf(day: string | null, { daysLeft }: FirmLicenceRow) {
+  if (!day) return "长期";
+  return daysLeft !== null && daysLeft < 0 ? <span className="refused">{day} 已过期</span> : day;
+}
+
+/** Licences that firms have handed in on the site, and the decisions on them. */
+export default function FirmLicencePage() {
+  const list = useCrudList(firmLicence);
+  const editor = useCrudEditor(firmLicence, { toForm: licenceValues, affects });
+  const [judged, setJudged] = useState<string | null>(null);
+  const can = useCan();
+  const mayApprove = can("repair:account:approve");
+  const mayQuery = can("repair:account:query");
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="enterpriseName" />
+        <FilterField of={filters} name="licenceName" />
+        <FilterField of={filters} name="status">
+          <StateSelect />
+        </FilterField>
+      </SearchHeader>
+      <ListSection
+        path={path}
+        list={list}
+        columns={columns}
+        purpose="航材公司在个人中心提交的证照会显示在这里"
+        selectable={mayApprove ? isWaiting : undefined}
+        tools={() =>
+          mayApprove && (
+            <BatchReview
+              review={review}
+              chosen={list.selectedRows}
+              isWaiting={isWaiting}
+              onDecided={list.clearSelection}
+            >
+              <DecisionFields />
+            </BatchReview>
+          )
+        }
+        actions={(row) => (
+          <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
+            {mayApprove && isWaiting(row) && (
+              <Button type="link" size="small" onClick={() => setJudged(row.licenceId)}>
+                审核
+              </Button>
+            )}
+          </RowActions>
+        )}
+      />
+      <EditorDialog editor={editor} width={dialogWidth}>
+        <LicenceFacts />
+        <Picture />
+      </EditorDialog>
+      <ReviewDialog
+        review={review}
+        first={judged}
+        onClose={() => setJudged(null)}
+        evidence={<LicenceFacts />}
+      >
+        <DecisionFields />
+      </ReviewDialog>
+    </>
+  );
+}
+
+const review: Review<FirmLicenceRow> = {
+  title: "审核企业证照",
+  path,
+  waiting: { status: pending },
+  idOf: ({ licenceId }) => licenceId,
+  nameOf: ({ enterpriseName, licenceName }) => `${enterpriseName ?? ""} ${licenceName}`,
+  detailPath: (id) => `${path}/${id}`,
+  toForm: licenceValues,
+  proof: ({ picture }) => (picture as FileItem[])[0],
+  send: (ids, { status, reason }) =>
+    api.send("PATCH", `${path}/${ids.join(",")}`, {
+      body: { status, ...(status === rejected && { reason: reason || null }) },
+    }),
+  affects,
+};
+
+function licenceValues({ pictureUrl, ...row }: FirmLicenceRow): FormValues {
+  return { ...row, picture: privateFiles(pictureUrl, row.licenceName) };
+}
+
+function LicenceFacts() {
+  const form = Form.useFormInstance();
+  const row = form.getFieldsValue(true) as FirmLicenceRow;
+  return (
+    <>
+      <Form.Item label="企业名称">{row.enterpriseName ?? "—"}</Form.Item>
+      <CrudField of={create} name="licenceName" />
+      <CrudField of={create} name="licenceNumber" />
+      <CrudField of={create} name="validFrom" />
+      <Form.Item label={create.properties.validUntil.title}>{endOf(row.validUntil, row)}</Form.Item>
+      <Form.Item label="审核状态">
+        <State of={row.status} />
+      </Form.Item>
+      {row.reason && <Form.Item label="审核意见">{row.reason}</Form.Item>}
+      <Form.Item label="提交时间">{row.createTime}</Form.Item>
+    </>
+  );
+}
+
+function Picture() {
+  const [picture]: FileItem[] = Form.useFormInstance().getFieldValue("picture") ?? [];
+  return <LargePicture item={picture} />;
+}
+
+/** 通过 or 驳回, and why. */
+function DecisionFields() {
+  const isRejected = Form.useWatch("status") === rejected;
+  return (
+    <>
+      <CrudField of={firmLicenceDecision} name="status" />
+      {isRejected && (
+        <CrudField of={firmLicenceDecision} name="reason" extra="企业在个人中心会看到此意见" />
+      )}
+    </>
+  );
+}
+
+interface StateSelectProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+}
+
+function StateSelect(props: StateSelectProps) {
+  const { options } = useDictionary("APPROVAL_STATUS");
+  const choices = options.map(({ label, value }) => ({
+    label,
+    value: value === undecided ? pending : value,
+  }));
+  return <Select {...props} options={choices} placeholder="请选择审核状态" allowClear />;
+}

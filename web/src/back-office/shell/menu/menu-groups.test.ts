@@ -1,0 +1,47 @@
+import { screenAreas, screens } from "@aeromaint/contracts/screens.ts";
+import { expect, it } from "vitest";
+import type { OfficePage } from "../../navigation/office-pages.ts";
+import { menuCodes, menuGroupOf } from "./menu-groups.ts";
+import { menuItems } from "./page-menu.tsx";
+
+const paths = [...Object.keys(screenAreas), ...Object.values(screens).map(({ path }) => path)];
+const codes = new Set(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)));
+
+it("names codes that there are", () => {
+  expect(menuCodes.filter((code) => !codes.has(code))).toEqual([]);
+});
+
+it("puts what an installation adds under content, in the configuration under system", () => {
+  expect(menuGroupOf("/management-center/own-page")).toBe("content");
+  expect(menuGroupOf("/configuration-center/system-manage/own-page")).toBe("system");
+  expect(menuGroupOf(screens.users.path)).toBe("people");
+});
+
+const pageAt = (path: string, title: string): [string, OfficePage] => [
+  path,
+  {
+    ...{ path, title, trail: [], appCode: path.split("/")[1] ?? "", iconUrls: [] },
+    ...{ redirect: undefined, frameUrl: null, hidden: false, fullWindow: false, newWindow: false },
+  },
+];
+const pages = new Map([
+  pageAt("/management-center/account-manage", "账号管理"),
+  pageAt("/management-center/notice-manage", "公告管理"),
+  pageAt("/management-center/trash", "回收站"),
+]);
+const headings = (text: string, isGrouped = true) =>
+  menuItems(pages, "management-center", { text, isGrouped }).map((item) =>
+    item && "label" in item && item.type === "group" ? item.label : item?.key,
+  );
+
+it("shows an application's pages under headings in the order of the working day", () => {
+  expect(headings("")).toEqual(["内容", "人员", "系统"]);
+});
+
+it("shows those alone that a search finds, and none of the headings", () => {
+  expect(headings("管理")).toEqual([
+    "/management-center/account-manage",
+    "/management-center/notice-manage",
+  ]);
+  expect(headings("没有的词")).toEqual([]);
+});

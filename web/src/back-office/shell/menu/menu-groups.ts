@@ -1,0 +1,38 @@
+/** Headings of a menu, as people work, in their order. */
+export const menuGroups = {
+  today: "今日",
+  content: "内容",
+  documents: "文件",
+  people: "人员",
+  system: "系统",
+} as const;
+export type MenuGroup = keyof typeof menuGroups;
+
+/** Where each code stands; what an installation adds itself is content. */
+const codes: Readonly<Record<Exclude<MenuGroup, "content">, readonly string[]>> = {
+  today: ["work-page", "my-circulation", "my-authorisation", "collect-manage"],
+  documents: ["controlled-documents", "evidence-ledger", "circulation-manage"],
+  people: [
+    ...["maintenance-person", "aviation-info", "account-manage", "licence-board", "firm-licence"],
+    ...["authorisation-manage", "who-may", "reading-record", "salary", "wages-manage"],
+    ...["user-manage", "role-manage", "dept-manage", "post-manage"],
+  ],
+  system: ["system-manage", "log-manage", "space-manage", "trash", "search-analysis"],
+};
+
+/** All of these. */
+export const menuCodes = Object.values(codes).flat();
+
+const groupOfCode = new Map<string, MenuGroup>(
+  (Object.keys(codes) as (keyof typeof codes)[]).flatMap((group) =>
+    codes[group].map((code) => [code, group] as const),
+  ),
+);
+
+const directoryOfSystem = "/configuration-center/";
+
+/** The heading that a page or directory stands under. */
+export function menuGroupOf(path: string): MenuGroup {
+  const known = groupOfCode.get(path.slice(path.lastIndexOf("/") + 1));
+  return known ?? (path.startsWith(directoryOfSystem) ? "system" : "content");
+}

@@ -1,0 +1,140 @@
+import {
+  type AircraftTypeNode,
+  aircraftType,
+} from "@aeromaint/contracts/applicability/aircraft-type.ts";
+import {
+  type ApplicabilityInput,
+  applicabilityPath,
+  type OwnerApplicability,
+  type OwnerKindName,
+  ownerKinds,
+} from "@aeromaint/contracts/applicability/applicability.ts";
+import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
+import { AimOutlined } from "@ant-design/icons";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { App, Button } from "antd";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { api } from "../../api/api.ts";
+import { messageOf } from "../../api/api-error.ts";
+import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
+import { useCan } from "../../session/can.tsx";
+import { pathTo } from "../tree/use-lazy-tree.ts";
+import { statedOf } from "./use-applicability.tsx";
+
+const ApplicabilityDialog = lazy(async () => ({
+  default: (await import("./applicability-dialog.tsx")).ApplicabilityDialog,
+}));
+
+type Statement = Pick<ApplicabilityInput, "chapters" | "types">;
+
+interface FormApplicabilityOptions {
+  kind: OwnerKindName;
+  /** Paths of the lists and readings that show it, the rows' own first. */
+  affects: readonly string[];
+  /** Of the form's row; null for a new one. */
+  id: string | null;
+  /** Counts openings of the form: another one begins with nothing stated. */
+  opening: number;
+  /** Whether what is stated is shown. */
+  isShown: boolean;
+}
+
+/** What the row of a form is about: of a new row it waits here until that is saved. */
+export function useFormApplicability(options: FormApplicabilityOptions) {
+  const { kind, affects, id, opening, isShown } = options;
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const can = useCan();
+  const isOffered = can(ownerKinds[kind].edit) && can(ownerKinds[kind].query);
+  const [waiting, setWaiting] = useState<{ opening: number; statement: Statement } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const own = waiting?.opening === opening ? waiting.statement : undefined;
+  const stored = useQuery({
+    // Below the rows' path, so that a change of theirs reaches it too.
+    queryKey: [affects[0], "applicability", id],
+    queryFn: async () => (await statedOf(kind, [String(id)])) ?? null,
+    enabled: isOffered && isShown && id !== null,
+    meta: { quiet: true },
+  });
+  const tree = client.getQueryData<readonly AircraftTypeNode[]>([aircraftType.path, "tree"]) ?? [];
+  const stated = id === null ? own && named(own, tree) : (stored.data ?? undefined);
+  /** What others have stated meanwhile is not to be replaced unseen. */
+  const open = async () => {
+    const failure = id !== null && (await stored.refetch()).error;
+    if (failure) message.error(messageOf(failure));
+    else setOpen(true);
+  };
+  /** Keeps what a row that is not saved yet is about. */
+  const wait = async (statement: Statement) => {
+    setWaiting({ opening, statement });
+    return { message: "已填写，保存后生效", data: null };
+  };
+  return {
+    /** As readers see it; nothing where it is not known. */
+    stated,
+    action: isOffered && <StatedAction stated={stated} onOpen={() => void open()} />,
+    dialog: (isOpen || isShown) && (
+      <Suspense fallback={null}>
+        <ApplicabilityDialog
+          kind={kind}
+          subject={isOpen ? subjectOf(id, stated) : null}
+          {...(id === null && { save: wait })}
+          affects={id === null ? [] : affects}
+          onStated={() => {}}
+          onClose={() => setOpen(false)}
+        />
+      </Suspense>
+    ),
+    /** States of the row that was saved what waits for it. */
+    settle: async (savedId: string) => {
+      if (!own) return;
+      try {
+        const path = `${applicabilityPath}/${kind}/${savedId}` as const;
+        await api.send("PUT", path, { body: { mode: "replace", ...own } });
+      } catch (error) {
+        message.error(`内容已保存，但${applicabilityTitle}未能设置：${messageOf(error)}`);
+      }
+      for (const path of affects) void client.invalidateQueries({ queryKey: [path] });
+    },
+  };
+}
+
+function subjectOf(id: string | null, stated: OwnerApplicability | undefined) {
+  return {
+    ids: id === null ? [] : [id],
+    stated: stated && { ownerId: id ?? "", ...stated },
+  };
+}
+
+function named(
+  { chapters, types }: Statement,
+  tree: readonly AircraftTypeNode[],
+): OwnerApplicability {
+  return {
+    chapters,
+    types: types.map(({ typeId, msns = "", excluded = "" }) => ({
+      ...{ typeId, msns, excluded },
+      name: pathTo(tree, typeId).at(-1)?.label ?? "",
+    })),
+  };
+}
+
+interface StatedActionProps {
+  stated: OwnerApplicability | undefined;
+  onOpen: () => void;
+}
+
+/** The button of a form, and what it has stated. */
+function StatedAction({ stated, onOpen }: StatedActionProps): ReactNode {
+  const facts = useApplicabilityFacts(stated);
+  return (
+    <>
+      <Button icon={<AimOutlined aria-hidden />} onClick={onOpen}>
+        {applicabilityTitle}
+      </Button>
+      {facts.length > 0 && (
+        <p className="hint mt-2">{facts.map(({ value }) => value).join(" · ")}</p>
+      )}
+    </>
+  );
+}

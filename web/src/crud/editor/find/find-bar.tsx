@@ -1,0 +1,82 @@
+import { CloseOutlined, DownOutlined, UpOutlined } from "@ant-design/icons";
+import { type Editor, useEditorState } from "@tiptap/react";
+import { App, Button, Input } from "antd";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { ToolButton } from "../toolbar/tool-button.tsx";
+import styles from "../toolbar/toolbar.module.css";
+import { find, findingIn, replace, step } from "./find-text.ts";
+
+/** Finds words in the text and replaces them. Enter goes on, Shift+Enter goes back, Esc ends it. */
+export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { message } = App.useApp();
+  const { matches, current, query } = useEditorState({
+    editor,
+    selector: ({ editor: one }) => findingIn(one),
+  });
+  const [words, setWords] = useState("");
+  const end = useEffectEvent(() => editor.isDestroyed || find(editor, ""));
+  useEffect(() => () => void end(), []);
+  const close = () => {
+    onClose();
+    editor.commands.focus();
+  };
+  const press = (event: KeyboardEvent, onEnter: () => void) => {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    // The form around the editor and its dialog have keys of their own.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Escape") close();
+    else onEnter();
+  };
+  const replaceAll = () => {
+    const count = replace(editor, words, { all: true });
+    message.success(`已替换 ${count} 处`);
+  };
+  const isNone = matches.length === 0;
+  return (
+    <search className={styles.bar} aria-label="查找和替换">
+      <Input
+        autoFocus
+        size="small"
+        className={styles.grow}
+        aria-label="查找"
+        placeholder="查找"
+        maxLength={100}
+        suffix={
+          query && <span role="status">{isNone ? "无" : `${current + 1}/${matches.length}`}</span>
+        }
+        onChange={({ target }) => find(editor, target.value)}
+        onKeyDown={(event) => press(event, () => step(editor, event.shiftKey ? -1 : 1))}
+      />
+      <ToolButton
+        label="上一处"
+        icon={<UpOutlined />}
+        disabled={isNone}
+        onClick={() => step(editor, -1)}
+      />
+      <ToolButton
+        label="下一处"
+        icon={<DownOutlined />}
+        disabled={isNone}
+        onClick={() => step(editor, 1)}
+      />
+      <Input
+        size="small"
+        className={styles.grow}
+        aria-label="替换为"
+        placeholder="替换为"
+        maxLength={100}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={(event) => press(event, () => replace(editor, words, { all: false }))}
+      />
+      <Button size="small" disabled={isNone} onClick={() => replace(editor, words, { all: false })}>
+        替换
+      </Button>
+      <Button size="small" disabled={isNone} onClick={replaceAll}>
+        全部替换
+      </Button>
+      <ToolButton label="关闭查找" icon={<CloseOutlined />} onClick={close} />
+    </search>
+  );
+}

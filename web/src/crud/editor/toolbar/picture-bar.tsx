@@ -1,0 +1,53 @@
+import { pictureWidths } from "@aeromaint/contracts/fields/rich-text.ts";
+import { type Editor, useEditorState } from "@tiptap/react";
+import { Button, Input, Segmented } from "antd";
+import { changePicture, chosenPicture, toggleCaption } from "../pictures/figure.ts";
+import styles from "./toolbar.module.css";
+
+/** As wide as the picture is. */
+const own = "";
+const widths = [
+  { value: own, label: "原始" },
+  ...pictureWidths.map((value) => ({ value, label: `${value}%` })),
+];
+
+/** What can be said of the picture that is selected: its width, its caption, its words for who does not see it. */
+export function PictureBar({ editor }: { editor: Editor }) {
+  const picture = useEditorState({ editor, selector: ({ editor: one }) => chosenPicture(one) });
+  if (!picture) return null;
+  return (
+    <fieldset className={styles.bar} aria-label="图片">
+      <Segmented
+        size="small"
+        aria-label="图片宽度"
+        options={widths}
+        value={picture.share ?? own}
+        onChange={(share) => changePicture(editor, picture, { share: share || null })}
+      />
+      <Button
+        size="small"
+        aria-pressed={picture.isFigure}
+        onClick={() => toggleCaption(editor, picture)}
+      >
+        {picture.isFigure ? "移除图注" : "添加图注"}
+      </Button>
+      <Input
+        size="small"
+        className={styles.grow}
+        prefix={<span className="muted">替代文字</span>}
+        aria-label="替代文字"
+        placeholder="看不到图片的人会读到它"
+        maxLength={120}
+        value={picture.alt}
+        onChange={({ target }) => changePicture(editor, picture, { alt: target.value })}
+        onPressEnter={keepToItself}
+      />
+    </fieldset>
+  );
+}
+
+/** The form around the editor has an Enter of its own. */
+const keepToItself = (event: { preventDefault: () => void; stopPropagation: () => void }) => {
+  event.preventDefault();
+  event.stopPropagation();
+};

@@ -1,0 +1,50 @@
+import { Input } from "antd";
+import type { KeyboardEvent } from "react";
+import { useEditorContext } from "../dialog/editor-mode.ts";
+import { type FormSchema, fieldOf } from "../resource-types.ts";
+import { CrudField } from "./field.tsx";
+import styles from "./title-field.module.css";
+
+interface TitleFieldProps<F extends FormSchema> {
+  of: F;
+  name: keyof F["properties"] & string;
+}
+
+/** The title of a text: an ordinary field in a dialog, the first line of the sheet on a page of its own. */
+export function TitleField<F extends FormSchema>({ of, name }: TitleFieldProps<F>) {
+  const { isFullPage = false } = useEditorContext();
+  if (!isFullPage) return <CrudField of={of} name={name} />;
+  const { title, maxLength } = fieldOf(of, name).schema;
+  return (
+    <CrudField of={of} name={name}>
+      <Line placeholder={title} maxLength={maxLength} />
+    </CrudField>
+  );
+}
+
+interface LineProps {
+  placeholder: string | undefined;
+  maxLength: number | undefined;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** One line that wraps: Enter goes on to the text. */
+function Line({ onChange, ...input }: LineProps) {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.closest("form")?.querySelector<HTMLElement>(".ProseMirror")?.focus();
+  };
+  return (
+    <Input.TextArea
+      {...input}
+      autoSize
+      variant="borderless"
+      className={styles.line}
+      onChange={({ target }) => onChange?.(target.value.replace(/\s*\n\s*/g, " "))}
+      onKeyDown={press}
+    />
+  );
+}

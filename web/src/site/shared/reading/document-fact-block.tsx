@@ -1,0 +1,33 @@
+import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
+import type { ReactNode } from "react";
+import type { PreviewedDocument } from "../../../ui/preview-message.ts";
+import styles from "./document-fact-block.module.css";
+
+/** Which revision of a controlled document a text is, and who answers for it. */
+export function DocumentFactBlock(document: PreviewedDocument) {
+  const { docNumber, revNo, kind, state, effectiveTime, untilTime, reviewBy } = document;
+  return (
+    <dl className={styles.block} aria-label="受控文件信息">
+      <Fact title="编号">{docNumber}</Fact>
+      <Fact title="版次">
+        第 {revNo} 版{kind === "temporary" && <b className={styles.kind}>{revisionKinds[kind]}</b>}
+      </Fact>
+      <Fact title="状态">{revisionStates[state]}</Fact>
+      <Fact title="生效日期">{effectiveTime}</Fact>
+      {untilTime && <Fact title="失效日期">{untilTime}</Fact>}
+      {reviewBy && <Fact title="复审日">{reviewBy}</Fact>}
+      <Fact title="编写">{document.author}</Fact>
+      <Fact title="审核">{document.reviewers}</Fact>
+      <Fact title="批准">{document.approvers}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children || "—"}</dd>
+    </div>
+  );
+}

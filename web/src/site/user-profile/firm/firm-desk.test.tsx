@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import InquiryDialog from "../../shared/inquiries/inquiry-dialog.tsx";
+import { answerCalls, leaveSite, showOnSite, signInForTest } from "../../site.fixture.tsx";
+import FirmSection from "./firm-section.tsx";
+import { Component as ProductPage } from "./product/product-page.tsx";
+import ProductsSection from "./products-section.tsx";
+
+afterEach(leaveSite);
+
+const product = {
+  ...{ infoId: "5", name: "主轮刹车组件", partNumber: "AM-32-9", price: 128, stock: 3, file: "" },
+  ...{ status: "2", reason: "缺少适航批准标签", createTime: "2026-01-02 08:00:00", version: 4 },
+};
+
+function answer(path: string): unknown {
+  if (path.endsWith("/material/own/counts")) return { pending: 1, passed: 2, rejected: 1 };
+  if (path.endsWith("/material/own")) return { list: [product], total: 1 };
+  if (path.endsWith("/material/category")) return [];
+  if (path.endsWith("/drafts"))
+    return [{ formPath: "/material/own/new", rowId: "17", title: "新件", savedAt: "2026-01-03" }];
+  return null;
+}
+
+it("shows what was refused first, with the reason, and price and stock to set at once", async () => {
+  signInForTest();
+  const calls = answerCalls(answer);
+  showOnSite(<ProductsSection />);
+  expect(await screen.findByText("审核意见：缺少适航批准标签")).toBeTruthy();
+  expect(screen.getByRole("tab", { name: /被拒/, selected: true })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "价格与库存" }));
+  const dialog = within(screen.getByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText("库存"), { target: { value: "1.5" } });
+  fireEvent.click(dialog.getByRole("button", { name: "保存" }));
+  expect(await dialog.findByText("库存应为不超过七位的整数")).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText("库存"), { target: { value: "0" } });
+  fireEvent.click(dialog.getByRole("button", { name: "保存" }));
+  await expect
+    .poll(() => calls.some((call) => call.endsWith("PUT /api/material/own/offer/5")))
+    .toBe(true);
+});
+
+it("keeps what is not handed in among the drafts", async () => {
+  signInForTest();
+  answerCalls(answer);
+  showOnSite(<ProductsSection />);
+  fireEvent.click(await screen.findByRole("tab", { name: /草稿/ }));
+  const link = await screen.findByRole("link", { name: "新件" });
+  expect(link.getAttribute("href")).toBe("/web-site/user-profile/product?draft=17");
+});
+
+it("names what a product lacks, and sends nothing", async () => {
+  signInForTest();
+  const calls = answerCalls(answer);
+  showOnSite(<ProductPage />);
+  fireEvent.click(await screen.findByRole("button", { name: "提交审核" }));
+  expect(await screen.findByText("请检查标出的内容")).toBeTruthy();
+  expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+});
+
+it("shows a firm its licences with their days and the state of their approval", async () => {
+  signInForTest();
+  const licence = { licenceId: "8", licenceName: "维修许可证", licenceNumber: "D.1", version: 1 };
+  const days = {
+    validFrom: "2025-01-02",
+    validUntil: "2026-02-01",
+    daysLeft: -3,
+    pictureUrl: null,
+  };
+  answerCalls((path) =>
+    path.endsWith("/own")
+      ? {
+          ...{ informationId: "1", enterpriseName: "云翼航材", creditCode: "91", nature: "1" },
+          ...{ decidedAt: "2025-03-04 08:00:00", createTime: "2025-03-01", licenseUrl: null },
+          licences: [{ ...licence, ...days, status: "2", reason: "图片不清晰" }],
+        }
+      : null,
+  );
+  showOnSite(<FirmSection />);
+  const list = within(await screen.findByRole("list", { name: "证照" }));
+  for (const text of ["维修许可证", "已驳回", "已过期", "审核意见：图片不清晰"]) {
+    expect(list.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByText("已通过（2025-03-04）")).toBeTruthy();
+});
+
+it("says why one may not ask before anything is written, and leads to what waits", async () => {
+  signInForTest();
+  answerCalls(() => ({ message: "您已询价该产品，请等待回复", inquiryId: "31" }));
+  showOnSite(
+    <InquiryDialog
+      product={{ infoId: "5", name: "件", partNumber: null, supplierName: null }}
+      onClose={() => undefined}
+    />,
+  );
+  expect(await screen.findByText("您已询价该产品，请等待回复")).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  const link = screen.getByRole("link", { name: "查看该询价" });
+  expect(link.getAttribute("href")).toContain("inquiry=31#own-inquiries");
+});

@@ -1,0 +1,126 @@
+import type { FirmLicenceRow, OwnFirm } from "@aeromaint/contracts/people/firm.ts";
+import { licenceState, licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
+import { useDictionary } from "../../../reference-data/dictionaries.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast/toast.ts";
+import { NotLoaded } from "../../shared/error/not-loaded.tsx";
+import { FactList } from "../../shared/facts.tsx";
+import { Section } from "../section.tsx";
+import styles from "./firm.module.css";
+import { LicenceDialog, ownFirmPath } from "./licence-dialog.tsx";
+import { PrivatePicture } from "./private-picture.tsx";
+
+/** The dictionary's name for what is not decided on. */
+const undecided = "3";
+
+/** One's own firm: what it was approved with, and its licences with their days and states. */
+export default function FirmSection() {
+  const { data, error, refetch } = useQuery({
+    ...callQuery(ownFirmPath),
+    ...{ staleTime: 0, meta: { quiet: true } },
+  });
+  const [changed, setChanged] = useState<FirmLicenceRow | "new">();
+  return (
+    <Section
+      title="企业与证照"
+      action={data && <Button onClick={() => setChanged("new")}>提交证照</Button>}
+    >
+      {!data && (error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={200} />)}
+      {data && <FirmData firm={data} />}
+      {data && (
+        <ul className="list" aria-label="证照">
+          {data.licences.map((row) => (
+            <Licence key={row.licenceId} row={row} onChange={() => setChanged(row)} />
+          ))}
+        </ul>
+      )}
+      {changed && (
+        <LicenceDialog
+          licence={changed === "new" ? undefined : changed}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function FirmData({ firm }: { firm: OwnFirm }) {
+  const approval = useDictionary("APPROVAL_STATUS");
+  const { enterpriseName, creditCode, nature, decidedAt, createTime, licenseUrl } = firm;
+  const state = approval.label(nature ?? undecided);
+  return (
+    <div className={styles.firm}>
+      <FactList
+        facts={[
+          { title: "企业名称", value: enterpriseName },
+          { title: "统一社会信用代码", value: creditCode },
+          { title: "企业审核", value: decidedAt ? `${state}（${decidedAt.slice(0, 10)}）` : state },
+          { title: "注册时间", value: createTime },
+        ]}
+      />
+      <PrivatePicture url={licenseUrl} name="营业执照" />
+    </div>
+  );
+}
+
+function Licence({ row, onChange }: { row: FirmLicenceRow; onChange: () => void }) {
+  const client = useQueryClient();
+  const approval = useDictionary("APPROVAL_STATUS");
+  const [isRemoving, setRemoving] = useState(false);
+  const removal = useMutation({
+    mutationFn: () => api.send("DELETE", `${ownFirmPath}/licence/${row.licenceId}`),
+    onSuccess: ({ message }) => {
+      toast(message, "success");
+      return client.invalidateQueries({ queryKey: [ownFirmPath] });
+    },
+  });
+  const { licenceName, licenceNumber, validFrom, validUntil, daysLeft, status, reason } = row;
+  const validity = daysLeft === null ? "valid" : licenceState(daysLeft);
+  return (
+    <li className={styles.row}>
+      <PrivatePicture url={row.pictureUrl} name={licenceName} />
+      <div className="min-w-0">
+        <p className={styles.name}>
+          <span>{licenceName}</span>
+          <span className={styles.state} data-state={status}>
+            {approval.label(status === "0" ? undecided : status)}
+          </span>
+        </p>
+        <p className={styles.facts}>
+          <span>编号 {licenceNumber}</span>
+          <span>
+            {validFrom} 至 {validUntil ?? "长期"}
+          </span>
+          {validUntil && (
+            <span className={styles.validity} data-state={validity}>
+              {licenceStates[validity]}
+            </span>
+          )}
+        </p>
+        {reason && <p className="refused text-sm">审核意见：{reason}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onChange}>{status === "2" ? "修改后重新提交" : "更新"}</Button>
+        <Button variant="quiet" onClick={() => setRemoving(true)}>
+          删除
+        </Button>
+      </div>
+      {isRemoving && (
+        <ConfirmDialog
+          text="确定删除该证照吗？"
+          onCancel={() => setRemoving(false)}
+          onConfirm={() => {
+            setRemoving(false);
+            removal.mutate();
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  acceptAttribute,
+  type FilesSchema,
+  formatNames,
+  maxBytesOf,
+} from "@aeromaint/contracts/fields/files.ts";
+import { scaled } from "@aeromaint/contracts/files/pictures.ts";
+import { useId, useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { useObjectUrl } from "../../../../ui/object-url.ts";
+import fieldStyles from "../../../shared/forms/form-field.module.css";
+import { problemWithPicture } from "../../../shared/forms/form-fields.ts";
+import pictureStyles from "../../../shared/forms/picture-control.module.css";
+import { chosenPicture, type FormPicture } from "./pictures.ts";
+import styles from "./product-form.module.css";
+
+interface PicturesFieldProps {
+  schema: FilesSchema;
+  items: FormPicture[];
+  onChange: (items: FormPicture[]) => void;
+  help?: string;
+  required?: boolean;
+}
+
+const bytesPerMegabyte = 1024 * 1024;
+
+/** Several pictures in their order, stored or chosen just now. */
+export function PicturesField({ schema, items, onChange, help, required }: PicturesFieldProps) {
+  const id = useId();
+  const { accept, max } = schema["x-files"];
+  const [problem, setProblem] = useState("");
+  const add = (files: readonly File[]) => {
+    const wrong = files.map((file) => problemWithPicture(schema, file)).find(Boolean);
+    const isTooMany = items.length + files.length > max;
+    setProblem(wrong ?? (isTooMany ? `${schema.title}最多 ${max} 张` : ""));
+    if (!wrong && !isTooMany) onChange([...items, ...files.map(chosenPicture)]);
+  };
+  const move = (at: number) => {
+    const others = items.filter((_, index) => index !== at);
+    const moved = items[at];
+    if (moved) onChange([...others.slice(0, at - 1), moved, ...others.slice(at - 1)]);
+  };
+  return (
+    <div className={`${fieldStyles.field} ${fieldStyles.wide}`}>
+      <span className={fieldStyles.name} id={`${id}name`} data-required={required}>
+        {schema.title}
+      </span>
+      <ul className={`list ${styles.pictures}`}>
+        {items.map((item, at) => (
+          <li key={item.key}>
+            <Thumbnail item={item} name={`${schema.title} ${at + 1}`} />
+            <Button variant="quiet" disabled={at === 0} onClick={() => move(at)}>
+              前移
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => onChange(items.filter(({ key }) => key !== item.key))}
+            >
+              移除
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <label className={`${pictureStyles.choose} ${styles.add}`}>
+        <input
+          type="file"
+          multiple
+          accept={acceptAttribute(accept)}
+          aria-labelledby={`${id}name`}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            // Allows selecting the same file again after its removal.
+            target.value = "";
+            add(files);
+          }}
+        />
+        添加图片
+      </label>
+      <p className={pictureStyles.rules}>
+        {help && `${help}；`}
+        {formatNames(accept)}，单张不超过 {maxBytesOf(accept) / bytesPerMegabyte} MB，最多 {max} 张
+      </p>
+      {problem && (
+        <p className={fieldStyles.error} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Thumbnail({ item, name }: { item: FormPicture; name: string }) {
+  const inMemory = useObjectUrl(item.file ?? null);
+  const address = item.file ? inMemory : item.url && scaled(item.url, 160);
+  return <img src={address} alt={name} />;
+}

@@ -1,0 +1,160 @@
+import { isList } from "@aeromaint/contracts/fields/fields.ts";
+import { ownProduct } from "@aeromaint/contracts/materials/product.ts";
+import type { DraftDetail } from "@aeromaint/contracts/personal/draft.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Static } from "typebox";
+import { api } from "../../../../api/api.ts";
+import { messageOf } from "../../../../api/api-error.ts";
+import type { ApiResponse } from "../../../../api/request.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { toast } from "../../../../ui/toast/toast.ts";
+import { ownProductsId, paths } from "../../../paths.ts";
+import { FormField } from "../../../shared/forms/form-field.tsx";
+import {
+  fieldsOf,
+  formValuesOf,
+  type SiteFormValues,
+  useSiteForm,
+} from "../../../shared/forms/form-fields.ts";
+import { FormSection } from "../../../shared/forms/form-section.tsx";
+import { ownProductsPath } from "../own-products.ts";
+import { CategoryChoice } from "./category-choice.tsx";
+import { CertificateChoice, NumbersField } from "./list-fields.tsx";
+import { appendPictures, arePicturesChanged, storedPictures } from "./pictures.ts";
+import { PicturesField } from "./pictures-field.tsx";
+import styles from "./product-form.module.css";
+import { type ProductDraftKey, useProductDraft } from "./use-product-draft.ts";
+
+const { coverImage, detailImages, ...texts } = ownProduct.create.properties;
+const names = Object.keys(texts);
+const fields = Object.fromEntries(
+  Object.entries(fieldsOf(ownProduct.create, names)).map(([name, { schema, required }]) => [
+    name,
+    // Lists are typed as one line, with commas between; the server says what is wrong in them.
+    { schema: isList(schema) ? { ...schema, type: "string" } : schema, required },
+  ]),
+);
+
+interface ProductFormProps {
+  /** Absent: a new one. */
+  product: Static<typeof ownProduct.detail> | undefined;
+  draftKey: ProductDraftKey;
+  draft: DraftDetail | null;
+}
+
+/** Everything that is said of a product; it waits for a decision once it is handed in. */
+export default function ProductForm({ product, draftKey, draft }: ProductFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const saved: SiteFormValues = product ? formValuesOf(fields, product) : {};
+  const form = useSiteForm({ fields, initial: { ...saved, ...textsIn(draft?.values) } });
+  const [covers, setCovers] = useState(() => storedPictures(product?.file));
+  const [details, setDetails] = useState(() => storedPictures(product?.url));
+  const [problem, setProblem] = useState("");
+  const own = useProductDraft({ draftKey, draft, version: product?.version, values: form.values });
+  const sending = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (): Promise<ApiResponse<unknown>> => {
+      const body = new FormData();
+      for (const name of names) body.append(name, String(form.values[name] ?? "").trim());
+      if (arePicturesChanged(covers, product?.file)) appendPictures(body, "coverImage", covers);
+      if (arePicturesChanged(details, product?.url)) appendPictures(body, "detailImages", details);
+      if (!product) return api.send("POST", ownProductsPath, { body });
+      body.append("version", String(draft?.version ?? product.version));
+      return api.send("PUT", `${ownProductsPath}/${product.infoId}`, { body });
+    },
+    onSuccess: async ({ message }) => {
+      toast(message, "success");
+      await own.remove();
+      await client.invalidateQueries({ queryKey: [ownProductsPath] });
+      await navigate(`${paths.userProfile}#${ownProductsId}`);
+    },
+    onError: (error) => setProblem(form.refuse(error) ? "请检查标出的内容" : messageOf(error)),
+  });
+  const submit = () => {
+    const lacksCover = covers.length === 0;
+    const isComplete = form.check();
+    setProblem(isComplete ? (lacksCover ? "请上传封面图片" : "") : "请检查标出的内容");
+    if (isComplete && !lacksCover && !sending.isPending) sending.mutate();
+  };
+  const field = (name: string, help?: string) => <FormField form={form} name={name} help={help} />;
+  return (
+    <form
+      ref={form.place}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {product?.reason && <p className="refused mb-4">上次审核意见：{product.reason}</p>}
+      {draft && <p className="note mb-4">已恢复 {draft.savedAt} 保存的草稿，图片需要重新选择。</p>}
+      <FormSection title="产品">
+        <CategoryChoice form={form} name="categoryId" />
+        {field("name")}
+        {field("subtitle")}
+        {field("brand")}
+        {field("specifications")}
+        {field("style")}
+      </FormSection>
+      <FormSection title="供货" note="价格和库存可在“我的产品”中随时修改，无需审核">
+        {field("price", "单位：里程")}
+        {field("stock", "选填，0 表示暂时无货")}
+        {field("condition")}
+        <CertificateChoice form={form} name="certificates" />
+      </FormSection>
+      <FormSection title="件号">
+        {field("partNumber")}
+        {field("supersededBy", "代替本件号的新件号")}
+        <NumbersField
+          form={form}
+          name="interchangeable"
+          help="与本件可以互相替换，多个用逗号分开"
+        />
+        <NumbersField form={form} name="substitutes" help="只能由其替换本件，多个用逗号分开" />
+      </FormSection>
+      <FormSection title="说明">
+        {field("characteristic")}
+        {field("description")}
+        {field("introduce")}
+      </FormSection>
+      <FormSection title="图片">
+        <PicturesField
+          schema={coverImage}
+          items={covers}
+          onChange={setCovers}
+          help="第一张作为主图"
+          required
+        />
+        <PicturesField schema={detailImages} items={details} onChange={setDetails} />
+      </FormSection>
+      <div className={styles.end}>
+        <p className="muted text-sm" role="status">
+          {own.note}
+        </p>
+        {problem && (
+          <p className="refused text-sm" role="alert">
+            {problem}
+          </p>
+        )}
+        <Button onClick={() => void own.save()}>保存草稿</Button>
+        <Button variant="primary" type="submit" disabled={sending.isPending}>
+          {sending.isPending ? "提交中…" : "提交审核"}
+        </Button>
+      </div>
+      {product?.status === "1" && (
+        <p className="muted text-sm mt-2">
+          除价格和库存外，修改后需重新审核，审核通过前产品不在前台展示。
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** What of a draft the form has fields for. */
+function textsIn(values: Record<string, unknown> = {}): SiteFormValues {
+  const known = Object.entries(values).filter(([name]) => names.includes(name));
+  return Object.fromEntries(known.map(([name, value]) => [name, String(value ?? "")]));
+}

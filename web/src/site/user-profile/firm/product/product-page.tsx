@@ -1,0 +1,70 @@
+import { patterns } from "@aeromaint/contracts/fields/validation.ts";
+import { draftsPath } from "@aeromaint/contracts/personal/draft.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+import { callQuery } from "../../../../api/query-by-key.ts";
+import { Breadcrumb } from "../../../../ui/breadcrumb.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { usePageTitle } from "../../../page-title.ts";
+import { ownProductsId, paths } from "../../../paths.ts";
+import { Missing, NotLoaded } from "../../../shared/error/not-loaded.tsx";
+import { newProductForm, ownProductsPath } from "../own-products.ts";
+
+// Loaded while the product and its draft are.
+const ProductForm = lazy(() => import("./product-form.tsx"));
+
+const fresh = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, meta: { quiet: true } } as const;
+
+/** The form of a firm's product: a new one, a change, or a draft of either. */
+export function Component() {
+  const [query] = useSearchParams();
+  const id = idIn(query.get("id"));
+  const [newDraft] = useState(() => String(Date.now()));
+  const draftKey = id
+    ? { formPath: ownProductsPath, rowId: id }
+    : { formPath: newProductForm, rowId: idIn(query.get("draft")) ?? newDraft };
+  const product = useQuery({
+    ...callQuery(`${ownProductsPath}/${id ?? ""}`),
+    ...fresh,
+    enabled: id !== undefined,
+  });
+  const draft = useQuery({ ...callQuery(`${draftsPath}/one`, draftKey), ...fresh });
+  const title = id ? "修改产品" : "发布产品";
+  usePageTitle(title);
+  const isReady = draft.data !== undefined && (!id || product.data);
+  return (
+    <>
+      <Breadcrumb
+        steps={[
+          { label: "首页", to: paths.home },
+          { label: "个人中心", to: `${paths.userProfile}#${ownProductsId}` },
+          { label: title },
+        ]}
+      />
+      <h1 className="page-title mb-5">{title}</h1>
+      {product.error && (
+        <Missing
+          thing="产品"
+          error={product.error}
+          again={() => void product.refetch()}
+          way={{ to: paths.userProfile, label: "返回个人中心" }}
+        />
+      )}
+      {!product.error && draft.error && <NotLoaded error={draft.error} again={draft.refetch} />}
+      {!product.error && !draft.error && !isReady && <Skeleton height={480} />}
+      {isReady && (
+        <Suspense fallback={<Skeleton height={480} />}>
+          <ProductForm
+            key={draftKey.rowId}
+            product={product.data}
+            draftKey={draftKey}
+            draft={draft.data ?? null}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const idIn = (text: string | null) => (text && patterns.id.test(text) ? text : undefined);

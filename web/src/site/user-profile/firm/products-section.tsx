@@ -1,0 +1,178 @@
+import type { MaterialInfoRow } from "@aeromaint/contracts/materials/product.ts";
+import { type DraftRow, draftsPath } from "@aeromaint/contracts/personal/draft.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../../api/api.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Empty } from "../../../ui/empty.tsx";
+import { Pager } from "../../../ui/pager/pager.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { toast } from "../../../ui/toast/toast.ts";
+import { productPath } from "../../paths.ts";
+import { NotLoaded } from "../../shared/error/not-loaded.tsx";
+import { Picture } from "../../shared/picture.tsx";
+import { Section } from "../section.tsx";
+import styles from "./firm.module.css";
+import { OfferDialog } from "./offer-dialog.tsx";
+import {
+  newProductForm,
+  ownProductsPerPage,
+  productFormPath,
+  useOwnProductCounts,
+  useOwnProducts,
+  useProductDrafts,
+} from "./own-products.ts";
+
+type ProductRow = Omit<MaterialInfoRow, "applicabilityText">;
+
+const states = { "0": "待审核", "1": "已上架", "2": "被拒" } as const;
+type State = keyof typeof states;
+const drafts = "draft";
+
+/** What one's own firm offers, by state, and what is not handed in yet. */
+export default function ProductsSection() {
+  const panel = useId();
+  const { data: counts } = useOwnProductCounts();
+  const { data: unsent = [] } = useProductDrafts();
+  const [chosen, setChosen] = useState<State | typeof drafts>();
+  // What was refused is to be mended first, then comes what is on sale.
+  const first = counts && (counts.rejected > 0 ? "2" : counts.passed > 0 ? "1" : "0");
+  const active = chosen ?? first;
+  const tabs = [
+    { key: "0", label: states["0"], count: counts?.pending },
+    { key: "1", label: states["1"], count: counts?.passed },
+    { key: "2", label: states["2"], count: counts?.rejected },
+    { key: drafts, label: "草稿", count: unsent.length },
+  ];
+  return (
+    <Section
+      title="我的产品"
+      action={
+        <ButtonLink variant="primary" to={productFormPath()}>
+          发布产品
+        </ButtonLink>
+      }
+    >
+      <Tabs
+        label="产品状态"
+        panel={panel}
+        tabs={tabs}
+        active={active}
+        onChange={(key) => setChosen(key as State | typeof drafts)}
+      />
+      <div id={panel} role="tabpanel" aria-label="产品">
+        {active === drafts && <DraftList rows={unsent} />}
+        {active && active !== drafts && <ProductPages key={active} state={active} />}
+      </div>
+    </Section>
+  );
+}
+
+function ProductPages({ state }: { state: State }) {
+  const [pageNum, setPageNum] = useState(1);
+  const [offered, setOffered] = useState<ProductRow>();
+  const { data, error, refetch } = useOwnProducts({ status: state, pageNum });
+  if (!data) return error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={160} />;
+  if (data.total === 0) {
+    return (
+      <Empty title={`没有${states[state]}的产品`}>
+        <Link to={productFormPath()}>发布产品</Link>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className="list">
+        {data.list.map((row) => (
+          <ProductLine key={row.infoId} row={row} onOffer={() => setOffered(row)} />
+        ))}
+      </ul>
+      <Pager
+        page={pageNum}
+        pages={Math.ceil(data.total / ownProductsPerPage)}
+        onPage={setPageNum}
+      />
+      {offered && <OfferDialog product={offered} onClose={() => setOffered(undefined)} />}
+    </>
+  );
+}
+
+function ProductLine({ row, onOffer }: { row: ProductRow; onOffer: () => void }) {
+  const { infoId, name, partNumber, price, stock, status, reason, file, createTime } = row;
+  const change = productFormPath({ id: infoId });
+  return (
+    <li className={styles.row}>
+      <div className={styles.picture}>
+        <Picture urls={file} fallback="product" sizes="112px" />
+      </div>
+      <div className="min-w-0">
+        <p className={styles.name}>
+          <Link to={status === "1" ? productPath(infoId) : change}>{name}</Link>
+          <span className={styles.state} data-state={status}>
+            {states[status as State]}
+          </span>
+        </p>
+        <p className={styles.facts}>
+          {partNumber && <span>件号 {partNumber}</span>}
+          <span>兑换价 {price} 里程</span>
+          <span>{stock === null ? "库存未填" : `库存 ${stock}`}</span>
+          <span>{createTime.slice(0, 10)} 提交</span>
+        </p>
+        {reason && <p className="refused text-sm">审核意见：{reason}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onOffer}>价格与库存</Button>
+        <ButtonLink to={change}>{status === "2" ? "修改后重新提交" : "修改"}</ButtonLink>
+      </div>
+    </li>
+  );
+}
+
+function DraftList({ rows }: { rows: DraftRow[] }) {
+  const client = useQueryClient();
+  const removal = useMutation({
+    mutationFn: ({ formPath, rowId }: DraftRow) =>
+      api.send("DELETE", `${draftsPath}/one`, { query: { formPath, ...(rowId && { rowId }) } }),
+    onSuccess: ({ message }) => {
+      toast(message, "success");
+      return client.invalidateQueries({ queryKey: [draftsPath] });
+    },
+  });
+  if (rows.length === 0) {
+    return (
+      <Empty title="没有未提交的草稿">
+        <Link to={productFormPath()}>发布产品</Link>
+      </Empty>
+    );
+  }
+  return (
+    <ul className="list">
+      {rows.map((row) => (
+        <li key={`${row.formPath}${row.rowId}`} className={styles.row}>
+          <div className="min-w-0">
+            <p className={styles.name}>
+              <Link
+                to={productFormPath(
+                  row.formPath === newProductForm ? { draft: row.rowId } : { id: row.rowId },
+                )}
+              >
+                {row.title || "未命名产品"}
+              </Link>
+            </p>
+            <p className={styles.facts}>
+              <span>{row.formPath === newProductForm ? "新产品" : "未提交的修改"}</span>
+              <span>{row.savedAt} 保存</span>
+            </p>
+          </div>
+          <div className={styles.actions}>
+            <Button disabled={removal.isPending} onClick={() => removal.mutate(row)}>
+              删除草稿
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
