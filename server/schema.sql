@@ -1063,7 +1063,9 @@ CREATE INDEX ix__repair_person__user_nature ON repair_person USING btree (user_n
 CREATE TRIGGER fill_person BEFORE INSERT OR UPDATE OF user_id ON repair_person FOR EACH ROW EXECUTE FUNCTION fill_person();
 CREATE TRIGGER tr__repair_person__applicability AFTER DELETE ON repair_person REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('information_id');
 CREATE TRIGGER tr__repair_person__changes AFTER INSERT OR DELETE OR UPDATE ON repair_person FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
-CREATE TRIGGER tr__repair_person__search AFTER INSERT OR DELETE OR UPDATE ON repair_person FOR EACH ROW EXECUTE FUNCTION search_follow('information_id');
+CREATE TRIGGER tr__repair_person__search_added AFTER INSERT ON repair_person REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_follow_people();
+CREATE TRIGGER tr__repair_person__search_changed AFTER UPDATE ON repair_person REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_follow_people();
+CREATE TRIGGER tr__repair_person__search_gone AFTER DELETE ON repair_person REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_follow_people();
 CREATE TRIGGER tr__repair_person__standing AFTER INSERT OR UPDATE OF nature, user_nature, license, skill_certificate, skill_time, limited_time ON repair_person FOR EACH ROW EXECUTE FUNCTION keep_standing();
 
 CREATE TABLE repair_record (
@@ -1302,7 +1304,7 @@ CREATE TABLE sign_in_provider (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT pk__sign_in_provider PRIMARY KEY (provider_id),
   CONSTRAINT uq__sign_in_provider__provider_name UNIQUE (provider_name),
-  CONSTRAINT ck__sign_in_provider__kind CHECK ((kind = ANY (ARRAY['oidc'::text, 'ldap'::text]))),
+  CONSTRAINT ck__sign_in_provider__kind CHECK ((kind = ANY (ARRAY['oidc'::text, 'ldap'::text, 'wecom'::text, 'dingtalk'::text, 'feishu'::text]))),
   CONSTRAINT ck__sign_in_provider__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text]))),
   CONSTRAINT ck__sign_in_provider__user_types CHECK (((cardinality(user_types) > 0) AND (user_types <@ ARRAY['03'::text, '04'::text]))),
   CONSTRAINT fk__sign_in_provider__author FOREIGN KEY (author_id) REFERENCES sys_user(user_id) ON DELETE SET NULL
@@ -1811,14 +1813,13 @@ CREATE INDEX ix__sys_user__nick_name ON sys_user USING gin (nick_name gin_trgm_o
 CREATE INDEX ix__sys_user__user_name_lower ON sys_user USING gin (text_grams(user_name_lower)) WITH (fastupdate=off);
 CREATE INDEX ix__sys_user__whole_phonenumber ON sys_user USING btree (phonenumber);
 CREATE UNIQUE INDEX uq__sys_user__site_phonenumber ON sys_user USING btree (phonenumber) WHERE (user_type = '03'::text);
-CREATE TRIGGER fill_person AFTER UPDATE OF status, dept_id, nick_name ON sys_user FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.dept_id IS DISTINCT FROM new.dept_id)) OR (old.nick_name IS DISTINCT FROM new.nick_name))) EXECUTE FUNCTION fill_person_of_user();
+CREATE TRIGGER fill_person AFTER UPDATE ON sys_user REFERENCING OLD TABLE AS old_users NEW TABLE AS new_users FOR EACH STATEMENT EXECUTE FUNCTION fill_people_of_users();
 CREATE TRIGGER tr__sys_user__changes AFTER UPDATE OF status, nick_name ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
 CREATE TRIGGER tr__sys_user__disabled_at BEFORE UPDATE OF status ON sys_user FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION keep_disabled_at();
 CREATE TRIGGER tr__sys_user__end_credentials AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION end_credentials();
 CREATE TRIGGER tr__sys_user__end_first_code AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION end_first_code();
 CREATE TRIGGER tr__sys_user__password AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION keep_password();
 CREATE TRIGGER tr__sys_user__revoke_access_tokens AFTER UPDATE OF status ON sys_user FOR EACH ROW WHEN (((new.status <> '1'::text) AND (old.status = '1'::text))) EXECUTE FUNCTION revoke_access_tokens();
-CREATE TRIGGER tr__sys_user__search AFTER UPDATE OF nick_name, status ON sys_user FOR EACH ROW EXECUTE FUNCTION search_follow_user();
 CREATE TRIGGER tr__sys_user__standing AFTER INSERT OR UPDATE OF status ON sys_user FOR EACH ROW EXECUTE FUNCTION keep_standing();
 
 CREATE TABLE sys_user_post (
@@ -2369,6 +2370,23 @@ BEGIN
   WHERE f.* IS DISTINCT FROM excluded.*;
 END $function$;
 
+CREATE OR REPLACE FUNCTION fill_people_of_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed bigint[] := ARRAY(
+    SELECT n.user_id FROM new_users n JOIN old_users o USING (user_id)
+    WHERE (o.status, o.dept_id, o.nick_name) IS DISTINCT FROM (n.status, n.dept_id, n.nick_name));
+BEGIN
+  -- An update of no rows would tell the caches of a change.
+  IF changed <> '{}' THEN
+    UPDATE repair_person p SET user_status = n.status, dept_id = n.dept_id, nick_name_lower = lower(n.nick_name)
+    FROM new_users n WHERE n.user_id = p.user_id AND n.user_id = ANY (changed);
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION fill_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2377,16 +2395,6 @@ BEGIN
   SELECT status, dept_id, lower(nick_name) INTO NEW.user_status, NEW.dept_id, NEW.nick_name_lower
   FROM sys_user WHERE user_id = NEW.user_id FOR SHARE;
   RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION fill_person_of_user()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE repair_person SET user_status = NEW.status, dept_id = NEW.dept_id, nick_name_lower = lower(NEW.nick_name)
-  WHERE user_id = NEW.user_id;
-  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION has_keyword(of_text text, keyword text)
@@ -2713,21 +2721,23 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION search_follow_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  people bigint[] := ARRAY(SELECT information_id FROM changed);
+BEGIN
+  IF people <> '{}' THEN PERFORM derive_entries(people); END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION search_follow_text()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   PERFORM derive_entries(ARRAY(SELECT owner_id FROM sys_file WHERE file_id = NEW.file_id AND owner_id IS NOT NULL));
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION search_follow_user()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM derive_entries(ARRAY(SELECT information_id FROM repair_person WHERE user_id = NEW.user_id));
   RETURN NULL;
 END $function$;
 

@@ -16,6 +16,7 @@ import {
   workPath as work,
 } from "../back-office/office.ts";
 import { channelScreens } from "./channel-screens.ts";
+import { companyScreens } from "./company-screens.ts";
 import { importScreens } from "./import-screens.ts";
 import {
   beginOnDesk,
@@ -164,6 +165,7 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-85j-subscriptions", path: system.subscriptions },
   { ...admin, name: "office-85k-subscription-add", path: system.subscriptions, act: press("新增") },
   ...channelScreens,
+  ...companyScreens,
   { ...admin, name: "office-85j-message-templates", path: system.messageTemplates },
   {
     ...admin,

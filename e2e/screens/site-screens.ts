@@ -2,6 +2,7 @@ import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { expect, type Page } from "@playwright/test";
 import type { Api } from "../api/api.ts";
 import { categoryWith, itemsOf, listPath, tools, training } from "../api/categories.ts";
+import { companyDoor } from "./company-screens.ts";
 import { facetScreens } from "./facet-screens.ts";
 import { peopleScreens } from "./people-screens.ts";
 import { productScreens } from "./product-screens.ts";
@@ -17,6 +18,7 @@ export const siteScreens: Screen[] = [
   { name: "site-02-home-signed-in", path: home, as: "mechanic" },
   { name: "site-02b-home-aircraft", path: home, as: "mechanic", act: showAircraft },
   { name: "site-03-home-login-problem", path: home, act: pressSignIn, inView: true },
+  companyDoor,
   { name: "site-04-home-retrieval", path: home, act: openRetrieval, inView: true },
   { name: "site-05-home-retrieval-answer", path: home, act: askForCode, inView: true },
   { name: "site-06-home-no-notices", path: elsewhere, act: emptyNotices, inView: true },

@@ -65,5 +65,8 @@ export const codeBody = closedObject({ code: code() });
 export const recoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof recoveryCodes>;
 
-/** PUT …/off */
-export const secondFactorOff = closedObject({ password: sealedPassword("登录密码"), code: code() });
+/** PUT …/off; the password as for POST. */
+export const secondFactorOff = closedObject({
+  password: optional(sealedPassword("登录密码")),
+  code: code(),
+});

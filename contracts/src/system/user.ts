@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { sealedPassword } from "../auth/auth.ts";
+import type { SaidField } from "../auth/company/said-fields.ts";
 import {
   coded,
   email,
@@ -69,6 +70,8 @@ export const user = resource({
     isLocked: rowFlag(),
     /** Whether it is a registered firm, which has no sex. */
     isFirm: rowFlag(),
+    /** Fields that the company's directory states: they are changed there. */
+    fromDirectory: Type.Array(oneOf<SaidField>(["nickName", "email", "phonenumber", "deptId"])),
     version: rowInteger(),
   },
   detail: {

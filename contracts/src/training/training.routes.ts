@@ -1,5 +1,6 @@
 import { exportQuery } from "../fields/sheet.ts";
 import { crudCalls, detailCall, listCall, page, route, tagged } from "../wire/route.ts";
+import { importCalls, sheetUpload } from "../wire/sheet-import.ts";
 import { certificateAnswer } from "./certificate.ts";
 import {
   course,
@@ -8,7 +9,6 @@ import {
   coursePeopleQuery,
   coursePerson,
 } from "./course.ts";
-import { trainImport, trainSheet } from "./import.ts";
 import {
   groupRecorded,
   groupRecordInput,
@@ -35,13 +35,6 @@ export const trainingCalls = {
       query: exportQuery(trainRecord.filters),
       answer: "bytes",
     }),
-    "GET /train/record/template": route("train:record:import", "下载培训记录模板", {
-      answer: "bytes",
-    }),
-    "POST /train/record/upload": route("train:record:import", "导入培训记录", {
-      body: trainSheet,
-      answer: trainImport,
-    }),
     "POST /train/record": route("train:record:add", "录入培训记录", {
       body: trainRecord.create,
       answer: trainRecord.created,
@@ -57,6 +50,7 @@ export const trainingCalls = {
       body: withdrawRecordInput,
     }),
   }),
+  ...importCalls(trainRecord, sheetUpload, "import"),
   ...detailCall(trainRecord),
   ...tagged("培训记录", {
     "GET /train/record/:id/certificate": route("train:record:query", "培训证书", {

@@ -135,19 +135,28 @@ export const firstCode = Type.Object({
 });
 export type FirstCode = Static<typeof firstCode>;
 
+/** `way` mail: whose account has an address gets a mail, the others a slip. */
+export const firstCodeRequest = closedObject({
+  way: Type.Optional(oneOf<"slip" | "mail">(["slip", "mail"], "发放方式")),
+});
+
+/** How many mails are on their way, and the slips. */
+export const firstCodes = Type.Object({ mailed: Type.Integer(), slips: Type.Array(firstCode) });
+
 /** Of imports of people: codes for those who came without a password and have none yet. */
 export function firstCodeCall<const R extends ImportableResource>({ path, title, permission }: R) {
   const name = `POST ${path}/import/:importId/codes`;
   const routes: RouteTable = {
     [name]: {
       ...{ access: `${permission}:add` as Permission, summary: `生成${title}首次登录码` },
-      answer: Type.Array(firstCode),
+      ...{ body: firstCodeRequest, answer: firstCodes },
     },
   };
   return tagged(title, routes) as unknown as {
     [Name in `POST ${R["path"]}/import/:importId/codes`]: {
       access: Permission;
-      answer: ReturnType<typeof Type.Array<typeof firstCode>>;
+      body: typeof firstCodeRequest;
+      answer: typeof firstCodes;
     };
   };
 }
@@ -185,12 +194,13 @@ type ImportRoutes<Path extends string, Upload extends TObject> = {
   [Name in `DELETE ${Path}/import/:importId`]: { access: Permission; answer: typeof importUndo };
 };
 
-/** The calls of a resource whose rows may come from a sheet: for those who may add rows. */
+/** The calls of a resource whose rows may come from a sheet: for those who may add rows, or have a right of its own. */
 export function importCalls<const R extends ImportableResource, Upload extends TObject>(
   { path, title, permission }: R,
   body: Upload,
+  right = "add",
 ): ImportRoutes<R["path"], Upload> {
-  const access = `${permission}:add` as Permission;
+  const access = `${permission}:${right}` as Permission;
   const routes: RouteTable = {
     [`GET ${path}/import/template`]: {
       ...{ access, summary: `下载${title}导入模板`, query: templateQuery, answer: "bytes" },

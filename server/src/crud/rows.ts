@@ -61,9 +61,12 @@ export async function updateVersioned<T extends Versioned>(
   await unit.record({ act: "rows.written", subject: id, table, changes });
 }
 
+/** Rows of one statement: what triggers do for thousands would take longer than a statement may. */
+const atOnce = 500;
+
 /**
- * Writes what each row gives, counts the versions up and records it, in one statement for all rows
- * that give the same columns. The caller has locked them.
+ * Writes what each row gives, counts the versions up and records it, in one statement for hundreds of
+ * rows that give the same columns. The caller has locked them.
  */
 export async function updateRows<T extends Versioned>(
   unit: UnitOfWork,
@@ -79,21 +82,24 @@ export async function updateRows<T extends Versioned>(
     const written = (group[0]?.columns ?? []).map(
       (column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`,
     );
-    // Names as the database has them, by the same rule as those of the statement.
-    const given = JSON.stringify(
-      group.map(({ row }) =>
-        Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
-      ),
-    );
-    await sql`
-      update ${sql.table(table)} t
-      set ${sql.join([...written, sql`version = t.version + 1`])}
-      from jsonb_populate_recordset(null::${sql.table(table)}, ${given}::jsonb) given
-      where t.${sql.ref(idColumn)} = given.${sql.ref(idColumn)}`.execute(unit.tx);
+    for (let from = 0; from < group.length; from += atOnce) {
+      const given = JSON.stringify(
+        group.slice(from, from + atOnce).map(({ row }) => inColumns(row)),
+      );
+      await sql`
+        update ${sql.table(table)} t
+        set ${sql.join([...written, sql`version = t.version + 1`])}
+        from jsonb_populate_recordset(null::${sql.table(table)}, ${given}::jsonb) given
+        where t.${sql.ref(idColumn)} = given.${sql.ref(idColumn)}`.execute(unit.tx);
+    }
     const subject = group.map(({ row }) => String(row[idColumn]));
     await unit.record({ act: "rows.written", subject, table });
   }
 }
+
+/** Names as the database has them, by the same rule as those of the statement. */
+const inColumns = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value]));
 
 const snakeCase = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

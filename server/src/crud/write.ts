@@ -28,6 +28,7 @@ export async function write<T>(
   const { server, body, log } = request;
   const save = () =>
     server.inTransaction(async (unit) => {
+      unit.sessionId = signedIn(request).sessionId;
       // Before the change: what it removes has a name no more.
       const subject = await findSubject(unit.tx, request);
       const result = await change(unit);

@@ -12,6 +12,7 @@ export const companyTexts = {
   clock: "公司登录服务器与本平台的时钟相差过大，请联系管理员",
   away: "公司登录服务器无法访问，请稍后再试或使用其他方式登录",
   otherPerson: "验证的不是当前登录的账号",
+  noFreshRound: "此登录方式不能再次验证身份：请退出后重新登录，在 5 分钟内操作；或启用二次验证",
   notFresh: "公司登录服务器没有重新验证身份，请联系管理员",
 } as const;
 

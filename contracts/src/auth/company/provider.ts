@@ -17,8 +17,18 @@ import { closedObject } from "../../wire/schemas.ts";
 
 type Labels<Value extends string> = Readonly<Record<Value, string>>;
 
-export const providerKinds = { oidc: "OpenID Connect", ldap: "LDAP / AD" } as const;
+/** Apps of the workplace that speak OAuth of their own. */
+export const workplaceKinds = { wecom: "企业微信", dingtalk: "钉钉", feishu: "飞书" } as const;
+export type WorkplaceKind = keyof typeof workplaceKinds;
+
+export const providerKinds = {
+  ...{ oidc: "OpenID Connect", ldap: "LDAP / AD" },
+  ...workplaceKinds,
+} as const;
 export type ProviderKind = keyof typeof providerKinds;
+
+export const isWorkplace = (kind: string): kind is WorkplaceKind =>
+  Object.hasOwn(workplaceKinds, kind);
 
 /** The user types that companies sign in; the built-in administrator has a password. */
 export const companyUserTypes = { "04": "后台用户", "03": "前台用户" } as const;
@@ -76,6 +86,7 @@ const fields = {
     text("Issuer", { max: 500, pattern: /^https?:\/\/\S+$/i, message: "请输入 https 地址" }),
   ),
   clientId: optional(text("客户端 ID", { max: 200 })),
+  tenantId: optional(text("AgentId / CorpId", { max: 100 })),
   scopes: optional(text("Scope", { max: 200 })),
   url: optional(
     text("服务器", {
@@ -109,7 +120,16 @@ const fields = {
 
 /** What of a provider is one value of its settings. */
 export const settingNames = [
-  ...(["issuer", "clientId", "scopes", "url", "security", "authority", "bindName"] as const),
+  ...([
+    "issuer",
+    "clientId",
+    "tenantId",
+    "scopes",
+    "url",
+    "security",
+    "authority",
+    "bindName",
+  ] as const),
   ...(["searchBase", "searchFilter", "subjectClaim", "accountClaim", "nameClaim"] as const),
   ...(["emailClaim", "phoneClaim", "deptClaim", "groupsClaim", "linkBy", "creates"] as const),
   ...(["deptId", "deptRules", "roleRules", "factorValues", "signsOutThere"] as const),
@@ -163,12 +183,31 @@ export type ProviderInput = Static<typeof signInProvider.create>;
 export const providerFields: Record<ProviderKind, readonly SettingName[]> = {
   oidc: ["issuer", "clientId", "scopes"],
   ldap: ["url", "security", "authority", "bindName", "searchBase", "searchFilter"],
+  wecom: ["clientId", "tenantId", "issuer"],
+  dingtalk: ["clientId", "tenantId", "issuer"],
+  feishu: ["clientId", "tenantId", "issuer"],
+};
+
+/** What the apps call what they say of people. */
+export const workplaceClaims: Record<WorkplaceKind, Partial<Record<SettingName, string>>> = {
+  wecom: {
+    ...{ accountClaim: "userid", nameClaim: "name", emailClaim: "biz_mail" },
+    ...{ phoneClaim: "mobile", deptClaim: "department" },
+  },
+  dingtalk: { accountClaim: "mobile", nameClaim: "nick", phoneClaim: "mobile" },
+  feishu: {
+    ...{ accountClaim: "employee_no", nameClaim: "name", emailClaim: "enterprise_email" },
+    phoneClaim: "mobile",
+  },
 };
 
 /** Without which a provider of a kind cannot work. */
 export const neededProviderFields: Record<ProviderKind, readonly SettingName[]> = {
   oidc: ["issuer", "clientId", "accountClaim"],
   ldap: ["url", "security", "searchBase", "searchFilter", "subjectClaim", "accountClaim"],
+  wecom: ["clientId", "tenantId", "accountClaim"],
+  dingtalk: ["clientId", "tenantId", "accountClaim"],
+  feishu: ["clientId", "accountClaim"],
 };
 
 /** POST …/:id/trial: somebody of the directory, as they would sign in. */

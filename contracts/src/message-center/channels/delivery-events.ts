@@ -14,6 +14,7 @@ export const mailEvents = {
   "message.trial": "消息试发",
   "message.staff": "系统消息",
   "retrieval.code": "找回密码验证码",
+  "first.code": "首次登录码",
   "evidence.head": "台账头",
 } as const;
 

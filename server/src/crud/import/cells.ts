@@ -130,7 +130,7 @@ function named(
       const isGiven = schema["x-kind"] !== "dictionary";
       return { problem: `“${part}”不存在${isGiven ? "，或不在您的权限范围内" : ""}` };
     }
-    if (value === null) return { problem: `“${part}”不止一个，请填写完整路径或编号` };
+    if (value === null) return { problem: `“${part}”不止一个，请填写完整路径、账号或编号` };
     if (!values.includes(value)) values.push(value);
   }
   return { value: isList ? values : values[0] };

@@ -7,7 +7,7 @@ import { Problems } from "../../infra/files/sheets/table/problems.ts";
 import { AppError } from "../../infra/http/errors.ts";
 import type { Actor } from "../actor.ts";
 import { columnsOf } from "./cells.ts";
-import type { Importable } from "./importable.ts";
+import { EarlierRow, type FieldValues, type Importable } from "./importable.ts";
 import { keepImport, type WrittenRow } from "./kept-imports.queries.ts";
 import { type Plan, type PlannedRow, planRows } from "./plan-rows.ts";
 import type { RowsContent } from "./read-rows.ts";
@@ -94,14 +94,12 @@ async function writeRows(
   } catch (error) {
     await sql`rollback to savepoint sheet_rows`.execute(tx);
     const problems = new Problems(importLimits.problems);
-    const isOne = added.length + updated.length === 1;
-    for (const row of isOne ? [] : [...added, ...updated]) {
-      const failure = await tryRow(unit, importable, { row, actor });
-      if (failure) addProblem(problems, importable, { row, failure });
-      if (problems.count > importLimits.problems) break;
-    }
-    const [only] = [...added, ...updated];
-    if (isOne && only) addProblem(problems, importable, { row: only, failure: error });
+    await tryRows(unit, importable, {
+      rows: [...added, ...updated],
+      actor,
+      problems,
+      idOf: new Map(),
+    });
     refuse(problems, content);
     throw error;
   }
@@ -115,24 +113,64 @@ const additions = (rows: readonly PlannedRow[]) => ({
 
 const edit = ({ id, values }: PlannedRow) => ({ id: id ?? "", values });
 
-/** What a row is refused with when it is written alone. */
-async function tryRow(
+interface Trial {
+  rows: readonly PlannedRow[];
+  actor: Actor;
+  problems: Problems;
+  /** Of rows that could be added, by their numbers. */
+  idOf: Map<number, string>;
+}
+
+/** Finds the rows that are refused: those that are not stay, and others are tried in halves. */
+async function tryRows(unit: UnitOfWork, importable: Importable, trial: Trial): Promise<void> {
+  const { rows, problems } = trial;
+  if (rows.length === 0 || problems.count > importLimits.problems) return;
+  await sql`savepoint sheet_part`.execute(unit.tx);
+  try {
+    await writePart(unit, importable, trial);
+  } catch (failure) {
+    await sql`rollback to savepoint sheet_part`.execute(unit.tx);
+    const [only, second] = rows;
+    if (only && !second) addProblem(problems, importable, { row: only, failure });
+    else {
+      const half = Math.ceil(rows.length / 2);
+      await tryRows(unit, importable, { ...trial, rows: rows.slice(0, half) });
+      await tryRows(unit, importable, { ...trial, rows: rows.slice(half) });
+    }
+  }
+  await sql`release savepoint sheet_part`.execute(unit.tx);
+}
+
+async function writePart(
   unit: UnitOfWork,
   importable: Importable,
-  { row, actor }: { row: PlannedRow; actor: Actor },
-): Promise<unknown> {
-  await sql`savepoint sheet_row`.execute(unit.tx);
-  let failure: unknown = null;
-  try {
-    await importable.prepare?.(unit, [row.values], actor);
-    if (row.action === "add") await importable.create(unit, additions([row]), actor);
-    else await importable.update(unit, [edit(row)], actor);
-  } catch (error) {
-    failure = error;
-    await sql`rollback to savepoint sheet_row`.execute(unit.tx);
-  }
-  await sql`release savepoint sheet_row`.execute(unit.tx);
-  return failure;
+  { rows, actor, idOf }: Trial,
+): Promise<void> {
+  const isRefused = (value: unknown) =>
+    value instanceof EarlierRow &&
+    !idOf.has(value.row) &&
+    !rows.some(({ row }) => row === value.row);
+  // What stands below a refused row is not looked at.
+  const tried = rows.filter(({ values }) => !Object.values(values).some(isRefused));
+  const known = tried.map((row) => ({
+    ...row,
+    values: Object.fromEntries(
+      Object.entries(row.values).map(([name, value]) => [
+        ...[name, (value instanceof EarlierRow && idOf.get(value.row)) || value],
+      ]),
+    ) as FieldValues,
+  }));
+  const [added, updated] = ["add", "update"].map((action) =>
+    known.filter((row) => row.action === action),
+  );
+  await importable.prepare?.(
+    unit,
+    known.map(({ values }) => values),
+    actor,
+  );
+  const ids = added?.length ? await importable.create(unit, additions(added), actor) : [];
+  if (updated?.length) await importable.update(unit, updated.map(edit), actor);
+  for (const [at, { row }] of (added ?? []).entries()) idOf.set(row, ids[at] ?? "");
 }
 
 /** A refusal at its row, and in the column of its field. @throws what is no refusal of the row */

@@ -1,5 +1,10 @@
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
-import { importLimits, type sheetUpload } from "@aeromaint/contracts/wire/sheet-import.ts";
+import {
+  type FirstCode,
+  type firstCodeRequest,
+  importLimits,
+  type sheetUpload,
+} from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -10,6 +15,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { forbidden } from "../../infra/http/errors.ts";
 import { makeFirstCodes } from "../../infra/passwords/first-code.queries.ts";
+import { mailFirstCode, mailsFirstCodes } from "../../infra/passwords/first-code-mail.ts";
 import { actorOf } from "../actor.ts";
 import { idOf } from "../ids.ts";
 import { serveNamed } from "../serve.ts";
@@ -123,20 +129,22 @@ function firstCodeRoute(
   serveNamed(app, `POST ${path}/import/:importId/codes`, async (request) => {
     const { importId } = request.params as { importId: string };
     const given = { importId: idOf(importId), actor: actorOf(request) };
-    const slips = await write(
-      request,
-      { title: `生成${title}首次登录码`, type: "2" },
-      async (unit) => {
-        const people = await newcomers(unit.tx, await addedBy(unit.tx, importable, given));
-        const userIds = people.map(({ userId }) => userId);
-        const codes = await makeFirstCodes(unit.tx, userIds, given.actor.now);
-        return people.map(({ userId, ...person }) => ({
-          ...person,
-          code: codes.get(userId) ?? "",
-        }));
-      },
-    );
-    return ok(slips, "首次登录码已生成");
+    const { way } = request.body as Static<typeof firstCodeRequest>;
+    const operation = { title: `生成${title}首次登录码`, type: "2" } as const;
+    const made = await write(request, operation, async (unit) => {
+      const people = await newcomers(unit.tx, await addedBy(unit.tx, importable, given));
+      const userIds = people.map(({ userId }) => userId);
+      const codes = await makeFirstCodes(unit.tx, userIds, given.actor.now);
+      const slips: FirstCode[] = [];
+      for (const { userId, email, ...person } of people) {
+        const code = codes.get(userId) ?? "";
+        const isMailed = way === "mail" && email && mailsFirstCodes(app);
+        if (isMailed) await mailFirstCode(app, unit, { userId, email, code });
+        else slips.push({ ...person, code });
+      }
+      return { mailed: people.length - slips.length, slips };
+    });
+    return ok(made, "首次登录码已生成");
   });
 }
 
@@ -162,8 +170,9 @@ async function intakeOf(
 
 function rulesOf(importable: Importable): HeadingRules {
   const titles = columnsOf(importable).map(({ name, title }) => [name, title] as const);
-  const { key } = importable;
-  return { titles: Object.fromEntries(titles), keys: key, minKeys: key.length };
+  const { key, standIns = [] } = importable;
+  const keys = [...key, ...standIns];
+  return { titles: Object.fromEntries(titles), keys, minKeys: key.length };
 }
 
 /** The import as it would be, and nothing of it is kept. */

@@ -66,6 +66,10 @@ export interface Importable {
   without?: readonly string[];
   /** Columns of sheets that are no fields of the form. */
   extra?: Readonly<Record<string, FieldSchema>>;
+  /** What the cells of a row mean, where one may stand for another. */
+  meaning?(cells: Readonly<Record<string, string>>): Record<string, string>;
+  /** Columns that may stand in for one of the key. */
+  standIns?: readonly string[];
   /** What the template says of columns besides. */
   notes?: Readonly<Record<string, string>>;
   /** What a new row has where the sheet says nothing. */
@@ -107,6 +111,7 @@ export interface Newcomer {
   userName: string;
   nickName: string;
   deptName: string | null;
+  email: string | null;
 }
 
 export interface FinishedRow {

@@ -27,6 +27,9 @@ interface Kept {
   actor: Actor;
 }
 
+/** Of rows that nobody changes it is always the first. */
+const version = sql`coalesce((to_jsonb(t) ->> 'version')::integer, 1)`;
+
 const undoableSince = ({ now }: Actor) =>
   new Date(now.getTime() - importLimits.undoHours * 3_600_000);
 
@@ -47,7 +50,7 @@ export async function keepImport(
   const places = written.map((row, place) => ({ ...row, place }));
   await sql`
     insert into sheet_import_row (import_id, row_id, place, name, previous, version)
-    select ${importId}::bigint, w.id, w.place, w.name, nullif(w.previous, 'null'::jsonb), t.version
+    select ${importId}::bigint, w.id, w.place, w.name, nullif(w.previous, 'null'::jsonb), ${version}
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w (id bigint, place integer, name text, previous jsonb)
       join ${sql.table(table)} t on t.${sql.ref(resource.id)} = w.id`.execute(tx);
   return importId;
@@ -109,7 +112,7 @@ export async function undoImport(
   const { made } = found(imports[0]);
   const id = sql.ref(`t.${resource.id}`);
   const { rows } = await sql<KeptRow>`
-    select r.row_id, r.name, r.previous, coalesce(t.version = r.version, false) as is_same
+    select r.row_id, r.name, r.previous, ${id} is not null and ${version} = r.version as is_same
     from sheet_import_row r left join ${sql.table(table)} t on ${id} = r.row_id
     where r.import_id = ${importId}::bigint order by r.place`.execute(tx);
   const added = rows.filter(({ previous }) => previous === null);

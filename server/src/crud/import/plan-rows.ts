@@ -134,8 +134,9 @@ async function parseLines(content: RowsContent, context: Context): Promise<Parse
   const labels = new Map<string, number>();
   const lines: ParsedLine[] = [];
   for (const batch of content.batches) {
-    for (const line of JSON.parse(batch) as SheetLine[]) {
+    for (const given of JSON.parse(batch) as SheetLine[]) {
       if (lines.length % atOnce === 0) await setImmediate();
+      const line = { ...given, cells: importable.meaning?.(given.cells) ?? given.cells };
       const parsed = parseLine(line, { ...context, labels });
       const missing = keys.filter((column) => !parsed.has(column));
       for (const { title } of line.flawed ? [] : missing) {

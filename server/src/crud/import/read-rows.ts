@@ -37,7 +37,10 @@ export type RowsContent = TableContent;
 
 export function readRowsInProcess(job: RowsJob) {
   const { rules, title, days } = job;
-  const keys = rules.keys.map((name) => `“${rules.titles[name]}”`).join("、");
+  const keys = rules.keys
+    .slice(0, rules.minKeys)
+    .map((name) => `“${rules.titles[name]}”`)
+    .join("、");
   const texts = {
     empty: `表格中没有${title}数据`,
     noHeadings: `找不到表头：需要${keys}，以及至少一列其他内容`,

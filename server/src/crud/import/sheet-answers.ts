@@ -9,8 +9,8 @@ export const sheetBodyLimit = 21 * 1024 * 1024;
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The one sheet of a form: files that are stored already are no sheets. */
-export function sheetOf([first]: readonly FileChange[]): StagedFile {
-  if (!first || !("staged" in first)) throw invalidField("file", "请选择要导入的表格");
+export function sheetOf([first]: readonly FileChange[], what = "表格"): StagedFile {
+  if (!first || !("staged" in first)) throw invalidField("file", `请选择要导入的${what}`);
   return first.staged;
 }
 

@@ -1,6 +1,6 @@
 import { registrationTexts } from "@aeromaint/contracts/people/registration.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Read, Tx } from "../../infra/db/database.ts";
+import type { Db, Read, Tx } from "../../infra/db/database.ts";
 import { addressKey, type Client } from "../../infra/sessions/client.ts";
 
 export interface SignInAccount {
@@ -58,6 +58,20 @@ export async function recordSignIn(
       previous_login_ip = login_ip, previous_login_date = login_date
     where user_id = ${userId}::bigint and password_hash = ${passwordHash} and status = '1'
     returning user_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Keeps the same password by another hash. False when it has been changed since. */
+export async function replaceHash(
+  db: Db,
+  { userId, passwordHash }: SignInAccount,
+  newHash: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update sys_user set password_hash = ${newHash}
+    where user_id = ${userId}::bigint and password_hash = ${passwordHash} returning user_id`.execute(
+    db,
+  );
   return rows.length === 1;
 }
 

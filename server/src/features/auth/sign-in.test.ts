@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
+import { hashSync } from "bcryptjs";
 import { sql } from "kysely";
 import { password, startSignInApp } from "../../../test/sign-in-app.ts";
 import { unlockAccount } from "../../infra/sessions/sign-in-limits.ts";
@@ -293,4 +294,30 @@ test("says for how long, for an account that there is not too", async () => {
   t.pass(4 * 60);
   const { code, message } = await guess();
   assert.deepEqual([code, message], [429, "操作过于频繁，请 6 分钟后再试"]);
+});
+
+test("takes a password that came as bcrypt once, and keeps it as the others", async () => {
+  const userId = await t.user("moved");
+  const keep = (hash: string) =>
+    t.db.updateTable("sysUser").set({ passwordHash: hash }).where("userId", "=", userId).execute();
+  const kept = async () =>
+    (
+      await t.db
+        .selectFrom("sysUser")
+        .select("passwordHash")
+        .where("userId", "=", userId)
+        .executeTakeFirstOrThrow()
+    ).passwordHash;
+  await keep(hashSync(password, 4).replace("$2b$", "$2y$"));
+  assert.equal((await t.signIn("moved", "wrong-password")).code, 401);
+  assert.match(await kept(), /^\$2y\$/);
+  assert.equal((await t.signIn("moved")).code, 200);
+  assert.match(await kept(), /^\$argon2id\$/);
+  assert.equal((await t.signIn("moved")).code, 200);
+  // What bcrypt cut off, and what would take minutes to check, is no password.
+  const long = "x".repeat(80);
+  await keep(hashSync(long, 4));
+  assert.equal((await t.signIn("moved", long)).code, 401);
+  await keep(hashSync(password, 4).replace("$04$", "$31$"));
+  assert.equal((await t.signIn("moved")).code, 401);
 });

@@ -6,10 +6,12 @@ import {
   captchaProblem,
   captchaTexts,
 } from "../../infra/captcha/captcha.queries.ts";
+import type { Db } from "../../infra/db/database.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { AppError, invalid, signInFailed } from "../../infra/http/errors.ts";
+import { isBcrypt } from "../../infra/passwords/bcrypt-hash.ts";
 import { isFirstCode } from "../../infra/passwords/first-code.queries.ts";
-import { verifyPassword } from "../../infra/passwords/password-hash.ts";
+import { hashPassword, verifyPassword } from "../../infra/passwords/password-hash.ts";
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
 import { releaseAttempt } from "../../infra/sessions/sign-in-limits.ts";
 import { type Admission, admit, refuse } from "./admission.ts";
@@ -18,7 +20,7 @@ import {
   type PasswordSwitch,
   readPasswordSwitch,
 } from "./password-switch.queries.ts";
-import { findSignInAccount, type SignInAccount } from "./sign-in.queries.ts";
+import { findSignInAccount, replaceHash, type SignInAccount } from "./sign-in.queries.ts";
 import { type Attempt, reserve, type SignInClient, signInBlocker } from "./sign-in-attempt.ts";
 
 /**
@@ -40,7 +42,8 @@ export async function signIn(app: App, body: SignInBody, client: SignInClient): 
       (await isFirstCode(app.db, account?.userId ?? null, { typed: password, now: attempt.now }));
     const reason = refusal(attempt, account, { password, matches, rules });
     if (reason === null && account) {
-      const admission = await admit(attempt, account, tryId);
+      const known = await withOwnHash(app.db, account, password);
+      const admission = await admit(attempt, known, tryId);
       if (admission) return admission;
     }
     await refuse(attempt, { account, tryId, reason: reason ?? "wrongPassword" });
@@ -49,6 +52,17 @@ export async function signIn(app: App, body: SignInBody, client: SignInClient): 
     throw error;
   }
   throw signInFailed();
+}
+
+/** A hash that came from another system goes with the first sign-in. */
+async function withOwnHash(
+  db: Db,
+  account: SignInAccount,
+  password: string,
+): Promise<SignInAccount> {
+  if (!isBcrypt(account.passwordHash)) return account;
+  const passwordHash = await hashPassword(password);
+  return (await replaceHash(db, account, passwordHash)) ? { ...account, passwordHash } : account;
 }
 
 /** The password, once the captcha is right. Checks both, so that the answer names both errors. */

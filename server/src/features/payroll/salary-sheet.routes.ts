@@ -36,7 +36,7 @@ function uploadRoute(app: App): void {
     "POST /platform/salary/upload",
     async (request) => {
       const { month, dryRun, file, sheet: chosen = null } = request.body;
-      const sheet = sheetOf(file);
+      const sheet = sheetOf(file, "薪资表");
       const source = app.files.staging.sourceOf(sheet);
       const read = () =>
         readInWorker({ source, sheet: chosen, month, maxProblems: salaryLimits.problems });
@@ -74,7 +74,7 @@ function markedRoute(app: App): void {
     "POST /platform/salary/upload/marked",
     async (request, reply) => {
       const { month, file, sheet: chosen = null } = request.body;
-      const sheet = sheetOf(file);
+      const sheet = sheetOf(file, "薪资表");
       const maxProblems = salaryLimits.rows;
       const source = app.files.staging.sourceOf(sheet);
       const content = await readInWorker({ source, sheet: chosen, month, maxProblems });

@@ -4,9 +4,9 @@ import { accounts, type UserNature } from "@aeromaint/contracts/people/account.t
 import type { Importable } from "../../crud/import/importable.ts";
 import { forbidden } from "../../infra/http/errors.ts";
 import { unknownPassword } from "../../infra/passwords/unknown-password.ts";
-import { type AccountEdit, removeAccounts, updateAccount } from "./account.queries.ts";
+import { type AccountEdit, removeAccounts, updateAccounts } from "./account.queries.ts";
 import { accountsByName, newOwners, signedInOwners } from "./account-list.queries.ts";
-import { addAccount } from "./add-account.queries.ts";
+import { addAccounts } from "./add-account.queries.ts";
 import type { NewAccountForm } from "./kinds.ts";
 import { maskedMobile } from "./masked-mobile.ts";
 
@@ -36,24 +36,20 @@ export function accountImport(userNature: UserNature): Importable {
     async create(unit, { rows, extra }, actor) {
       // Of a password that nobody knows: it is chosen at the first sign-in, or never.
       const passwordHash = await unknownPassword();
-      const ids: string[] = [];
-      for (const [at, row] of rows.entries()) {
-        const isPassed = extra[at]?.approved === yes;
-        const mayPass = hasPermission(actor.user.permissions, "repair:account:approve");
-        if (isPassed && !mayPass) throw forbidden();
+      const added = rows.map((row, at) => ({
         // Its values have passed the checks of the form's own schema.
-        const form = row as unknown as NewAccountForm;
-        const added = { userNature, form, passwordHash, isPassed, hasNoPassword: true };
-        ids.push(await addAccount(unit, added, actor));
-      }
-      return ids;
+        form: row as unknown as NewAccountForm,
+        ...{ passwordHash, isPassed: extra[at]?.approved === yes, hasNoPassword: true },
+      }));
+      const mayPass = hasPermission(actor.user.permissions, "repair:account:approve");
+      if (!mayPass && added.some(({ isPassed }) => isPassed)) throw forbidden();
+      return addAccounts(unit, userNature, { accounts: added, actor });
     },
-    async update(unit, edits, actor) {
-      for (const { id, values } of edits) {
-        const edit = values as AccountEdit;
-        await updateAccount(unit, { id, natures: [userNature], edit }, actor);
-      }
-    },
+    update: (unit, edits, actor) =>
+      updateAccounts(unit, new Map(edits.map(({ id, values }) => [id, values as AccountEdit])), {
+        natures: [userNature],
+        actor,
+      }),
     remove: removeAccounts,
     used: signedInOwners,
     newcomers: newOwners,

@@ -136,7 +136,7 @@ export async function signedInOwners(
 export const newOwners = (db: Read, ids: readonly string[]) =>
   peopleWithUsers(db)
     .leftJoin("sysDept as d", "d.deptId", "u.deptId")
-    .select(["u.userId", "u.userName", "u.nickName", "d.deptName"])
+    .select(["u.userId", "u.userName", "u.nickName", "d.deptName", "u.email"])
     .where("p.informationId", "=", anyOf(ids))
     .where("u.passwordChangedAt", "is", null)
     .where("u.loginDate", "is", null)

@@ -1,11 +1,12 @@
 import type { AccountDecision, UserNature } from "@aeromaint/contracts/people/account.ts";
 import type { Actor } from "../../crud/actor.ts";
-import { changesBetween, removeAll, updateVersioned } from "../../crud/rows.ts";
+import { changesBetween, removeAll, updateRows, updateVersioned } from "../../crud/rows.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { reschedule } from "../../infra/due/due.queries.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { conflict, notFound } from "../../infra/http/errors.ts";
+import { refuseSaid } from "../../infra/rights/said-fields.queries.ts";
 import { endSessionsOf } from "../../infra/sessions/sessions.queries.ts";
 import { saveAccountFiles, saveIntroduction } from "./account-files.queries.ts";
 import { type AccountForm, profileColumns } from "./kinds.ts";
@@ -38,6 +39,49 @@ export async function updateAccount(
   await changeAccount(unit, account, { edit, actor });
 }
 
+/** The same for the plain fields of many, in a handful of statements. */
+export async function updateAccounts(
+  unit: UnitOfWork,
+  edits: ReadonlyMap<string, AccountEdit>,
+  { natures, actor }: { natures: readonly UserNature[]; actor: Actor },
+): Promise<void> {
+  const ids = [...edits.keys()];
+  const accounts = await lockAccounts(unit.tx, ids, actor);
+  if (accounts.some(({ userNature }) => !natures.includes(userNature))) throw notFound();
+  const said = accounts.map(
+    ({ userId, informationId }) => [userId, edits.get(informationId) ?? {}] as const,
+  );
+  await refuseSaidOf(unit, new Map(said));
+  const editOf = ({ informationId }: LockedAccount): AccountEdit => edits.get(informationId) ?? {};
+  const profiles = accounts.map((account) => ({
+    ...profileColumns(account.userNature, editOf(account)),
+    informationId: account.informationId,
+  }));
+  await updateRows(unit, "repairPerson", "informationId", profiles);
+  const users = accounts
+    .map((account) => ({ ...userColumns(editOf(account)), userId: account.userId }))
+    .filter((columns) => Object.keys(columns).length > 1);
+  await updateRows(unit, "sysUser", "userId", users);
+  await reschedule(unit, ids, actor.now);
+}
+
+const refuseSaidOf = ({ tx }: UnitOfWork, edits: ReadonlyMap<string, AccountEdit>) =>
+  refuseSaid(
+    tx,
+    new Map(
+      [...edits].map(([userId, { mobile, ...edit }]) => [userId, { ...edit, phonenumber: mobile }]),
+    ),
+    { phonenumber: "mobile" },
+  );
+
+/** What the sign-in user keeps of a form. */
+const userColumns = ({ nickName, mobile, email, sex }: AccountEdit) =>
+  Object.fromEntries(
+    Object.entries({ nickName, phonenumber: mobile, email, sex }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+
 /** Writes what a form says of a locked account: user, profile and files. */
 export async function changeAccount(
   unit: UnitOfWork,
@@ -47,6 +91,7 @@ export async function changeAccount(
   const { informationId, userNature } = account;
   const { userId } = actor.user;
   const { version, introduction } = edit;
+  await refuseSaidOf(unit, new Map([[account.userId, edit]]));
   const profile = profileColumns(userNature, edit);
   const text =
     introduction === undefined
@@ -67,13 +112,11 @@ async function updateUser(
   account: LockedAccount,
   edit: AccountEdit,
 ): Promise<void> {
-  const { nickName, mobile, email, sex } = edit;
-  const columns = { nickName, phonenumber: mobile, email, sex };
-  const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
-  if (sent.length === 0) return;
+  const sent = userColumns(edit);
+  if (Object.keys(sent).length === 0) return;
   await unit.tx
     .updateTable("sysUser")
-    .set(Object.fromEntries(sent))
+    .set(sent)
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("userId", "=", account.userId)
     .execute();
@@ -145,6 +188,8 @@ export async function removeAccounts(unit: UnitOfWork, ids: string[], actor: Act
     .select("licenceId")
     .where("informationId", "=", anyOf(ids))
     .execute();
+  // Profiles first: with their users they would go one by one.
+  await removeAll(unit, "repairPerson", "informationId", ids);
   await removeAll(unit, "sysUser", "userId", userIds);
   const licenceIds = licences.map(({ licenceId }) => licenceId);
   await removeFilesOf(unit, [...userIds, ...ids, ...licenceIds]);

@@ -2,7 +2,7 @@ import type { UserNature } from "@aeromaint/contracts/people/account.ts";
 import type { Actor } from "../../crud/actor.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { refuseForeignRoles } from "../../infra/rights/grants.ts";
-import { createAccount, roleOf } from "./create-account.queries.ts";
+import { createAccount, createAccounts, roleOf } from "./create-account.queries.ts";
 import { kinds, type NewAccountForm } from "./kinds.ts";
 
 interface Added {
@@ -18,25 +18,41 @@ interface Added {
  * Makes an account in the department of the one who asks.
  * @throws 403 for an administrator with more rights than the actor's own
  */
-export async function addAccount(
-  unit: UnitOfWork,
-  { isPassed, ...account }: Added,
-  actor: Actor,
-): Promise<string> {
-  const { user, now } = actor;
-  const { userNature } = account;
-  if (userNature === "4") await refuseForeignRoles(unit.tx, user, [await roleOf(unit.tx, "4")]);
-  const { informationId } = await createAccount(unit, {
-    ...account,
-    nature: isPassed ? "1" : kinds[userNature].nature,
-    decidedBy: isPassed ? user.userId : null,
-    deptId: user.deptId,
-    createdBy: user.userId,
-    now,
-  });
-  if (isPassed) {
-    const by = { actorId: user.userId, now };
-    await unit.record({ act: "account.decided", subject: [informationId], nature: "1", ...by });
-  }
+export async function addAccount(unit: UnitOfWork, added: Added, actor: Actor): Promise<string> {
+  const { userNature } = added;
+  await refuseKind(unit, userNature, actor);
+  const { informationId } = await createAccount(unit, newAccount(added, actor));
+  if (added.isPassed) await recordPassed(unit, [informationId], actor);
   return informationId;
 }
+
+/** The same for many of one kind, all or none. @returns their ids in this order */
+export async function addAccounts(
+  unit: UnitOfWork,
+  userNature: UserNature,
+  { accounts, actor }: { accounts: readonly Omit<Added, "userNature">[]; actor: Actor },
+): Promise<string[]> {
+  await refuseKind(unit, userNature, actor);
+  const made = await createAccounts(
+    unit,
+    accounts.map((account) => newAccount({ ...account, userNature }, actor)),
+  );
+  const ids = made.map(({ informationId }) => informationId);
+  const passed = ids.filter((_, at) => accounts[at]?.isPassed);
+  if (passed.length > 0) await recordPassed(unit, passed, actor);
+  return ids;
+}
+
+const refuseKind = async ({ tx }: UnitOfWork, userNature: UserNature, { user }: Actor) => {
+  if (userNature === "4") await refuseForeignRoles(tx, user, [await roleOf(tx, "4")]);
+};
+
+const newAccount = ({ isPassed, ...account }: Added, { user, now }: Actor) => ({
+  ...account,
+  nature: isPassed ? ("1" as const) : kinds[account.userNature].nature,
+  decidedBy: isPassed ? user.userId : null,
+  ...{ deptId: user.deptId, createdBy: user.userId, now },
+});
+
+const recordPassed = (unit: UnitOfWork, subject: string[], { user, now }: Actor) =>
+  unit.record({ act: "account.decided", subject, nature: "1", actorId: user.userId, now });

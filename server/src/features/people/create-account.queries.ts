@@ -1,5 +1,4 @@
 import type { UserNature } from "@aeromaint/contracts/people/account.ts";
-import { insertRow } from "../../crud/rows.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { reschedule } from "../../infra/due/due.queries.ts";
@@ -46,48 +45,80 @@ export async function createAccount(
   account: NewAccount,
 ): Promise<{ userId: string; informationId: string }> {
   const { tx } = unit;
-  const { userNature, form, nature, reason = null, decidedBy = null } = account;
-  const userId = await createUser(tx, account);
-  const createdBy = account.createdBy ?? userId;
-  const informationId = await insertRow(unit, "repairPerson", "informationId", {
-    ...profileColumns(userNature, form),
-    ...{ userId, userNature, nature, reason, createdBy },
-    ...{ createdAt: account.now.toISOString() },
-    ...(decidedBy && { decidedBy, decidedAt: account.now.toISOString() }),
-  });
-  const owner = { userId, informationId };
-  await saveAccountFiles(unit, owner, { form, userId: createdBy });
+  const { form, createdBy } = account;
+  const [owner = { userId: "", informationId: "" }] = await createAccounts(unit, [account]);
+  const userId = createdBy ?? owner.userId;
+  await saveAccountFiles(unit, owner, { form, userId });
   if (form.introduction) {
-    const text = { html: form.introduction, userId: createdBy };
+    const text = { html: form.introduction, userId };
     const introduction = await saveIntroduction(unit, owner, text);
     await tx
       .updateTable("repairPerson")
       .set({ introduction })
-      .where("informationId", "=", informationId)
+      .where("informationId", "=", owner.informationId)
       .execute();
   }
-  await reschedule(unit, [informationId], account.now);
   return owner;
 }
 
-async function createUser(
-  tx: Tx,
-  { userNature, form, passwordHash, hasNoPassword, deptId, createdBy, now }: NewAccount,
-): Promise<string> {
-  const { name, nickName, mobile, email, sex } = form;
-  const { userId } = await tx
-    .insertInto("sysUser")
-    .values({
-      ...{ userName: name, nickName, phonenumber: mobile, email, sex, deptId, passwordHash },
-      ...{ userType: kinds[userNature].userType, createdBy },
+/** Rows of one statement. */
+const atOnce = 250;
+
+/** Accounts of one kind without files and texts, all or none. @returns them in this order */
+export async function createAccounts(
+  unit: UnitOfWork,
+  accounts: readonly NewAccount[],
+): Promise<{ userId: string; informationId: string }[]> {
+  const { tx } = unit;
+  const [first] = accounts;
+  if (!first) return [];
+  const roleId = await roleOf(tx, first.userNature);
+  const owners: { userId: string; informationId: string }[] = [];
+  for (let from = 0; from < accounts.length; from += atOnce) {
+    const part = accounts.slice(from, from + atOnce);
+    const userIds = await createUsers(tx, part);
+    const roles = userIds.map((userId) => ({ userId, roleId }));
+    await tx.insertInto("sysUserRole").values(roles).execute();
+    const rows = await tx
+      .insertInto("repairPerson")
+      .values(part.map((account, at) => profileRow(account, userIds[at] ?? "")))
+      .returning(["userId", "informationId"])
+      .execute();
+    const idOf = new Map(rows.map(({ userId, informationId }) => [userId, informationId]));
+    owners.push(...userIds.map((userId) => ({ userId, informationId: idOf.get(userId) ?? "" })));
+  }
+  const ids = owners.map(({ informationId }) => informationId);
+  await unit.record({ act: "rows.written", subject: ids, table: "repairPerson" });
+  await reschedule(unit, ids, first.now);
+  return owners;
+}
+
+function profileRow(account: NewAccount, userId: string) {
+  const { userNature, form, nature, reason = null, decidedBy = null, now } = account;
+  const createdBy = account.createdBy ?? userId;
+  return {
+    ...profileColumns(userNature, form),
+    ...{ userId, userNature, nature, reason, createdBy, createdAt: now.toISOString() },
+    ...(decidedBy && { decidedBy, decidedAt: now.toISOString() }),
+  };
+}
+
+async function createUsers(tx: Tx, accounts: readonly NewAccount[]): Promise<string[]> {
+  const values = accounts.map(
+    ({ userNature, form, passwordHash, hasNoPassword, deptId, createdBy, now }) => ({
+      ...{ userName: form.name, nickName: form.nickName, phonenumber: form.mobile },
+      ...{ email: form.email, sex: form.sex, deptId, passwordHash },
+      ...{ userType: kinds[userNature].userType, createdBy, createdAt: now.toISOString() },
       passwordChangedAt: hasNoPassword ? null : now.toISOString(),
-      createdAt: now.toISOString(),
       // Who registers alone has chosen the password; any other was given by who adds the account.
       passwordGiven: createdBy !== null && !hasNoPassword,
-    })
-    .returning("userId")
-    .executeTakeFirstOrThrow();
-  const roleId = await roleOf(tx, userNature);
-  await tx.insertInto("sysUserRole").values({ userId, roleId }).execute();
-  return userId;
+    }),
+  );
+  const rows = await tx
+    .insertInto("sysUser")
+    .values(values)
+    .returning(["userId", "userName"])
+    .execute();
+  const idOf = new Map(rows.map(({ userName, userId }) => [userName, userId]));
+  return accounts.map(({ form }) => idOf.get(form.name) ?? "");
 }

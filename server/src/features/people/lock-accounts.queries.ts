@@ -44,17 +44,13 @@ export async function lockAccounts(
     where p.information_id = any(${[...ids]}::bigint[]) and ${withinScope(user, peopleScope)}
     order by p.information_id for update of u, p`.execute(tx);
   if (rows.length !== ids.length) throw notFound();
-  for (const { userId, userNature, roles } of rows) {
-    if (userId === user.userId) continue;
+  const beyond = rows.flatMap(({ userId, userNature, roles }) => {
+    if (userId === user.userId) return [];
     // Every site account has its kind's role; that one needs no right to give.
     const ownRole = userNature === "4" ? null : kinds[userNature].roleKey;
-    const beyond = roles.filter(({ roleKey }) => roleKey !== ownRole);
-    await refuseForeignRoles(
-      tx,
-      user,
-      beyond.map(({ roleId }) => roleId),
-    );
-  }
+    return roles.filter(({ roleKey }) => roleKey !== ownRole).map(({ roleId }) => roleId);
+  });
+  if (beyond.length > 0) await refuseForeignRoles(tx, user, [...new Set(beyond)]);
   return rows;
 }
 

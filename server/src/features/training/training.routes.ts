@@ -8,6 +8,7 @@ import { actorOf } from "../../crud/actor.ts";
 import { crudRoutes, detailRoute, listRoute } from "../../crud/crud-routes.ts";
 import { sendSheet } from "../../crud/export.ts";
 import { idOf } from "../../crud/ids.ts";
+import { importRoutes } from "../../crud/import/import.routes.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -24,7 +25,7 @@ import { courseStore } from "./course.queries.ts";
 import { findCourseCertificate } from "./course-certificate.queries.ts";
 import { findCourseChoices } from "./course-choices.queries.ts";
 import { listCoursePeople } from "./course-people.queries.ts";
-import { trainSheetRoutes } from "./import/train-sheet.routes.ts";
+import { trainRecordImport } from "./import-records.queries.ts";
 import { purgeTrainingFiles } from "./keep-files.queries.ts";
 import { type PersonalFileSection, personalFile } from "./personal-file.queries.ts";
 import {
@@ -45,7 +46,7 @@ export function trainingRoutes(sections: readonly PersonalFileSection[]) {
   return async (app: App): Promise<void> => {
     courseRoutes(app);
     recordListRoutes(app);
-    trainSheetRoutes(app);
+    importRoutes(app, trainRecordImport);
     recordRoutes(app);
     printRoutes(app, sections);
     keepFiles(app);

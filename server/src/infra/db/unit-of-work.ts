@@ -9,6 +9,8 @@ import type { DB } from "./schema.gen.ts";
 export interface UnitOfWork {
   readonly tx: Tx;
   readonly files: FileStores;
+  /** Whose request it is; undefined for jobs. */
+  sessionId?: string;
   /** Files whose bytes are stored by this unit, or are on their way. */
   readonly storedFileIds: Set<string>;
   /** What fields of edited rows were and became, for the operation log. */

@@ -1,9 +1,17 @@
 import { hashSync, type Options, verifySync } from "@node-rs/argon2";
+import { compareSync, truncates } from "bcryptjs";
+import { isBcrypt, isUsableBcrypt } from "./bcrypt-hash.ts";
 
 export type HashTask = { password: string } & ({ cost: Options } | { stored: string });
 
 /** Answers a task with a cost by a text, the others by yes or no. */
 export function hashOrVerify(task: HashTask): string | boolean {
   const { password } = task;
-  return "cost" in task ? hashSync(password, task.cost) : verifySync(task.stored, password);
+  if ("cost" in task) return hashSync(password, task.cost);
+  const { stored } = task;
+  return isBcrypt(stored) ? verifyBcrypt(password, stored) : verifySync(stored, password);
 }
+
+/** What bcrypt would cut off must not count as right. */
+const verifyBcrypt = (password: string, stored: string) =>
+  isUsableBcrypt(stored) && !truncates(password) && compareSync(password, stored);

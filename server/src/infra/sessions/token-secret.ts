@@ -38,6 +38,7 @@ export function keyFor(
     | "captcha"
     | "retrieval"
     | "retrieval-code"
+    | "first-code"
     | "second-factor"
     | "channel"
     | "sign-in-provider"

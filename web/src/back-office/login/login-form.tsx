@@ -90,12 +90,12 @@ export function LoginForm({
         remember: remembered !== null,
       }}
       onValuesChange={(changed) => {
-        // A sealed password belongs to its account.
-        if (remembered && "username" in changed) forgetBox();
+        // A sealed password belongs to its account, and to nobody's directory.
+        if (remembered && ("username" in changed || "providerId" in changed)) forgetBox();
       }}
       onFinish={(values) => signingIn.mutate(values)}
     >
-      <DirectoryChoice providers={offered} />
+      <DirectoryChoice providers={offered} isLocal={remembered !== null} />
       <Form.Item
         name="username"
         rules={[{ required: true, whitespace: true, message: "请输入账号" }]}

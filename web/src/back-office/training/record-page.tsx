@@ -3,7 +3,7 @@ import {
   trainRecordColumns as titles,
   trainRecord,
 } from "@aeromaint/contracts/training/record.ts";
-import { ImportOutlined, PlusOutlined, TeamOutlined } from "@ant-design/icons";
+import { PlusOutlined, TeamOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Button, Select, Tag } from "antd";
 import { useState } from "react";
@@ -14,6 +14,7 @@ import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../crud/export/export-button.tsx";
 import { fetchSheet, saveSheet } from "../../crud/export/fetch-sheet.ts";
 import { DateInput } from "../../crud/form/lazy-inputs.tsx";
+import { ImportButton } from "../../crud/import/import-button.tsx";
 import { type CrudColumn, column, columnsTitled } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
@@ -24,7 +25,6 @@ import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../session/can.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
-import { RecordImportDialog } from "./import-dialog.tsx";
 import { PersonalFileDialog } from "./personal-file-dialog.tsx";
 import { RecordForm, recordToForm } from "./record-form.tsx";
 import { TrainingStateSelect, TrainingStateTag } from "./training-tags.tsx";
@@ -71,7 +71,6 @@ export default function RecordPage() {
   const [isGroup, setGroup] = useState(false);
   const [withdrawn, setWithdrawn] = useState<TrainRecordRow>();
   const [filed, setFiled] = useState<TrainRecordRow>();
-  const [isImporting, setImporting] = useState(false);
   const certificate = useMutation({ mutationFn: downloadCertificate });
   const can = useCan();
   const mayEdit = can("train:record:edit") && !list.filters.at;
@@ -144,11 +143,7 @@ export default function RecordPage() {
                 登记本班
               </Button>
             </Can>
-            <Can permission="train:record:import">
-              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-                导入
-              </Button>
-            </Can>
+            <ImportButton resource={trainRecord} right="import" affects={["/train/course"]} />
             <ExportButton
               permission="train:record:export"
               path={trainRecord.path}
@@ -168,7 +163,6 @@ export default function RecordPage() {
         <RecordForm />
       </EditorDialog>
       <GroupDialog open={isGroup} onClose={() => setGroup(false)} />
-      <RecordImportDialog open={isImporting} onClose={() => setImporting(false)} />
       <PersonalFileDialog person={filed} onClose={() => setFiled(undefined)} />
       <WithdrawDialog record={withdrawn} onClose={() => setWithdrawn(undefined)} />
     </>

@@ -13,12 +13,19 @@ interface FirstCodesButtonProps {
 export function FirstCodesButton({ path, importId }: FirstCodesButtonProps) {
   const { message } = App.useApp();
   const making = useMutation({
-    mutationFn: () =>
-      // The paths of all resources of people are in the table; here one is composed.
-      api.send("POST", `${path}/import/${importId}/codes` as `/system/user/import/${string}/codes`),
-    onSuccess: ({ data }) => {
-      if (data.length === 0) message.info("没有需要首次登录码的账号");
-      else if (!printSlips(data)) message.error("浏览器阻止了打印窗口，请允许后重新生成");
+    mutationFn: (way: "slip" | "mail") =>
+      api.send(
+        "POST",
+        // The paths of all resources of people are in the table; here one is composed.
+        `${path}/import/${importId}/codes` as `/system/user/import/${string}/codes`,
+        { body: { way } },
+      ),
+    onSuccess: ({ data: { mailed, slips } }) => {
+      if (mailed > 0) message.success(`已发送 ${mailed} 封邮件`);
+      if (mailed + slips.length === 0) message.info("没有需要首次登录码的账号");
+      if (slips.length > 0 && !printSlips(slips)) {
+        message.error("浏览器阻止了打印窗口，请允许后重新生成");
+      }
     },
   });
   return (
@@ -27,13 +34,18 @@ export function FirstCodesButton({ path, importId }: FirstCodesButtonProps) {
       title="新增的账号没有密码。可以打印首次登录码：登录时作为密码填写，设置密码后失效；由企业统一登录的不需要。"
       description="首次登录码只显示一次，14天内有效；重新生成后，之前的失效。"
       action={
-        <Button
-          icon={<PrinterOutlined aria-hidden />}
-          loading={making.isPending}
-          onClick={() => making.mutate()}
-        >
-          打印首次登录码
-        </Button>
+        <div className="grid gap-2">
+          <Button
+            icon={<PrinterOutlined aria-hidden />}
+            disabled={making.isPending}
+            onClick={() => making.mutate("slip")}
+          >
+            打印首次登录码
+          </Button>
+          <Button disabled={making.isPending} onClick={() => making.mutate("mail")}>
+            邮件发送，无邮箱的打印
+          </Button>
+        </div>
       }
     />
   );

@@ -6,9 +6,9 @@ import type { ImportButtonProps } from "./import-tools.tsx";
 const ImportTools = lazy(() => import("./import-tools.tsx"));
 
 /** Rows from a sheet, and the last ones out again; for those who may add rows. It comes after its list. */
-export function ImportButton(props: ImportButtonProps) {
+export function ImportButton({ right = "add", ...props }: ImportButtonProps & { right?: string }) {
   return (
-    <Can permission={permissionFor(props.resource, "add")}>
+    <Can permission={permissionFor(props.resource, right)}>
       <Suspense>
         <ImportTools {...props} />
       </Suspense>

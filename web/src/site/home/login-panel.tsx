@@ -13,6 +13,7 @@ import { paths } from "../paths.ts";
 import { CaptchaField } from "../shared/forms/captcha-field.tsx";
 import styles from "./side-box.module.css";
 
+const DirectoryChoice = lazy(() => import("./directory-choice.tsx"));
 const CompanyDoors = lazy(() => import("./company-doors.tsx"));
 
 export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
@@ -28,8 +29,15 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
   const [problem, setProblem] = useState("");
   const [review, setReview] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // The remembered sealed password is used until another account or a password is typed.
-  const box = password === "" && username === remembered?.username ? remembered.box : undefined;
+  const directories =
+    captcha.captcha?.providers?.filter(
+      ({ isDirectory, userTypes }) => isDirectory && userTypes.includes("03"),
+    ) ?? [];
+  const [way, setWay] = useState(remembered ? "" : undefined);
+  const providerId = way ?? directories[0]?.providerId ?? "";
+  // The remembered sealed password is used until another account, way or password is chosen.
+  const isKept = password === "" && username === remembered?.username && !providerId;
+  const box = isKept ? remembered?.box : undefined;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +59,8 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
         publicKey,
         panel: "site",
         remembered: box,
-        remember,
+        remember: remember && !providerId,
+        providerId: providerId || undefined,
       });
       toast("登录成功", "success");
     } catch (error) {
@@ -67,6 +76,11 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
     <>
       <h2>登录</h2>
       <form onSubmit={submit} onInput={() => setProblem("")} noValidate>
+        {directories.length > 0 && (
+          <Suspense>
+            <DirectoryChoice directories={directories} value={providerId} onChange={setWay} />
+          </Suspense>
+        )}
         <TextField
           label="账号"
           autoComplete="username"

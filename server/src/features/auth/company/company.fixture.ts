@@ -5,9 +5,32 @@ import { clientId, clientSecret } from "./issuer.fixture.ts";
 
 export const home = "https://mro.example";
 
-/** The application, and what browsers do with it on their way to a provider and back. */
+/** How an application is reached, and may reach providers of the tests. */
+export const reached = { publicUrl: home, outboundNetworks: ["127.0.0.1"] };
+
+type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** The application with providers, and staff to be linked. */
 export async function startCompany() {
-  const t = await startTestApp({ publicUrl: home, outboundNetworks: ["127.0.0.1"] });
+  const t = await startTestApp(reached);
+  const company = await companyOf(t);
+  const { admin } = company;
+  /** Staff without a right but what every member of staff has. */
+  async function person(userName: string, columns: Record<string, unknown> = {}): Promise<string> {
+    const { data: posts } = await admin.get("/system/common/post");
+    const { code, message, data } = await admin.post("/system/user", {
+      ...{ userName, nickName: "李四", deptId: t.base.deptId, sex: "1", status: "1" },
+      ...{ postIds: [posts[0].postId], roleIds: [String(t.base.roleIds.get("maintainer"))] },
+      ...{ password: await sealed(t.app, "Rudder-2026-trim"), ...columns },
+    });
+    assert.equal(code, 200, message);
+    return data.userId;
+  }
+  return { ...t, ...company, person };
+}
+
+/** An application, and what browsers do with it on their way to a provider and back. */
+export async function companyOf(t: Pick<TestApp, "app" | "as" | "db">) {
   const admin = await t.as("admin");
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9][Symbol.iterator]();
 
@@ -27,7 +50,6 @@ export async function startCompany() {
   }
 
   return {
-    ...t,
     admin,
     send,
     /** What the form of a provider holds. */
@@ -47,27 +69,16 @@ export async function startCompany() {
       assert.equal(code, 200, message);
       return data.providerId;
     },
-    /** Staff without a right but what every member of staff has. */
-    async person(userName: string, columns: Record<string, unknown> = {}): Promise<string> {
-      const { data: posts } = await admin.get("/system/common/post");
-      const { code, message, data } = await admin.post("/system/user", {
-        ...{ userName, nickName: "李四", deptId: t.base.deptId, sex: "1", status: "1" },
-        ...{ postIds: [posts[0].postId], roleIds: [String(t.base.roleIds.get("maintainer"))] },
-        ...{ password: await sealed(t.app, "Rudder-2026-trim"), ...columns },
-      });
-      assert.equal(code, 200, message);
-      return data.userId;
-    },
     /** Begins a round in a browser that may have a cookie already. */
     async begin(providerId: string, { purpose = "signIn", redirect, ...more }: Begun = {}) {
       const body = { purpose, ...(redirect !== undefined && { redirect }) };
       const answer = await send(`/auth/company/${providerId}/start`, body, more);
-      const [cookie = ""] = [answer.headers["set-cookie"]].flat();
+      const lines = [answer.headers["set-cookie"] ?? []].flat().map(String);
       return {
         answer,
         url: answer.data?.url as string,
-        cookie: cookie.split(";")[0] ?? "",
-        line: cookie,
+        cookie: lines.map((line) => line.split(";")[0]).join("; "),
+        line: lines[0] ?? "",
       };
     },
     finish: (providerId: string, returned: URL, more: Sent = {}) =>

@@ -1,5 +1,5 @@
 import { companyTexts, returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
-import { signInProvider } from "@aeromaint/contracts/auth/company/provider.ts";
+import { isWorkplace, signInProvider } from "@aeromaint/contracts/auth/company/provider.ts";
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
@@ -21,15 +21,19 @@ import { proveByProvider } from "./prove-by-provider.ts";
 import { providerStore } from "./provider.queries.ts";
 import { findProvider, type OpenProvider } from "./provider-book.queries.ts";
 import { beginRound, type Round, takeRound } from "./round.ts";
+import type { RoundTrip } from "./round-trip.ts";
 import { tryPerson } from "./try-provider.ts";
+import { Workplaces } from "./workplace/workplaces.ts";
 
 /** Signing in by the company: its providers, and the rounds to them and back. */
 export async function companyRoutes(app: App): Promise<OidcProviders> {
   const guard = new OutboundGuard(app.config.outboundNetworks);
   const oidc = new OidcProviders({ guard, clock: app.clock });
   crudRoutes(app, signInProvider, providerStore({ guard, tokenSecret: app.tokenSecret }));
-  startRoute(app, oidc);
-  finishRoute(app, oidc);
+  const workplaces = new Workplaces(guard);
+  const tripBy = ({ kind }: OpenProvider) => (isWorkplace(kind) ? workplaces : oidc);
+  startRoute(app, tripBy);
+  finishRoute(app, tripBy);
   logoutRoute(app, oidc);
   directoryTrialRoute(app);
   return oidc;
@@ -51,23 +55,30 @@ function directoryTrialRoute(app: App): void {
   });
 }
 
-function startRoute(app: App, oidc: OidcProviders): void {
+type TripBy = (provider: OpenProvider) => RoundTrip;
+
+function startRoute(app: App, tripBy: TripBy): void {
   serve(app, "POST /auth/company/:id/start", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     const { purpose, redirect } = request.body;
     const provider = await providerFor(request, purpose);
     const { userId, sessionId } = whoseRound(request, purpose);
-    const round: Round = {
-      ...{ providerId: provider.providerId, purpose, userId, sessionId },
+    const isShort = isWorkplace(provider.kind);
+    // Their apps say nothing of when somebody has proved who they are.
+    if (isShort && purpose === "proof") throw new AppError(403, companyTexts.noFreshRound);
+    const round = {
+      ...{ providerId: provider.providerId, purpose, userId, sessionId, isShort },
       ...{ redirect: pathOnThisSite(redirect), startedAt: app.clock() },
     };
     const secrets = beginRound(request, reply, round);
     const away = { ...secrets, redirectUri: redirectUriOf(request, provider) };
-    return ok({ url: await shown(request, oidc.addressOf(provider, away, purpose), purpose) });
+    return ok({
+      url: await shown(request, tripBy(provider).addressOf(provider, away, purpose), purpose),
+    });
   });
 }
 
-function finishRoute(app: App, oidc: OidcProviders): void {
+function finishRoute(app: App, tripBy: TripBy): void {
   serve(app, "POST /auth/company/:id/finish", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     const { answer } = request.body;
@@ -78,7 +89,7 @@ function finishRoute(app: App, oidc: OidcProviders): void {
     const away = { ...round, redirectUri: redirectUriOf(request, provider) };
     const identified = await shown(
       request,
-      oidc.identify(provider, away, { answer, purpose }),
+      tripBy(provider).identify(provider, away, { answer, purpose }),
       purpose,
     );
     const person = { provider, identity: identified.identity };
@@ -122,7 +133,7 @@ async function providerFor(
   purpose: Round["purpose"],
 ): Promise<OpenProvider> {
   const provider = found(await findProvider(request.server, request.params.id));
-  if (provider.kind !== "oidc" || (!provider.isEnabled && purpose !== "trial")) {
+  if (provider.kind === "ldap" || (!provider.isEnabled && purpose !== "trial")) {
     throw new AppError(404, "此登录方式未启用");
   }
   return provider;

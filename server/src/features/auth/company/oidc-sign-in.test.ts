@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { sql } from "kysely";
+import { importsOf, problemsOf } from "../../../crud/import/import.fixture.ts";
 import { home, startCompany } from "./company.fixture.ts";
 import { browserAt, startIssuer } from "./issuer.fixture.ts";
 
@@ -76,6 +77,34 @@ test("what the directory says of the person wins over what was typed", async () 
     .where("userName", "=", "zhangwei")
     .executeTakeFirst();
   assert.deepEqual(row, { nickName: "张伟", email: "zhangwei@mro.example", phonenumber: null });
+});
+
+test("what the directory says is marked, and changed nowhere but there", async () => {
+  const { list } = (await t.admin.get("/system/user?userName=zhangwei")).data;
+  const [{ userId, fromDirectory, version }] = list;
+  assert.deepEqual(fromDirectory, ["email", "nickName"]);
+  const put = (edit: object) => t.admin.put(`/system/user/${userId}`, edit);
+  const refused = await put({ nickName: "张三", version });
+  assert.deepEqual(
+    [refused.code, refused.data?.errors],
+    [400, [{ field: "nickName", message: "姓名来自目录，不能在此修改" }]],
+  );
+  const sheet = [
+    ["账号", "姓名"],
+    ["zhangwei", "张三"],
+  ];
+  const imported = await importsOf(t.app, "/system/user").send(t.admin, sheet);
+  assert.deepEqual(problemsOf(imported), ["2 姓名 姓名来自目录，不能在此修改"]);
+  const own = t.with((await signIn("s-zhang")).answer.data.tokens.accessToken);
+  const edit = { nickName: "张伟", email: "other@mro.example" };
+  assert.match((await own.put("/system/common/user/profile", edit)).message, /^邮箱来自目录/);
+  // The same value, and what it says nothing of, may be sent.
+  const { code, message } = await put({ nickName: "张伟", phonenumber: "13900007788", version });
+  assert.equal(code, 200, message);
+  await t.admin.put(`/system/user/${userId}`, { phonenumber: null });
+  await t.db.updateTable("signInProvider").set({ status: "2" }).execute();
+  assert.deepEqual((await t.admin.get(`/system/user/${userId}`)).data.fromDirectory, []);
+  await t.db.updateTable("signInProvider").set({ status: "1" }).execute();
 });
 
 test("knows nobody who has no account, and links no administrator", async () => {

@@ -11,6 +11,7 @@ import type { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
 import { CompanyRefusal } from "./company-refusal.ts";
 import { type Claims, claimTexts, type Identity, personIn } from "./identity.ts";
 import type { OpenProvider } from "./provider-book.queries.ts";
+import type { Away, Returned, RoundTrip } from "./round-trip.ts";
 
 /** Seconds by which a provider's clock may be wrong. */
 export const clockTolerance = 180;
@@ -20,15 +21,8 @@ const timeout = 8;
 const metadataAge = 60_000;
 const defaultScopes = "openid profile email";
 
-interface Away {
-  redirectUri: string;
-  state: string;
-  nonce: string;
-  verifier: string;
-}
-
 /** What signs somebody in at an identity provider, by OpenID Connect's code flow with PKCE. */
-export class OidcProviders {
+export class OidcProviders implements RoundTrip {
   readonly #fetch: client.CustomFetch;
   readonly #clock: () => Date;
   readonly #published = new LRUCache<string, Promise<client.ServerMetadata>>({
@@ -69,7 +63,7 @@ export class OidcProviders {
   async identify(
     provider: OpenProvider,
     { redirectUri, state, nonce, verifier }: Away,
-    { answer, purpose }: { answer: string; purpose: RoundPurpose },
+    { answer, purpose }: Returned,
   ): Promise<{ identity: Identity; claims: Claims }> {
     const config = await this.#configure(provider);
     const url = new URL(`${redirectUri}?${answer.replace(/^\?/, "")}`);

@@ -37,6 +37,17 @@ export interface OpenProvider {
   version: number;
 }
 
+/** Whose subjects a provider knows, and where: with another one it knows nobody. */
+export const providerTarget = (
+  kind: ProviderKind,
+  { issuer, url, clientId, tenantId }: ProviderSettings,
+): string => {
+  if (kind === "ldap") return url ?? "";
+  if (kind === "oidc") return issuer ?? "";
+  // A company at DingTalk is its CorpId, at WeCom the client itself.
+  return `${kind}:${(kind === "dingtalk" ? tenantId : clientId) ?? ""}`;
+};
+
 const sealedFor = (tokenSecret: string, providerId: string) => ({
   key: keyFor("sign-in-provider", tokenSecret),
   ownerId: providerId,

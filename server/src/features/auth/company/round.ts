@@ -39,7 +39,11 @@ interface Secrets {
  * Begins a round. Nothing is stored: the state is sealed, belongs to this browser's cookie, and
  * nonce and verifier follow from it by a key that never leaves the server.
  */
-export function beginRound(request: FastifyRequest, reply: FastifyReply, round: Round): Secrets {
+export function beginRound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isShort = false, ...round }: Round & { isShort?: boolean },
+): Secrets {
   const { server } = request;
   const browser = browserOf(request) ?? randomBytes(32).toString("base64url");
   const seconds = roundLifetime / 1000;
@@ -53,8 +57,15 @@ export function beginRound(request: FastifyRequest, reply: FastifyReply, round: 
     sealedFor(server, round.providerId),
     Buffer.from(JSON.stringify(content)),
   );
-  return secretsOf(server, sealed.toString("base64url"));
+  const text = sealed.toString("base64url");
+  if (!isShort) return secretsOf(server, text);
+  reply.header("Set-Cookie", `${roundCookieOf(request)}=${text}; ${attributes}${secure}`);
+  return secretsOf(server, shortStateOf(text));
 }
+
+/** Some providers take letters and digits alone, and few of them: then the state names what a cookie holds. */
+const shortStateOf = (sealed: string) => createHash("sha256").update(sealed).digest("hex");
+const isShortState = (state: string) => /^[0-9a-f]{64}$/.test(state);
 
 /**
  * The round that a provider's answer belongs to; it is used up by this, whether it ends well or not.
@@ -65,7 +76,9 @@ export async function takeRound(
   { providerId, state }: { providerId: string; state: string },
 ): Promise<Round & Secrets> {
   const { server } = request;
-  const content = openState(server, { providerId, state });
+  const kept = isShortState(state) ? cookieIn(request, roundCookieOf(request)) : state;
+  const isNamed = kept !== undefined && (kept === state || shortStateOf(kept) === state);
+  const content = isNamed ? openState(server, { providerId, state: kept }) : null;
   const browser = browserOf(request);
   const age = content ? server.clock().getTime() - content.at : Number.POSITIVE_INFINITY;
   const isOwn =
@@ -114,10 +127,15 @@ const isSecure = ({ server, protocol }: FastifyRequest): boolean =>
 const cookieNameOf = (request: FastifyRequest) =>
   isSecure(request) ? "__Host-am_sign_in" : "am_sign_in";
 
-function browserOf(request: FastifyRequest): string | undefined {
+const roundCookieOf = (request: FastifyRequest) => `${cookieNameOf(request)}_round`;
+
+function cookieIn(request: FastifyRequest, name: string): string | undefined {
   const cookies = (request.headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
-  const start = `${cookieNameOf(request)}=`;
-  const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+function browserOf(request: FastifyRequest): string | undefined {
+  const value = cookieIn(request, cookieNameOf(request));
   return value && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : undefined;
 }
 

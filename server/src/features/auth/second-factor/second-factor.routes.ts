@@ -38,7 +38,7 @@ export async function secondFactorRoutes(app: App): Promise<void> {
       findState(app.db, userId),
       findSessionProvider(app.db, sessionId),
     ]);
-    const providerId = company?.kind === "oidc" ? company.providerId : null;
+    const providerId = company && company.kind !== "ldap" ? company.providerId : null;
     return ok({ mode, ...state, providerId });
   });
 
@@ -62,7 +62,7 @@ export async function secondFactorRoutes(app: App): Promise<void> {
 
   serve(app, "PUT /auth/second-factor/off", async (request) => {
     const { password, code } = request.body;
-    await requirePassword(request, password);
+    await requirePassword(request, password ?? "");
     await requireCode(request, code);
     const { userId } = signedIn(request);
     await write(request, { title: "关闭二次验证", type: "3" }, ({ tx }) =>

@@ -39,18 +39,31 @@ const lock = 1_452_045;
  */
 export function openLedger(unit: UnitOfWork, signingKey: () => Promise<SigningKey>): Ledger {
   const entries: Entry[] = [];
-  const actors = new Map<string, DatedActor>();
+  const actors = new Map<string, { actor: DatedActor; provedBy: string | null }>();
   let isOpen = false;
   return {
-    async append({ actorId, ...evidence }) {
+    async append({ actorId, details = {}, ...evidence }) {
       if (!isOpen)
         unit.beforeCommit(async () => writeEntries(unit.tx, entries, await signingKey()));
       isOpen = true;
-      const actor = actors.get(actorId) ?? (await snapshotOf(unit.tx, actorId));
-      actors.set(actorId, actor);
-      entries.push({ ...evidence, actor });
+      const known = actors.get(actorId) ?? {
+        actor: await snapshotOf(unit.tx, actorId),
+        provedBy: await proverOf(unit, actorId),
+      };
+      actors.set(actorId, known);
+      const { actor, provedBy } = known;
+      entries.push({ ...evidence, actor, details: { ...details, ...(provedBy && { provedBy }) } });
     },
   };
+}
+
+/** The company's provider that proves the person, with its address; null for a password of this platform. */
+async function proverOf({ tx, sessionId }: UnitOfWork, userId: string): Promise<string | null> {
+  if (!sessionId) return null;
+  const { rows } = await sql<{ name: string }>`
+    select p.provider_name || ' ' || p.target as name from sys_session s join sign_in_provider p using (provider_id)
+    where s.session_id = ${sessionId}::bigint and s.user_id = ${userId}::bigint`.execute(tx);
+  return rows[0]?.name ?? null;
 }
 
 /** SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of what was decided on. */

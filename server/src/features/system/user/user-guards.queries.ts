@@ -5,6 +5,7 @@ import type { Actor } from "../../../crud/actor.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { AppError, conflict, found, invalidField, notFound } from "../../../infra/http/errors.ts";
 import { refuseForeignDepts, refuseForeignRoles } from "../../../infra/rights/grants.ts";
+import { refuseSaid } from "../../../infra/rights/said-fields.queries.ts";
 import { reachedUsers } from "./user-list.queries.ts";
 
 /** A user who is about to be changed, locked until the transaction ends. */
@@ -81,7 +82,7 @@ export function refuseShuttingOut({ userId, isBuiltIn }: Target, { user }: Actor
 
 /**
  * Locks the users of these edits and makes sure that the actor may write every one of them.
- * @throws 404 out of reach, 400 for what is missing or unknown, 403 beyond the actor's own
+ * @throws 404 out of reach, 400 for what is missing, unknown or the directory's, 403 beyond the actor's own
  */
 export async function lockForEdits(
   tx: Tx,
@@ -89,6 +90,7 @@ export async function lockForEdits(
   actor: Actor,
 ): Promise<void> {
   const targets = await lockTargets(tx, [...edits.keys()], actor);
+  await refuseSaid(tx, edits);
   const pairs = targets.map((target) => ({ target, edit: edits.get(target.userId) ?? {} }));
   for (const { target, edit } of pairs) {
     refuseMissing(target, edit);

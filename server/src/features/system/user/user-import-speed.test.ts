@@ -1,7 +1,6 @@
 // Slow: writes and changes 5,000 users.
-import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { bookOf, type Cell, importsOf } from "../../../crud/import/import.fixture.ts";
+import { type Cell, importInTime } from "../../../crud/import/import.fixture.ts";
 import { startUsers } from "./user.fixture.ts";
 
 let u: Awaited<ReturnType<typeof startUsers>>;
@@ -11,7 +10,6 @@ before(async () => {
 after(() => u.t.close());
 
 test("adds, changes and takes back 5,000 users while others go on", async (context) => {
-  const imports = importsOf(u.t.app, "/system/user");
   const { db, base } = u.t;
   const dept = await db
     .selectFrom("sysDept")
@@ -31,37 +29,9 @@ test("adds, changes and takes back 5,000 users while others go on", async (conte
       ...["男", post, role],
     ]),
   ];
-  const operator = await u.t.as("operator");
-  const waits: number[] = [];
-  const timed = async <Done>(work: Promise<Done>) => {
-    let isDone = false;
-    const started = performance.now();
-    const done = work.finally(() => {
-      isDone = true;
-    });
-    while (!isDone) {
-      const sent = performance.now();
-      await operator.get("/system/common/user/profile");
-      waits.push(performance.now() - sent);
-    }
-    return { answer: await done, milliseconds: performance.now() - started };
-  };
-  const [first, second] = [await bookOf(sheet("新")), await bookOf(sheet("改"))];
-  const added = await timed(imports.send(u.admin, first));
-  assert.equal(added.answer.data?.imported, 5_000, added.answer.message);
-  const changed = await timed(imports.send(u.admin, second));
-  assert.equal(changed.answer.data?.updated, 5_000, changed.answer.message);
-  const undone = await timed(imports.undo(u.admin, changed.answer.data.importId));
-  assert.equal(undone.answer.data?.restored, 5_000, undone.answer.message);
-  const sorted = waits.toSorted((one, other) => one - other);
-  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
-  const figures = [added, changed, undone].map(({ milliseconds }) => Math.round(milliseconds));
+  const sheets: [Cell[][], Cell[][]] = [sheet("新"), sheet("改")];
+  const other = await u.t.as("operator");
   context.diagnostic(
-    `5,000 users: ${figures.join(", ")} ms; others p99 ${Math.round(p99)} ms of ${waits.length}`,
+    await importInTime(u.t.app, "/system/user", { admin: u.admin, other, sheets }),
   );
-  assert.ok(
-    figures.every((each) => each < 30_000),
-    figures.join(),
-  );
-  assert.ok(p99 < 300, `${p99} ms`);
 });

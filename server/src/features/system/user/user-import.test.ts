@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { sealed, signIn } from "../../../../test/harness.ts";
 import { type Cell, importsOf, problemsOf, readBook } from "../../../crud/import/import.fixture.ts";
 import { archiveOf, textCell, workbookOf } from "../../../infra/files/sheets/archive.fixture.ts";
+import { startMailServer } from "../../../infra/messages/mail-server.fixture.ts";
 import { startUsers } from "./user.fixture.ts";
 
 let u: Awaited<ReturnType<typeof startUsers>>;
@@ -246,9 +247,9 @@ test("reads formulas by their results, and refuses those without one by their ad
 
 test("lets people sign in by a code, which ends with their first password", async () => {
   const { data } = await imports.send(u.admin, [head, line("first.code"), line("first.none")]);
-  const make = () => u.admin.post(`/system/user/import/${data.importId}/codes`);
-  const old = (await make()).data;
-  const slips = (await make()).data;
+  const make = () => u.admin.post(`/system/user/import/${data.importId}/codes`, {});
+  const old = (await make()).data.slips;
+  const slips = (await make()).data.slips;
   assert.deepEqual(
     slips.map(({ userName, deptName }: { userName: string; deptName: string }) => [
       ...[userName, deptName],
@@ -280,7 +281,39 @@ test("lets people sign in by a code, which ends with their first password", asyn
   assert.equal(await signIn(u.t.app, "first.code", code).catch(() => null), null);
   assert.ok(await signIn(u.t.app, "first.code", own));
   assert.deepEqual(
-    (await make()).data.map(({ userName }: { userName: string }) => userName),
+    (await make()).data.slips.map(({ userName }: { userName: string }) => userName),
     ["first.none"],
   );
+});
+
+test("sends codes by mail where a mail server is configured, and keeps none that can be read", async (context) => {
+  const mails = await startMailServer();
+  const server = { host: "127.0.0.1", port: mails.port, secure: false, auth: null };
+  const other = await startUsers({
+    messages: { kind: "smtp", server, from: "noreply@mro.example" },
+  });
+  context.after(async () => {
+    await other.t.close();
+    await mails.close();
+  });
+  const own = importsOf(other.t.app, "/system/user");
+  const titles = [...head, "邮箱"];
+  const { data, message } = await own.send(other.admin, [
+    titles,
+    [...line("by.mail"), "by.mail@mro.example"],
+    [...line("by.slip"), null],
+  ]);
+  assert.equal(data?.imported, 2, message);
+  const made = await other.admin.post(`/system/user/import/${data.importId}/codes`, {
+    way: "mail",
+  });
+  assert.deepEqual([made.data?.mailed, made.data?.slips.length], [1, 1], made.message);
+  const { to, text } = await mails.next();
+  assert.equal(to, "by.mail@mro.example");
+  const [code = ""] = /[0-9A-Z]{5}(-[0-9A-Z]{1,5})+/.exec(text) ?? [];
+  const { rows } = await sql<{ text: string }>`
+    select row_to_json(d)::text as text from delivery d
+    union all select row_to_json(e)::text from outbox_event e`.execute(other.t.db);
+  assert.ok(rows.length > 0 && rows.every((row) => !row.text.includes(code)));
+  assert.ok(await signIn(other.t.app, "by.mail", code));
 });

@@ -14,6 +14,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { filesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { saidOf } from "../../../infra/rights/said-fields.queries.ts";
 import { isLockedOut } from "../../../infra/sessions/sign-in-limits.ts";
 import { maskedMobile } from "../../people/people.ts";
 
@@ -48,6 +49,7 @@ const userRows = (db: Read, { now }: Actor) =>
       sql<boolean>`exists (select from sys_second_factor f
         where f.user_id = u.user_id and f.confirmed_at is not null)`.as("hasSecondFactor"),
       isLockedOut(sql`u.user_name`, now).as("isLocked"),
+      saidOf(sql`u.user_id`).as("fromDirectory"),
       sql<boolean>`exists (select from repair_person f
         where f.user_id = u.user_id and f.user_nature = '2')`.as("isFirm"),
       sql<string>`array_to_string(array(select p.post_name from sys_user_post up join sys_post p using (post_id)
@@ -123,7 +125,7 @@ export const newcomersAmong = (db: Read, ids: readonly string[]) =>
   db
     .selectFrom("sysUser as u")
     .leftJoin("sysDept as d", "d.deptId", "u.deptId")
-    .select(["u.userId", "u.userName", "u.nickName", "d.deptName"])
+    .select(["u.userId", "u.userName", "u.nickName", "d.deptName", "u.email"])
     .where("u.userId", "=", anyOf(ids))
     .where("u.passwordChangedAt", "is", null)
     .where("u.loginDate", "is", null)

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { sealed, signIn, startTestApp } from "../../../../test/harness.ts";
+import type { Config } from "../../../infra/config/config.ts";
 
 const password = "Wing-2026-lift";
 
 /** The application with what tests of users need: people, departments, and people with rights. */
-export async function startUsers() {
-  const t = await startTestApp();
+export async function startUsers(config: Partial<Config> = {}) {
+  const t = await startTestApp(config);
   const admin = await t.as("admin");
   const { data } = await admin.get("/system/common/post");
   const posts: string[] = data.map(({ postId }: { postId: string }) => postId);

@@ -9,6 +9,7 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { conflict, found } from "../../../infra/http/errors.ts";
+import { addFirstCodeMails } from "../../../infra/passwords/first-code-mail.ts";
 import { newPassword } from "../../../infra/passwords/new-password.ts";
 import { removeSecondFactor } from "../../../infra/second-factor/second-factor.queries.ts";
 import { postsToChoose, usersToChoose } from "./choices.queries.ts";
@@ -73,6 +74,7 @@ export async function userRoutes(app: App): Promise<void> {
   await userAccountRoutes(app);
   await userSecondFactorRoutes(app);
   await userExportRoutes(app);
+  addFirstCodeMails(app);
   importRoutes(app, userImport);
   await choiceRoutes(app);
 }

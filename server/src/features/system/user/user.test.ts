@@ -48,6 +48,7 @@ test("creates, finds, changes and removes a user, and never tells the hash", asy
       hasSecondFactor: false,
       isLocked: false,
       isFirm: false,
+      fromDirectory: [],
       version: 1,
       postIds: [posts[0], posts[1]],
       roleIds: [staffRole],

@@ -5,10 +5,13 @@ import { App, Button, Divider, Form, Select } from "antd";
 import { messageOf } from "../../../api/api-error.ts";
 import { leaveForProvider } from "../../../session/company-sign-in.ts";
 
+interface DirectoryChoiceProps extends Partial<Pick<CompanyButtonsProps, "providers">> {
+  /** A password of this platform is remembered. */
+  isLocal: boolean;
+}
+
 /** Whose password is typed: a directory of the company's, or this platform's; nothing where there is none. */
-export function DirectoryChoice({
-  providers = [],
-}: Partial<Pick<CompanyButtonsProps, "providers">>) {
+export function DirectoryChoice({ providers = [], isLocal }: DirectoryChoiceProps) {
   const directories = providers.filter(({ isDirectory }) => isDirectory);
   const [first] = directories;
   if (!first) return null;
@@ -17,7 +20,7 @@ export function DirectoryChoice({
     label: providerName,
   }));
   return (
-    <Form.Item name="providerId" initialValue={first.providerId}>
+    <Form.Item name="providerId" initialValue={isLocal ? "" : first.providerId}>
       <Select aria-label="登录方式" options={[...options, { value: "", label: "本平台账号" }]} />
     </Form.Item>
   );

@@ -8,6 +8,7 @@ import { hasToken } from "../../../api/tokens.ts";
 import { announceEnd, endRound, settleRound } from "../../../session/company-sign-in.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { TrialOutcome } from "../../shared/company-trial/trial-outcome.tsx";
 import styles from "./return-page.module.css";
 
 /** One hand-in for each answer, also where a page is rendered twice. */
@@ -48,7 +49,14 @@ export function Component() {
         {!problem && end?.secondFactor && (
           <CodeForm end={end} ticket={end.secondFactor.ticket} onStale={setProblem} />
         )}
-        {!problem && end?.trial && <Trial trial={end.trial} />}
+        {!problem && end?.trial && (
+          <>
+            <TrialOutcome trial={end.trial} />
+            <Button wide onClick={() => window.close()}>
+              关闭窗口
+            </Button>
+          </>
+        )}
         {!problem && end?.purpose === "proof" && (
           <p className="m-0">验证成功，可以关闭此窗口，回到签署的页面继续。</p>
         )}
@@ -130,33 +138,5 @@ function CodeForm({ end, ticket, onStale }: CodeFormProps) {
         验证
       </Button>
     </form>
-  );
-}
-
-/** What the provider said of the person who tried it, and what a sign-in would have done. */
-function Trial({ trial }: { trial: NonNullable<RoundEnd["trial"]> }) {
-  return (
-    <>
-      <p className="m-0">试用完成，没有登录任何人。</p>
-      <ul className="m-0">
-        {trial.outcome.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <table className={styles.claims}>
-        <caption>登录方给出的字段</caption>
-        <tbody>
-          {trial.claims.map(({ name, value }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Button wide onClick={() => window.close()}>
-        关闭窗口
-      </Button>
-    </>
   );
 }

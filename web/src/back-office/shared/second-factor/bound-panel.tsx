@@ -49,10 +49,10 @@ export function BoundPanel({ state, onDone }: BoundPanelProps) {
       )}
       {doing === "off" && (
         <ProofForm
-          asks={["password", "code"]}
+          asks={state.providerId ? ["code"] : ["password", "code"]}
           submitText="关闭二次验证"
           danger
-          call={disableSecondFactor}
+          call={(proof) => disableSecondFactor(state, proof)}
           onDone={(sentence) => {
             message.success(sentence);
             onDone();

@@ -1,11 +1,14 @@
 import {
   type RecoveryCodes,
   type SecondFactorOffer,
+  type SecondFactorState,
   secondFactorPath,
 } from "@aeromaint/contracts/auth/second-factor.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
+import { ApiError } from "../../../api/api-error.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
+import { proveIdentity } from "../../../session/identity-proof.ts";
 import { sealPasswords } from "../../../session/sealed-password.ts";
 
 export function useSecondFactorState(enabled: boolean) {
@@ -34,12 +37,22 @@ export function renewRecoveryCodes({ code }: { code: string }): Promise<Recovery
   return api.put(`${secondFactorPath}/recovery-codes`, { code: code.trim() });
 }
 
-/** Answers the sentence to show. */
-export async function disableSecondFactor(proof: {
-  password: string;
-  code: string;
-}): Promise<string> {
-  const { password } = await sealPasswords({ password: proof.password });
-  const body = { password, code: proof.code.trim() };
-  return (await api.send("PUT", `${secondFactorPath}/off`, { body })).message;
+/**
+ * Who came in by an identity provider has no password here: a fresh round there takes its place.
+ * @returns the sentence to show
+ */
+export async function disableSecondFactor(
+  { providerId }: Pick<SecondFactorState, "providerId">,
+  { password, code }: { password?: string; code: string },
+): Promise<string> {
+  const sealed = password && !providerId ? await sealPasswords({ password }) : {};
+  const body = { ...sealed, code: code.trim() };
+  const disable = async () => (await api.send("PUT", `${secondFactorPath}/off`, { body })).message;
+  try {
+    return await disable();
+  } catch (error) {
+    if (!providerId || !(error instanceof ApiError) || error.reason !== "proofNeeded") throw error;
+    await proveIdentity({ kind: "provider", providerId }, "");
+    return disable();
+  }
 }

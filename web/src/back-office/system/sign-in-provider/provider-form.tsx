@@ -2,6 +2,7 @@ import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts
 import {
   companyUserTypes,
   directorySecurities,
+  isWorkplace,
   linkColumns,
   neededProviderFields,
   type ProviderInput,
@@ -9,8 +10,10 @@ import {
   providerFields,
   providerKinds,
   signInProvider,
+  type WorkplaceKind,
+  workplaceClaims,
 } from "@aeromaint/contracts/auth/company/provider.ts";
-import { Checkbox, Form, Input, Select, Switch, Typography } from "antd";
+import { Alert, Checkbox, Form, Input, Select, Switch, Typography } from "antd";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
@@ -25,13 +28,21 @@ const hints: Partial<Record<Name, string>> = {
   subjectClaim: "不随改名变化的标识：AD 为 objectGUID，OpenLDAP 为 entryUUID",
   groupsClaim: "例如 groups；多级名称用点，例如 realm_access.roles；目录一般为 memberOf",
   searchFilter: "例如 (&(objectClass=person)(sAMAccountName={account}))，{account} 为所填的账号",
-  authority: "PEM 格式，可以有多个；不填则使用系统信任的证书",
+  authority: "PEM 格式；不填则使用系统信任的证书",
   linkBy: "第一次登录时按该字段找到尚未关联的账号；管理员和权限超出规则编写人的账号不会自动关联",
   creates: "关闭时，没有账号的人不能登录；新账号为后台用户",
   deptRules: "每行一条：部门字段的值 = 部门名称或路径，例如 Line = 总公司/航线车间",
   roleRules: "每行一条：组 = 角色标识，多个用逗号分隔；离开该组的人登录时收回这些角色",
   factorValues: "登录方给出其中任一值时，本平台不再要求二次验证，例如 mfa",
 };
+
+const ownInstallation = "只在本单位私有部署时填写接口地址，公有云留空";
+const workplaceHints: Record<WorkplaceKind, string> = {
+  wecom: "客户端 ID 填写企业 ID（CorpID），第二项填写自建应用的 AgentId，密钥为该应用的 Secret",
+  dingtalk: "客户端 ID 填写应用的 Client ID（AppKey），第二项填写本企业的 CorpId",
+  feishu: "客户端 ID 填写自建应用的 App ID，第二项可填写本企业的 tenant_key",
+};
+const noClaims = { emailClaim: null, phoneClaim: null, deptClaim: null, groupsClaim: null };
 
 /** The fields that a provider of the chosen kind has. */
 export function ProviderForm({ providerId }: { providerId: string | null }) {
@@ -40,6 +51,7 @@ export function ProviderForm({ providerId }: { providerId: string | null }) {
   const creates = Form.useWatch<boolean | undefined>("creates");
   const { mode } = useEditorContext();
   const isDirectory = kind === "ldap";
+  const isOidc = kind === "oidc";
   const isKept = mode !== editorMode.add && Boolean(form.getFieldValue("hasSecret"));
   const needed: readonly Name[] = neededProviderFields[kind];
   const field = (name: Name) => (
@@ -48,10 +60,10 @@ export function ProviderForm({ providerId }: { providerId: string | null }) {
       of={create}
       name={name}
       {...(needed.includes(name) && { required: true })}
-      extra={hints[name]}
+      extra={isWorkplace(kind) && name === "issuer" ? ownInstallation : hints[name]}
     />
   );
-  const chosen = (name: Name, labels: Labels) => (
+  const chosen = (name: Name, labels: Labels, onSelect?: (value: string) => void) => (
     <CrudField
       key={name}
       of={create}
@@ -61,13 +73,15 @@ export function ProviderForm({ providerId }: { providerId: string | null }) {
       lockable={name === "kind"}
       shown={(value) => labels[String(value)] ?? "—"}
     >
-      <Select options={optionsOf(labels)} />
+      <Select options={optionsOf(labels)} {...(onSelect && { onSelect })} />
     </CrudField>
   );
   return (
     <>
       {field("providerName")}
-      {chosen("kind", providerKinds)}
+      {chosen("kind", providerKinds, (next) => {
+        if (isWorkplace(next)) form.setFieldsValue({ ...noClaims, ...workplaceClaims[next] });
+      })}
       <CrudField
         of={create}
         name="userTypes"
@@ -80,13 +94,19 @@ export function ProviderForm({ providerId }: { providerId: string | null }) {
       >
         <Checkbox.Group options={optionsOf(companyUserTypes)} />
       </CrudField>
-      {!isDirectory && providerId && <ReturnAddress providerId={providerId} />}
+      {!isDirectory && providerId && <ReturnAddress providerId={providerId} isOidc={isOidc} />}
+      {isWorkplace(kind) && (
+        <div className="mb-4">
+          <Alert type="info" showIcon title={workplaceHints[kind]} />
+        </div>
+      )}
       {providerFields[kind].map((name) =>
         name === "security" ? chosen(name, directorySecurities) : field(name),
       )}
       <CrudField
         of={create}
         name="secret"
+        required={isWorkplace(kind) && !isKept}
         extra={isDirectory ? "服务账号的密码，保存后不再显示" : "客户端密钥，保存后不再显示"}
         shown={() => (isKept ? "已设置" : "—")}
       >
@@ -106,8 +126,8 @@ export function ProviderForm({ providerId }: { providerId: string | null }) {
         </CrudField>
       )}
       {(["deptRules", "roleRules"] as const).map(field)}
-      {!isDirectory && field("factorValues")}
-      {!isDirectory && <FlagField name="signsOutThere" />}
+      {isOidc && field("factorValues")}
+      {isOidc && <FlagField name="signsOutThere" />}
       <CrudField of={create} name="status" />
       {field("remark")}
     </>
@@ -133,20 +153,22 @@ function FlagField({ name }: { name: "creates" | "signsOutThere" }) {
 }
 
 /** What has to be registered at the provider. */
-function ReturnAddress({ providerId }: { providerId: string }) {
+function ReturnAddress({ providerId, isOidc }: { providerId: string; isOidc: boolean }) {
   const { origin } = window.location;
   return (
     <Form.Item
       label="回调地址"
-      extra="在登录服务器上登记；退出通知（back-channel logout）的地址为第二行"
+      extra={`在登录服务器上登记${isOidc ? "；退出通知（back-channel logout）的地址为第二行" : ""}`}
     >
       <Typography.Text copyable className="break-anywhere">
         {`${origin}${returnPath(providerId)}`}
       </Typography.Text>
       <br />
-      <Typography.Text copyable className="break-anywhere">
-        {`${origin}/api/auth/company/${providerId}/logout`}
-      </Typography.Text>
+      {isOidc && (
+        <Typography.Text copyable className="break-anywhere">
+          {`${origin}/api/auth/company/${providerId}/logout`}
+        </Typography.Text>
+      )}
     </Form.Item>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from "@aeromaint/contracts/auth/company/provider.ts";
 import { useMutation } from "@tanstack/react-query";
 import { App, Button, Tag } from "antd";
+import { useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
@@ -15,6 +16,7 @@ import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
 import { openRound, windowRefused } from "../../../session/company-sign-in.ts";
+import { DirectoryTrial } from "./directory-trial.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 
 const initial = {
@@ -28,6 +30,7 @@ const initial = {
 export default function ProviderPage() {
   const list = useCrudList(signInProvider);
   const editor = useCrudEditor(signInProvider, { initial });
+  const [tried, setTried] = useState<string | null>(null);
   const { filters } = signInProvider;
   return (
     <CrudPage
@@ -42,14 +45,19 @@ export default function ProviderPage() {
           <FilterField of={filters} name="status" />
         </>
       }
-      rowActions={({ providerId, kind }) =>
-        kind === "oidc" && (
-          <Can permission="system:provider:test">
+      rowActions={({ providerId, kind }) => (
+        <Can permission="system:provider:test">
+          {kind === "ldap" ? (
+            <Button type="link" size="small" onClick={() => setTried(providerId)}>
+              试一试
+            </Button>
+          ) : (
             <TrialButton providerId={providerId} />
-          </Can>
-        )
-      }
+          )}
+        </Can>
+      )}
     >
+      <DirectoryTrial providerId={tried} onClose={() => setTried(null)} />
       <EditorDialog editor={editor} width={650}>
         <ProviderForm providerId={editor.id} />
       </EditorDialog>

@@ -12,9 +12,20 @@ import { type CrudColumn, columnsTitled } from "../../../crud/list/columns.tsx";
 
 const plain = columnsTitled(titles);
 
+const titleOf = (name: UserRow["fromDirectory"][number]) => user.fields[name].title;
+
 export const userListColumns: CrudColumn<UserRow>[] = [
   plain("userName"),
-  plain("nickName"),
+  plain("nickName", (value: string, { fromDirectory }) => (
+    <>
+      {value}
+      {fromDirectory.length > 0 && (
+        <Tag color="blue" title={`来自目录：${fromDirectory.map(titleOf).join("、")}`}>
+          来自目录
+        </Tag>
+      )}
+    </>
+  )),
   {
     key: "kind",
     dataIndex: "userType",

@@ -5,8 +5,8 @@ import {
   userColumns,
   userUpdate,
 } from "@aeromaint/contracts/system/user.ts";
-import { Cascader, Form, Select } from "antd";
-import type { KeyboardEvent } from "react";
+import { Cascader, Form, Select, Tag } from "antd";
+import type { KeyboardEvent, ReactElement } from "react";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
@@ -41,15 +41,23 @@ export function UserForm({ detail }: { detail: Partial<UserDetail> }) {
         <Form.Item label={userColumns.userName.title}>{detail.userName}</Form.Item>
       )}
       <CrudField of={fields} name="userName" extra={immutableHint} />
-      <CrudField of={fields} name="nickName" />
-      <CrudField of={fields} name="deptId" shown={() => detail.deptName ?? "—"}>
-        <DeptCascader name={detail.deptName} />
-      </CrudField>
+      <SaidField detail={detail} name="nickName">
+        <CrudField of={fields} name="nickName" />
+      </SaidField>
+      <SaidField detail={detail} name="deptId" text={detail.deptName}>
+        <CrudField of={fields} name="deptId" shown={() => detail.deptName ?? "—"}>
+          <DeptCascader name={detail.deptName} />
+        </CrudField>
+      </SaidField>
       {mode === editorMode.add && (
         <CrudField of={fields} name="password" rules={[rule]} extra={hint} />
       )}
-      <CrudField of={fields} name="phonenumber" />
-      <CrudField of={fields} name="email" />
+      <SaidField detail={detail} name="phonenumber">
+        <CrudField of={fields} name="phonenumber" />
+      </SaidField>
+      <SaidField detail={detail} name="email">
+        <CrudField of={fields} name="email" />
+      </SaidField>
       {!detail.isFirm && <CrudField of={fields} name="sex" />}
       <StatusField detail={detail} />
       <CrudField of={postFields} name="postIds" shown={() => detail.postNames || "—"}>
@@ -60,6 +68,24 @@ export function UserForm({ detail }: { detail: Partial<UserDetail> }) {
       </CrudField>
       {mode === editorMode.view && <Facts detail={detail} />}
     </FormColumns>
+  );
+}
+
+interface SaidFieldProps {
+  detail: Partial<UserDetail>;
+  name: UserDetail["fromDirectory"][number];
+  /** What is shown where it is not the value itself. */
+  text?: string | null | undefined;
+  children: ReactElement;
+}
+
+/** What the company's directory states is only shown, and not sent. */
+function SaidField({ detail, name, text = detail[name], children }: SaidFieldProps) {
+  if (!detail.fromDirectory?.includes(name)) return children;
+  return (
+    <Form.Item label={fields.properties[name].title}>
+      {text} <Tag color="blue">来自目录</Tag>
+    </Form.Item>
   );
 }
 

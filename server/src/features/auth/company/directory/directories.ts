@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import { connect, isIP } from "node:net";
 import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { Client, InvalidCredentialsError } from "ldapts";
 import type { OutboundGuard } from "../../../../infra/outbound/outbound-guard.ts";
@@ -163,7 +163,8 @@ export class Directories {
 
   async #asService(client: Client, { settings, secret }: OpenProvider): Promise<void> {
     if (settings.security === "starttls") {
-      await client.startTLS({ ...tlsOf(settings), servername: hostOf(settings.url).host });
+      const { host } = hostOf(settings.url);
+      await client.startTLS({ ...tlsOf(settings), host, ...(!isIP(host) && { servername: host }) });
     }
     if (!settings.bindName) return;
     await client.bind(settings.bindName, secret ?? "").catch((error: unknown) => {

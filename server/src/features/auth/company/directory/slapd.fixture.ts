@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { Client } from "ldapts";
 import { eventually } from "../../../../../test/process/eventually.ts";
 import { accepts, freePort } from "../../../../../test/process/free-port.ts";
@@ -15,9 +16,29 @@ export const manager = { dn: `cn=manager,${suffix}`, password: "manager-of-the-t
 /** Why no directory runs here; false where one does. */
 export const isSlapdMissing = existsSync(program) ? false : "slapd is not installed";
 
-/** A real directory on a port and in a folder of its own, with groups that know their members. */
-export async function startSlapd() {
+/** A CA of the test, and with it a certificate for this machine. @returns the CA's */
+async function certify(folder: string): Promise<string> {
+  const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
+  const make = (name: string, ...more: string[]) =>
+    run("openssl", [
+      ...["req", "-x509", "-days", "2", ...key, "-keyout", join(folder, `${name}.key`)],
+      ...["-out", join(folder, `${name}.pem`), ...more],
+    ]);
+  await make("ca", "-subj", "/CN=Test CA");
+  const by = ["-CA", join(folder, "ca.pem"), "-CAkey", join(folder, "ca.key")];
+  await make("slapd", "-subj", "/CN=slapd", "-addext", "subjectAltName=IP:127.0.0.1", ...by);
+  return readFile(join(folder, "ca.pem"), "utf8");
+}
+
+const run = promisify(execFile);
+
+/**
+ * A real directory on a port and in a folder of its own, with groups that know their members. `withTls`:
+ * it speaks LDAPS on a second port, and STARTTLS.
+ */
+export async function startSlapd({ withTls = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "aeromaint-slapd-"));
+  const authority = withTls ? await certify(folder) : "";
   await mkdir(join(folder, "db"));
   const config = join(folder, "slapd.conf");
   const modules = await moduleFolder();
@@ -29,6 +50,7 @@ modulepath ${modules}
 moduleload back_mdb
 moduleload memberof
 pidfile ${folder}/slapd.pid
+${withTls ? `TLSCertificateFile ${folder}/slapd.pem\nTLSCertificateKeyFile ${folder}/slapd.key` : ""}
 sizelimit size.soft=1000 size.hard=1000 size.prtotal=unlimited
 database mdb
 suffix "${suffix}"
@@ -42,7 +64,10 @@ overlay memberof
 `,
   );
   const port = await freePort();
-  const child = spawn(program, ["-d", "stats", "-f", config, "-h", `ldap://127.0.0.1:${port}`], {
+  const tlsPort = await freePort();
+  const at = withTls ? ` ldaps://127.0.0.1:${tlsPort}` : "";
+  const addresses = `ldap://127.0.0.1:${port}${at}`;
+  const child = spawn(program, ["-d", "stats", "-f", config, "-h", addresses], {
     stdio: "ignore",
   });
   const client = await started(child, port);
@@ -50,6 +75,9 @@ overlay memberof
   await client.add(suffix, { objectClass: ["dcObject", "organization"], o: "MRO", dc: "mro" });
   return {
     url: `127.0.0.1:${port}`,
+    tlsUrl: `127.0.0.1:${tlsPort}`,
+    /** What to trust, as PEM. */
+    authority,
     client,
     async close() {
       await client.unbind();

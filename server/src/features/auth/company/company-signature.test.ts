@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import type { TestClient } from "../../../../test/harness.ts";
+import { sealed } from "../../../../test/harness.ts";
+import { startCirculations, succeeded } from "../../documents/circulation/circulation.fixture.ts";
+import { companyOf, home, reached } from "./company.fixture.ts";
+import { isSlapdMissing, startSlapd, suffix } from "./directory/slapd.fixture.ts";
+import { startForger } from "./forger.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startCirculations>>;
+let c: Awaited<ReturnType<typeof companyOf>>;
+let forger: Awaited<ReturnType<typeof startForger>>;
+let providerId: string;
+
+before(async () => {
+  t = await startCirculations(reached);
+  [c, forger] = await Promise.all([companyOf(t), startForger()]);
+  forger.state.now = () => t.time.now.getTime();
+  providerId = await c.provider({ ...c.form(forger.issuer), providerName: "集团统一登录" });
+});
+after(async () => {
+  forger.close();
+  await t.close();
+});
+
+/** A round to the provider and back, of the person that it knows by this account. */
+async function round(account: string, more: { purpose?: "proof"; token?: string } = {}) {
+  forger.state.forged = { claims: { sub: `s-${account}`, preferred_username: account } };
+  const { url, cookie } = await c.begin(providerId, more);
+  const { searchParams: sent } = new URL(url);
+  forger.state.nonce = sent.get("nonce") ?? "";
+  const returned = new URL(`${home}${returnPath(providerId)}`);
+  returned.search = `${new URLSearchParams({ code: "c", state: sent.get("state") ?? "" })}`;
+  return { sent, answer: await c.finish(providerId, returned, { cookie, ...more }) };
+}
+
+const later = (seconds: number) => {
+  t.time.now = new Date(t.time.now.getTime() + seconds * 1_000);
+};
+
+const entryOf = async (act: string, userId: string) =>
+  t.db
+    .selectFrom("evidence")
+    .select(["details", "sha256", "userId"])
+    .where("act", "=", act)
+    .where("userId", "=", userId)
+    .execute();
+
+const said = (details: unknown) => (details as Record<string, unknown>).provedBy;
+
+test("who came in by a provider signs after a fresh round there, and the ledger names it", async () => {
+  const dept = await t.dept("公司签收组");
+  const { userId } = await t.reader("company.signer", dept);
+  const { revisionId, sha256 } = await t.revision();
+  const { circulationId } = await t.start(revisionId, { deptIds: [dept] });
+  const token = (await round("company.signer")).answer.data.tokens.accessToken;
+  const client = t.with(token);
+  later(301);
+  const sign = () => t.sign(client, circulationId, { sha256 });
+  assert.equal((await sign()).reason, "proofNeeded");
+  // The password here is none of theirs.
+  const typed = await client.post("/system/common/user/proof", {
+    password: await sealed(t.app, "any-password-of-the-platform"),
+  });
+  assert.equal(typed.reason, "proofNeeded");
+  // Nor is somebody else's round.
+  assert.equal((await round("another", { purpose: "proof", token })).answer.code, 403);
+  const proof = await round("company.signer", { purpose: "proof", token });
+  assert.equal(proof.answer.code, 200, proof.answer.message);
+  assert.deepEqual([proof.sent.get("prompt"), proof.sent.get("max_age")], ["login", "0"]);
+  succeeded(await sign());
+  const [entry, ...others] = await entryOf("circulation.sign", userId);
+  assert.deepEqual([others.length, entry?.sha256], [0, sha256]);
+  assert.equal(said(entry?.details), `集团统一登录 ${forger.issuer}`);
+});
+
+test("a decision of somebody whom the company signs in is one, once the provider has asked anew", async () => {
+  const itemId = await t.document();
+  succeeded(await t.author.post(t.at(itemId, 1, "submit")));
+  const { answer } = await round("reviewer");
+  const client = t.with(answer.data.tokens.accessToken);
+  later(301);
+  assert.equal((await t.decide(client, itemId, 1)).reason, "proofNeeded");
+  await round("reviewer", { purpose: "proof", token: answer.data.tokens.accessToken });
+  succeeded(await t.decide(client, itemId, 1));
+  await t.pass(1);
+  succeeded(await t.decide(t.approver, itemId, 1));
+  const [entry] = await entryOf("revision.approve", t.reviewer.userId);
+  assert.equal(said(entry?.details), `集团统一登录 ${forger.issuer}`);
+  const [own] = await entryOf("revision.approve", t.approver.userId);
+  assert.equal(said(own?.details), undefined, "proved by a password of this platform");
+});
+
+test("the second factor goes off by a fresh round and a code, without a password", async () => {
+  const { answer } = await round("company.signer");
+  const client: TestClient = t.with(answer.data.tokens.accessToken);
+  const off = () => client.put("/auth/second-factor/off", { code: "000000" });
+  assert.equal((await off()).code, 409, "asks for the code, which nobody has");
+  later(301);
+  assert.equal((await off()).reason, "proofNeeded");
+});
+
+test("who came in by a directory signs by a bind, and the ledger names it", {
+  skip: isSlapdMissing,
+}, async () => {
+  const slapd = await startSlapd();
+  const right = "Right-password-145";
+  await slapd.client.add(`uid=bound,${suffix}`, {
+    ...{
+      objectClass: "inetOrgPerson",
+      cn: "bound",
+      sn: "bound",
+      uid: "bound",
+      userPassword: right,
+    },
+  });
+  const directory = await c.provider({
+    ...{ providerName: "机务目录", kind: "ldap", status: "1", userTypes: ["04"], url: slapd.url },
+    ...{ security: "none", bindName: `cn=manager,${suffix}`, secret: "manager-of-the-tests" },
+    ...{ searchBase: suffix, searchFilter: "(uid={account})", subjectClaim: "entryUUID" },
+    ...{ accountClaim: "uid", linkBy: "userName", creates: false, signsOutThere: false },
+  });
+  const dept = await t.dept("目录签收组");
+  const { userId } = await t.reader("bound", dept);
+  const { revisionId, sha256 } = await t.revision();
+  const { circulationId } = await t.start(revisionId, { deptIds: [dept] });
+  const { data, message } = await c.send("/auth/login", {
+    ...{ username: "bound", password: await sealed(t.app, right), providerId: directory },
+  });
+  assert.ok(data, message);
+  const client = t.with(data.accessToken);
+  later(301);
+  assert.equal((await t.sign(client, circulationId, { sha256 })).reason, "proofNeeded");
+  const prove = async (password: string) =>
+    client.post("/system/common/user/proof", { password: await sealed(t.app, password) });
+  assert.equal((await prove("wrong-password")).code, 400);
+  assert.equal((await prove(right)).code, 200);
+  succeeded(await t.sign(client, circulationId, { sha256 }));
+  const [entry] = await entryOf("circulation.sign", userId);
+  assert.equal(said(entry?.details), `机务目录 ${slapd.url}`);
+  await slapd.close();
+});

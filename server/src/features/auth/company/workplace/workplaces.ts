@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { isWorkplace, type WorkplaceKind } from "@aeromaint/contracts/auth/company/provider.ts";
+import { guardedFetch } from "../../../../infra/outbound/guarded-fetch.ts";
+import type { OutboundGuard } from "../../../../infra/outbound/outbound-guard.ts";
+import { CompanyRefusal } from "../company-refusal.ts";
+import { type Claims, type Identity, personIn } from "../identity.ts";
+import { type OpenProvider, providerTarget } from "../provider-book.queries.ts";
+import type { Away, Returned, RoundTrip } from "../round-trip.ts";
+import { dingtalk } from "./dingtalk.ts";
+import { feishu } from "./feishu.ts";
+import { wecom } from "./wecom.ts";
+import type { Ask, WorkplaceApp } from "./workplace-app.ts";
+
+const apps: Record<WorkplaceKind, WorkplaceApp> = { wecom, dingtalk, feishu };
+
+/** Signs people in by the apps of their workplace, each with OAuth of its own. */
+export class Workplaces implements RoundTrip {
+  readonly #fetch: ReturnType<typeof guardedFetch>;
+
+  constructor(guard: OutboundGuard) {
+    this.#fetch = guardedFetch(guard);
+  }
+
+  /** Where to send somebody. */
+  async addressOf(provider: OpenProvider, { redirectUri, state, verifier }: Away): Promise<string> {
+    const app = appOf(provider);
+    const challenge = createHash("sha256").update(verifier).digest("base64url");
+    const { path, query } = app.pageFor(provider, { redirectUri, state, challenge });
+    return addressAt(hostsOf(provider).login, path, query);
+  }
+
+  /** Who came back. @throws 400 for an answer that proves nothing, 503 where the app does not answer */
+  async identify(
+    provider: OpenProvider,
+    { redirectUri, verifier }: Away,
+    { answer }: Pick<Returned, "answer">,
+  ): Promise<{ identity: Identity; claims: Claims }> {
+    const app = appOf(provider);
+    const code = new URLSearchParams(answer).get(app.codeName);
+    if (!code) throw refused("no code");
+    const ask: Ask = (path, question) => this.#ask(provider, path, question);
+    const { subject, claims } = await app.whoIs(provider, { code, redirectUri, verifier }, ask);
+    if (!subject || subject.length > 255) throw refused("no member of the company");
+    const person = personIn(provider, claims);
+    const isVerified = provider.settings.emailClaim === app.verifiedEmail;
+    return {
+      claims,
+      identity: {
+        ...{ ...person, email: isVerified ? person.email : null, subject },
+        ...{ issuer: providerTarget(provider.kind, provider.settings), sid: null },
+        ...{ provedAt: null, hasSecondFactor: false },
+      },
+    };
+  }
+
+  async #ask(
+    provider: OpenProvider,
+    path: string,
+    { query = {}, headers = {}, body }: Parameters<Ask>[1],
+  ): Promise<Claims> {
+    let answer: Claims;
+    try {
+      const response = await this.#fetch(addressAt(hostsOf(provider).api, path, query), {
+        method: body ? "POST" : "GET",
+        headers: { ...headers, ...(body && { "content-type": "application/json; charset=utf-8" }) },
+        body: body && JSON.stringify(body),
+      });
+      answer = (await response.json()) as Claims;
+      if (response.status >= 500) throw new Error(`HTTP ${response.status}`);
+    } catch (error) {
+      throw new CompanyRefusal(503, companyTexts.away, `${path} ${String(error)}`);
+    }
+    // Zero, or nothing, is success; DingTalk names its failures by a text.
+    const failure = answer.errcode ?? answer.code;
+    if (failure) {
+      const said = answer.errmsg ?? answer.msg ?? answer.message ?? answer.error_description ?? "";
+      throw refused(`${path} ${String(failure)} ${String(said)}`.slice(0, 300));
+    }
+    return answer;
+  }
+}
+
+const refused = (details: string) => new CompanyRefusal(400, companyTexts.refused, details);
+
+function appOf({ kind }: OpenProvider): WorkplaceApp {
+  if (!isWorkplace(kind)) throw new Error(`${kind} is no app of a workplace`);
+  return apps[kind];
+}
+
+/** A company's own installation has both below one address. */
+function hostsOf(provider: OpenProvider): WorkplaceApp["hosts"] {
+  const { issuer } = provider.settings;
+  return issuer ? { login: issuer, api: issuer } : appOf(provider).hosts;
+}
+
+function addressAt(host: string, path: string, query: Record<string, string>): string {
+  const url = new URL(`${host.replace(/\/$/, "")}${path}`);
+  url.search = `${new URLSearchParams(query)}`;
+  return url.href;
+}

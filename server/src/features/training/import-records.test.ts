@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { grantOnly } from "../../../test/grant-only.ts";
+import { type Cell, importsOf, problemsOf, readBook } from "../../crud/import/import.fixture.ts";
+import { records, startTraining } from "./training.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startTraining>>;
+let imports: ReturnType<typeof importsOf>;
+before(async () => {
+  t = await startTraining();
+  imports = importsOf(t.app, records);
+  await t.course({ courseName: "起落架复训" });
+});
+after(() => t.close());
+
+const head = ["账号", "姓名", "课程", "培训日期", "学时", "教员", "考核结果", "备注"];
+const line = (...over: [number, Cell][]): Cell[] => {
+  const cells: Cell[] = ["operator", null, "起落架复训", "2026/3/1", 8, "李教员", "合格", null];
+  for (const [at, cell] of over) cells[at] = cell;
+  return cells;
+};
+const nameOf = async (userName: string) =>
+  (
+    await t.db
+      .selectFrom("sysUser")
+      .select("nickName")
+      .where("userName", "=", userName)
+      .executeTakeFirstOrThrow()
+  ).nickName;
+
+test("records a sheet after a trial, leaves what is recorded, and takes it back", async () => {
+  const sheet = [head, line(), line([0, null], [1, await nameOf("mechanic")], [3, "20260302"])];
+  const trial = await imports.preview(t.admin, sheet);
+  assert.deepEqual([trial.data?.imported, trial.data?.importId], [2, null], trial.message);
+  assert.equal((await t.admin.get(`${records}?beginTime=2026-03-01`)).data.total, 0);
+  const done = await imports.send(t.admin, sheet);
+  assert.equal(done.data?.imported, 2, done.message);
+  const again = await imports.send(t.admin, sheet);
+  assert.deepEqual([again.data?.unchanged, again.data?.imported], [2, 0], again.message);
+  const exported = await imports.download(t.admin, "/export?beginTime=2026-03-01");
+  assert.equal((await imports.send(t.admin, exported)).data?.unchanged, 2);
+  assert.deepEqual((await imports.undo(t.admin, done.data.importId)).data, {
+    ...{ removed: 2, restored: 0 },
+  });
+  assert.equal((await t.admin.get(`${records}?beginTime=2026-03-01`)).data.total, 0);
+});
+
+test("takes nothing back once a record was corrected", async () => {
+  const { data } = await imports.send(t.admin, [head, line([3, "2026-04-01"])]);
+  const { list } = (await t.admin.get(`${records}?beginTime=2026-04-01`)).data;
+  await t.admin.put(`${records}/${list[0].recordId}`, { hours: 4, reason: "写错了" });
+  const undone = await imports.undo(t.admin, data.importId);
+  assert.match(undone.message, /^导入后已有人使用，不能撤销：.*已更正或撤销/);
+});
+
+test("says by row and column what is wrong, and marks it in the sheet", async () => {
+  await imports.send(t.admin, [head, line([3, "2026-05-01"])]);
+  const sheet = [
+    head,
+    line([0, "nobody"]),
+    line([2, "没有的课程"]),
+    line([3, "2999-01-01"]),
+    line([4, 0.25]),
+    line([6, "优秀"], [3, "2026-03-03"]),
+    line([3, "2026-05-01"], [4, 6]),
+    line([3, "2026-03-04"], [5, null]),
+  ];
+  const problems = problemsOf(await imports.send(t.admin, sheet));
+  assert.deepEqual(problems, [
+    "2 账号 账号“nobody”不存在，或不在您的权限范围内",
+    "3 课程 课程“没有的课程”不存在，或不在您的权限范围内",
+    ...problems.slice(2, 4),
+    "6 考核结果 考核结果“优秀”不存在",
+    "7 学时 已有培训记录的学时不能修改",
+    "8 教员 必填项不能为空!",
+  ]);
+  assert.match(problems[2] ?? "", /^4 培训日期 /);
+  assert.match(problems[3] ?? "", /^5 学时 请输入 0.5 至 999/);
+  const [other] = problemsOf(await imports.send(t.admin, [head, line([1, "别人"])]));
+  assert.equal(other, "2 姓名 姓名与账号不一致");
+});
+
+test("offers the courses and people within reach, to those who may import", async () => {
+  const { rows, sheets } = await readBook(await imports.download(t.admin, "/import/template"));
+  assert.deepEqual(rows[0], [
+    "课程",
+    "账号",
+    "培训日期",
+    "学时",
+    "教员",
+    "考核结果",
+    "备注",
+    "姓名",
+  ]);
+  assert.ok(JSON.stringify(sheets.at(-1)?.rows).includes("起落架复训"));
+  await grantOnly(t.db, "operator", {
+    rights: ["train:record:list", "train:record:add"],
+    dataScope: "1",
+  });
+  const operator = await t.as("operator");
+  assert.equal((await imports.send(operator, [head, line()])).code, 403);
+});
