@@ -72,6 +72,7 @@ CREATE TABLE aircraft_type (
   CONSTRAINT fk__aircraft_type__parent FOREIGN KEY (parent_id) REFERENCES aircraft_type(type_id) ON DELETE RESTRICT
 );
 CREATE INDEX ix__aircraft_type__parent_id ON aircraft_type USING btree (parent_id);
+CREATE TRIGGER tr__aircraft_type__kin AFTER INSERT OR DELETE OR UPDATE OF parent_id ON aircraft_type FOR EACH STATEMENT EXECUTE FUNCTION keep_type_kin();
 
 CREATE TABLE announcement (
   subject text NOT NULL,
@@ -118,7 +119,7 @@ CREATE TABLE authorisation (
   CONSTRAINT fk__authorisation__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE RESTRICT
 );
 CREATE INDEX ix__authorisation__recorded_at ON authorisation USING btree (recorded_at DESC, authorisation_id DESC);
-CREATE INDEX ix__authorisation__type_id ON authorisation USING btree (type_id, category_id);
+CREATE INDEX ix__authorisation__type_id ON authorisation USING btree (COALESCE(type_id, (0)::bigint), category_id, valid_until);
 CREATE INDEX ix__authorisation__user_id ON authorisation USING btree (user_id, category_id);
 CREATE TRIGGER tr__authorisation__frozen BEFORE DELETE OR UPDATE ON authorisation FOR EACH ROW EXECUTE FUNCTION refuse_authorisation_change();
 
@@ -135,7 +136,8 @@ CREATE TABLE authorisation_act (
   CONSTRAINT fk__authorisation_act__authorisation FOREIGN KEY (authorisation_id) REFERENCES authorisation(authorisation_id) ON DELETE RESTRICT
 );
 CREATE INDEX ix__authorisation_act__authorisation_id ON authorisation_act USING btree (authorisation_id, recorded_at DESC, act_id DESC);
-CREATE UNIQUE INDEX uq__authorisation_act__signature ON authorisation_act USING btree (authorisation_id, user_id) WHERE (act = ANY (ARRAY['issue'::text, 'confirm'::text]));
+CREATE INDEX ix__authorisation_act__state ON authorisation_act USING btree (authorisation_id, recorded_at DESC, act_id DESC) WHERE (act = ANY (ARRAY['suspend'::text, 'restore'::text, 'end'::text]));
+CREATE UNIQUE INDEX uq__authorisation_act__signature ON authorisation_act USING btree (authorisation_id, user_id) INCLUDE (recorded_at) WHERE (act = ANY (ARRAY['issue'::text, 'confirm'::text]));
 CREATE TRIGGER tr__authorisation_act__frozen BEFORE DELETE OR UPDATE ON authorisation_act FOR EACH ROW EXECUTE FUNCTION refuse_authorisation_change();
 
 CREATE TABLE authorisation_category (
@@ -534,7 +536,7 @@ CREATE TABLE experience (
   CONSTRAINT fk__experience__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE RESTRICT
 );
 CREATE INDEX ix__experience__open ON experience USING btree (recorded_at) WHERE ((confirmed_at IS NULL) AND (refused_at IS NULL));
-CREATE INDEX ix__experience__user_id ON experience USING btree (user_id, work_date DESC) INCLUDE (type_id, confirmed_at, refused_at);
+CREATE INDEX ix__experience__user_id ON experience USING btree (user_id, type_id, work_date DESC) INCLUDE (confirmed_at, refused_at);
 CREATE UNIQUE INDEX uq__experience__day ON experience USING btree (user_id, work_date, type_id) WHERE (refused_at IS NULL);
 
 CREATE TABLE facet_entry (
@@ -1963,6 +1965,13 @@ CREATE INDEX ix__trash__expires_at ON trash USING btree (expires_at);
 CREATE TRIGGER tr__trash__applicability AFTER DELETE ON trash REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('item_id');
 CREATE TRIGGER tr__trash__search_numbers AFTER DELETE ON trash FOR EACH ROW EXECUTE FUNCTION number_forget('item_id');
 
+CREATE TABLE type_kin (
+  type_id bigint NOT NULL,
+  above bigint[] NOT NULL,
+  below bigint[] NOT NULL,
+  CONSTRAINT pk__type_kin PRIMARY KEY (type_id)
+);
+
 CREATE TABLE user_aircraft (
   user_id bigint NOT NULL,
   type_ids bigint[] NOT NULL,
@@ -2108,22 +2117,6 @@ CREATE VIEW standing_now AS
    FROM (sys_user u
      LEFT JOIN repair_person p ON (((p.user_id = u.user_id) AND (p.nature = '1'::text) AND (p.user_nature = ANY (ARRAY['1'::text, '3'::text])))));
 
-CREATE VIEW type_above AS
- WITH RECURSIVE above(type_id, above_id) AS (
-         SELECT aircraft_type.type_id,
-            aircraft_type.type_id
-           FROM aircraft_type
-        UNION
-         SELECT a.type_id,
-            t.parent_id
-           FROM (above a
-             JOIN aircraft_type t ON ((t.type_id = a.above_id)))
-          WHERE (t.parent_id IS NOT NULL)
-        )
- SELECT type_id,
-    above_id
-   FROM above;
-
 CREATE OR REPLACE PROCEDURE add_edit_buttons(IN page text, IN code text, IN noun text, IN resource text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -2180,32 +2173,31 @@ CREATE OR REPLACE FUNCTION authorisation_at(at timestamp with time zone, known_a
 AS $function$
   SELECT a.authorisation_id, a.number, a.user_id, a.category_id, a.level, a.type_id, a.registrations, a.chapters, a.limitation,
     a.basis, a.valid_from, a.valid_until, a.signatures, a.recorded_at, a.created_by,
-    CASE WHEN e.last ->> 'act' = 'end' THEN 'ended' WHEN e.signed < a.signatures THEN 'waiting'
-      WHEN e.last ->> 'act' = 'suspend' THEN 'suspended' WHEN c.missing IS NULL THEN 'valid' ELSE 'invalid' END,
-    CASE WHEN e.last ->> 'act' IN ('end', 'suspend') THEN jsonb_build_array(e.last) ELSE '[]' END
-      || CASE WHEN e.signed < a.signatures THEN '[{"code": "unsigned"}]' ELSE '[]'::jsonb END || coalesce(c.missing, '[]'),
-    c.holds_until, c.ends_by
-  FROM authorisation a CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE e.act IN ('issue', 'confirm')) AS signed,
-      (array_agg(jsonb_build_object('code', 'act', 'act', e.act, 'reason', e.reason, 'day', e.recorded_at::date)
-        ORDER BY e.recorded_at DESC, e.act_id DESC) FILTER (WHERE e.act IN ('suspend', 'restore', 'end')))[1] AS last
-    FROM authorisation_act e
-    WHERE e.authorisation_id = a.authorisation_id AND e.recorded_at <= least(at, known_at)
-  ) e CROSS JOIN LATERAL (
+    CASE WHEN l.act = 'end' THEN 'ended' WHEN e.signed < a.signatures THEN 'waiting' WHEN l.act = 'suspend' THEN 'suspended'
+      WHEN at::date BETWEEN a.valid_from AND a.valid_until AND s.is_active AND c.missing IS NULL THEN 'valid' ELSE 'invalid' END,
+    CASE WHEN l.act IN ('end', 'suspend')
+        THEN jsonb_build_array(jsonb_build_object('code', 'act', 'act', l.act, 'reason', l.reason, 'day', l.day)) ELSE '[]' END
+      || CASE WHEN e.signed < a.signatures THEN '[{"code": "unsigned"}]' ELSE '[]'::jsonb END
+      || CASE WHEN at::date BETWEEN a.valid_from AND a.valid_until THEN '[]'
+        ELSE jsonb_build_array(jsonb_build_object('code', 'period', 'from', a.valid_from, 'until', a.valid_until)) END
+      || CASE WHEN s.is_active THEN '[]' ELSE '[{"code": "account"}]'::jsonb END || coalesce(c.missing, '[]'),
+    least((a.valid_until + 1)::timestamptz, c.holds_until),
+    CASE WHEN c.holds_until < (a.valid_until + 1)::timestamptz THEN c.ends_by ELSE 'period' END
+  FROM authorisation a JOIN type_kin n ON n.type_id = coalesce(a.type_id, 0) CROSS JOIN LATERAL (
+    SELECT count(*) AS signed FROM authorisation_act e
+    WHERE e.authorisation_id = a.authorisation_id AND e.act IN ('issue', 'confirm') AND e.recorded_at <= least(at, known_at)
+  ) e LEFT JOIN LATERAL (
+    SELECT e.act, e.reason, e.recorded_at::date AS day FROM authorisation_act e
+    WHERE e.authorisation_id = a.authorisation_id AND e.act IN ('suspend', 'restore', 'end')
+      AND e.recorded_at <= least(at, known_at)
+    ORDER BY e.recorded_at DESC, e.act_id DESC LIMIT 1
+  ) l ON true CROSS JOIN LATERAL (
     SELECT s.is_active, s.licence, s.licensed_from, s.licensed_until
     FROM person_standing s WHERE s.user_id = a.user_id AND s.recorded_at <= known_at
     ORDER BY s.recorded_at DESC LIMIT 1
   ) s CROSS JOIN LATERAL (
-    SELECT min(h.holds_until) AS holds_until, (array_agg(h.kind ORDER BY h.holds_until))[1] AS ends_by,
-      jsonb_agg(h.missing || jsonb_build_object('code', h.kind) ORDER BY h.place) FILTER (WHERE h.missing IS NOT NULL) AS missing
-    FROM (
-      SELECT 'period' AS kind, 0 AS place, (a.valid_until + 1)::timestamptz AS holds_until,
-        CASE WHEN NOT daterange(a.valid_from, a.valid_until, '[]') @> at::date
-          THEN jsonb_build_object('from', a.valid_from, 'until', a.valid_until) END AS missing
-      UNION ALL
-      SELECT 'account', 1, 'infinity', CASE WHEN NOT s.is_active THEN '{}'::jsonb END
-      UNION ALL
-      SELECT c.kind, c.condition_id, h.until, CASE WHEN h.until > at THEN NULL ELSE coalesce(CASE c.kind
+    SELECT min(h.until) AS holds_until, (array_agg(c.kind ORDER BY h.until))[1] AS ends_by,
+      jsonb_agg(coalesce(CASE c.kind
         WHEN 'licence' THEN jsonb_build_object('licence', c.licence, 'held', s.licence, 'from', s.licensed_from,
           'until', s.licensed_until)
         WHEN 'course' THEN jsonb_build_object('until', h.until::date - 1, 'course', coalesce(
@@ -2215,42 +2207,40 @@ AS $function$
         WHEN 'document' THEN (
           SELECT jsonb_build_object('itemId', d.item_id::text, 'document', d.doc_number, 'revision', r.rev_no)
           FROM document d LEFT JOIN revision r ON r.item_id = d.item_id AND r.effective @> at WHERE d.item_id = c.item_id)
-        ELSE jsonb_build_object('days', c.days, 'months', c.months, 'until', h.until::date - 1) END, '{}') END
-      FROM authorisation_condition c CROSS JOIN LATERAL (
-        SELECT CASE c.kind
-          WHEN 'licence' THEN CASE WHEN s.licensed_from <= at::date
-            AND (c.licence IS NULL OR strpos(lower(s.licence), lower(c.licence)) > 0) THEN (s.licensed_until + 1)::timestamptz END
-          WHEN 'course' THEN (
-            SELECT max(coalesce(((r.train_date + make_interval(months => c.months))::date + 1)::timestamptz, 'infinity'))
-            FROM train_record_at(known_at) r
-            WHERE r.user_id = a.user_id AND r.result = '1' AND r.train_date <= at::date AND r.course_id = ANY (
-              CASE WHEN c.course_id IS NULL
-                THEN ARRAY(SELECT k.course_id FROM course k WHERE k.course_kind = c.course_kind)
-                ELSE ARRAY[c.course_id] END))
-          WHEN 'document' THEN coalesce((
-            SELECT min(lower(p)) FROM revision r CROSS JOIN unnest(r.effective) p
-            WHERE r.item_id = c.item_id AND (upper_inf(p) OR upper(p) > at) AND (a.type_id IS NULL
-              OR r.applicability -> 'types' = '[]' OR EXISTS (
-                SELECT FROM jsonb_array_elements(r.applicability -> 'types') t
-                WHERE (a.type_id, (t ->> 'typeId')::bigint) IN (SELECT x.type_id, x.above_id FROM type_above x)
-                  OR ((t ->> 'typeId')::bigint, a.type_id) IN (SELECT x.type_id, x.above_id FROM type_above x)))
-              AND NOT EXISTS (
-                SELECT FROM circulation k JOIN signature g ON g.circulation_id = k.circulation_id
-                WHERE k.subject_id = r.revision_id AND k.subject = 'revision' AND g.user_id = a.user_id
-                  AND g.signed_at <= least(at, known_at))
-            ), 'infinity')
-          WHEN 'experience' THEN (
-            SELECT ((w.work_date + make_interval(months => c.months))::date + 1)::timestamptz FROM (
-              SELECT DISTINCT x.work_date FROM experience x
-              WHERE x.user_id = a.user_id AND x.work_date <= at::date AND x.confirmed_at <= least(at, known_at)
-                AND (x.refused_at IS NULL OR x.refused_at > least(at, known_at)) AND (a.type_id IS NULL
-                  OR (x.type_id, a.type_id) IN (SELECT b.type_id, b.above_id FROM type_above b))
-              ORDER BY x.work_date DESC OFFSET c.days - 1 LIMIT 1) w)
-          END AS until
-        OFFSET 0
-      ) h
-      WHERE c.category_id = a.category_id AND c.recorded_at <= known_at AND (c.dropped_at IS NULL OR c.dropped_at > known_at)
+        ELSE jsonb_build_object('days', c.days, 'months', c.months, 'until', h.until::date - 1) END, '{}')
+        || jsonb_build_object('code', c.kind) ORDER BY c.condition_id) FILTER (WHERE (h.until > at) IS NOT TRUE) AS missing
+    FROM authorisation_condition c CROSS JOIN LATERAL (
+      SELECT CASE c.kind
+        WHEN 'licence' THEN CASE WHEN s.licensed_from <= at::date
+          AND (c.licence IS NULL OR strpos(lower(s.licence), lower(c.licence)) > 0) THEN (s.licensed_until + 1)::timestamptz END
+        WHEN 'course' THEN (
+          SELECT coalesce(((max(r.train_date) + make_interval(months => c.months))::date + 1)::timestamptz, 'infinity')
+          FROM course k CROSS JOIN LATERAL (
+            SELECT r.train_date FROM train_record_at(known_at) r
+            WHERE r.user_id = a.user_id AND r.course_id = k.course_id AND r.result = '1' AND r.train_date <= at::date
+            ORDER BY r.train_date DESC LIMIT 1) r
+          WHERE k.course_id = c.course_id OR k.course_kind = c.course_kind HAVING count(*) > 0)
+        WHEN 'document' THEN coalesce((
+          SELECT min(lower(p)) FROM revision r CROSS JOIN unnest(r.effective) p
+          WHERE r.item_id = c.item_id AND (upper_inf(p) OR upper(p) > at) AND (a.type_id IS NULL
+            OR r.applicability -> 'types' = '[]' OR EXISTS (
+              SELECT FROM jsonb_array_elements(r.applicability -> 'types') t
+              WHERE (t ->> 'typeId')::bigint = ANY (n.above || n.below)))
+            AND NOT EXISTS (
+              SELECT FROM circulation k JOIN signature g ON g.circulation_id = k.circulation_id
+              WHERE k.subject_id = r.revision_id AND k.subject = 'revision' AND g.user_id = a.user_id
+                AND g.signed_at <= least(at, known_at))
+          ), 'infinity')
+        WHEN 'experience' THEN (
+          SELECT ((w.work_date + make_interval(months => c.months))::date + 1)::timestamptz FROM (
+            SELECT DISTINCT x.work_date FROM experience x
+            WHERE x.user_id = a.user_id AND x.type_id = ANY (n.below) AND x.work_date <= at::date
+              AND x.confirmed_at <= least(at, known_at) AND (x.refused_at IS NULL OR x.refused_at > least(at, known_at))
+            ORDER BY x.work_date DESC OFFSET c.days - 1 LIMIT 1) w)
+        END AS until
+      OFFSET 0
     ) h
+    WHERE c.category_id = a.category_id AND c.recorded_at <= known_at AND (c.dropped_at IS NULL OR c.dropped_at > known_at)
   ) c
   WHERE a.recorded_at <= known_at
 $function$;
@@ -2455,6 +2445,18 @@ BEGIN
       IS DISTINCT FROM (last.is_active, last.licence, last.licensed_from, last.licensed_until))
   ON CONFLICT (user_id, recorded_at) DO UPDATE SET is_active = excluded.is_active, licence = excluded.licence,
     licensed_from = excluded.licensed_from, licensed_until = excluded.licensed_until;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_type_kin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM type_kin;
+  INSERT INTO type_kin (type_id, above, below)
+  SELECT type_id, ARRAY(SELECT type_and_above(type_id)) || 0, ARRAY(SELECT type_and_below(type_id)) FROM aircraft_type
+  UNION ALL SELECT 0, '{0}', ARRAY(SELECT type_id FROM aircraft_type);
   RETURN NULL;
 END $function$;
 

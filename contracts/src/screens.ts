@@ -184,12 +184,8 @@ export const screens = {
     "document:circulation:list",
     "document:circulation:query",
   ),
-  authorisations: screen(
-    `${management}/authorisation-manage`,
-    "授权管理",
-    "document:authorisation:list",
-    "document:authorisation:query",
-  ),
+  // What it shows follows from the rights of its buttons: authorisations, licences, or both.
+  authorisations: screen(`${management}/authorisation-manage`, "授权与证照"),
   whoMay: screen(`${management}/who-may`, "放行查询", "document:authorisation:list"),
   materialCategories: screen(
     `${management}/air-classify`,
@@ -216,7 +212,6 @@ export const screens = {
     "repair:account:list",
     "repair:account:query",
   ),
-  licences: screen(`${management}/licence-board`, "证照到期", "repair:account:list"),
   firmLicences: screen(
     `${management}/firm-licence`,
     "企业证照",

@@ -99,7 +99,7 @@ export const payPaths = {
 /** Addresses of the pages about people. */
 export const peoplePaths = {
   accounts: screens.accounts.path,
-  licences: screens.licences.path,
+  licences: `${screens.authorisations.path}?view=licences`,
   firmLicences: screens.firmLicences.path,
   records: screens.readingRecords.path,
   personnel: screens.maintenancePersons.path,

@@ -248,7 +248,7 @@ export const officeScreens: Screen[] = [
     act: openRow("审核"),
   },
   { ...admin, name: "office-129-licences", path: people.licences },
-  { ...admin, name: "office-130-licences-expired", path: `${people.licences}?state=expired` },
+  { ...admin, name: "office-130-licences-expired", path: `${people.licences}&state=expired` },
   { ...admin, name: "office-131-records", path: people.records },
   { ...admin, name: "office-132-personnel", path: people.personnel },
   { ...admin, name: "office-133-person", path: people.personnel, act: openRow("详情") },

@@ -28,6 +28,7 @@ export const peopleScreens: Screen[] = [
   { name: "site-68-firm-desk", path: profile, as: "supplier", act: firmDesk },
   { name: "site-68-firm-licence", path: profile, as: "supplier", act: licence, inView: true },
   { name: "site-68-firm-product", path: `${profile}/product`, as: "supplier", act: handInEmpty },
+  { name: "site-68b-own-authorisations", path: profile, as: "mechanic", act: openOwnWork },
   { name: "site-69-register", path: register },
   { name: "site-70-register-person", path: `${register}?kind=1` },
   { name: "site-71-register-firm-problems", path: `${register}?kind=2`, act: sendEmpty },
@@ -71,6 +72,13 @@ async function licence(page: Page): Promise<void> {
 async function handInEmpty(page: Page): Promise<void> {
   await page.getByRole("button", { name: "提交审核" }).click();
   await expect(page.getByText("请检查标出的内容")).toBeVisible();
+}
+
+async function openOwnWork(page: Page): Promise<void> {
+  const section = page.getByRole("region", { name: "我的授权与培训" });
+  await section.getByRole("tab", { name: "工作经历" }).click();
+  await section.getByRole("button", { name: "登记工作经历" }).click();
+  await expect(section.getByLabel("机型")).toBeVisible();
 }
 
 async function cropAvatar(page: Page): Promise<void> {

@@ -14,6 +14,11 @@ export const trainingScreens: Screen[] = [
   { ...admin, name: "training-05-record-view", path: records, act: openRow("查看") },
   { ...admin, name: "training-06-record-correct", path: records, act: openRow("更正") },
   { ...admin, name: "training-07-group", path: records, act: press("登记本班") },
+  {
+    ...admin,
+    name: "training-07b-group-of-plan",
+    path: `${records}?group=${encodeURIComponent('[["1","郑好"],["2","李威"]]')}`,
+  },
   { ...admin, name: "training-08-import", path: records, act: press("导入") },
   { ...admin, name: "training-09-file", path: records, act: pickFromMore("个人档案") },
 ];

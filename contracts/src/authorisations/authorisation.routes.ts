@@ -91,7 +91,7 @@ export const authorisationCalls = {
       ...signed,
       body: reasonInput,
     }),
-    "PUT /document/authorisation/:id/plan": route(may.add, "登记续期计划", { body: planInput }),
+    "PUT /document/authorisation/plan/:ids": route(may.add, "登记续期计划", { body: planInput }),
   }),
   ...tagged("工作经历", {
     "GET /document/experience": route(may.list, "工作经历列表", {

@@ -128,7 +128,12 @@ export const authorisationInput = closedObject({
 export const issued = Type.Object({ numbers: Type.Array(Type.String()) });
 
 export const reasonInput = closedObject({ reason: textarea("原因", { max: 300 }) });
-export const planInput = closedObject({ reason: textarea("计划", { max: 300 }) });
+/** What is planned so that authorisations go on: a course and its day, or anything in words. */
+export const planInput = closedObject({
+  courseId: optional(reference("课程")),
+  day: optional(date("计划日期")),
+  reason: textarea("计划", { max: 200 }),
+});
 
 export const whoQuery = openObject({
   /** A registration of the fleet, or the name of a type. */
@@ -221,6 +226,7 @@ export type AuthorisationRow = Static<typeof authorisationRow>;
 export type AuthorisationDetail = Static<typeof authorisationDetail>;
 export type AuthorisationQuery = Static<typeof authorisationQuery>;
 export type AuthorisationInput = Static<typeof authorisationInput>;
+export type PlanInput = Static<typeof planInput>;
 export type WhoQuery = Static<typeof whoQuery>;
 export type WhoAnswer = Static<typeof whoAnswer>;
 export type MatrixQuery = Static<typeof matrixQuery>;

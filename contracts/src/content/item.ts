@@ -154,7 +154,7 @@ export const itemReading = {
   /** What a print of it carries; see `print-code.ts`. */
   printCode: Type.String(),
   /** The courses that it leads to, as people read them. */
-  courses: Type.Optional(Type.String()),
+  courses: Type.Optional(Type.Array(Type.Object({ courseId: rowText(), text: rowText() }))),
   /** Of controlled documents alone. */
   document: Type.Optional(documentBlock),
 };

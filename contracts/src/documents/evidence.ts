@@ -18,6 +18,9 @@ export const evidenceActs = {
   "authorisation.restore": "恢复授权",
   "authorisation.end": "终止授权",
   "authorisation.rule": "授权条件变更",
+  "training.record": "录入培训记录",
+  "training.correct": "更正培训记录",
+  "training.withdraw": "撤销培训记录",
   "account.approve": "账号审核通过",
   "account.reject": "账号审核不通过",
   "firmLicence.approve": "企业证照审核通过",
@@ -35,6 +38,7 @@ export const evidenceSubjects = {
   authorisation: "授权",
   authorisationCategory: "授权类别",
   firmLicence: "企业证照",
+  trainRecord: "培训记录",
   product: "产品",
 } as const;
 export type EvidenceSubjectKind = keyof typeof evidenceSubjects;
@@ -45,6 +49,7 @@ export const evidenceDetailTitles: Readonly<Record<string, string>> = {
   ...{ deciderId: "审批人编号", effectiveFrom: "生效时间（UTC）", circulationId: "传阅编号" },
   ...{ userId: "人员编号", name: "人员姓名", seconds: "阅读时间（秒）", rules: "条件" },
   provedBy: "身份验证",
+  ...{ replacesId: "被替换的记录编号" },
 };
 
 export const evidenceKey = Type.Object({

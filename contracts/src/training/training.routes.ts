@@ -1,5 +1,7 @@
 import { exportQuery } from "../fields/sheet.ts";
+import { paging } from "../wire/resource.ts";
 import { crudCalls, detailCall, listCall, page, route, tagged } from "../wire/route.ts";
+import { openObject } from "../wire/schemas.ts";
 import { importCalls, sheetUpload } from "../wire/sheet-import.ts";
 import { certificateAnswer } from "./certificate.ts";
 import {
@@ -31,6 +33,10 @@ export const trainingCalls = {
   ...crudCalls(course),
   ...listCall(trainRecord),
   ...tagged("培训记录", {
+    "GET /train/record/own": route("signed-in", "我的培训记录", {
+      query: openObject(paging),
+      answer: page(trainRecord.row),
+    }),
     "GET /train/record/export": route("train:record:export", "导出培训记录", {
       query: exportQuery(trainRecord.filters),
       answer: "bytes",

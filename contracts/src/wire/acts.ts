@@ -143,6 +143,8 @@ interface DatedFacts extends DueFacts {
     deciderId: string;
   };
   "revision.withdrawn": { subject: readonly string[]; actorId: string; reason: string };
+  /** Training records were added: new ones, corrections of others, or what withdraws them. */
+  "training.recorded": { subject: readonly string[]; actorId: string };
 }
 
 /** The same of acts whose moment nothing depends on. */

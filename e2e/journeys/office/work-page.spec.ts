@@ -21,7 +21,7 @@ test("signing in leads to what waits, each a click away", async ({ open }) => {
   const ways = [
     ["待审核账号", /^航材公司 \d+$/, `${peoplePaths.accounts}?userNature=2&nature=3`],
     ["待审核航材", "去审核", `${materialPaths.products}?status=0`],
-    ["证照提醒", /^已过期 \d+$/, `${peoplePaths.licences}?state=expired`],
+    ["证照提醒", /^已过期 \d+$/, `${peoplePaths.licences}&state=expired`],
   ] as const;
   for (const [name, link, address] of ways) {
     await part(page, name).getByRole("link", { name: link }).click();

@@ -44,6 +44,7 @@ import { appendFirmLicenceEvidence } from "./people/firms/firm-licence-evidence.
 import { refreshFacets } from "./search/facets/refresh-facets.queries.ts";
 import { refreshCategories } from "./search/refresh-suggestions.queries.ts";
 import { recordSigned } from "./training/reading-course.queries.ts";
+import { appendTrainRecords } from "./training/training-evidence.queries.ts";
 
 type Follower<A extends Act> = (
   record: ActRecord<A>,
@@ -138,6 +139,7 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "revision.withdrawn": [announceWithdrawals, appendWithdrawal],
   "rows.written": [refreshCategories, dropTable],
   "staffMessage.due": [enqueueStaffMessage],
+  "training.recorded": [appendTrainRecords],
 };
 
 export const actNames = Object.keys(followers);

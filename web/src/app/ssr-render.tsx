@@ -13,7 +13,11 @@ import {
   useRouteError,
 } from "react-router";
 import { isOpenCall, type SsrFetch, ssrQueryByKey } from "../api/query-by-key.ts";
-import { noAccessPath, startAlias } from "../back-office/navigation/fixed-paths.ts";
+import {
+  licenceBoardPath,
+  noAccessPath,
+  startAlias,
+} from "../back-office/navigation/fixed-paths.ts";
 import { restrictionPath } from "../session/restriction.ts";
 import { visitorRoutes } from "../site/routes.tsx";
 import { redirectRoute } from "./redirect-route.ts";
@@ -27,7 +31,7 @@ const { query: handle, dataRoutes } = createStaticHandler([
 /** What the back office has beside its menus' pages. */
 const officePages = [
   ...["/", "/login", "/login/company/:id"],
-  ...[restrictionPath, startAlias, noAccessPath],
+  ...[restrictionPath, startAlias, noAccessPath, licenceBoardPath],
 ].map((path) => ({
   path,
 }));

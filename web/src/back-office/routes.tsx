@@ -3,11 +3,22 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-route
 import { hasToken } from "../api/tokens.ts";
 import { signInPath } from "../session/own-path.ts";
 import { restrictionPath } from "../session/restriction.ts";
-import { startAlias } from "./navigation/fixed-paths.ts";
+import { licenceBoardPath, startAlias } from "./navigation/fixed-paths.ts";
 
 /** The built-in applications; menus may add others, known only after sign-in. */
 const applications =
   /^\/(application-center|configuration-center|management-center|digital-screen)(\/|$)/;
+
+/** Links to the page of an earlier release lead to what took its place, with their search. */
+const licenceBoard: RouteObject = {
+  path: licenceBoardPath,
+  loader: ({ request }) => {
+    const { search } = new URL(request.url);
+    return redirect(
+      `/management-center/authorisation-manage?view=licences${search.replace("?", "&")}`,
+    );
+  },
+};
 
 /** "/", /login, and every path that no other route takes: pages of the signed-in user's menus. */
 export function officeRoutes(queryClient: QueryClient): RouteObject[] {
@@ -22,6 +33,7 @@ export function officeRoutes(queryClient: QueryClient): RouteObject[] {
         return redirect(await startPath(queryClient).catch(() => startAlias));
       },
     },
+    licenceBoard,
     // Where the company's provider sends people back to: light, as people of the site come here too.
     { path: "/login/company/:id", lazy: () => import("./login/company/return-page.tsx") },
     {

@@ -33,6 +33,7 @@ export const ownAircraftId = "own-aircraft";
 
 /** Where it shows what is circulated to oneself. */
 export const ownCirculationsId = "own-circulations";
+export const ownAuthorisationsId = "own-authorisations";
 
 /** Where firms keep their products. */
 export const ownProductsId = "own-products";

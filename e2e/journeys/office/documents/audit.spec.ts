@@ -70,6 +70,14 @@ test("the auditor's ten questions are answered within five clicks each", async (
     await auditor.click(page.getByRole("button", { name: /^查\s*询$/ }));
     await expect(page.getByRole("heading", { name: /^可以放行 · [1-9]/ })).toBeVisible();
   });
+  await auditor.ask("who may certify, of everybody", async () => {
+    await auditor.openMenu("授权与证照");
+    const printing = page.waitForEvent("download");
+    await auditor.click(page.getByRole("button", { name: "有效清单 PDF" }));
+    expect((await printing).suggestedFilename()).toBe("有效授权清单.pdf");
+    await auditor.click(page.getByRole("tab", { name: "证照到期" }));
+    await expect(page.getByRole("group", { name: "证照状态" })).toBeVisible();
+  });
   await auditor.ask("is anything overdue", async () => {
     await auditor.openMenu("受控文件");
     await auditor.click(page.getByRole("columnheader", { name: "复审日" }));

@@ -1,3 +1,4 @@
+import type { PlanInput } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
   type AuthorisationAct,
   type AuthorisationState,
@@ -9,8 +10,8 @@ import type { Actor } from "../../crud/actor.ts";
 import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { AppError, conflict, found } from "../../infra/http/errors.ts";
-import { momentOf } from "./authorisation-view.queries.ts";
+import { AppError, conflict, found, invalidField, notFound } from "../../infra/http/errors.ts";
+import { isAuthorisationSeen, momentOf } from "./authorisation-view.queries.ts";
 
 interface Signed {
   authorisationId: string;
@@ -98,4 +99,27 @@ export async function actOnAuthorisation(
     throw new AppError(403, "签发人不能会签自己签发的授权");
   }
   await appendAct(unit, { ...one, authorisationId: id, act, reason }, actor);
+}
+
+/**
+ * Notes one plan for several, all or none: a course on a day, and words. @throws 400 for a course that is not in use,
+ * 404 for what is out of reach, 403 and 409 as `actOnAuthorisation`
+ */
+export async function planAuthorisations(
+  unit: UnitOfWork,
+  { ids, courseId, day, reason }: PlanInput & { ids: readonly string[] },
+  actor: Actor,
+): Promise<void> {
+  const { rows } = await sql<{ courseName: string }>`
+    select course_name from course where course_id = ${courseId ?? null}::bigint and status = '1'`.execute(
+    unit.tx,
+  );
+  if (courseId && !rows[0]) throw invalidField("courseId", "课程不存在或已停用");
+  const course = rows[0] && `《${rows[0].courseName}》`;
+  const plan = [day, course, reason].filter(Boolean).join(" ");
+  // In one order, so that two plans of the same ones wait for each other.
+  for (const id of ids.toSorted()) {
+    if (!(await isAuthorisationSeen(unit.tx, id, actor))) throw notFound();
+    await actOnAuthorisation(unit, { id, act: "plan", reason: plan }, actor);
+  }
 }

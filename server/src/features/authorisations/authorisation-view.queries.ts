@@ -67,6 +67,10 @@ export function filterAuthorisations(
       ...(deptId ? [inDept(deptId)] : []),
       ...(userId ? [sql`a.user_id = ${userId}::bigint`] : []),
       ...(state ? [sql`a.state = ${state}`] : []),
+      // What a valid one has in any case is asked first.
+      ...(state === "valid" || endsWithin !== undefined
+        ? [sql`(${at})::date between a.valid_from and a.valid_until`]
+        : []),
       ...(endsWithin === undefined
         ? []
         : [sql`a.state = 'valid' and ${daysLeft(at)} <= ${endsWithin}::int`]),
@@ -77,8 +81,7 @@ export function filterAuthorisations(
 
 /** Whether `a` is for a type, one above or below it, or for all. */
 const isForType = (typeId: RawBuilder<unknown>) =>
-  sql`(a.type_id is null or a.type_id = any(array(
-    select type_and_above(${typeId}) union select type_and_below(${typeId}))))`;
+  sql`coalesce(a.type_id, 0) = any((select above || below from type_kin where type_id = ${typeId})::bigint[])`;
 
 /** Whether the person `u` is of a department or of one below it. */
 const inDept = (deptId: string) => sql`u.dept_id in (with recursive below as (
@@ -94,18 +97,23 @@ export async function isAuthorisationSeen(db: Read, id: string, actor: Actor): P
   return rows.length > 0;
 }
 
-/** The authorisations that a condition on `a` and `u` finds, in an order. */
+interface Sought {
+  where: RawBuilder<SqlBool>;
+  order: RawBuilder<unknown>;
+  limit?: number;
+}
+
+/** The authorisations that a condition on `a` and `u` finds, in an order: the rest is joined to these alone. */
 export async function readAuthorisations(
   db: Read,
   moment: Moment,
-  {
-    where,
-    order,
-    limit = 1_000,
-  }: { where: RawBuilder<SqlBool>; order: RawBuilder<unknown>; limit?: number },
+  { where, order, limit = 1_000 }: Sought,
 ): Promise<AuthorisationRow[]> {
   const { rows } = await sql<AuthorisationRow>`
-    select ${rowColumns(moment)} from ${authorisationsAt(moment)} ${details}
-    where ${where} order by ${order} limit ${limit}`.execute(db);
+    with judged as materialized (
+      select a.* from ${authorisationsAt(moment)} where ${where}
+    )
+    select ${rowColumns(moment)} from judged a join sys_user u using (user_id) ${details}
+    order by ${order} limit ${limit}`.execute(db);
   return rows;
 }

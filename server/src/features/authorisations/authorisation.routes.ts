@@ -7,7 +7,7 @@ import type { AuthorisationAct } from "@aeromaint/contracts/authorisations/autho
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../crud/actor.ts";
 import { sendSheet } from "../../crud/export.ts";
-import { idOf } from "../../crud/ids.ts";
+import { idOf, idsOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -28,7 +28,7 @@ import {
   readAuthorisationMatrix,
   validAfter,
 } from "./authorisation.queries.ts";
-import { actOnAuthorisation } from "./authorisation-act.queries.ts";
+import { actOnAuthorisation, planAuthorisations } from "./authorisation-act.queries.ts";
 import { findAuthorisationCard } from "./authorisation-card.queries.ts";
 import { isAuthorisationSeen } from "./authorisation-view.queries.ts";
 import {
@@ -177,7 +177,7 @@ function acting(app: App): void {
       act,
       verb,
       reason,
-    }: { act: Exclude<AuthorisationAct, "issue">; verb: string; reason?: string },
+    }: { act: Exclude<AuthorisationAct, "issue" | "plan">; verb: string; reason?: string },
   ) => {
     const id = await reached(request);
     await write(request, { title: `${verb}${title}`, type: "2" }, (unit) =>
@@ -206,7 +206,12 @@ function acting(app: App): void {
     return act(request, { act: "end", verb: "终止", ...request.body });
   });
 
-  serve(app, "PUT /document/authorisation/:id/plan", async (request) =>
-    act(request, { act: "plan", verb: "登记计划", ...request.body }),
-  );
+  serve(app, "PUT /document/authorisation/plan/:ids", async (request) => {
+    const ids = idsOf(request.params.ids, "计划");
+    const actor = actorOf(request);
+    await write(request, { title: `登记${title}计划`, type: "2" }, (unit) =>
+      planAuthorisations(unit, { ids, ...request.body }, actor),
+    );
+    return ok(null, ids.length > 1 ? `已登记 ${ids.length} 份授权的计划` : "已登记计划");
+  });
 }

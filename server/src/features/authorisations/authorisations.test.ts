@@ -288,7 +288,7 @@ test("shows nothing of people out of the data scope, in no list, answer, matrix 
   for (const call of [
     outsider.get(`${path}/${authorisationId}`),
     outsider.put(`${path}/${authorisationId}/suspend`, { reason: "无权" }),
-    outsider.put(`${path}/${authorisationId}/plan`, { reason: "无权" }),
+    outsider.put(`${path}/plan/${authorisationId}`, { reason: "无权" }),
   ]) {
     assert.equal((await call).code, 404);
   }
@@ -300,6 +300,35 @@ test("shows nothing of people out of the data scope, in no list, answer, matrix 
   assert.equal(sheet.headers["x-export-rows"], "0");
   await t.db.updateTable("sysUser").set({ deptId: line }).where("userId", "=", userId).execute();
   assert.ok(succeeded(await (await t.as("operator")).get(path)).total > 0);
+});
+
+test("plans for several what lets them go on, or for none of them", async () => {
+  const { list } = succeeded(await t.author.get(`${path}?pageSize=2`));
+  const ids = list.map(({ authorisationId }: AuthorisationRow) => authorisationId);
+  const [course] = succeeded(await t.author.get(`${path}/category/choices`)).courses;
+  const sent = { courseId: course.courseId, day: day(20), reason: "与二班同训" };
+  const plan = (over: object, of = ids) =>
+    t.author.put(`${path}/plan/${of.join(",")}`, { ...sent, ...over });
+  assert.equal((await plan({}, [...ids, "9"])).code, 404);
+  assert.deepEqual((await plan({ courseId: "9" })).message, "课程不存在或已停用");
+  const plans = async () =>
+    succeeded(await t.author.get(`${path}?pageSize=2`)).list.map(
+      (row: AuthorisationRow) => row.plan,
+    );
+  assert.deepEqual(await plans(), [null, null]);
+  assert.equal((await plan({})).message, "已登记 2 份授权的计划");
+  const text = `${day(20)} 《人为因素》 与二班同训`;
+  assert.deepEqual(await plans(), [text, text]);
+});
+
+test("answers accounts of the site what is their own", async () => {
+  const site = await t.as("mechanic");
+  for (const own of [`${path}/own`, `${experience}/own`, "/train/record/own"]) {
+    assert.equal((await site.get(own)).code, 200, own);
+  }
+  const work = { typeId: typeOf("A330"), beginDate: day(-1), endDate: day(-1), work: "换轮" };
+  assert.equal((await site.post(`${experience}/own`, work)).message, "已登记 1 天，等待确认");
+  assert.equal((await site.get(path)).code, 403);
 });
 
 test("shows each person once in the matrix, and prints what is valid as of a day", async () => {

@@ -81,12 +81,51 @@ test("tells a person, the leader and quality in one message each, on the days th
     `${text("AUTH-1", 7)}；${text("AUTH-2", 30)}`,
     "one message for all",
   );
+  assert.equal(
+    both.get(leader),
+    `机械员 ${text("AUTH-1", 7)}；机械员 ${text("AUTH-2", 30)}`,
+    "the leader on the last two days, in one message",
+  );
+  assert.equal(both.size, 2, "quality hears of what has ended alone");
   const over = await on("2026-07-01");
   const ended = "放行 全部机型（AUTH-1）已失效：授权 2026-06-30 到期";
   assert.equal(over.get(holder), ended);
   assert.deepEqual(new Set(over.keys()), new Set([holder, leader, quality, operator]));
   assert.equal(over.get(quality), `机械员 ${ended}`);
   assert.equal((await on("2026-07-02")).size, 0);
+});
+
+test("tells of an end that a condition brought, and of none that was decided", async () => {
+  const lapsing = await authorise("AUTH-4", "2027-12-31");
+  const { rows } = await sql<{ id: string }>`
+    insert into course (course_name, course_kind, hours) values ('复训', 'recurrent', 8) returning course_id as id`.execute(
+    t.db,
+  );
+  await sql`
+    insert into authorisation_condition (category_id, kind, course_id, months, recorded_at)
+    select category_id, 'course', ${rows[0]?.id}::bigint, 12, '2026-01-01' from authorisation
+    where authorisation_id = ${lapsing}::bigint`.execute(t.db);
+  await sql`
+    insert into train_record (course_id, user_id, train_date, hours, instructor, result, recorded_at)
+    values (${rows[0]?.id}::bigint, ${holder}::bigint, '2026-02-10', 8, '教员', '1', '2026-02-10')`.execute(
+    t.db,
+  );
+  const what = "放行 全部机型（AUTH-4）";
+  assert.equal((await on("2027-01-11")).get(holder), `${what}剩余 30 天，先到期：培训合格`);
+  const over = await on("2027-02-11");
+  assert.equal(over.get(holder), `${what}已失效：“复训”已过期 1 天`);
+  assert.equal(over.get(leader), `机械员 ${what}已失效：“复训”已过期 1 天`);
+  assert.ok(over.has(quality));
+  await sql`
+    insert into authorisation_act (authorisation_id, act, reason, actor, recorded_at)
+    values (${lapsing}::bigint, 'suspend', '调查', '{"userId": "0"}', '2027-02-10 12:00')`.execute(
+    t.db,
+  );
+  assert.equal((await on("2027-02-11")).size, 0, "who suspended it knows");
+  await sql`
+    update authorisation_condition set dropped_at = '2026-01-01' where course_id = ${rows[0]?.id}::bigint`.execute(
+    t.db,
+  );
 });
 
 test("puts down the next morning with each act, once", async () => {

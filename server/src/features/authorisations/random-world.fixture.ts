@@ -273,6 +273,7 @@ export class RandomWorld {
         end loop;
       end $$`);
     await client.query("truncate authorisation_category, person_standing cascade");
+    await client.query("alter table aircraft_type enable trigger tr__aircraft_type__kin");
     for (let typeId = 1; typeId <= 5; typeId += 1) {
       await client.query(
         "insert into aircraft_type (type_id, parent_id, name, order_num) values ($1, $2, $3, 1)",

@@ -32,9 +32,9 @@ export async function findWhoMay(db: Read, query: WhoQuery, actor: Actor): Promi
   const { typeId, registration } = meant;
   const conditions = [
     filterAuthorisations(categoryId ? { categoryId } : {}, actor, moment),
-    sql<SqlBool>`(a.type_id is null or a.type_id = any(array(select type_and_above(${typeId}::bigint))))`,
-    sql<SqlBool>`a.valid_until >= (${moment.at})::date - ${lapsedDays}::int`,
+    sql<SqlBool>`coalesce(a.type_id, 0) = any((select above from type_kin where type_id = ${typeId}::bigint)::bigint[])`,
     sql<SqlBool>`a.state <> 'ended'`,
+    sql<SqlBool>`a.valid_until >= (${moment.at})::date - ${lapsedDays}::int`,
     ...(registration
       ? [sql<SqlBool>`(a.registrations = '{}' or ${registration} = any(a.registrations))`]
       : []),

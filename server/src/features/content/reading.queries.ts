@@ -80,10 +80,12 @@ export async function findItemReading(
   return { ...item, ...around, ...leads, applicability, attachmentCount, validFor, madeFrom };
 }
 
-/** The courses that the item `i` leads to, in words; null where there is none. */
-const courses = sql<string | null>`(select string_agg(
-    k.course_name || '（' || k.hours::float8 || ' 学时' || coalesce('，每 ' || k.interval_months || ' 个月复训', '') || '）',
-    '；' order by k.course_name)
+/** The courses that the item `i` leads to, as people read them; null where there is none. */
+const courses = sql<
+  ReadRow["courses"]
+>`(select json_agg(json_build_object('courseId', k.course_id::text, 'text',
+    k.course_name || '（' || k.hours::float8 || ' 学时' || coalesce('，每 ' || k.interval_months || ' 个月复训', '') || '）')
+    order by k.course_name)
   from course_item l join course k using (course_id)
   where l.item_id = i.item_id and l.relation = 'leading' and k.status = '1')`;
 
@@ -96,7 +98,7 @@ interface ReadRow
   /** By the past moment that is asked for. */
   wasReleased: boolean;
   isControlled: boolean;
-  courses: string | null;
+  courses: { courseId: string; text: string }[] | null;
 }
 
 /**

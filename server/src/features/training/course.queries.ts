@@ -187,7 +187,10 @@ async function setLinks(
     if (ids === undefined) continue;
     await setItems(unit, { courseId, relation, ids: ids ?? [], fits, refusal: [field, message] });
   }
-  if (form.circulationId) await recordSignatures(unit, form.circulationId, actor.now);
+  if (form.circulationId) {
+    const { user, now } = actor;
+    await recordSignatures(unit, form.circulationId, { actorId: user.userId, now });
+  }
 }
 
 interface ItemLinks {

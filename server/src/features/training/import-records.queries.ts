@@ -113,16 +113,20 @@ async function recordAll(
       and not exists (select from train_record later where later.replaces_id = r.record_id))
     returning record_id, user_id, course_id, train_date`.execute(tx);
   if (made.length < rows.length) throw conflict("其中的培训记录刚刚已被录入，请重新核对");
-  await recorded(unit, made);
+  await recorded(unit, made, { user, now });
   const keyOf = ({ userId, courseId, trainDate }: FieldValues) =>
     [userId, courseId, trainDate].join();
   const idOf = new Map(made.map((row) => [keyOf(row), row.recordId]));
   return rows.map((row) => idOf.get(keyOf(row)) ?? "");
 }
 
-const recorded = (unit: UnitOfWork, rows: readonly { recordId: string }[]) =>
+const recorded = (
+  unit: UnitOfWork,
+  rows: readonly { recordId: string }[],
+  { user, now }: Actor,
+) =>
   unit.record({
-    ...{ act: "rows.written", table: "trainRecord" },
+    ...{ act: "training.recorded", actorId: user.userId, now },
     subject: rows.map(({ recordId }) => recordId),
   });
 
@@ -137,7 +141,7 @@ async function withdrawAll(unit: UnitOfWork, ids: string[], actor: Actor): Promi
     where r.record_id = any(${ids}::bigint[]) and ${isPersonReached(actor)}
     returning record_id`.execute(unit.tx);
   if (rows.length < ids.length) throw notFound();
-  await recorded(unit, rows);
+  await recorded(unit, rows, actor);
 }
 
 async function refuseOtherNames(

@@ -10,7 +10,7 @@ const instructor = "阅读答题";
 export async function recordSignatures(
   unit: UnitOfWork,
   circulationId: string,
-  now: Date,
+  { actorId, now }: Pick<ActRecord<"circulation.signed">, "actorId" | "now">,
 ): Promise<void> {
   const { rows } = await sql<{ recordId: string }>`
     insert into train_record (course_id, user_id, train_date, hours, instructor, result, recorded_at)
@@ -21,11 +21,11 @@ export async function recordSignatures(
     returning record_id`.execute(unit.tx);
   if (rows.length === 0) return;
   const subject = rows.map(({ recordId }) => recordId);
-  await unit.record({ act: "rows.written", subject, table: "trainRecord" });
+  await unit.record({ act: "training.recorded", subject, actorId, now });
 }
 
 /** The same as somebody signs. */
 export const recordSigned = (
-  { subject, now }: ActRecord<"circulation.signed">,
+  { subject, ...signed }: ActRecord<"circulation.signed">,
   { unit }: { unit: UnitOfWork },
-): Promise<void> => recordSignatures(unit, subject, now);
+): Promise<void> => recordSignatures(unit, subject, signed);

@@ -63,6 +63,20 @@ export function listTrainRecords(
   });
 }
 
+/** A person's own that stand, in every data scope. */
+export function listOwnTrainRecords(
+  db: Read,
+  paging: Paging,
+  { user, now }: Actor,
+): Promise<Page<TrainRecordRow>> {
+  const known = knownAt(undefined, now);
+  return longPageOf(db, {
+    from: sql`train_record_at(${known}) r`,
+    where: sql<SqlBool>`r.user_id = ${user.userId}::bigint`,
+    ...{ id: "r.record_id", order: newestFirst, query: recordRows(db, known), paging },
+  });
+}
+
 export const countRecords = (db: Read, filters: RecordFilters, actor: Actor): Promise<number> =>
   countRows(db, {
     from: recordsFor(filters, actor),
@@ -164,8 +178,8 @@ function matching(filters: RecordFilters, actor: Actor): RawBuilder<SqlBool> {
   if (beginTime) conditions.push(sql`r.train_date >= ${beginTime}::date`);
   if (endTime) conditions.push(sql`r.train_date <= ${endTime}::date`);
   if (show === "latest") {
-    conditions.push(sql`r.record_id in (select distinct on (user_id, course_id) record_id
-      from train_record_at(${known}) order by user_id, course_id, train_date desc, record_id desc)`);
+    conditions.push(sql`not exists (select from train_record_at(${known}) n where n.user_id = r.user_id
+      and n.course_id = r.course_id and (n.train_date, n.record_id) > (r.train_date, r.record_id))`);
   }
   return sql.join(conditions, sql` and `);
 }

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
 import { sql } from "kysely";
 import { extractText } from "unpdf";
+import { grantOnly } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
 import { writeSheet } from "../../infra/files/sheets/write-sheet.ts";
 import { maskedName } from "./certificates/masked-name.ts";
@@ -106,6 +108,11 @@ test("prints a person's file as of a day, with what other features add", async (
     .orderBy("operId", "desc")
     .executeTakeFirstOrThrow();
   assert.equal(title, "维修人员个人档案：档案人");
+  // Who has left is closed to all but the right.
+  const rights = permissions.filter((right) => right.startsWith("train:record:"));
+  const without = rights.filter((right) => right !== "train:record:file");
+  await grantOnly(t.db, "operator", { rights: without, dataScope: "1" });
+  assert.equal((await (await t.as("operator")).get(path)).code, 403);
 });
 
 test("keeps the file of who has left for the years of the parameter, and never less than two", async () => {

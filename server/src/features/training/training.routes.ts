@@ -31,6 +31,7 @@ import { type PersonalFileSection, personalFile } from "./personal-file.queries.
 import {
   countRecords,
   findTrainRecord,
+  listOwnTrainRecords,
   listTrainRecords,
   recordsAfter,
 } from "./train-record.queries.ts";
@@ -91,6 +92,10 @@ function recordListRoutes(app: App): void {
       after: (db, last, size) => recordsAfter(db, { filters, actor, last, size }),
     });
   });
+
+  serve(app, "GET /train/record/own", async (request) =>
+    ok(await listOwnTrainRecords(app.db, request.query, actorOf(request))),
+  );
 
   listRoute(app, trainRecord, { list: listTrainRecords });
   detailRoute(app, trainRecord, { find: findTrainRecord });

@@ -97,6 +97,23 @@ test("replaces a record by a correction, and answers as it was known before", as
     ).length,
     3,
   );
+  const entries = await t.db
+    .selectFrom("evidence")
+    .select(["act", "subjectLabel", "sha256", "details"])
+    .where("subjectKind", "=", "trainRecord")
+    .where("subjectId", ">=", first)
+    .orderBy("seq")
+    .execute();
+  assert.deepEqual(
+    entries.map(({ act, details }) => [act, (details as { reason?: string }).reason]),
+    [
+      ["training.record", undefined],
+      ["training.correct", "学时录错"],
+      ["training.withdraw", "录错人员"],
+    ],
+  );
+  assert.match(entries[0]?.subjectLabel ?? "", /^更正人 课程\d+ 2024-02-29$/);
+  assert.equal(new Set(entries.map(({ sha256 }) => sha256)).size, 3, "each by its own facts");
 });
 
 test("lets nobody change or remove what was recorded", async () => {
@@ -196,6 +213,12 @@ test("passes who signs and answers the circulation of a reading course", async (
   assert.equal((await list({ courseId })).total, 0);
   succeeded(await sign([1]));
   const [row] = (await list({ courseId })).list;
+  const own = succeeded(await client.get(`${records}/own`));
+  assert.deepEqual(
+    [own.total, own.list[0].recordId],
+    [1, row.recordId],
+    "one's own, without a right",
+  );
   assert.deepEqual([row.userId, row.instructor, row.result], [reader.userId, "阅读答题", "1"]);
 });
 
@@ -245,7 +268,8 @@ test("lets a training item name the courses that it leads to, as soon as they ch
   const courseId = await t.course({
     ...{ courseName: "导读课程", intervalMonths: 24, leadingItems: [trainInfoId] },
   });
-  assert.equal(await shown(), "导读课程（8 学时，每 24 个月复训）");
+  const text = "导读课程（8 学时，每 24 个月复训）";
+  assert.deepEqual(await shown(), [{ courseId, text }]);
   succeeded(await admin.put(`${courses}/${courseId}`, { status: "2" }));
   assert.equal(await shown(), undefined);
 });

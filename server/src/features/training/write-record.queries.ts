@@ -103,7 +103,9 @@ async function insertRecord(
     })
     .returning("recordId")
     .executeTakeFirstOrThrow();
-  await unit.record({ act: "rows.written", subject: recordId, table: "trainRecord" });
+  await unit.record({
+    ...{ act: "training.recorded", subject: [recordId], actorId: user.userId, now },
+  });
   return recordId;
 }
 

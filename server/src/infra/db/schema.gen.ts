@@ -1342,9 +1342,10 @@ export interface Trash {
   title: string;
 }
 
-export interface TypeAbove {
-  aboveId: string | null;
-  typeId: string | null;
+export interface TypeKin {
+  above: ArrayType<string>;
+  below: ArrayType<string>;
+  typeId: string;
 }
 
 export interface UserAircraft {
@@ -1462,6 +1463,6 @@ export interface DB {
   tdmSpace: TdmSpace;
   trainRecord: TrainRecord;
   trash: Trash;
-  typeAbove: TypeAbove;
+  typeKin: TypeKin;
   userAircraft: UserAircraft;
 }

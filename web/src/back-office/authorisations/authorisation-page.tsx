@@ -1,53 +1,69 @@
+import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { Skeleton } from "antd";
-import { lazy, Suspense, useId } from "react";
+import { type ComponentType, lazy, Suspense, useId } from "react";
 import { Link } from "react-router";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
+import { useCan } from "../../session/can.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useMenuPages } from "../navigation/record-pages.ts";
 import styles from "./authorisation-signs.module.css";
 
-// One at a time is looked at.
+const ofAuthorisations: Permission = "document:authorisation:list";
+// One at a time is looked at, of those that the rights allow.
 const views = {
-  list: { label: "授权名单", View: lazy(() => import("./tabs/authorisation-list.tsx")) },
-  matrix: { label: "授权矩阵", View: lazy(() => import("./tabs/authorisation-matrix.tsx")) },
-  experience: { label: "工作经历", View: lazy(() => import("./tabs/experience-list.tsx")) },
-  categories: { label: "类别与条件", View: lazy(() => import("./tabs/category-list.tsx")) },
-};
+  list: {
+    ...{ label: "授权名单", right: ofAuthorisations },
+    View: lazy(() => import("./tabs/authorisation-list.tsx")),
+  },
+  matrix: {
+    ...{ label: "授权矩阵", right: ofAuthorisations },
+    View: lazy(() => import("./tabs/authorisation-matrix.tsx")),
+  },
+  licences: {
+    ...{ label: "证照到期", right: "repair:account:list" },
+    View: lazy(() => import("./licences/licence-list.tsx")),
+  },
+  experience: {
+    ...{ label: "工作经历", right: ofAuthorisations },
+    View: lazy(() => import("./tabs/experience-list.tsx")),
+  },
+  categories: {
+    ...{ label: "类别与条件", right: ofAuthorisations },
+    View: lazy(() => import("./tabs/category-list.tsx")),
+  },
+} satisfies Record<string, { label: string; right: Permission; View: ComponentType }>;
 
 /** Search parameter of the address that names the view. */
 const shownView = "view";
-const neighbours = [screens.whoMay, screens.licences];
 
-/** Who is authorised for what, by the list, as a matrix, and what it rests on. */
+/** Who is authorised for what, by the list, as a matrix, and what it rests on, licences among it. */
 export default function AuthorisationPage() {
   const [parameters, setParameters] = useTabSearchParams();
   const { pages } = useMenuPages();
+  const can = useCan();
   const panel = useId();
-  const chosen = parameters.get(shownView) ?? "list";
-  const active = chosen in views ? (chosen as keyof typeof views) : "list";
-  const { View } = views[active];
+  const shown = Object.entries(views).filter(([, { right }]) => can(right));
+  const chosen = shown.find(([key]) => key === parameters.get(shownView)) ?? shown[0];
+  if (!chosen) return null;
+  const [active, { label, View }] = chosen;
   return (
     <>
       <div className={`row wrap gap-4 ${styles.head}`}>
         <Tabs
-          label="授权管理"
+          label={screens.authorisations.title}
           panel={panel}
-          tabs={Object.entries(views).map(([key, { label }]) => ({ key, label }))}
+          tabs={shown.map(([key, view]) => ({ key, label: view.label }))}
           active={active}
-          onChange={(key) => setParameters(key === "list" ? {} : { [shownView]: key })}
+          onChange={(key) => setParameters(key === shown[0]?.[0] ? {} : { [shownView]: key })}
         />
-        <nav className="row gap-4 push" aria-label="相关页面">
-          {neighbours
-            .filter(({ path }) => pages.has(path))
-            .map(({ path, title }) => (
-              <Link key={path} to={path}>
-                {title}
-              </Link>
-            ))}
-        </nav>
+        {pages.has(screens.whoMay.path) && (
+          <Link className="push" to={screens.whoMay.path}>
+            {screens.whoMay.title}
+          </Link>
+        )}
       </div>
-      <div id={panel} role="tabpanel" aria-label={views[active].label}>
+      <div id={panel} role="tabpanel" aria-label={label}>
         <Suspense fallback={<Skeleton active />}>
           <View />
         </Suspense>

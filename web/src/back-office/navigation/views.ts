@@ -61,7 +61,6 @@ const views: Record<ScreenName, Screen> = {
   inquiries: lazyScreen(() => import("../materials/inquiries/inquiry-page.tsx")),
   partNumbers: lazyScreen(() => import("../materials/part-numbers/part-number-page.tsx")),
   accounts: lazyScreen(() => import("../people/accounts/account-page.tsx")),
-  licences: lazyScreen(() => import("../people/licences/licence-page.tsx")),
   firmLicences: lazyScreen(() => import("../people/firm-licences/firm-licence-page.tsx")),
   salaries: lazyScreen(payRecords, { variant: "A" }),
   wages: lazyScreen(payRecords, { variant: "B" }),

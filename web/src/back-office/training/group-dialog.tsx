@@ -19,6 +19,7 @@ interface Attendant {
   result: "1" | "2";
 }
 
+const attends = { missing: [], hasCome: true, result: "1" as const };
 const results = [
   { value: "1" as const, label: "通过" },
   { value: "2" as const, label: "未通过" },
@@ -28,11 +29,13 @@ interface GroupDialogProps {
   open: boolean;
   /** Where it is known already. */
   course?: CourseRow | undefined;
+  /** Who is to come, by id and name. */
+  people?: readonly (readonly [userId: string, name: string])[];
   onClose: () => void;
 }
 
 /** One course on one day, with a tick for everybody who came. */
-export function GroupDialog({ open, course, onClose }: GroupDialogProps) {
+export function GroupDialog({ open, course, people: coming = [], onClose }: GroupDialogProps) {
   const client = useQueryClient();
   const send = ({ people, hours, remark, ...values }: FormValues) => {
     const came = ((people ?? []) as Attendant[]).filter(({ hasCome }) => hasCome);
@@ -48,6 +51,7 @@ export function GroupDialog({ open, course, onClose }: GroupDialogProps) {
       open={open}
       title="登记本班培训"
       width={650}
+      start={{ people: coming.map(([userId, name]) => ({ ...attends, userId, name })) }}
       send={send}
       onSettled={() => {
         for (const path of [trainRecord.path, courses.path])
@@ -88,10 +92,7 @@ function Attendance({ known, value = [], onChange }: AttendanceProps) {
   const [isLoading, setLoading] = useState(false);
   const add = (people: Omit<Attendant, "hasCome" | "result">[]) => {
     const fresh = people.filter(({ userId }) => !value.some((one) => one.userId === userId));
-    const all = [
-      ...value,
-      ...fresh.map((one) => ({ ...one, hasCome: true, result: "1" as const })),
-    ];
+    const all = [...value, ...fresh.map((one) => ({ ...attends, ...one }))];
     onChange?.(all.slice(0, maxGroup));
   };
   const change = (userId: string, changes: Partial<Attendant>) =>
@@ -126,7 +127,7 @@ function Attendance({ known, value = [], onChange }: AttendanceProps) {
       </div>
       <ul className="list">
         {value.map(({ userId, name, missing, hasCome, result }) => (
-          <li key={userId}>
+          <li key={userId} className="spread gap-3">
             <Checkbox
               checked={hasCome}
               onChange={({ target }) => change(userId, { hasCome: target.checked })}
@@ -136,6 +137,8 @@ function Attendance({ known, value = [], onChange }: AttendanceProps) {
             </Checkbox>
             {hasCome && (
               <Select
+                className="rigid"
+                style={{ width: "auto" }}
                 size="small"
                 aria-label={`${name}的考核结果`}
                 value={result}

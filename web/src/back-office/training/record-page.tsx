@@ -22,6 +22,7 @@ import { PeriodFilter } from "../../crud/list/period-filter.tsx";
 import { MoreActions, RowActions } from "../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { useTabSearchParams } from "../../crud/tab-location.tsx";
 import { Can, useCan } from "../../session/can.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
@@ -56,6 +57,19 @@ const spans = [
   { value: "latest", label: "每人每课程最近一次" },
 ];
 
+/** The ids and names of people that another page takes along. */
+function peopleIn(group: string | null): [userId: string, name: string][] {
+  try {
+    const people: unknown = JSON.parse(group ?? "[]");
+    if (!Array.isArray(people)) return [];
+    return people
+      .filter((one) => Array.isArray(one) && one.length === 2)
+      .map(([userId, name]) => [`${userId}`, `${name}`]);
+  } catch {
+    return [];
+  }
+}
+
 async function downloadCertificate({ recordId, userName, courseName }: TrainRecordRow) {
   const { signal } = new AbortController();
   const path = `${trainRecord.path}/${recordId}/certificate`;
@@ -69,6 +83,8 @@ export default function RecordPage() {
   const editor = useCrudEditor(trainRecord, { toForm: recordToForm, affects: ["/train/course"] });
   useRequestedDialog(trainRecord, editor);
   const [isGroup, setGroup] = useState(false);
+  const [parameters, setParameters] = useTabSearchParams();
+  const group = parameters.get("group");
   const [withdrawn, setWithdrawn] = useState<TrainRecordRow>();
   const [filed, setFiled] = useState<TrainRecordRow>();
   const certificate = useMutation({ mutationFn: downloadCertificate });
@@ -162,7 +178,14 @@ export default function RecordPage() {
       >
         <RecordForm />
       </EditorDialog>
-      <GroupDialog open={isGroup} onClose={() => setGroup(false)} />
+      <GroupDialog
+        open={isGroup || group !== null}
+        people={peopleIn(group)}
+        onClose={() => {
+          setGroup(false);
+          if (group !== null) setParameters({}, { replace: true });
+        }}
+      />
       <PersonalFileDialog person={filed} onClose={() => setFiled(undefined)} />
       <WithdrawDialog record={withdrawn} onClose={() => setWithdrawn(undefined)} />
     </>

@@ -4,6 +4,7 @@ import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbenc
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { type ReactNode, useId } from "react";
 import { recordPage } from "../navigation/record-pages.ts";
+import { licencesView } from "../shared/licences-view.ts";
 import styles from "./tile.module.css";
 import { PlaceLink, relativeTime } from "./work-panel.tsx";
 
@@ -52,12 +53,18 @@ export function WaitingStrip({ work }: { work: Workbench }) {
           tone={licences.expired > 0 ? "refused" : "urgent"}
         >
           {licences.expired > 0 && (
-            <PlaceLink page={screens.licences.path} filters={{ state: "expired" }}>
+            <PlaceLink
+              page={screens.authorisations.path}
+              filters={{ ...licencesView, state: "expired" }}
+            >
               已过期 {licences.expired}
             </PlaceLink>
           )}
           {licences.expiring > 0 && (
-            <PlaceLink page={screens.licences.path} filters={{ state: "expiring" }}>
+            <PlaceLink
+              page={screens.authorisations.path}
+              filters={{ ...licencesView, state: "expiring" }}
+            >
               {expiringDays} 天内到期 {licences.expiring}
             </PlaceLink>
           )}

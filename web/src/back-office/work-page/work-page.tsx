@@ -13,6 +13,7 @@ import { listAddress, useMenuPages } from "../navigation/record-pages.ts";
 import { daysLeftText } from "../shared/days-left-text.ts";
 import { shownCirculation } from "../shared/documents/circulations.ts";
 import { useTodos } from "../shared/documents/todos.ts";
+import { licencesView } from "../shared/licences-view.ts";
 import { DraftPanel } from "./draft-panel.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
 import { OperationPanel } from "./operation-panel.tsx";
@@ -204,15 +205,19 @@ function ExpiringLicencePanel({ licences }: { licences: NonNullable<Workbench["l
   return (
     <WorkPanel
       title="证照到期"
-      more={<PlaceLink page={screens.licences.path}>全部证照</PlaceLink>}
+      more={
+        <PlaceLink page={screens.authorisations.path} filters={licencesView}>
+          全部证照
+        </PlaceLink>
+      }
       empty={list.length === 0 && "所有证照都在有效期内"}
     >
       <ul className="list">
         {list.map(({ informationId, nickName, certificate, expiryDate, daysLeft }) => (
           <li key={informationId} className={styles.row}>
             <PlaceLink
-              page={screens.licences.path}
-              filters={{ nickName }}
+              page={screens.authorisations.path}
+              filters={{ ...licencesView, nickName }}
               className={styles.rowTitle}
             >
               {nickName}

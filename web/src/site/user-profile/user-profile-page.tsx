@@ -17,6 +17,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { usePageTitle } from "../page-title.ts";
 import {
   ownAircraftId,
+  ownAuthorisationsId,
   ownCirculationsId,
   ownInquiriesId,
   ownLicenceId,
@@ -42,6 +43,7 @@ const ProductsSection = lazy(() => import("./firm/products-section.tsx"));
 const FirmSection = lazy(() => import("./firm/firm-section.tsx"));
 const InquiriesSection = lazy(() => import("./inquiries-section.tsx"));
 // Below what is seen first.
+const AuthorisationsSection = lazy(() => import("./authorisations/authorisations-section.tsx"));
 const OwnAircraftSection = lazy(() => import("./own-aircraft-section.tsx"));
 const DevicesSection = lazy(() => import("./devices-section.tsx"));
 const PaySlipsSection = lazy(() => import("./pay-slips/pay-slips-section.tsx"));
@@ -51,18 +53,21 @@ const CirculationsSection = lazy(() => import("./circulations-section.tsx"));
 const title = "个人中心";
 /** Key of the role that every aviation person's account has. */
 const aviator = "aviator";
+/** Keys of the roles of who may be authorised. */
+const maintainers = ["maintainer", aviator];
 
 const firm = "material_company";
 
 /** The desk of a firm. */
 const firmParts = { [ownProductsId]: "我的产品", "own-firm": "企业与证照" };
 
-/** The page's parts, by their ids; inquiries are shown to those who ask or offer. */
+/** The page's parts, by their ids; inquiries are shown to those who ask or offer, authorisations to maintainers. */
 const parts = {
   "own-data": "个人资料",
   [ownAircraftId]: "我的机型",
   [ownInquiriesId]: "我的询价",
   [ownCirculationsId]: "我的传阅",
+  [ownAuthorisationsId]: "我的授权",
   "own-pay": "我的工资",
   "own-reading": "我的阅读",
   "own-security": "登录与安全",
@@ -73,9 +78,11 @@ export function Component() {
   const { data: profile, error, refetch } = useProfile();
   const { sent, received } = useInquiryTotals();
   const isFirm = profile?.roles.includes(firm) ?? false;
+  const isMaintainer = maintainers.some((role) => profile?.roles.includes(role));
   const hasInquiries = sent + received > 0 || isFirm;
   const shownParts = Object.entries({ ...(isFirm && firmParts), ...parts }).filter(
-    ([id]) => hasInquiries || id !== ownInquiriesId,
+    ([id]) =>
+      (hasInquiries || id !== ownInquiriesId) && (isMaintainer || id !== ownAuthorisationsId),
   );
   const inquiries = hasInquiries && (
     <div id={ownInquiriesId} className={styles.part}>
@@ -142,6 +149,13 @@ export function Component() {
                 <CirculationsSection />
               </Suspense>
             </div>
+            {isMaintainer && (
+              <div id={ownAuthorisationsId} className={styles.part}>
+                <Suspense fallback={<Skeleton height={200} />}>
+                  <AuthorisationsSection />
+                </Suspense>
+              </div>
+            )}
             <div id="own-pay" className={styles.part}>
               <Suspense fallback={<Skeleton height={200} />}>
                 <PaySlipsSection />

@@ -15,7 +15,6 @@ export const reasonedActs = {
   suspend: "暂停授权",
   restore: "恢复授权",
   end: "终止授权",
-  plan: "登记续期计划",
 };
 
 export interface ReasonedAct {
@@ -25,7 +24,7 @@ export interface ReasonedAct {
   subject: string;
 }
 
-/** Asks for the reason, or the plan, and for a proof of identity where one is needed. */
+/** Asks for the reason, and for a proof of identity. */
 export function ReasonDialog({ open, onClose }: { open: ReasonedAct | null; onClose: () => void }) {
   const client = useQueryClient();
   const title = reasonedActs[open?.act ?? "suspend"];

@@ -5,6 +5,7 @@ import {
   validListTitle,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import { scopeText } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { App, Button, Select } from "antd";
@@ -15,6 +16,7 @@ import { TypeSelect } from "../../../crud/applicability/type-select.tsx";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
+import { LinkButton } from "../../../crud/link-button.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
@@ -22,10 +24,12 @@ import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { usePlatformDay } from "../../../reference-data/site-facts.ts";
 import { Can, useCan } from "../../../session/can.tsx";
+import { listAddress, useMenuPages } from "../../navigation/record-pages.ts";
 import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
 import { DetailDialog } from "../acts/detail-dialog.tsx";
 import { IssueDialog } from "../acts/issue-dialog.tsx";
+import { PlanDialog } from "../acts/plan-dialog.tsx";
 import { ReasonDialog, type ReasonedAct } from "../acts/reason-dialog.tsx";
 import { authorisationColumns } from "../authorisation-columns.tsx";
 import {
@@ -43,7 +47,13 @@ export default function AuthorisationList() {
   const [issuing, setIssuing] = useState<{ like: AuthorisationRow | null } | null>(null);
   const [reasoned, setReasoned] = useState<ReasonedAct | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
-  const mayQuery = useCan()("document:authorisation:query");
+  const [planned, setPlanned] = useState<readonly AuthorisationRow[]>([]);
+  const can = useCan();
+  const { pages } = useMenuPages();
+  const mayQuery = can("document:authorisation:query");
+  const mayPlan = can("document:authorisation:add") && !list.filters.at;
+  const mayRecord = can("train:record:add") && pages.has(screens.trainRecords.path);
+  const chosen = list.selectedRows;
   const { filters } = authorisations;
   const { at } = list.filters;
   return (
@@ -75,12 +85,14 @@ export default function AuthorisationList() {
         list={list}
         columns={authorisationColumns(at?.slice(0, 10) ?? today)}
         purpose="签发的授权会显示在这里"
+        selectable={mayPlan ? ({ state }) => state !== "ended" : undefined}
         actions={(row) => (
           <RowActions onView={mayQuery ? () => setShownId(row.authorisationId) : undefined}>
             {!at && (
               <AuthorisationActs
                 row={row}
                 onRenew={() => setIssuing({ like: row })}
+                onPlan={() => setPlanned([row])}
                 onReason={(act) =>
                   setReasoned({
                     ...{ act, authorisationId: row.authorisationId },
@@ -102,6 +114,19 @@ export default function AuthorisationList() {
                 签发授权
               </Button>
             </Can>
+            {list.filters.endsWithin === undefined && (
+              <Button onClick={() => list.search({ ...list.filters, endsWithin: "90" })}>
+                90 天内到期
+              </Button>
+            )}
+            {mayPlan && (
+              <Button disabled={chosen.length === 0} onClick={() => setPlanned(chosen)}>
+                安排续期
+              </Button>
+            )}
+            {mayPlan && mayRecord && chosen.length > 0 && (
+              <LinkButton to={groupAddress(chosen)}>登记培训</LinkButton>
+            )}
             <ExportButton
               permission="document:authorisation:export"
               path={authorisations.path}
@@ -128,14 +153,22 @@ export default function AuthorisationList() {
         onClose={() => setIssuing(null)}
       />
       <ReasonDialog open={reasoned} onClose={() => setReasoned(null)} />
+      <PlanDialog rows={planned} onDone={list.clearSelection} onClose={() => setPlanned([])} />
       <DetailDialog id={shownId} onClose={() => setShownId(null)} />
     </>
   );
 }
 
+/** The page of training records, with its form for a group of these people. */
+function groupAddress(rows: readonly AuthorisationRow[]): string {
+  const people = new Map(rows.map(({ userId, nickName }) => [userId, nickName]));
+  return listAddress(screens.trainRecords.path, { group: JSON.stringify([...people]) });
+}
+
 interface ActsProps {
   row: AuthorisationRow;
   onRenew: () => void;
+  onPlan: () => void;
   onReason: (act: ReasonedAct["act"]) => void;
 }
 
@@ -143,6 +176,7 @@ interface ActsProps {
 function AuthorisationActs({
   row: { state, authorisationId, number },
   onRenew,
+  onPlan,
   onReason,
 }: ActsProps) {
   const { message } = App.useApp();
@@ -168,7 +202,7 @@ function AuthorisationActs({
       </Can>
       <Can permission="document:authorisation:add">
         {button("续期", onRenew)}
-        {button("计划", () => onReason("plan"))}
+        {button("计划", onPlan)}
       </Can>
       <Can permission="document:authorisation:suspend">{button("终止", () => onReason("end"))}</Can>
       {proofDialog}

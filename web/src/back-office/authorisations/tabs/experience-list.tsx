@@ -32,7 +32,7 @@ const columns: CrudColumn<ExperienceRow>[] = [
 
 /** Days of work that people have entered; they count once somebody else has confirmed them. */
 export default function ExperienceList() {
-  const list = useCrudList(experience);
+  const list = useCrudList(experience, { always: { view: "experience" } });
   const client = useQueryClient();
   const confirm = useConfirmedCall();
   const may = useCan()("document:authorisation:add");

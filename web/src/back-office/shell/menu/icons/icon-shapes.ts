@@ -196,10 +196,6 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M6 4h12v16H6zM10 4v2h4V4M9.5 11a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0zM8.5 18c.4-1.8 1.7-2.5 3.5-2.5s3.1.7 3.5 2.5",
     tone: "M9.5 11a2.5 2.5 0 1 1 5 0 2.5 2.5 0 0 1-5 0z",
   },
-  licences: {
-    line: "M9 16H4V5h16v11h-5M8 9h8M9 15.5a3 3 0 1 0 6 0 3 3 0 0 0-6 0zM10.5 18l-.5 3 2-1 2 1-.5-3",
-    tone: "M9 15.5a3 3 0 1 1 6 0 3 3 0 0 1-6 0z",
-  },
   firmLicences: {
     line: "M4 20V8l6-4v16M10 9h10v11H3M13 12.5h4M13 16l1.5 1.5L17.5 14.5M6.5 10v0M6.5 13v0M6.5 16v0",
     tone: "M10 9h10v11H10z",

@@ -31,6 +31,7 @@ import type { FormValues } from "../../../crud/resource-types.ts";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Can, useCan } from "../../../session/can.tsx";
 import { listAddress, useMenuPages } from "../../navigation/record-pages.ts";
+import { licencesView } from "../../shared/licences-view.ts";
 import styles from "./licence-board.module.css";
 import { licences, stateColours, states, useLicenceCounts } from "./licence-board.ts";
 import { licenceListColumns } from "./licence-columns.tsx";
@@ -39,9 +40,8 @@ import { licenceListColumns } from "./licence-columns.tsx";
 const holders = ["1", "3"];
 
 /** Licences and certificates by the day on which they end, the soonest first. */
-export default function LicencePage() {
-  const list = useCrudList(licences);
-  const { pages } = useMenuPages();
+export default function LicenceList() {
+  const list = useCrudList(licences, { always: licencesView });
   const { data: counts } = useLicenceCounts(list.filters);
   const kinds = useDictionary("main_business").options.filter(({ value }) =>
     holders.includes(value),
@@ -78,21 +78,14 @@ export default function LicencePage() {
         columns={licenceListColumns}
         actions={(row) => <LicenceActions row={row} onRenew={() => setRenewed(row)} />}
         tools={(shown) => (
-          <>
-            {pages.has(screens.authorisations.path) && (
-              <LinkButton to={`${screens.authorisations.path}?endsWithin=90`}>
-                即将到期的授权
-              </LinkButton>
-            )}
-            <ExportButton
-              permission="repair:account:export"
-              path={licences.path}
-              title={licences.title}
-              columns={sheetColumns}
-              shown={shown}
-              filters={list.filters}
-            />
-          </>
+          <ExportButton
+            permission="repair:account:export"
+            path={licences.path}
+            title={licences.title}
+            columns={sheetColumns}
+            shown={shown}
+            filters={list.filters}
+          />
         )}
       />
       <RenewalDialog row={renewed} onClose={() => setRenewed(null)} />

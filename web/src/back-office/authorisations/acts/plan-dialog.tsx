@@ -1,0 +1,63 @@
+import {
+  type AuthorisationRow,
+  authorisationPath,
+  planInput,
+} from "@aeromaint/contracts/authorisations/authorisation.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Select } from "antd";
+import { api, send } from "../../../api/api.ts";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
+
+interface PlanDialogProps {
+  /** What is planned for; empty while closed. */
+  rows: readonly AuthorisationRow[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** One plan for all that were chosen: a course on a day, or anything in words. */
+export function PlanDialog({ rows, onDone, onClose }: PlanDialogProps) {
+  const client = useQueryClient();
+  const open = rows.length > 0;
+  const { data } = useQuery({
+    queryKey: [authorisationPath, "choices"],
+    queryFn: ({ signal }) => api.get(`${authorisationPath}/category/choices`, {}, { signal }),
+    enabled: open,
+  });
+  const ids = rows.map(({ authorisationId }) => authorisationId).join(",");
+  const names = [...new Set(rows.map(({ nickName }) => nickName))];
+  return (
+    <FormDialog
+      open={open}
+      title="登记续期计划"
+      start={{ reason: "复训续期" }}
+      send={async (body) => {
+        const answer = await send("PUT", `${authorisationPath}/plan/${ids}`, { body });
+        onDone();
+        return answer;
+      }}
+      onSettled={() => void client.invalidateQueries({ queryKey: [authorisationPath] })}
+      onClose={onClose}
+      above={
+        <p className="strong mb-3">
+          {rows.length} 份授权：{names.join("、")}
+        </p>
+      }
+    >
+      <CrudField of={planInput} name="courseId">
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: "label" }}
+          placeholder="请选择课程"
+          options={(data?.courses ?? []).map(({ courseId: value, courseName: label }) => ({
+            value,
+            label,
+          }))}
+        />
+      </CrudField>
+      <CrudField of={planInput} name="day" />
+      <CrudField of={planInput} name="reason" />
+    </FormDialog>
+  );
+}

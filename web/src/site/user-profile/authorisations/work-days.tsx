@@ -1,0 +1,163 @@
+import {
+  type ExperienceRow,
+  experienceInput,
+  experiencePath,
+  experienceStates,
+} from "@aeromaint/contracts/authorisations/experience.ts";
+import { openTypesPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { api } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { Empty } from "../../../ui/empty.tsx";
+import { Pager } from "../../../ui/pager/pager.tsx";
+import { toast } from "../../../ui/toast/toast.ts";
+import formStyles from "../../shared/forms/form-field.module.css";
+import { FormField } from "../../shared/forms/form-field.tsx";
+import { fieldsOf, formValuesOf, jsonOf, type SiteForm } from "../../shared/forms/form-fields.ts";
+import { EditForm } from "../edit-form.tsx";
+import readingStyles from "../reading-section.module.css";
+import { Loaded } from "./loaded.tsx";
+
+const ownPath = `${experiencePath}/own` as const;
+const pageSize = 6;
+const fields = fieldsOf(experienceInput);
+const colours = { waiting: "muted", confirmed: "passed", refused: "refused" };
+
+/** The days of work that one has entered; they count once somebody else has confirmed them. */
+export function WorkDays() {
+  const client = useQueryClient();
+  const [pageNum, setPageNum] = useState(1);
+  const [isEntering, setIsEntering] = useState(false);
+  const [withdrawn, setWithdrawn] = useState<ExperienceRow>();
+  const again = () => client.invalidateQueries({ queryKey: [ownPath] });
+  const own = useQuery({
+    ...callQuery(ownPath, { pageNum, pageSize }),
+    placeholderData: (previous) => previous,
+    meta: { quiet: true },
+  });
+  const withdrawing = useMutation({
+    mutationFn: ({ experienceId }: ExperienceRow) =>
+      api.send("DELETE", `${ownPath}/${experienceId}`),
+    onSuccess: ({ message }) => toast(message, "success"),
+    onSettled: again,
+  });
+  if (isEntering) {
+    return (
+      <EditForm
+        fields={fields}
+        initial={formValuesOf(fields, {})}
+        save={async (values) =>
+          (await api.send("POST", ownPath, { body: jsonOf(fields, values) })).message
+        }
+        leave={async () => {
+          await again();
+          setIsEntering(false);
+        }}
+      >
+        {(form) => (
+          <>
+            <TypeField form={form} />
+            <FormField form={form} name="beginDate" />
+            <FormField form={form} name="endDate" />
+            <FormField form={form} name="work" />
+          </>
+        )}
+      </EditForm>
+    );
+  }
+  return (
+    <>
+      <div className="spread wrap gap-2">
+        <span className="note">由他人确认后计入授权条件</span>
+        <Button onClick={() => setIsEntering(true)}>登记工作经历</Button>
+      </div>
+      <Loaded query={own}>
+        {({ list, total }) =>
+          total === 0 ? (
+            <Empty title="还没有登记工作经历" />
+          ) : (
+            <>
+              <ul className={`list ${readingStyles.readings}`}>
+                {list.map((row) => (
+                  <WorkDay key={row.experienceId} row={row} onWithdraw={() => setWithdrawn(row)} />
+                ))}
+              </ul>
+              <Pager page={pageNum} pages={Math.ceil(total / pageSize)} onPage={setPageNum} />
+            </>
+          )
+        }
+      </Loaded>
+      {withdrawn && (
+        <ConfirmDialog
+          text={`确定删除 ${withdrawn.workDate} 的工作经历吗？`}
+          onConfirm={() => {
+            setWithdrawn(undefined);
+            withdrawing.mutate(withdrawn);
+          }}
+          onCancel={() => setWithdrawn(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function WorkDay({ row, onWithdraw }: { row: ExperienceRow; onWithdraw: () => void }) {
+  const { workDate, typeName, work, state, confirmerName, refusal } = row;
+  return (
+    <li className="spread gap-3">
+      <div className="min-w-0">
+        <span className="strong">{work}</span>
+        <p>
+          <span>{workDate}</span>
+          <span>{typeName}</span>
+          <span className={colours[state]}>{experienceStates[state]}</span>
+          {confirmerName && <span>{confirmerName}</span>}
+          {refusal && <span>{refusal}</span>}
+        </p>
+      </div>
+      {state === "waiting" && (
+        <Button variant="quiet" onClick={onWithdraw}>
+          删除
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The aircraft type, chosen from all. */
+function TypeField({ form }: { form: SiteForm }) {
+  const id = useId();
+  const { data = [] } = useQuery({ ...callQuery(openTypesPath), staleTime: 60_000 });
+  const error = form.errors.typeId;
+  return (
+    <div className={formStyles.field} data-field="typeId">
+      <label className={formStyles.name} htmlFor={id} data-required>
+        {fields.typeId?.schema.title}
+      </label>
+      <select
+        id={id}
+        className={formStyles.input}
+        value={String(form.values.typeId ?? "")}
+        required
+        aria-invalid={Boolean(error)}
+        aria-describedby={error && `${id}error`}
+        onChange={({ target }) => form.set("typeId", target.value)}
+      >
+        <option value="">请选择机型</option>
+        {data.map(({ typeId, name }) => (
+          <option key={typeId} value={typeId}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p id={`${id}error`} className={formStyles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
