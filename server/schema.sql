@@ -291,6 +291,7 @@ CREATE TABLE content_item (
   reading_minutes integer NOT NULL DEFAULT 1,
   editor_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
   print_code text NOT NULL DEFAULT new_print_code(),
+  title_keys bigint[] NOT NULL GENERATED ALWAYS AS (title_keys(lower(title))) STORED,
   CONSTRAINT pk__content_item PRIMARY KEY (item_id),
   CONSTRAINT uq__content_item__print_code UNIQUE (print_code),
   CONSTRAINT ck__content_item__members_only CHECK ((members_only = ANY (ARRAY['1'::text, '2'::text]))),
@@ -301,10 +302,10 @@ CREATE TABLE content_item (
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__content_item__category_id ON content_item USING btree (category_id, release_time DESC, item_id DESC) INCLUDE (module, take_down_time, dept_id, created_by, title_lower);
 CREATE INDEX ix__content_item__module ON content_item USING btree (module, release_time DESC, item_id DESC) INCLUDE (take_down_time, category_id, dept_id, created_by, title_lower, release_user);
-CREATE INDEX ix__content_item__title_key_1 ON content_item USING btree (module, title_key(title_lower, 1), release_time DESC, item_id DESC);
-CREATE INDEX ix__content_item__title_key_2 ON content_item USING btree (module, title_key(title_lower, 2), release_time DESC, item_id DESC);
-CREATE INDEX ix__content_item__title_key_3 ON content_item USING btree (module, title_key(title_lower, 3), release_time DESC, item_id DESC);
-CREATE INDEX ix__content_item__title_key_4 ON content_item USING btree (module, title_key(title_lower, 4), release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_1 ON content_item USING btree (module, (title_keys[1]), release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_2 ON content_item USING btree (module, (title_keys[2]), release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_3 ON content_item USING btree (module, (title_keys[3]), release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_4 ON content_item USING btree (module, (title_keys[4]), release_time DESC, item_id DESC);
 CREATE INDEX ix__content_item__title_lower ON content_item USING gin (text_grams(title_lower)) WITH (fastupdate='on', gin_pending_list_limit='128');
 CREATE TRIGGER tr__content_item__applicability AFTER DELETE ON content_item REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('item_id');
 CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR UPDATE OF category_id, title, summary, content, release_time, take_down_time, members_only ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
@@ -2753,7 +2754,8 @@ CREATE OR REPLACE FUNCTION search_lexeme_array(words text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT ((ARRAY(SELECT "left"(word.word, 100) AS "left" FROM string_to_table(regexp_replace(search_lexeme_array.words, '[^a-z0-9]+'::text, ' '::text, 'g'::text), ' '::text) word(word) WHERE (word.word <> ''::text)) || array_remove(signs.signs, ' '::text)) || ARRAY(SELECT (pair.a || pair.b) FROM (SELECT unnest(signs.signs) AS unnest, unnest(signs.signs[2:]) AS unnest) pair(a, b) WHERE ((pair.a <> ' '::text) AND (pair.b <> ' '::text)))) FROM string_to_array(regexp_replace(translate(search_lexeme_array.words, ('''\:'::text || chr(10)), '’＼： '::text), '[a-z0-9 ]+'::text, ' '::text, 'g'::text), NULL::text) signs(signs));
+RETURN (SELECT (ARRAY(SELECT "left"(word.word, 100) AS "left" FROM string_to_table(regexp_replace(search_lexeme_array.words, '[^a-z0-9]+'::text, ' '::text, 'g'::text), ' '::text, ''::text) word(word) WHERE (word.word IS NOT NULL)) || array_remove((signs.signs || ARRAY(SELECT (unnest(signs.signs) || unnest(signs.signs[2:])))), NULL::text)) FROM string_to_array(regexp_replace(translate(search_lexeme_array.words, '''\:
+'::text, '’＼： '::text), '[a-z0-9 ]+'::text, ' '::text, 'g'::text), NULL::text, ' '::text) signs(signs));
 
 CREATE OR REPLACE FUNCTION search_needle(word text)
  RETURNS text
@@ -2765,7 +2767,7 @@ CREATE OR REPLACE FUNCTION search_plain(html text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN replace(replace(replace(replace(replace(regexp_replace(regexp_replace(regexp_replace(translate(search_shifted(html), chr(9), ' '::text), '</t[dh]\M[^>]*>'::text, chr(9), 'g'::text), '<(?:/(?:p|h\d|li|tr|blockquote|pre|table)|br|hr)\M[^>]*>'::text, ' '::text, 'g'::text), '<[^>]*>'::text, ''::text, 'g'::text), '&nbsp;'::text, ' '::text), '&lt;'::text, '<'::text), '&gt;'::text, '>'::text), '&quot;'::text, '"'::text), '&amp;'::text, '&'::text);
+RETURN replace(replace(replace(replace(replace(regexp_replace(regexp_replace(CASE WHEN ((strpos(html, '</t'::text) + strpos(html, '</su'::text)) = 0) THEN replace(html, chr(9), ' '::text) ELSE regexp_replace(replace(search_shifted(html), chr(9), ' '::text), '</t[dh]\M[^>]*>'::text, chr(9), 'g'::text) END, '<(?:/(?:p|h\d|li|tr|blockquote|pre|table)|br|hr)\M[^>]*>'::text, ' '::text, 'g'::text), '<[^>]*>'::text, ''::text, 'g'::text), '&nbsp;'::text, ' '::text), '&lt;'::text, '<'::text), '&gt;'::text, '>'::text), '&quot;'::text, '"'::text), '&amp;'::text, '&'::text);
 
 CREATE OR REPLACE FUNCTION search_refresh(owners bigint[])
  RETURNS void
@@ -2844,7 +2846,7 @@ CREATE OR REPLACE FUNCTION suggest_grams(area text, folded text, spelling text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT COST 10000
-RETURN (SELECT COALESCE(array_agg(DISTINCT (suggest_grams.area || part.gram)), '{}'::text[]) AS "coalesce" FROM string_to_array(translate(((suggest_grams.folded || chr(10)) || suggest_grams.spelling), '|'::text, ''::text), NULL::text) signs(signs), LATERAL UNNEST(signs.signs, signs.signs[2:], signs.signs[3:]) sign(a, b, c), LATERAL (VALUES (CASE WHEN (sign.a > '~'::text) THEN sign.a ELSE NULL::text END), ((sign.a || sign.b)), (((sign.a || sign.b) || sign.c))) part(gram) WHERE (part.gram !~ '\s'::text));
+RETURN (SELECT array_remove(((ARRAY(SELECT (suggest_grams.area || sign.sign) FROM unnest(signs.signs) sign(sign) WHERE (sign.sign > '~'::text)) || ARRAY(SELECT ((suggest_grams.area || unnest(signs.signs)) || unnest(signs.signs[2:])))) || ARRAY(SELECT (((suggest_grams.area || unnest(signs.signs)) || unnest(signs.signs[2:])) || unnest(signs.signs[3:])))), NULL::text) AS array_remove FROM string_to_array(regexp_replace(translate(((suggest_grams.folded || chr(10)) || suggest_grams.spelling), '|'::text, ''::text), '\s'::text, ' '::text, 'g'::text), NULL::text, ' '::text) signs(signs));
 
 CREATE OR REPLACE FUNCTION suggest_refresh(owners bigint[])
  RETURNS void
@@ -2897,13 +2899,24 @@ CREATE OR REPLACE FUNCTION text_grams(content text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT COALESCE(array_agg(DISTINCT part.gram), '{}'::text[]) AS "coalesce" FROM string_to_array(text_grams.content, NULL::text) signs(signs), LATERAL UNNEST(signs.signs, signs.signs[2:], signs.signs[3:]) sign(a, b, c), LATERAL (VALUES (sign.a), ((sign.a || sign.b)), (((sign.a || sign.b) || sign.c))) part(gram) WHERE (part.gram IS NOT NULL));
+RETURN (SELECT array_remove(((signs.signs || ARRAY(SELECT (unnest(signs.signs) || unnest(signs.signs[2:])))) || ARRAY(SELECT ((unnest(signs.signs) || unnest(signs.signs[2:])) || unnest(signs.signs[3:])))), NULL::text) AS array_remove FROM string_to_array(text_grams.content, NULL::text) signs(signs));
 
-CREATE OR REPLACE FUNCTION title_key(title text, turn integer)
- RETURNS bigint
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION title_keys(title text)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT min(hashtextextended(substr(title_key.title, place.place, 3), (title_key.turn)::bigint)) AS min FROM generate_series(1, GREATEST((char_length(title_key.title) - 2), 1)) place(place));
+AS $function$
+DECLARE
+  part text;
+  keys bigint[] := '{NULL,NULL,NULL,NULL}';
+BEGIN
+  FOR place IN 1 .. greatest(char_length(title) - 2, 1) LOOP
+    part := substr(title, place, 3);
+    keys := ARRAY[least(keys[1], hashtextextended(part, 1)), least(keys[2], hashtextextended(part, 2)),
+      least(keys[3], hashtextextended(part, 3)), least(keys[4], hashtextextended(part, 4))];
+  END LOOP;
+  RETURN keys;
+END $function$;
 
 CREATE OR REPLACE FUNCTION train_record_at(at timestamp with time zone)
  RETURNS SETOF train_record

@@ -61,12 +61,11 @@ export async function longPageOf<DB, TB extends keyof DB, O>(
   db: Read,
   { from, where, id, order, query, paging, countedIn, sought }: LongPage<DB, TB, O>,
 ): Promise<Page<O>> {
-  const { pageNum = 1, pageSize = 20 } = paging;
+  const { pageNum = 1 } = paging;
   const key = sql.ref(id);
   const isRare = sought && db instanceof Database && (await isRareText(db, sought));
   const found = isRare ? sql<SqlBool>`${hasParts(sought)} and ${where}` : where;
-  const ids = sql`(select ${key} from ${from} where ${found}
-    order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize})`;
+  const ids = sql`(select ${key} from ${from} where ${found} order by ${order} ${rowsOf(paging)})`;
   const page = query.where(sql<SqlBool>`${key} in ${ids}`).orderBy(order);
   const count = () => countRows(db, { from, where: found });
   if (countedIn && db instanceof Database) {
@@ -79,6 +78,15 @@ export async function longPageOf<DB, TB extends keyof DB, O>(
     return { list, total };
   }
   return withTotal(page, { total: countOf({ from, where: found }), pageNum, count });
+}
+
+/**
+ * The first page says how many rows it has in the text of its statement: the database then sees that one plan
+ * serves all values, and need not plan anew for each call.
+ */
+function rowsOf({ pageNum = 1, pageSize = 20 }: Paging): RawBuilder<unknown> {
+  if (pageNum === 1) return sql`limit ${sql.lit(pageSize)}`;
+  return sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
 }
 
 const countOf = ({ from, where }: Rows) => sql`(select count(*) from ${from} where ${where})`;

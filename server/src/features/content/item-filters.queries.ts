@@ -38,7 +38,10 @@ export const itemSortColumns = {
 /** The items of a module that filters ask for. */
 export function filterItems({ key }: ContentModule, filters: ItemFilters): RawBuilder<SqlBool> {
   const { categoryId, title, releaseUser, state: _, ...period } = filters;
-  const conditions = [sql<SqlBool>`i.module = ${key}`, ...inPeriod(sql`i.release_time`, period)];
+  const conditions = [
+    sql<SqlBool>`i.module = ${sql.lit(key)}`,
+    ...inPeriod(sql`i.release_time`, period),
+  ];
   if (categoryId) conditions.push(sql`i.category_id = ${categoryId}::bigint`);
   if (title) conditions.push(hasText(sql`i.title_lower`, title));
   if (releaseUser) conditions.push(hasText(sql`lower(i.release_user)`, releaseUser));

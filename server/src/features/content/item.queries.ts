@@ -190,7 +190,7 @@ export async function isItemReached(db: Read, user: CurrentUser, itemId: string)
 const listedFiles = (field: string) => sql<readonly ListedFile[]>`(
   select coalesce(json_agg(json_build_object('fileId', f.file_id, 'isPrivate', f.is_private)
     order by f.position, f.file_id), '[]')
-  from sys_file f where f.owner_id = i.item_id and f.field = ${field})`;
+  from sys_file f where f.owner_id = i.item_id and f.field = ${sql.lit(field)})`;
 
 const itemRows = (db: Read, { now }: Actor) =>
   db

@@ -171,10 +171,9 @@ function near(now: Date): RawBuilder<Near> {
     where n.category_id = i.category_id and n.module = i.module and ${isOpen(now)}`;
   const newestFirst = sql`n.release_time desc, n.item_id desc`;
   const sharing = titleKeys.map((turn) => {
-    const key = (column: RawBuilder<unknown>) => sql`title_key(${column}, ${sql.lit(turn)})`;
+    const key = sql`title_keys[${sql.lit(turn)}]`;
     return sql`(select n.item_id, n.title, n.release_time from content_item n where n.module = i.module and n.item_id <> i.item_id
-      and ${key(sql`n.title_lower`)} = ${key(sql`i.title_lower`)} and ${isOpen(now)}
-      order by ${newestFirst} limit ${sql.lit(maxSharing)})`;
+      and n.${key} = i.${key} and ${isOpen(now)} order by ${newestFirst} limit ${sql.lit(maxSharing)})`;
   });
   const distance = sql`n.title <-> i.title`;
   return sql`

@@ -41,8 +41,6 @@ interface Cursor {
   until: number;
 }
 
-type HitField = "title" | "text";
-
 const wanted = maxHits + 1;
 // Widths, in months, of the spans of time that an entry has lexemes for.
 const widths = [1, 4, 16, 64];
@@ -81,15 +79,16 @@ export async function findHits(
   };
   const begun = await walk(kinds, { words: first, place: "title", isFrequent: true });
   const others = begun.filter((cursor) => !isFull(cursor)).map(({ kind }) => kind);
-  const texts = await walk(others, { words, first, place: "text" });
+  const isSparse = others.length === kinds.length;
+  const texts = await walk(others, { words, first, place: "text", isSparse });
   // The newest texts say nothing of titles that are older.
   const unknown = texts.filter(isFull).map(({ kind }) => kind);
   const [, titles] = await Promise.all([
     resume(
       begun.filter(({ kind }) => unknown.includes(kind)),
-      { words: first, place: "title" },
+      { words: first, place: "title", isSparse },
     ),
-    walk(typed ? unknown : [], { words, place: "title" }),
+    walk(typed ? unknown : [], { words, place: "title", isSparse }),
   ]);
   const hitsOf = (cursors: readonly Cursor[], kind: SearchKind) =>
     cursors.find((cursor) => cursor.kind === kind)?.hits;
@@ -129,11 +128,13 @@ async function newestMonths(db: Read, now: Date): Promise<Start[]> {
 
 interface Scan extends Seeker {
   words: Words;
-  place: HitField;
+  place: "title" | "text";
   /** Of a scan of texts: the words of the first lookup. */
   first?: Words;
   /** Only kinds that have enough among their newer entries. */
   isFrequent?: boolean;
+  /** No kind has more hits than are counted: all of them may be read. */
+  isSparse?: boolean;
 }
 
 /**
@@ -144,7 +145,7 @@ interface Scan extends Seeker {
 async function scanKinds(
   db: Read,
   cursors: readonly Cursor[],
-  { isFrequent, ...scan }: Scan,
+  { isFrequent, isSparse = false, ...scan }: Scan,
 ): Promise<void> {
   for (let step = 0; step <= maxSteps; step += 1) {
     const steps = cursors
@@ -153,7 +154,7 @@ async function scanKinds(
       .filter(({ width }) => width !== null || !isFrequent)
       .map(({ cursor, width }) => ({ cursor, ...spansBefore(cursor, width) }));
     if (steps.length === 0) break;
-    await scanStep(db, steps, scan);
+    await scanStep(db, steps, { ...scan, isSparse: isSparse && !cursors.some(isFull) });
     for (const { cursor, from } of steps) cursor.until = from;
   }
 }
@@ -188,10 +189,9 @@ function spansBefore({ kind, until }: Cursor, width: number | null) {
  */
 async function scanStep(
   db: Read,
-  steps: readonly { cursor: Cursor; times: string }[],
-  { words, first = words, place, now, mayRead, where }: Scan,
+  steps: readonly { cursor: Cursor; times: string; from: number }[],
+  { words, first = words, place, now, mayRead, where, isSparse }: Scan,
 ): Promise<void> {
-  const cursors = steps.map(({ cursor }) => cursor);
   const at = asTimestamp(now);
   const isText = place === "text";
   const searched = isText ? textFor(mayRead) : sql`e.title_words`;
@@ -200,23 +200,27 @@ async function scanStep(
       ? sql`(not e.is_members_only
           or search_index(e.kind, e.month, e.title_words, '') @@ ${words.title}::tsquery)`
       : sql`true`;
+  // One scan reads what is left of several kinds: each would go through the same words once more.
+  const isRest = isSparse && steps.length > 1 && steps.every(({ from }) => from === beginning);
+  const candidates = sql`
+    select e.owner_id, e.kind, e.month, e.released_at, e.taken_down_at, e.ctid as row from search_entry e
+    where ${isRest ? sql`` : sql`search_index(e.kind, e.month, e.title_words, e.words) @@ w.times::tsquery and`}
+      search_index(e.kind, e.month, e.title_words, e.words) @@ ${words[place]}::tsquery and ${isSeen} offset 0`;
   const unindexed = words.needles.filter((needles) => !needles.every(isLexeme));
   const hasTitle = (sought: Words) =>
     isText ? sql`not ${lacks(sought.needles, sql`e.title_words`)}` : sql`true`;
   const { rows } = await sql<FoundHit & { walk: number }>`
+    ${isRest ? sql`with rest as materialized (${candidates})` : sql``}
     select (w.number - 1)::int as walk, h.owner_id, h.is_title, h.is_first,
       extract(epoch from h.released_at)::float8 as released
-    from unnest((select ${cursors.map(({ kind }) => kind)}::text[]), ${steps.map(({ times }) => times)}::text[],
-      ${cursors.map(({ until }) => until)}::int[],
-      ${cursors.map(({ hits }) => wanted - hits.length)}::int[])
+    from unnest((select ${steps.map(({ cursor }) => cursor.kind)}::text[]), ${steps.map(({ times }) => times)}::text[],
+      ${steps.map(({ cursor }) => cursor.until)}::int[],
+      ${steps.map(({ cursor }) => wanted - cursor.hits.length)}::int[])
       with ordinality as w(kind, times, until, wanted, number)
     cross join lateral (
       select newest.owner_id, newest.released_at, ${hasTitle(words)} as is_title, ${hasTitle(first)} as is_first from (
-        select candidate.owner_id, candidate.released_at, candidate.row from (
-          select e.owner_id, e.kind, e.month, e.released_at, e.taken_down_at, e.ctid as row from search_entry e
-          where search_index(e.kind, e.month, e.title_words, e.words) @@ w.times::tsquery
-            and search_index(e.kind, e.month, e.title_words, e.words) @@ ${words[place]}::tsquery
-            and ${isSeen} offset 0) as candidate
+        select candidate.owner_id, candidate.released_at, candidate.row
+        from ${isRest ? sql`rest` : sql`(${candidates})`} as candidate
         where kind = w.kind and month < w.until and released_at <= ${at}
           and (taken_down_at is null or taken_down_at > ${at})
         order by released_at desc, owner_id desc offset 0) as newest
@@ -224,7 +228,7 @@ async function scanStep(
         and ${sql.join([sql`true`, ...where], sql` and `)}
       limit w.wanted) as h
     order by w.number, h.released_at desc, h.owner_id desc`.execute(db);
-  for (const { walk: index, ...hit } of rows) cursors[index]?.hits.push(hit);
+  for (const { walk: index, ...hit } of rows) steps[index]?.cursor.hits.push(hit);
 }
 
 /** Whether a text of the row of `newest`, as `e`, has neither one of the words nor any of its synonyms. */

@@ -214,6 +214,7 @@ export interface ContentItem {
   summary: string;
   takeDownTime: string | null;
   title: string;
+  titleKeys: Generated<ArrayType<string>>;
   titleLower: Generated<string>;
   version: Generated<number>;
 }
