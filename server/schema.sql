@@ -302,10 +302,10 @@ CREATE TABLE content_item (
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__content_item__category_id ON content_item USING btree (category_id, release_time DESC, item_id DESC) INCLUDE (module, take_down_time, dept_id, created_by, title_lower);
 CREATE INDEX ix__content_item__module ON content_item USING btree (module, release_time DESC, item_id DESC) INCLUDE (take_down_time, category_id, dept_id, created_by, title_lower, release_user);
-CREATE INDEX ix__content_item__title_key_1 ON content_item USING btree (module, (title_keys[1]), release_time DESC, item_id DESC);
-CREATE INDEX ix__content_item__title_key_2 ON content_item USING btree (module, (title_keys[2]), release_time DESC, item_id DESC);
-CREATE INDEX ix__content_item__title_key_3 ON content_item USING btree (module, (title_keys[3]), release_time DESC, item_id DESC);
-CREATE INDEX ix__content_item__title_key_4 ON content_item USING btree (module, (title_keys[4]), release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_1 ON content_item USING btree ((title_keys[1]), module, release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_2 ON content_item USING btree ((title_keys[2]), module, release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_3 ON content_item USING btree ((title_keys[3]), module, release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_4 ON content_item USING btree ((title_keys[4]), module, release_time DESC, item_id DESC);
 CREATE INDEX ix__content_item__title_lower ON content_item USING gin (text_grams(title_lower)) WITH (fastupdate='on', gin_pending_list_limit='128');
 CREATE TRIGGER tr__content_item__applicability AFTER DELETE ON content_item REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('item_id');
 CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR UPDATE OF category_id, title, summary, content, release_time, take_down_time, members_only ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');

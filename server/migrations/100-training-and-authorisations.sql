@@ -231,7 +231,7 @@ CREATE TABLE authorisation (
   CONSTRAINT fk__authorisation__type FOREIGN KEY (type_id) REFERENCES aircraft_type (type_id) ON DELETE RESTRICT
 );
 CREATE INDEX ix__authorisation__user_id ON authorisation (user_id, category_id);
-CREATE INDEX ix__authorisation__type_id ON authorisation (type_id, category_id);
+CREATE INDEX ix__authorisation__type_id ON authorisation (coalesce(type_id, 0), category_id, valid_until);
 CREATE INDEX ix__authorisation__recorded_at ON authorisation (recorded_at DESC, authorisation_id DESC);
 
 CREATE TABLE authorisation_act (
@@ -249,8 +249,10 @@ CREATE TABLE authorisation_act (
 );
 CREATE INDEX ix__authorisation_act__authorisation_id ON authorisation_act (authorisation_id, recorded_at DESC, act_id DESC);
 -- Nobody signs twice.
-CREATE UNIQUE INDEX uq__authorisation_act__signature ON authorisation_act (authorisation_id, user_id)
+CREATE UNIQUE INDEX uq__authorisation_act__signature ON authorisation_act (authorisation_id, user_id) INCLUDE (recorded_at)
   WHERE act IN ('issue', 'confirm');
+CREATE INDEX ix__authorisation_act__state ON authorisation_act (authorisation_id, recorded_at DESC, act_id DESC)
+  WHERE act IN ('suspend', 'restore', 'end');
 
 CREATE FUNCTION refuse_authorisation_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -282,7 +284,7 @@ CREATE TABLE experience (
   CONSTRAINT fk__experience__type FOREIGN KEY (type_id) REFERENCES aircraft_type (type_id) ON DELETE RESTRICT
 );
 CREATE UNIQUE INDEX uq__experience__day ON experience (user_id, work_date, type_id) WHERE refused_at IS NULL;
-CREATE INDEX ix__experience__user_id ON experience (user_id, work_date DESC) INCLUDE (type_id, confirmed_at, refused_at);
+CREATE INDEX ix__experience__user_id ON experience (user_id, type_id, work_date DESC) INCLUDE (confirmed_at, refused_at);
 CREATE INDEX ix__experience__open ON experience (recorded_at) WHERE confirmed_at IS NULL AND refused_at IS NULL;
 
 -- What is known of a person since when: whether the account is in use, and the licence with its first and last day.
@@ -330,13 +332,26 @@ CREATE TRIGGER tr__repair_person__standing
   AFTER INSERT OR UPDATE OF nature, user_nature, license, skill_certificate, skill_time, limited_time ON repair_person
   FOR EACH ROW EXECUTE FUNCTION keep_standing();
 
--- Each type with itself and all above it.
-CREATE VIEW type_above AS
-  WITH RECURSIVE above (type_id, above_id) AS (
-    SELECT type_id, type_id FROM aircraft_type
-    UNION SELECT a.type_id, t.parent_id FROM above a JOIN aircraft_type t ON t.type_id = a.above_id
-    WHERE t.parent_id IS NOT NULL
-  ) SELECT type_id, above_id FROM above;
+-- Each type with itself and all above it, and with itself and all below it; 0 stands for every type.
+CREATE TABLE type_kin (
+  type_id bigint   NOT NULL,
+  above   bigint[] NOT NULL,
+  below   bigint[] NOT NULL,
+  CONSTRAINT pk__type_kin PRIMARY KEY (type_id)
+);
+CREATE FUNCTION keep_type_kin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM type_kin;
+  INSERT INTO type_kin (type_id, above, below)
+  SELECT type_id, ARRAY(SELECT type_and_above(type_id)) || 0, ARRAY(SELECT type_and_below(type_id)) FROM aircraft_type
+  UNION ALL SELECT 0, '{0}', ARRAY(SELECT type_id FROM aircraft_type);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tr__aircraft_type__kin AFTER INSERT OR DELETE OR UPDATE OF parent_id ON aircraft_type
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_type_kin();
+INSERT INTO type_kin (type_id, above, below)
+SELECT type_id, ARRAY(SELECT type_and_above(type_id)) || 0, ARRAY(SELECT type_and_below(type_id)) FROM aircraft_type
+UNION ALL SELECT 0, '{0}', ARRAY(SELECT type_id FROM aircraft_type);
 
 -- Every authorisation as of `at`, by what was recorded until `known_at`: whether it is valid, what is missing, until when
 -- all that it rests on holds, and what ends first. All lists and answers read through it.
@@ -348,32 +363,31 @@ CREATE FUNCTION authorisation_at(at timestamptz, known_at timestamptz) RETURNS T
 ) LANGUAGE sql STABLE AS $$
   SELECT a.authorisation_id, a.number, a.user_id, a.category_id, a.level, a.type_id, a.registrations, a.chapters, a.limitation,
     a.basis, a.valid_from, a.valid_until, a.signatures, a.recorded_at, a.created_by,
-    CASE WHEN e.last ->> 'act' = 'end' THEN 'ended' WHEN e.signed < a.signatures THEN 'waiting'
-      WHEN e.last ->> 'act' = 'suspend' THEN 'suspended' WHEN c.missing IS NULL THEN 'valid' ELSE 'invalid' END,
-    CASE WHEN e.last ->> 'act' IN ('end', 'suspend') THEN jsonb_build_array(e.last) ELSE '[]' END
-      || CASE WHEN e.signed < a.signatures THEN '[{"code": "unsigned"}]' ELSE '[]'::jsonb END || coalesce(c.missing, '[]'),
-    c.holds_until, c.ends_by
-  FROM authorisation a CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE e.act IN ('issue', 'confirm')) AS signed,
-      (array_agg(jsonb_build_object('code', 'act', 'act', e.act, 'reason', e.reason, 'day', e.recorded_at::date)
-        ORDER BY e.recorded_at DESC, e.act_id DESC) FILTER (WHERE e.act IN ('suspend', 'restore', 'end')))[1] AS last
-    FROM authorisation_act e
-    WHERE e.authorisation_id = a.authorisation_id AND e.recorded_at <= least(at, known_at)
-  ) e CROSS JOIN LATERAL (
+    CASE WHEN l.act = 'end' THEN 'ended' WHEN e.signed < a.signatures THEN 'waiting' WHEN l.act = 'suspend' THEN 'suspended'
+      WHEN at::date BETWEEN a.valid_from AND a.valid_until AND s.is_active AND c.missing IS NULL THEN 'valid' ELSE 'invalid' END,
+    CASE WHEN l.act IN ('end', 'suspend')
+        THEN jsonb_build_array(jsonb_build_object('code', 'act', 'act', l.act, 'reason', l.reason, 'day', l.day)) ELSE '[]' END
+      || CASE WHEN e.signed < a.signatures THEN '[{"code": "unsigned"}]' ELSE '[]'::jsonb END
+      || CASE WHEN at::date BETWEEN a.valid_from AND a.valid_until THEN '[]'
+        ELSE jsonb_build_array(jsonb_build_object('code', 'period', 'from', a.valid_from, 'until', a.valid_until)) END
+      || CASE WHEN s.is_active THEN '[]' ELSE '[{"code": "account"}]'::jsonb END || coalesce(c.missing, '[]'),
+    least((a.valid_until + 1)::timestamptz, c.holds_until),
+    CASE WHEN c.holds_until < (a.valid_until + 1)::timestamptz THEN c.ends_by ELSE 'period' END
+  FROM authorisation a JOIN type_kin n ON n.type_id = coalesce(a.type_id, 0) CROSS JOIN LATERAL (
+    SELECT count(*) AS signed FROM authorisation_act e
+    WHERE e.authorisation_id = a.authorisation_id AND e.act IN ('issue', 'confirm') AND e.recorded_at <= least(at, known_at)
+  ) e LEFT JOIN LATERAL (
+    SELECT e.act, e.reason, e.recorded_at::date AS day FROM authorisation_act e
+    WHERE e.authorisation_id = a.authorisation_id AND e.act IN ('suspend', 'restore', 'end')
+      AND e.recorded_at <= least(at, known_at)
+    ORDER BY e.recorded_at DESC, e.act_id DESC LIMIT 1
+  ) l ON true CROSS JOIN LATERAL (
     SELECT s.is_active, s.licence, s.licensed_from, s.licensed_until
     FROM person_standing s WHERE s.user_id = a.user_id AND s.recorded_at <= known_at
     ORDER BY s.recorded_at DESC LIMIT 1
   ) s CROSS JOIN LATERAL (
-    SELECT min(h.holds_until) AS holds_until, (array_agg(h.kind ORDER BY h.holds_until))[1] AS ends_by,
-      jsonb_agg(h.missing || jsonb_build_object('code', h.kind) ORDER BY h.place) FILTER (WHERE h.missing IS NOT NULL) AS missing
-    FROM (
-      SELECT 'period' AS kind, 0 AS place, (a.valid_until + 1)::timestamptz AS holds_until,
-        CASE WHEN NOT daterange(a.valid_from, a.valid_until, '[]') @> at::date
-          THEN jsonb_build_object('from', a.valid_from, 'until', a.valid_until) END AS missing
-      UNION ALL
-      SELECT 'account', 1, 'infinity', CASE WHEN NOT s.is_active THEN '{}'::jsonb END
-      UNION ALL
-      SELECT c.kind, c.condition_id, h.until, CASE WHEN h.until > at THEN NULL ELSE coalesce(CASE c.kind
+    SELECT min(h.until) AS holds_until, (array_agg(c.kind ORDER BY h.until))[1] AS ends_by,
+      jsonb_agg(coalesce(CASE c.kind
         WHEN 'licence' THEN jsonb_build_object('licence', c.licence, 'held', s.licence, 'from', s.licensed_from,
           'until', s.licensed_until)
         WHEN 'course' THEN jsonb_build_object('until', h.until::date - 1, 'course', coalesce(
@@ -383,42 +397,40 @@ CREATE FUNCTION authorisation_at(at timestamptz, known_at timestamptz) RETURNS T
         WHEN 'document' THEN (
           SELECT jsonb_build_object('itemId', d.item_id::text, 'document', d.doc_number, 'revision', r.rev_no)
           FROM document d LEFT JOIN revision r ON r.item_id = d.item_id AND r.effective @> at WHERE d.item_id = c.item_id)
-        ELSE jsonb_build_object('days', c.days, 'months', c.months, 'until', h.until::date - 1) END, '{}') END
-      FROM authorisation_condition c CROSS JOIN LATERAL (
-        SELECT CASE c.kind
-          WHEN 'licence' THEN CASE WHEN s.licensed_from <= at::date
-            AND (c.licence IS NULL OR strpos(lower(s.licence), lower(c.licence)) > 0) THEN (s.licensed_until + 1)::timestamptz END
-          WHEN 'course' THEN (
-            SELECT max(coalesce(((r.train_date + make_interval(months => c.months))::date + 1)::timestamptz, 'infinity'))
-            FROM train_record_at(known_at) r
-            WHERE r.user_id = a.user_id AND r.result = '1' AND r.train_date <= at::date AND r.course_id = ANY (
-              CASE WHEN c.course_id IS NULL
-                THEN ARRAY(SELECT k.course_id FROM course k WHERE k.course_kind = c.course_kind)
-                ELSE ARRAY[c.course_id] END))
-          WHEN 'document' THEN coalesce((
-            SELECT min(lower(p)) FROM revision r CROSS JOIN unnest(r.effective) p
-            WHERE r.item_id = c.item_id AND (upper_inf(p) OR upper(p) > at) AND (a.type_id IS NULL
-              OR r.applicability -> 'types' = '[]' OR EXISTS (
-                SELECT FROM jsonb_array_elements(r.applicability -> 'types') t
-                WHERE (a.type_id, (t ->> 'typeId')::bigint) IN (SELECT x.type_id, x.above_id FROM type_above x)
-                  OR ((t ->> 'typeId')::bigint, a.type_id) IN (SELECT x.type_id, x.above_id FROM type_above x)))
-              AND NOT EXISTS (
-                SELECT FROM circulation k JOIN signature g ON g.circulation_id = k.circulation_id
-                WHERE k.subject_id = r.revision_id AND k.subject = 'revision' AND g.user_id = a.user_id
-                  AND g.signed_at <= least(at, known_at))
-            ), 'infinity')
-          WHEN 'experience' THEN (
-            SELECT ((w.work_date + make_interval(months => c.months))::date + 1)::timestamptz FROM (
-              SELECT DISTINCT x.work_date FROM experience x
-              WHERE x.user_id = a.user_id AND x.work_date <= at::date AND x.confirmed_at <= least(at, known_at)
-                AND (x.refused_at IS NULL OR x.refused_at > least(at, known_at)) AND (a.type_id IS NULL
-                  OR (x.type_id, a.type_id) IN (SELECT b.type_id, b.above_id FROM type_above b))
-              ORDER BY x.work_date DESC OFFSET c.days - 1 LIMIT 1) w)
-          END AS until
-        OFFSET 0
-      ) h
-      WHERE c.category_id = a.category_id AND c.recorded_at <= known_at AND (c.dropped_at IS NULL OR c.dropped_at > known_at)
+        ELSE jsonb_build_object('days', c.days, 'months', c.months, 'until', h.until::date - 1) END, '{}')
+        || jsonb_build_object('code', c.kind) ORDER BY c.condition_id) FILTER (WHERE (h.until > at) IS NOT TRUE) AS missing
+    FROM authorisation_condition c CROSS JOIN LATERAL (
+      SELECT CASE c.kind
+        WHEN 'licence' THEN CASE WHEN s.licensed_from <= at::date
+          AND (c.licence IS NULL OR strpos(lower(s.licence), lower(c.licence)) > 0) THEN (s.licensed_until + 1)::timestamptz END
+        WHEN 'course' THEN (
+          SELECT coalesce(((max(r.train_date) + make_interval(months => c.months))::date + 1)::timestamptz, 'infinity')
+          FROM course k CROSS JOIN LATERAL (
+            SELECT r.train_date FROM train_record_at(known_at) r
+            WHERE r.user_id = a.user_id AND r.course_id = k.course_id AND r.result = '1' AND r.train_date <= at::date
+            ORDER BY r.train_date DESC LIMIT 1) r
+          WHERE k.course_id = c.course_id OR k.course_kind = c.course_kind HAVING count(*) > 0)
+        WHEN 'document' THEN coalesce((
+          SELECT min(lower(p)) FROM revision r CROSS JOIN unnest(r.effective) p
+          WHERE r.item_id = c.item_id AND (upper_inf(p) OR upper(p) > at) AND (a.type_id IS NULL
+            OR r.applicability -> 'types' = '[]' OR EXISTS (
+              SELECT FROM jsonb_array_elements(r.applicability -> 'types') t
+              WHERE (t ->> 'typeId')::bigint = ANY (n.above || n.below)))
+            AND NOT EXISTS (
+              SELECT FROM circulation k JOIN signature g ON g.circulation_id = k.circulation_id
+              WHERE k.subject_id = r.revision_id AND k.subject = 'revision' AND g.user_id = a.user_id
+                AND g.signed_at <= least(at, known_at))
+          ), 'infinity')
+        WHEN 'experience' THEN (
+          SELECT ((w.work_date + make_interval(months => c.months))::date + 1)::timestamptz FROM (
+            SELECT DISTINCT x.work_date FROM experience x
+            WHERE x.user_id = a.user_id AND x.type_id = ANY (n.below) AND x.work_date <= at::date
+              AND x.confirmed_at <= least(at, known_at) AND (x.refused_at IS NULL OR x.refused_at > least(at, known_at))
+            ORDER BY x.work_date DESC OFFSET c.days - 1 LIMIT 1) w)
+        END AS until
+      OFFSET 0
     ) h
+    WHERE c.category_id = a.category_id AND c.recorded_at <= known_at AND (c.dropped_at IS NULL OR c.dropped_at > known_at)
   ) c
   WHERE a.recorded_at <= known_at
 $$;
@@ -441,3 +453,18 @@ FROM (VALUES
 ) AS new (name, key, value, remark)
 WHERE EXISTS (SELECT FROM sys_config)
 ON CONFLICT (config_key) DO NOTHING;
+
+-- Licences are looked at beside authorisations: one page, and a right for each half of it. Nobody's rights grow.
+CALL add_menu('management-center/authorisation-manage/authorisation-list', '查看授权', 'F', 'document:authorisation:list');
+CALL add_menu('management-center/authorisation-manage/authorisation-query', '授权详情', 'F', 'document:authorisation:query');
+INSERT INTO sys_role_menu (role_id, menu_id)
+SELECT h.role_id, b.menu_id FROM sys_menu p JOIN sys_role_menu h USING (menu_id) JOIN sys_menu b ON b.parent_id = p.menu_id
+WHERE p.menu_code = 'authorisation-manage' AND b.menu_code IN ('authorisation-list', 'authorisation-query')
+ON CONFLICT DO NOTHING;
+UPDATE sys_menu SET menu_name = '授权与证照', perms = NULL WHERE menu_code = 'authorisation-manage' AND menu_type = 'C';
+UPDATE sys_menu l SET menu_code = 'licence-list', menu_name = '查看证照', menu_type = 'F', parent_id = p.menu_id,
+  order_num = (SELECT max(order_num) + 1 FROM sys_menu b WHERE b.parent_id = p.menu_id)
+FROM sys_menu p WHERE l.menu_code = 'licence-board' AND p.menu_code = 'authorisation-manage' AND p.parent_id = l.parent_id;
+INSERT INTO sys_role_menu (role_id, menu_id)
+SELECT h.role_id, l.parent_id FROM sys_menu l JOIN sys_role_menu h USING (menu_id) WHERE l.menu_code = 'licence-list'
+ON CONFLICT DO NOTHING;

@@ -15,10 +15,10 @@ END $$;
 DROP INDEX ix__content_item__title_key_1, ix__content_item__title_key_2, ix__content_item__title_key_3, ix__content_item__title_key_4;
 DROP FUNCTION title_key(text, integer);
 ALTER TABLE content_item ADD COLUMN title_keys bigint[] NOT NULL GENERATED ALWAYS AS (title_keys(lower(title))) STORED;
-CREATE INDEX ix__content_item__title_key_1 ON content_item (module, (title_keys[1]), release_time DESC, item_id DESC);
-CREATE INDEX ix__content_item__title_key_2 ON content_item (module, (title_keys[2]), release_time DESC, item_id DESC);
-CREATE INDEX ix__content_item__title_key_3 ON content_item (module, (title_keys[3]), release_time DESC, item_id DESC);
-CREATE INDEX ix__content_item__title_key_4 ON content_item (module, (title_keys[4]), release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_1 ON content_item ((title_keys[1]), module, release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_2 ON content_item ((title_keys[2]), module, release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_3 ON content_item ((title_keys[3]), module, release_time DESC, item_id DESC);
+CREATE INDEX ix__content_item__title_key_4 ON content_item ((title_keys[4]), module, release_time DESC, item_id DESC);
 
 -- Most texts have no tables and no raised or lowered characters: a plain search finds that out faster than a pattern.
 CREATE OR REPLACE FUNCTION search_plain(html text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT

@@ -89,14 +89,14 @@ const openedAlike = [
   "office-04-reader",
   "office-08-profile",
   "office-26-item-delete",
-  "office-01b-login-forgotten",
-  "office-24e-item-desk-new",
-  "office-24g-item-picture",
   "office-28-items-columns",
   "office-76-role-menus",
   "office-116-air-material-approve",
   "office-142-pay-import",
   "office-155-point-add",
+  "office-01b-login-forgotten",
+  "office-24e-item-desk-new",
+  "office-24g-item-picture",
 ].map(screenNamed);
 
 for (const screen of openedAlike) {

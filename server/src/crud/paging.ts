@@ -64,10 +64,10 @@ export async function longPageOf<DB, TB extends keyof DB, O>(
   const { pageNum = 1 } = paging;
   const key = sql.ref(id);
   const isRare = sought && db instanceof Database && (await isRareText(db, sought));
-  const found = isRare ? sql<SqlBool>`${hasParts(sought)} and ${where}` : where;
-  const ids = sql`(select ${key} from ${from} where ${found} order by ${order} ${rowsOf(paging)})`;
+  const source = isRare ? rareRows(from, id, sought) : from;
+  const ids = sql`(select ${key} from ${source} where ${where} order by ${order} ${rowsOf(paging)})`;
   const page = query.where(sql<SqlBool>`${key} in ${ids}`).orderBy(order);
-  const count = () => countRows(db, { from, where: found });
+  const count = () => countRows(db, { from: source, where });
   if (countedIn && db instanceof Database) {
     const { sql: text, parameters } = countOf({ from, where }).compile(db);
     const key = `${text} ${JSON.stringify(parameters)}`;
@@ -77,7 +77,16 @@ export async function longPageOf<DB, TB extends keyof DB, O>(
     ]);
     return { list, total };
   }
-  return withTotal(page, { total: countOf({ from, where: found }), pageNum, count });
+  return withTotal(page, { total: countOf({ from: source, where }), pageNum, count });
+}
+
+/**
+ * The rows that have a rare text, by the index of its parts alone: the database takes every text for a frequent
+ * one, and would go through an index of all rows as well.
+ */
+function rareRows(from: RawBuilder<unknown>, id: string, sought: SoughtText): RawBuilder<unknown> {
+  const [alias = ""] = id.split(".");
+  return sql`(select * from ${from} where ${hasParts(sought)} offset 0) as ${sql.ref(alias)}`;
 }
 
 /**

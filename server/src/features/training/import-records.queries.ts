@@ -120,11 +120,7 @@ async function recordAll(
   return rows.map((row) => idOf.get(keyOf(row)) ?? "");
 }
 
-const recorded = (
-  unit: UnitOfWork,
-  rows: readonly { recordId: string }[],
-  { user, now }: Actor,
-) =>
+const recorded = (unit: UnitOfWork, rows: readonly { recordId: string }[], { user, now }: Actor) =>
   unit.record({
     ...{ act: "training.recorded", actorId: user.userId, now },
     subject: rows.map(({ recordId }) => recordId),

@@ -159,7 +159,12 @@ export default function RecordPage() {
                 登记本班
               </Button>
             </Can>
-            <ImportButton resource={trainRecord} right="import" affects={["/train/course"]} />
+            <ImportButton
+              resource={trainRecord}
+              right="import"
+              affects={["/train/course"]}
+              ofKnown="已有的记录保持不变，须在列表中更正"
+            />
             <ExportButton
               permission="train:record:export"
               path={trainRecord.path}

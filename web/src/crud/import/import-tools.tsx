@@ -7,6 +7,8 @@ import { RowsImportDialog } from "./rows-import-dialog.tsx";
 
 export interface ImportButtonProps {
   resource: Pick<CrudResource, "title" | "path" | "permission">;
+  /** What becomes of rows that are there already, where they are not changed. */
+  ofKnown?: string;
   /** Whether the rows are people who may sign in. */
   hasFirstCodes?: boolean;
   /** Paths of what shows the rows, besides the resource's own. */
@@ -15,7 +17,7 @@ export interface ImportButtonProps {
 
 /** The button with its dialog. */
 export default function ImportTools(props: ImportButtonProps) {
-  const { resource, affects = [], hasFirstCodes = false } = props;
+  const { resource, affects = [], hasFirstCodes = false, ofKnown } = props;
   const { title, path } = resource;
   const [isOpen, setOpen] = useState(false);
   const [opening, setOpening] = useState(0);
@@ -33,7 +35,7 @@ export default function ImportTools(props: ImportButtonProps) {
       {opening > 0 && (
         <RowsImportDialog
           key={opening}
-          list={{ title, path, affects: [path, ...affects], isReadable, hasFirstCodes }}
+          list={{ title, path, affects: [path, ...affects], isReadable, hasFirstCodes, ofKnown }}
           open={isOpen}
           onClose={() => setOpen(false)}
         />

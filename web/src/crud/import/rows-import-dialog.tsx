@@ -21,12 +21,12 @@ interface RowsImportDialogProps {
 
 /** Rows of a resource from a sheet: what would be added, what would change field by field. */
 export function RowsImportDialog({ list, open, onClose }: RowsImportDialogProps) {
-  const { title, path, affects, isReadable, hasFirstCodes } = list;
+  const { title, path, affects, isReadable, hasFirstCodes, ofKnown = updatesKnown } = list;
   const undo = useImportUndo(list);
   const template = { path: `${path}/import/template` };
   const kind: SheetKind<RowsImport> = {
     ...{ title, path: `${path}/import`, affects, schema: sheetUpload },
-    hint: "请按模板填写；已有的数据将被更新，单元格留空表示不修改，任何一处有问题时整张表都不会导入。",
+    hint: `请按模板填写；${ofKnown}，任何一处有问题时整张表都不会导入。`,
     templates: [
       { label: "下载模板", ...template, name: `${title}导入模板.xlsx` },
       ...(isReadable
@@ -52,6 +52,8 @@ export function RowsImportDialog({ list, open, onClose }: RowsImportDialogProps)
   };
   return <SheetImportDialog kind={kind} open={open} onClose={onClose} />;
 }
+
+const updatesKnown = "已有的数据将被更新，单元格留空表示不修改";
 
 /** The import that may still be taken back, where there is one. */
 function LastImport({ list, onUndone }: { list: ImportableList; onUndone: () => void }) {

@@ -6,6 +6,8 @@ export interface ImportableList {
   path: string;
   /** Whether what is there may be downloaded to be changed. */
   isReadable: boolean;
+  /** What becomes of rows that are there already, where they are not changed. */
+  ofKnown?: string | undefined;
   /** Whether its rows are people who may sign in. */
   hasFirstCodes: boolean;
   /** Paths of what shows the rows. */

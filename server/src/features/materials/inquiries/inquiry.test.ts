@@ -63,6 +63,27 @@ test("takes an inquiry to the firm that offers the product, and the answer back"
   assert.deepEqual([again.code, again.message], [409, "该询价已回复"]);
 });
 
+test("takes a quote with the answer, and says before it is written why one may not ask", async () => {
+  const infoId = await offered({ name: "报价件" });
+  const refusal = async (by = t.mechanic) =>
+    (await by.get(`${path}/refusal?infoId=${infoId}`)).data;
+  assert.deepEqual(await refusal(), { message: null, inquiryId: null });
+  assert.equal((await refusal(supplier)).message, "该产品由您发布，无需询价");
+  const { inquiryId } = (await ask(infoId)).data;
+  assert.deepEqual(await refusal(), { message: "您已询价该产品，请等待回复", inquiryId });
+  const reply = (body: object) =>
+    supplier.put(`${path}/received/${inquiryId}`, { reply: "可供", ...body });
+  const past = await reply({ quote: 1, quoteUntil: "2020-01-01" });
+  assert.deepEqual([past.code, past.message], [400, "报价有效期不能早于今天"]);
+  const bare = await reply({ quoteUntil: "2099-01-01" });
+  assert.deepEqual([bare.code, bare.message], [400, "请填写报价"]);
+  assert.equal((await reply({ quote: "880.5", quoteUntil: "2099-01-01" })).code, 200);
+  const [own] = await listOf(t.mechanic, "/own");
+  assert.deepEqual([own.quote, own.quoteUntil], [880.5, "2099-01-01"]);
+  assert.deepEqual(await refusal(), { message: null, inquiryId: null });
+  assert.equal((await t.mechanic.get(`${path}/refusal?infoId=999999999`)).code, 404);
+});
+
 test("lets staff with the right answer, with a masked number in the list", async () => {
   const infoId = await offered({ name: "平台代答件" });
   const { inquiryId } = (await ask(infoId)).data;

@@ -117,7 +117,10 @@ async function replyTo(
 ): Promise<void> {
   const row = await unit.tx
     .selectFrom("materialInquiry")
-    .select(["reply", sql<boolean>`${quoteUntil}::date < ${asTimestamp(now)}::date`.as("isPast")])
+    .select([
+      "reply",
+      sql<boolean>`coalesce(${quoteUntil}::date < ${asTimestamp(now)}::date, false)`.as("isPast"),
+    ])
     .where("inquiryId", "=", id)
     .where(within)
     .forUpdate()

@@ -11,7 +11,7 @@ import { useObjectUrl } from "../../../../ui/object-url.ts";
 import fieldStyles from "../../../shared/forms/form-field.module.css";
 import { problemWithPicture } from "../../../shared/forms/form-fields.ts";
 import pictureStyles from "../../../shared/forms/picture-control.module.css";
-import { chosenPicture, type FormPicture } from "./pictures.ts";
+import { type FormPicture, pictureOfFile } from "./pictures.ts";
 import styles from "./product-form.module.css";
 
 interface PicturesFieldProps {
@@ -33,7 +33,7 @@ export function PicturesField({ schema, items, onChange, help, required }: Pictu
     const wrong = files.map((file) => problemWithPicture(schema, file)).find(Boolean);
     const isTooMany = items.length + files.length > max;
     setProblem(wrong ?? (isTooMany ? `${schema.title}最多 ${max} 张` : ""));
-    if (!wrong && !isTooMany) onChange([...items, ...files.map(chosenPicture)]);
+    if (!wrong && !isTooMany) onChange([...items, ...files.map(pictureOfFile)]);
   };
   const move = (at: number) => {
     const others = items.filter((_, index) => index !== at);

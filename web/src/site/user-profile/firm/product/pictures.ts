@@ -15,7 +15,7 @@ export const storedPictures = (urls = ""): FormPicture[] =>
 let chosen = 0;
 
 /** A file that was just chosen; its key tells it from others of the same name. */
-export function chosenPicture(file: File): FormPicture {
+export function pictureOfFile(file: File): FormPicture {
   chosen += 1;
   return { key: `new-${chosen}`, file };
 }

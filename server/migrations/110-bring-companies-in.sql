@@ -16,7 +16,7 @@ CREATE TABLE sign_in_provider (
   created_at    timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT pk__sign_in_provider PRIMARY KEY (provider_id),
   CONSTRAINT uq__sign_in_provider__provider_name UNIQUE (provider_name),
-  CONSTRAINT ck__sign_in_provider__kind CHECK (kind IN ('oidc', 'ldap')),
+  CONSTRAINT ck__sign_in_provider__kind CHECK (kind IN ('oidc', 'ldap', 'wecom', 'dingtalk', 'feishu')),
   CONSTRAINT ck__sign_in_provider__status CHECK (status IN ('1', '2')),
   CONSTRAINT ck__sign_in_provider__user_types
     CHECK (cardinality(user_types) > 0 AND user_types <@ ARRAY['03', '04']),
@@ -82,3 +82,100 @@ SELECT name, key, value, 'Y', remark FROM (VALUES
 ) AS added (name, key, value, remark)
 WHERE EXISTS (SELECT FROM sys_config)
 ON CONFLICT DO NOTHING;
+
+-- What an import of a resource's rows added and changed, and what it was before: so that it can be undone
+-- within a day. What rows were before goes with the day.
+
+CREATE TABLE sheet_import (
+  import_id bigint NOT NULL DEFAULT nextval('seq__id'),
+  resource text NOT NULL,
+  file_name text NOT NULL,
+  imported integer NOT NULL,
+  updated integer NOT NULL,
+  -- Departments that came with it.
+  made bigint[] NOT NULL DEFAULT '{}',
+  undone_at timestamptz,
+  created_by bigint,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT pk__sheet_import PRIMARY KEY (import_id),
+  CONSTRAINT fk__sheet_import__created_by FOREIGN KEY (created_by) REFERENCES sys_user (user_id) ON DELETE SET NULL
+);
+CREATE INDEX ix__sheet_import__created_by ON sheet_import (created_by, resource, import_id DESC);
+CREATE INDEX ix__sheet_import__created_at ON sheet_import (created_at);
+
+CREATE TABLE sheet_import_row (
+  import_id bigint NOT NULL,
+  row_id bigint NOT NULL,
+  -- In the order of the sheet.
+  place integer NOT NULL,
+  name text NOT NULL,
+  -- The row's version after the import.
+  version integer NOT NULL,
+  -- Null: it was added.
+  previous jsonb,
+  CONSTRAINT pk__sheet_import_row PRIMARY KEY (import_id, row_id),
+  CONSTRAINT fk__sheet_import_row__import FOREIGN KEY (import_id) REFERENCES sheet_import (import_id) ON DELETE CASCADE
+);
+-- Codes by which accounts without a password sign in for the first time. Only their SHA-256 is here; a
+-- code ends with the first password.
+
+CREATE TABLE sys_first_code (
+  user_id bigint NOT NULL,
+  code_hash bytea NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT pk__sys_first_code PRIMARY KEY (user_id),
+  CONSTRAINT fk__sys_first_code__user FOREIGN KEY (user_id) REFERENCES sys_user (user_id) ON DELETE CASCADE
+);
+
+CREATE FUNCTION end_first_code() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM sys_first_code WHERE user_id = NEW.user_id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER tr__sys_user__end_first_code AFTER UPDATE OF password_hash ON sys_user
+  FOR EACH ROW WHEN (NEW.password_hash IS DISTINCT FROM OLD.password_hash)
+  EXECUTE FUNCTION end_first_code();
+
+-- What is kept of a user beside their profile, and the entries of the search, follow statement by statement:
+-- thousands of people from a sheet take seconds.
+DROP TRIGGER fill_person ON sys_user;
+DROP TRIGGER tr__sys_user__search ON sys_user;
+DROP TRIGGER tr__repair_person__search ON repair_person;
+DROP FUNCTION fill_person_of_user();
+DROP FUNCTION search_follow_user();
+
+CREATE FUNCTION fill_people_of_users() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed bigint[] := ARRAY(
+    SELECT n.user_id FROM new_users n JOIN old_users o USING (user_id)
+    WHERE (o.status, o.dept_id, o.nick_name) IS DISTINCT FROM (n.status, n.dept_id, n.nick_name));
+BEGIN
+  -- An update of no rows would tell the caches of a change.
+  IF changed <> '{}' THEN
+    UPDATE repair_person p SET user_status = n.status, dept_id = n.dept_id, nick_name_lower = lower(n.nick_name)
+    FROM new_users n WHERE n.user_id = p.user_id AND n.user_id = ANY (changed);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER fill_person AFTER UPDATE ON sys_user REFERENCING OLD TABLE AS old_users NEW TABLE AS new_users
+  FOR EACH STATEMENT EXECUTE FUNCTION fill_people_of_users();
+
+CREATE FUNCTION search_follow_people() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  people bigint[] := ARRAY(SELECT information_id FROM changed);
+BEGIN
+  IF people <> '{}' THEN PERFORM derive_entries(people); END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tr__repair_person__search_added AFTER INSERT ON repair_person REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION search_follow_people();
+CREATE TRIGGER tr__repair_person__search_changed AFTER UPDATE ON repair_person REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION search_follow_people();
+CREATE TRIGGER tr__repair_person__search_gone AFTER DELETE ON repair_person REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION search_follow_people();
+
+-- Backups are looked at, made and taken away on a page of their own.
+CALL add_menu('configuration-center/system-manage/backup', '备份', 'C', 'system:backup:list');
+CALL add_menu('configuration-center/system-manage/backup/backup-add', '立即备份', 'F', 'system:backup:add');
+CALL add_menu('configuration-center/system-manage/backup/backup-export', '下载备份', 'F', 'system:backup:export');
