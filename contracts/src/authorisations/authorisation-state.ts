@@ -1,5 +1,8 @@
 // Apart from the schemas: pages and messages say these things too.
 
+/** The category, by its name, of who may release aircraft to service. */
+export const releaseCategory = "放行";
+
 export const authorisationStates = {
   valid: "有效",
   invalid: "失效",

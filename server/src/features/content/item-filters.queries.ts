@@ -20,7 +20,7 @@ export interface ItemFilters extends Period {
 }
 
 /** The order of all lists of `content_item as i`. */
-export const newestItemsFirst = sql`i.release_time desc, i.item_id desc`;
+const newestItemsFirst = sql`i.release_time desc, i.item_id desc`;
 
 export const items = { from: sql`content_item i`, id: "i.item_id", order: newestItemsFirst };
 

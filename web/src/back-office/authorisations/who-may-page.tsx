@@ -5,6 +5,7 @@ import {
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
   endsByTitles,
+  releaseCategory,
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -33,7 +34,7 @@ export default function WhoMayPage() {
         key={parameters.toString()}
         form={form}
         className={styles.form}
-        initialValues={query}
+        initialValues={query.aircraft ? query : { category: releaseCategory, ...query }}
         onFinish={(values) => setParameters(searchParamsOf(values))}
       >
         <Form.Item noStyle name="aircraft">
@@ -92,6 +93,7 @@ function Answer({ query }: { query: WhoQuery }) {
   if (!data) return <Skeleton active />;
   const { registration, typeName, time, may, nearly } = data;
   const people = new Set(may.map(({ userId }) => userId)).size;
+  const isRelease = query.category === releaseCategory;
   return (
     <section aria-live="polite">
       <p className="mb-4">
@@ -99,8 +101,12 @@ function Answer({ query }: { query: WhoQuery }) {
         {registration && <span className="muted"> {typeName}</span>}
         <span className="muted tabular"> · {time.slice(0, 16)}</span>
       </p>
-      <h2 className="text-lg mb-3">可以放行 · {people} 人</h2>
-      {may.length === 0 && <p className="refused mb-4">此时没有人可以放行</p>}
+      <h2 className="text-lg mb-3">
+        {isRelease ? "可以放行" : "授权有效"} · {people} 人
+      </h2>
+      {may.length === 0 && (
+        <p className="refused mb-4">此时没有人{isRelease ? "可以放行" : "持有有效的授权"}</p>
+      )}
       <People rows={may} day={time.slice(0, 10)} />
       {nearly.length > 0 && (
         <>

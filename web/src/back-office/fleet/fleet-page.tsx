@@ -4,6 +4,7 @@ import {
   aircraftColumns as sheetColumns,
 } from "@aeromaint/contracts/applicability/aircraft.ts";
 import { aircraftType } from "@aeromaint/contracts/applicability/aircraft-type.ts";
+import { releaseCategory } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { Form } from "antd";
 import { TypeSelect } from "../../crud/applicability/type-select.tsx";
@@ -52,7 +53,7 @@ export default function FleetPage() {
             type="link"
             size="small"
             to={listAddress(screens.whoMay.path, {
-              ...{ aircraft: registration, category: "放行" },
+              ...{ aircraft: registration, category: releaseCategory },
             })}
           >
             谁可以放行

@@ -71,7 +71,7 @@ export function resolveDirectory(pages: OfficePages["pages"], path: string): Off
 }
 
 /** Only http and https may be embedded; anything else is no address at all (null). */
-export function frameUrlOf({
+function frameUrlOf({
   isFrame,
   path,
 }: Pick<NavigationItem, "isFrame" | "path">): string | null | undefined {

@@ -55,7 +55,7 @@ export async function matchAccount(unit: UnitOfWork, known: Known): Promise<Acco
 }
 
 /** Who saved the provider's rules, with the rights of this moment; null where that person has none. */
-export async function authorOf(tx: Tx, { provider, now }: Known): Promise<CurrentUser | null> {
+async function authorOf(tx: Tx, { provider, now }: Known): Promise<CurrentUser | null> {
   return provider.authorId ? findAccountUser(tx, { userId: provider.authorId, now }) : null;
 }
 

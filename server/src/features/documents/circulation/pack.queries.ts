@@ -90,7 +90,7 @@ async function keptText(
 }
 
 /** Signatures of recipients within the actor's reach, in their order. */
-export async function listSignatures(
+async function listSignatures(
   db: Read,
   circulationId: string,
   actor: Actor,

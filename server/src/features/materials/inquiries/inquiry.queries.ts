@@ -14,7 +14,7 @@ export interface InquiryFilters extends Paging {
 }
 
 /** Columns of `material_inquiry as q` that a data scope looks at: they are the product's. */
-export const inquiryScope = { dept: "q.dept_id", owner: "q.created_by" };
+const inquiryScope = { dept: "q.dept_id", owner: "q.created_by" };
 
 /** Inquiries `q` with those who asked `a` and answered `r`, without order. */
 function inquiries(db: Read) {

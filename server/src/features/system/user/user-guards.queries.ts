@@ -27,7 +27,7 @@ export interface Target {
   postIds: string[];
 }
 
-export const userTexts = {
+const userTexts = {
   protected: "不允许操作超级管理员用户",
   keepAdmin: "超级管理员不允许停用或删除",
   keepAdminRole: "超级管理员必须保留管理员角色",

@@ -11,7 +11,7 @@ import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
 import { affected } from "../authorisations.ts";
 
 /** What is done with a reason. */
-export const reasonedActs = {
+const reasonedActs = {
   suspend: "暂停授权",
   restore: "恢复授权",
   end: "终止授权",

@@ -1,3 +1,4 @@
+import { releaseCategory } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import type {
   RecordHit,
@@ -55,18 +56,16 @@ export function pageItem(page: OfficePage): PaletteItem {
   return { ...recentPlaceOf(page), page };
 }
 
-const release = "放行";
-
 /** Who may release the aircraft that is named beside the word: `B-5398 放行`. */
 export function releaseItems(pages: ReadonlyMap<string, OfficePage>, query: string): PaletteItem[] {
   const { path, title } = screens.whoMay;
   const page = pages.get(path);
-  if (!page || !(query.endsWith(release) || query.startsWith(release))) return [];
-  const aircraft = query.replace(release, "").trim();
+  if (!page || !(query.endsWith(releaseCategory) || query.startsWith(releaseCategory))) return [];
+  const aircraft = query.replace(releaseCategory, "").trim();
   if (aircraft === "") return [];
   return [
     {
-      address: listAddress(path, { aircraft, category: release }),
+      address: listAddress(path, { aircraft, category: releaseCategory }),
       title: `谁可以放行 ${aircraft}`,
       note: title,
     },
