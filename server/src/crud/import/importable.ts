@@ -72,6 +72,8 @@ export interface Importable {
   standIns?: readonly string[];
   /** What the template says of columns besides. */
   notes?: Readonly<Record<string, string>>;
+  /** What becomes of a row that is there already, as the template says it; 已有的更新 where absent. */
+  existing?: string;
   /** What a new row has where the sheet says nothing. */
   defaults?: FieldValues;
   /** Fields that a new row need not have, although its dialog asks for them. */

@@ -158,12 +158,12 @@ function columnNote(
   return [title, isRequired ? "是" : "", parts.filter((part) => part !== "").join("；")];
 }
 
-function generalNotes({ resource, key }: Importable): string[][] {
+function generalNotes({ resource, key, existing = "已有的更新" }: Importable): string[][] {
   // Fields of contracts/ have titles.
   const titles = key.map((name) => (resource.fields[name] as { title?: string })?.title);
   return [
     ["说明", "", `一次最多导入${importLimits.rows}行，文件不超过20MB，支持 .xls 和 .xlsx`],
-    ["说明", "", `按“${titles.join("、")}”查找：已有的更新，没有的新增；红色标题的列在新增时必填`],
+    ["说明", "", `按“${titles.join("、")}”查找：${existing}，没有的新增；红色标题的列在新增时必填`],
     ["说明", "", `单元格留空表示不修改，填写“${clearingWord}”表示清空；表格中没有的列保持不变`],
     ["说明", "", "列的顺序可以调整，不需要的列可以删除；任何一处有问题时整张表都不会导入"],
   ];

@@ -47,6 +47,7 @@ export const trainRecordImport: Importable = {
     userName: "可不填；填写时须与账号一致",
     hours: "0.5 至 999，最多一位小数",
   },
+  existing: "已有的相同则保留，不同须在列表中更正",
   words: { userId: "account", courseId: "courseName" },
   choices: { userId: peopleChoices, courseId: courseChoices },
   rows: recordsOn,
