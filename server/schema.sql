@@ -1066,9 +1066,9 @@ CREATE INDEX ix__repair_person__user_nature ON repair_person USING btree (user_n
 CREATE TRIGGER fill_person BEFORE INSERT OR UPDATE OF user_id ON repair_person FOR EACH ROW EXECUTE FUNCTION fill_person();
 CREATE TRIGGER tr__repair_person__applicability AFTER DELETE ON repair_person REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('information_id');
 CREATE TRIGGER tr__repair_person__changes AFTER INSERT OR DELETE OR UPDATE ON repair_person FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
-CREATE TRIGGER tr__repair_person__search_added AFTER INSERT ON repair_person REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_follow_people();
-CREATE TRIGGER tr__repair_person__search_changed AFTER UPDATE ON repair_person REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_follow_people();
-CREATE TRIGGER tr__repair_person__search_gone AFTER DELETE ON repair_person REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_follow_people();
+CREATE TRIGGER tr__repair_person__search_added AFTER INSERT ON repair_person REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_follow_user();
+CREATE TRIGGER tr__repair_person__search_changed AFTER UPDATE ON repair_person REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_follow_user();
+CREATE TRIGGER tr__repair_person__search_gone AFTER DELETE ON repair_person REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_follow_user();
 CREATE TRIGGER tr__repair_person__standing AFTER INSERT OR UPDATE OF nature, user_nature, license, skill_certificate, skill_time, limited_time ON repair_person FOR EACH ROW EXECUTE FUNCTION keep_standing();
 
 CREATE TABLE repair_record (
@@ -1816,7 +1816,7 @@ CREATE INDEX ix__sys_user__nick_name ON sys_user USING gin (nick_name gin_trgm_o
 CREATE INDEX ix__sys_user__user_name_lower ON sys_user USING gin (text_grams(user_name_lower)) WITH (fastupdate=off);
 CREATE INDEX ix__sys_user__whole_phonenumber ON sys_user USING btree (phonenumber);
 CREATE UNIQUE INDEX uq__sys_user__site_phonenumber ON sys_user USING btree (phonenumber) WHERE (user_type = '03'::text);
-CREATE TRIGGER fill_person AFTER UPDATE ON sys_user REFERENCING OLD TABLE AS old_users NEW TABLE AS new_users FOR EACH STATEMENT EXECUTE FUNCTION fill_people_of_users();
+CREATE TRIGGER fill_person AFTER UPDATE ON sys_user REFERENCING OLD TABLE AS old_users NEW TABLE AS new_users FOR EACH STATEMENT EXECUTE FUNCTION fill_person_of_user();
 CREATE TRIGGER tr__sys_user__changes AFTER UPDATE OF status, nick_name ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
 CREATE TRIGGER tr__sys_user__disabled_at BEFORE UPDATE OF status ON sys_user FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION keep_disabled_at();
 CREATE TRIGGER tr__sys_user__end_credentials AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION end_credentials();
@@ -2361,7 +2361,17 @@ BEGIN
   WHERE f.* IS DISTINCT FROM excluded.*;
 END $function$;
 
-CREATE OR REPLACE FUNCTION fill_people_of_users()
+CREATE OR REPLACE FUNCTION fill_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  SELECT status, dept_id, lower(nick_name) INTO NEW.user_status, NEW.dept_id, NEW.nick_name_lower
+  FROM sys_user WHERE user_id = NEW.user_id FOR SHARE;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION fill_person_of_user()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2376,16 +2386,6 @@ BEGIN
     FROM new_users n WHERE n.user_id = p.user_id AND n.user_id = ANY (changed);
   END IF;
   RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION fill_person()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  SELECT status, dept_id, lower(nick_name) INTO NEW.user_status, NEW.dept_id, NEW.nick_name_lower
-  FROM sys_user WHERE user_id = NEW.user_id FOR SHARE;
-  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION has_keyword(of_text text, keyword text)
@@ -2724,7 +2724,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION search_follow_people()
+CREATE OR REPLACE FUNCTION search_follow_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM derive_entries(ARRAY(SELECT owner_id FROM sys_file WHERE file_id = NEW.file_id AND owner_id IS NOT NULL));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION search_follow_user()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2732,15 +2741,6 @@ DECLARE
   people bigint[] := ARRAY(SELECT information_id FROM changed);
 BEGIN
   IF people <> '{}' THEN PERFORM derive_entries(people); END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION search_follow_text()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM derive_entries(ARRAY(SELECT owner_id FROM sys_file WHERE file_id = NEW.file_id AND owner_id IS NOT NULL));
   RETURN NULL;
 END $function$;
 
@@ -2900,6 +2900,12 @@ CREATE OR REPLACE FUNCTION text_grams(content text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT array_remove(((signs.signs || ARRAY(SELECT (unnest(signs.signs) || unnest(signs.signs[2:])))) || ARRAY(SELECT ((unnest(signs.signs) || unnest(signs.signs[2:])) || unnest(signs.signs[3:])))), NULL::text) AS array_remove FROM string_to_array(text_grams.content, NULL::text) signs(signs));
+
+CREATE OR REPLACE FUNCTION title_key(title text, turn integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT min(hashtextextended(substr(title_key.title, place.place, 3), (title_key.turn)::bigint)) AS min FROM generate_series(1, GREATEST((char_length(title_key.title) - 2), 1)) place(place));
 
 CREATE OR REPLACE FUNCTION title_keys(title text)
  RETURNS bigint[]

@@ -142,10 +142,8 @@ CREATE TRIGGER tr__sys_user__end_first_code AFTER UPDATE OF password_hash ON sys
 DROP TRIGGER fill_person ON sys_user;
 DROP TRIGGER tr__sys_user__search ON sys_user;
 DROP TRIGGER tr__repair_person__search ON repair_person;
-DROP FUNCTION fill_person_of_user();
-DROP FUNCTION search_follow_user();
 
-CREATE FUNCTION fill_people_of_users() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION fill_person_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed bigint[] := ARRAY(
     SELECT n.user_id FROM new_users n JOIN old_users o USING (user_id)
@@ -159,9 +157,9 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER fill_person AFTER UPDATE ON sys_user REFERENCING OLD TABLE AS old_users NEW TABLE AS new_users
-  FOR EACH STATEMENT EXECUTE FUNCTION fill_people_of_users();
+  FOR EACH STATEMENT EXECUTE FUNCTION fill_person_of_user();
 
-CREATE FUNCTION search_follow_people() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION search_follow_user() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   people bigint[] := ARRAY(SELECT information_id FROM changed);
 BEGIN
@@ -169,11 +167,11 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER tr__repair_person__search_added AFTER INSERT ON repair_person REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION search_follow_people();
+  FOR EACH STATEMENT EXECUTE FUNCTION search_follow_user();
 CREATE TRIGGER tr__repair_person__search_changed AFTER UPDATE ON repair_person REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION search_follow_people();
+  FOR EACH STATEMENT EXECUTE FUNCTION search_follow_user();
 CREATE TRIGGER tr__repair_person__search_gone AFTER DELETE ON repair_person REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION search_follow_people();
+  FOR EACH STATEMENT EXECUTE FUNCTION search_follow_user();
 
 -- Backups are looked at, made and taken away on a page of their own.
 CALL add_menu('configuration-center/system-manage/backup', '备份', 'C', 'system:backup:list');

@@ -5,7 +5,6 @@ import { sql } from "kysely";
 import { extractText } from "unpdf";
 import { grantOnly } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
-import { writeSheet } from "../../infra/files/sheets/write-sheet.ts";
 import { maskedName } from "./certificates/masked-name.ts";
 import { records, startTraining, succeeded } from "./training.fixture.ts";
 
@@ -149,80 +148,6 @@ test("keeps the file of who has left for the years of the parameter, and never l
     (await pageOf(code)).statusCode === 404 || (await pageOf(code)).statusCode === 429,
     true,
   );
-});
-
-const titles = ["账号", "姓名", "课程", "培训日期", "学时", "教员", "考核结果", "备注"];
-
-async function upload(rows: unknown[][], over: Record<string, string> = {}) {
-  const bytes = await writeSheet([{ name: "记录", rows: [titles, ...rows] as never }]);
-  const form = new FormData();
-  form.append("file", new File([new Uint8Array(bytes)], "记录.xlsx"));
-  for (const [name, value] of Object.entries(over)) form.append(name, value);
-  return admin.post(`${records}/upload`, form);
-}
-
-test("imports a sheet as a whole, shows first what it would do, and says where it is wrong", async () => {
-  const courseName = "导入课程";
-  const courseId = await t.course({ courseName });
-  const one = await t.reader("导入甲", null);
-  await t.reader("导入乙", null);
-  const good = [
-    ["导入甲", null, courseName, "2026/3/1", 8, "李教员", "合格", "一"],
-    [null, "导入乙", courseName, "2026年3月2日", "4.5", "李教员", "未通过", null],
-  ];
-  const trial = succeeded(await upload(good, { dryRun: "1" }));
-  assert.equal(trial.imported, 2);
-  assert.deepEqual(
-    trial.rows.map(({ trainDate, hours, result }: Record<string, unknown>) => [
-      trainDate,
-      hours,
-      result,
-    ]),
-    [
-      ["2026-03-01", 8, "1"],
-      ["2026-03-02", 4.5, "2"],
-    ],
-  );
-  const total = async () => succeeded(await admin.get(`${records}?courseId=${courseId}`)).total;
-  assert.equal(await total(), 0);
-
-  const bad = await upload([
-    ...good,
-    ["没有此人", null, courseName, "2026-03-01", 8, "李教员", "通过", null],
-    ["导入甲", "导入乙", "没有此课", "2026-02-30", 0, null, "也许", null],
-    ["导入甲", null, courseName, "2026-03-01", 8, "李教员", "通过", null],
-    [null, null, courseName, "2999-03-01", 8, "李教员", "通过", null],
-  ]);
-  assert.equal(bad.code, 400);
-  assert.deepEqual(
-    bad.data.errors.map(
-      ({ row, column, message }: Record<string, unknown>) => `${row} ${column} ${message}`,
-    ),
-    [
-      "4 账号 人员不存在",
-      "5 培训日期 请填写日期，如 2026-03-01",
-      "5 学时 请填写 0.5 至 999 的学时，最多一位小数",
-      "5 考核结果 请填写“通过”或“未通过”",
-      "5 教员 不能为空",
-      "5 姓名 姓名与账号不一致",
-      "5 课程 课程不存在",
-      "6 账号 与第2行重复",
-      "7 姓名 账号和姓名不能都为空",
-      "7 培训日期 培训日期不能晚于今天",
-    ],
-  );
-  assert.equal(await total(), 0);
-  assert.equal((await upload(good)).message, "导入成功，共 2 条");
-  assert.equal(await total(), 2);
-  const again = await upload(good);
-  assert.equal(again.data.errors[0].message, "该人员当日已有该课程的记录");
-  assert.equal(await total(), 2);
-  const noCourse = await admin.get(`${records}?userId=${one.userId}`);
-  assert.equal(noCourse.data.total, 1);
-  const template = await bytesOf(`${records}/template`);
-  assert.equal(template.statusCode, 200);
-  const other = await upload([], {});
-  assert.match(other.message, /没有培训记录/);
 });
 
 test("offers courses to who records, and the rest to who keeps courses", async () => {

@@ -62,7 +62,7 @@ export async function reopen(
     .selectFrom("materialInfo")
     .select("status")
     .where("infoId", "=", infoId)
-    .where("status", "in", states)
+    .where("status", "=", anyOf(states, "text"))
     .executeTakeFirst();
   if (!row) return;
   await unit.tx

@@ -13,7 +13,7 @@ const codes: Readonly<Record<Exclude<MenuGroup, "content">, readonly string[]>> 
   today: ["work-page", "my-circulation", "my-authorisation", "collect-manage"],
   documents: ["controlled-documents", "evidence-ledger", "circulation-manage"],
   people: [
-    ...["maintenance-person", "aviation-info", "account-manage", "licence-board", "firm-licence"],
+    ...["maintenance-person", "aviation-info", "account-manage", "firm-licence"],
     ...["authorisation-manage", "who-may", "reading-record", "salary", "wages-manage"],
     ...["user-manage", "role-manage", "dept-manage", "post-manage"],
   ],
