@@ -36,7 +36,7 @@ test("a role's menus are what its holder sees at the next reload", async ({
   const userId = await addUser(api, { userName: "auditor", nickName: "审核员", roleId });
   const auditor = await apiWith("auditor", password);
   const seen = await open("/", { as: auditor });
-  await offers(seen, { applications: [], pages: ["工作台", "维修信息"] });
+  await offers(seen, { applications: [], pages: ["工作台", "我的收藏"] });
 
   const menus = await openFromRow(page, "质量审核员", "菜单权限");
   await expect(menus.getByText("质量审核员")).toBeVisible();
@@ -45,10 +45,10 @@ test("a role's menus are what its holder sees at the next reload", async ({
   await expect(menus.getByText("菜单不能为空")).toBeVisible();
   for (const name of ["应用中心", "管理中心"]) await tick(menus, name);
   await submit(menus, done.edit);
-  await offers(seen, { applications: [], pages: ["工作台", "维修信息"] });
+  await offers(seen, { applications: [], pages: ["工作台", "我的收藏"] });
   await seen.reload();
   const applications = ["应用中心", "管理中心"];
-  await offers(seen, { applications, pages: ["工作台", "维修信息"] });
+  await offers(seen, { applications, pages: ["工作台", "我的收藏"] });
   await seen
     .getByRole("navigation", { name: "应用" })
     .getByRole("link", { name: "管理中心" })
