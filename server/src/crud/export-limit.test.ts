@@ -1,3 +1,4 @@
+// Slow: writes sheets until somebody has two at once.
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

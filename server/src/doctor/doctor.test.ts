@@ -1,3 +1,4 @@
+// Slow: runs the command a dozen times, some against servers.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";

@@ -1,3 +1,4 @@
+// Slow: fills the demo, whose texts it looks for.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { SearchAnswer } from "@aeromaint/contracts/search/search.ts";
