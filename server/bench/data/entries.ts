@@ -18,8 +18,6 @@ const words = { rare: "钛合金蜂窝", now: "惰化系统" } as const;
 
 /** What the search's triggers on these would do row by row is done for all rows at the end. */
 const sources = ["content_item", "platform_notice", "material_info", "repair_person"] as const;
-const follower = (table: string) => sql.ref(`tr__${table}__search`);
-
 /**
  * Fills a database with what a search goes through, so many rows of each kind: two hours apart down from
  * today, the words of the texts taken by dice that favour some. Entries and their index are made at the
@@ -29,19 +27,28 @@ export async function fillEntries(tx: Tx, count: number): Promise<void> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_indexdef('ix__search_entry__words'::regclass) as definition`.execute(tx);
   await sql`drop index ix__search_entry__words`.execute(tx);
-  for (const table of sources)
-    await sql`alter table ${sql.table(table)} disable trigger ${follower(table)}`.execute(tx);
+  await follow(tx, "disable");
   await fillModules(tx, count);
   await stateAircraft(tx);
   await fillCovers(tx);
   await fillNotices(tx, count);
   await fillProducts(tx, count);
   await fillPeople(tx, count);
-  for (const table of sources)
-    await sql`alter table ${sql.table(table)} enable trigger ${follower(table)}`.execute(tx);
+  await follow(tx, "enable");
   await deriveEntries(tx);
   await sql.raw(rows[0]?.definition ?? "").execute(tx);
   await sql`alter index ix__search_entry__words alter column 1 set statistics 0`.execute(tx);
+}
+
+/** Lets entries follow these rows, or not. */
+async function follow(tx: Tx, whether: "enable" | "disable"): Promise<void> {
+  const { rows } = await sql<{ table: string; name: string }>`
+    select tgrelid::regclass::text as table, tgname as name from pg_trigger
+    where tgrelid = any(${[...sources]}::regclass[]) and tgname ~ '__search'`.execute(tx);
+  for (const { table, name } of rows)
+    await sql`alter table ${sql.table(table)} ${sql.raw(whether)} trigger ${sql.ref(name)}`.execute(
+      tx,
+    );
 }
 
 /** What would follow each row, for so many at a time. */

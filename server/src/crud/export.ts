@@ -101,7 +101,7 @@ function streamOf(
   batches: AsyncGenerator<Cells[]>,
 ): Readable {
   const head = {
-    name: title,
+    name: nameable(title),
     columns: columns.map(({ title: header, width = 16 }) => ({ header, width })),
   };
   return Readable.from(workbookOf(head, batches), { objectMode: false });
@@ -134,6 +134,9 @@ function cellOf(value: unknown, labels: ReadonlyMap<string, string> | undefined)
   return labels?.get(text) ?? text;
 }
 
+/** Without what neither a sheet nor a file may have in its name; a title may say a time. */
+const nameable = (title: string) => title.replaceAll(/[\\/?*[\]:]/g, ".");
+
 /** Such as 用户_20260301100000.xlsx, in the platform's zone. */
 function fileName({ server }: FastifyRequest, { title }: { title: string }): string {
   const options = {
@@ -142,5 +145,5 @@ function fileName({ server }: FastifyRequest, { title }: { title: string }): str
     timeStyle: "medium",
   } as const;
   const moment = new Intl.DateTimeFormat("sv-SE", options).format(server.clock());
-  return `${title}_${moment.replaceAll(/\D/g, "")}.xlsx`;
+  return `${nameable(title)}_${moment.replaceAll(/\D/g, "")}.xlsx`;
 }

@@ -38,7 +38,6 @@ export const derivedRows = {
       "platform_notice",
       "repair_person",
       "sys_file",
-      "sys_user",
     ],
     owners: sql`select owner_id from search_source union ${entries}`,
     refresh: (owners) => sql`select derive_entries(${owners})`,

@@ -293,11 +293,14 @@ test("shows nothing of people out of the data scope, in no list, answer, matrix 
     assert.equal((await call).code, 404);
   }
   assert.equal((await outsider.post(path, form())).message, "人员不存在");
-  const sheet = await t.app.inject({
-    url: `/api${path}/export`,
-    headers: { authorization: `Bearer ${outsider.token}` },
-  });
-  assert.equal(sheet.headers["x-export-rows"], "0");
+  // As of a day, or of a moment, which no sheet may have in its name.
+  for (const at of [day(0), `${day(0)} 08:00:00`]) {
+    const sheet = await t.app.inject({
+      url: `/api${path}/export?at=${encodeURIComponent(at)}`,
+      headers: { authorization: `Bearer ${outsider.token}` },
+    });
+    assert.equal(sheet.headers["x-export-rows"], "0", sheet.body);
+  }
   await t.db.updateTable("sysUser").set({ deptId: line }).where("userId", "=", userId).execute();
   assert.ok(succeeded(await (await t.as("operator")).get(path)).total > 0);
 });
