@@ -75,7 +75,8 @@ export async function planRows(
   problems.count = content.problemCount;
   const columns = columnsOf(importable);
   const present = new Set(content.columns);
-  const used = columns.filter(({ name }) => present.has(name));
+  // Of the key always: another column may stand in for one of it.
+  const used = columns.filter(({ name }) => present.has(name) || importable.key.includes(name));
   const words = await vocabularies(db, importable, { columns: used, actor });
   const lacking = new Set<string>();
   const context = { importable, columns, words, actor, today, problems, present, lacking };

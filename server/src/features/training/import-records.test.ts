@@ -45,6 +45,14 @@ test("records a sheet after a trial, leaves what is recorded, and takes it back"
   assert.equal((await t.admin.get(`${records}?beginTime=2026-03-01`)).data.total, 0);
 });
 
+test("finds people by their names alone where the sheet has no accounts", async () => {
+  const [, ...titles] = head;
+  const [, , ...cells] = line([3, "2026-02-03"]);
+  const sheet = [titles, [await nameOf("mechanic"), ...cells]];
+  const { data, message } = await imports.preview(t.admin, sheet);
+  assert.equal(data?.imported, 1, message);
+});
+
 test("takes nothing back once a record was corrected", async () => {
   const { data } = await imports.send(t.admin, [head, line([3, "2026-04-01"])]);
   const { list } = (await t.admin.get(`${records}?beginTime=2026-04-01`)).data;
