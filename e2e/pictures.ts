@@ -29,7 +29,11 @@ const pictures = [
   { name: "reading", screen: screenNamed("site-17-detail-covers"), ...usual },
   { name: "reading-phone", screen: screenNamed("site-17-detail-covers"), width: 390, height: 844 },
   // After something was read and collected.
-  { name: "home", screen: screenNamed("site-02-home-signed-in"), ...usual },
+  {
+    name: "home",
+    screen: { ...screenNamed("site-02-home-signed-in"), act: waitForTasks },
+    ...usual,
+  },
   { name: "search", screen: screenNamed("site-39e-search-facets"), ...usual },
   { name: "office", screen: screenNamed("office-20-items"), ...usual },
   { name: "office-light", screen: screenNamed("office-20-items"), ...usual, theme: "light" },
@@ -48,6 +52,11 @@ for (const { name, screen, ...view } of pictures) {
   await writeFile(`${folder}${name}.webp`, await asWebp(page, png));
   await context.close();
   console.log(`✔ ${name}`);
+}
+
+/** They come after what a visitor sees as well. */
+async function waitForTasks(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: "待我处理" }).waitFor();
 }
 
 /** A third of the size; the browser that took the picture can write it too. */
