@@ -1,5 +1,6 @@
 import type { ChangedField } from "@aeromaint/contracts/wire/acts.ts";
 import { type InsertObject, type RawBuilder, type SqlBool, sql } from "kysely";
+import { inParts } from "../infra/db/in-parts.ts";
 import type { DB } from "../infra/db/schema.gen.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { changedMeanwhile, notFound } from "../infra/http/errors.ts";
@@ -62,7 +63,7 @@ export async function updateVersioned<T extends Versioned>(
 }
 
 /** Rows of one statement: what triggers do for thousands would take longer than a statement may. */
-const atOnce = 500;
+const maxRows = 500;
 
 /**
  * Writes what each row gives, counts the versions up and records it, in one statement for hundreds of
@@ -82,10 +83,8 @@ export async function updateRows<T extends Versioned>(
     const written = (group[0]?.columns ?? []).map(
       (column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`,
     );
-    for (let from = 0; from < group.length; from += atOnce) {
-      const given = JSON.stringify(
-        group.slice(from, from + atOnce).map(({ row }) => inColumns(row)),
-      );
+    for (const part of inParts(group, maxRows)) {
+      const given = JSON.stringify(part.map(({ row }) => inColumns(row)));
       await sql`
         update ${sql.table(table)} t
         set ${sql.join([...written, sql`version = t.version + 1`])}

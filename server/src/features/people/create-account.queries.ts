@@ -1,5 +1,6 @@
 import type { UserNature } from "@aeromaint/contracts/people/account.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { inParts } from "../../infra/db/in-parts.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { reschedule } from "../../infra/due/due.queries.ts";
 import { conflict } from "../../infra/http/errors.ts";
@@ -62,7 +63,7 @@ export async function createAccount(
 }
 
 /** Rows of one statement. */
-const atOnce = 250;
+const maxRows = 250;
 
 /** Accounts of one kind without files and texts, all or none. @returns them in this order */
 export async function createAccounts(
@@ -74,8 +75,7 @@ export async function createAccounts(
   if (!first) return [];
   const roleId = await roleOf(tx, first.userNature);
   const owners: { userId: string; informationId: string }[] = [];
-  for (let from = 0; from < accounts.length; from += atOnce) {
-    const part = accounts.slice(from, from + atOnce);
+  for (const part of inParts(accounts, maxRows)) {
     const userIds = await createUsers(tx, part);
     const roles = userIds.map((userId) => ({ userId, roleId }));
     await tx.insertInto("sysUserRole").values(roles).execute();

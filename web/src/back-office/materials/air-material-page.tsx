@@ -7,22 +7,21 @@ import {
   materialDecision,
   materialInfo,
 } from "@aeromaint/contracts/materials/product.ts";
-import { Button, Cascader, Form, Select } from "antd";
+import { Button, Cascader } from "antd";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { applicabilityFilterFields } from "../../crud/applicability/applicability-list.tsx";
 import { useApplicability } from "../../crud/applicability/use-applicability.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
-import { CrudField } from "../../crud/form/field.tsx";
 import { ImportButton } from "../../crud/import/import-button.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { permissionFor } from "../../crud/resource-types.ts";
+import { ApprovalSelect, DecisionFields, pending, rejected } from "../../crud/review/approval.tsx";
 import { BatchReview, ReviewDialog } from "../../crud/review/review.tsx";
 import type { Review } from "../../crud/review/review-types.ts";
 import { pathTo, type TreeNode, type TreeRow, useLazyTree } from "../../crud/tree/use-lazy-tree.ts";
-import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { useCan } from "../../session/can.tsx";
 import { branchPath, useCategoryTree } from "./category-tree.ts";
 import { productColumns } from "./product-columns.tsx";
@@ -33,8 +32,8 @@ import {
   productValues,
   useProductEditor,
 } from "./product-form.tsx";
-import { pending } from "./product-state.tsx";
 
+const reasonSeenBy = "修改该产品的人会看到此意见";
 const isWaiting = ({ status }: MaterialInfoRow) => status === pending;
 
 /** Management of aviation material: products are created, then approved or rejected. */
@@ -76,7 +75,7 @@ export default function AirMaterialPage() {
               isWaiting={isWaiting}
               onDecided={list.clearSelection}
             >
-              <ProductDecisionFields />
+              <DecisionFields of={materialDecision} extra={reasonSeenBy} />
             </BatchReview>
           )}
           {applicability.tool}
@@ -94,7 +93,7 @@ export default function AirMaterialPage() {
         <FilterField key="certificate" of={materialInfo.filters} name="certificate" />,
         <FilterField key="supplierName" of={materialInfo.filters} name="supplierName" />,
         <FilterField key="status" of={materialInfo.filters} name="status">
-          <StateSelect />
+          <ApprovalSelect />
         </FilterField>,
         ...applicabilityFilterFields(materialInfo.filters),
       ]}
@@ -109,31 +108,11 @@ export default function AirMaterialPage() {
         onClose={() => setJudged(null)}
         evidence={<ProductForm />}
       >
-        <ProductDecisionFields />
+        <DecisionFields of={materialDecision} extra={reasonSeenBy} />
       </ReviewDialog>
     </CrudPage>
   );
 }
-
-interface StateSelectProps {
-  id?: string;
-  value?: string;
-  onChange?: (value: string | undefined) => void;
-}
-
-/** The dictionary's name for what is stored as 0. */
-const undecided = "3";
-
-function StateSelect(props: StateSelectProps) {
-  const { options } = useDictionary("APPROVAL_STATUS");
-  const choices = options.map(({ label, value }) => ({
-    label,
-    value: value === undecided ? pending : value,
-  }));
-  return <Select {...props} options={choices} placeholder="请选择审核状态" allowClear />;
-}
-
-const rejected = "2";
 
 /** Decisions on products travel as form data, by specification. */
 const productReview: Review<MaterialInfoRow> = {
@@ -152,19 +131,6 @@ const productReview: Review<MaterialInfoRow> = {
   },
   affects: productQueryPaths,
 };
-
-/** 通过 or 驳回, and why. */
-function ProductDecisionFields() {
-  const isRejected = Form.useWatch("status") === rejected;
-  return (
-    <>
-      <CrudField of={materialDecision} name="status" />
-      {isRejected && (
-        <CrudField of={materialDecision} name="reason" extra="修改该产品的人会看到此意见" />
-      )}
-    </>
-  );
-}
 
 interface CategoryCascaderProps {
   id?: string;

@@ -1,10 +1,5 @@
-import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
+import { ApprovalState } from "../../crud/review/approval.tsx";
 import styles from "./product-columns.module.css";
-
-export const pending = "0";
-
-/** By specification a product that is not decided on shows as 3, 待审核. */
-const undecided = "3";
 
 interface ProductStateProps {
   status: string | null | undefined;
@@ -13,10 +8,9 @@ interface ProductStateProps {
 }
 
 export function ProductState({ status, reason }: ProductStateProps) {
-  const value = !status || status === pending ? undecided : status;
   return (
     <>
-      <DictionaryLabel type="APPROVAL_STATUS" value={value} />
+      <ApprovalState status={status} />
       {reason && (
         <span className={styles.reason} title={reason}>
           {reason}

@@ -4,6 +4,7 @@ import type { Actor } from "../../../crud/actor.ts";
 import { removeAll, updateRows, updateVersioned } from "../../../crud/rows.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
+import { inParts } from "../../../infra/db/in-parts.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { refuseForeignRoles } from "../../../infra/rights/grants.ts";
@@ -35,7 +36,7 @@ export async function createUser(unit: UnitOfWork, input: NewUser, actor: Actor)
 }
 
 /** Rows of one statement. */
-const atOnce = 500;
+const maxRows = 500;
 
 /**
  * All or none. @returns their ids in this order
@@ -51,10 +52,7 @@ export async function createUsers(
   const roleIds = distinct(inputs.flatMap((input) => input.roleIds));
   await refuseForeignRoles(tx, actor.user, roleIds);
   const ids: string[] = [];
-  for (let from = 0; from < inputs.length; from += atOnce) {
-    const part = inputs.slice(from, from + atOnce);
-    ids.push(...(await insertUsers(tx, part, actor)));
-  }
+  for (const part of inParts(inputs, maxRows)) ids.push(...(await insertUsers(tx, part, actor)));
   await addPosts(
     tx,
     inputs.flatMap(({ postIds }, at) => linksOf(ids[at], "postId", postIds)),
@@ -199,20 +197,14 @@ export async function unlockUser({ tx }: UnitOfWork, id: string, actor: Actor): 
 }
 
 async function addPosts(tx: Tx, rows: readonly { userId: string; postId: string }[]) {
-  for (let from = 0; from < rows.length; from += atOnce) {
-    await tx
-      .insertInto("sysUserPost")
-      .values(rows.slice(from, from + atOnce))
-      .execute();
+  for (const part of inParts(rows, maxRows)) {
+    await tx.insertInto("sysUserPost").values(part).execute();
   }
 }
 
 async function addRoles(tx: Tx, rows: readonly { userId: string; roleId: string }[]) {
-  for (let from = 0; from < rows.length; from += atOnce) {
-    await tx
-      .insertInto("sysUserRole")
-      .values(rows.slice(from, from + atOnce))
-      .execute();
+  for (const part of inParts(rows, maxRows)) {
+    await tx.insertInto("sysUserRole").values(part).execute();
   }
 }
 

@@ -3,14 +3,13 @@ import {
   firmLicence,
   firmLicenceDecision,
 } from "@aeromaint/contracts/people/firm.ts";
-import { Button, Form, Select } from "antd";
+import { Button, Form } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { type FileItem, privateFiles } from "../../../crud/file-field/file-items.ts";
 import { LargePicture } from "../../../crud/file-field/picture-tile.tsx";
-import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
@@ -19,30 +18,28 @@ import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
+import {
+  ApprovalSelect,
+  ApprovalState,
+  DecisionFields,
+  pending,
+  rejected,
+} from "../../../crud/review/approval.tsx";
 import { BatchReview, ReviewDialog } from "../../../crud/review/review.tsx";
 import type { Review } from "../../../crud/review/review-types.ts";
-import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { useCan } from "../../../session/can.tsx";
 
 const { path, filters, create } = firmLicence;
 const affects = [path, "/repair/firm/pending"];
-const pending = "0";
-const rejected = "2";
-/** The dictionary's name for what is stored as 0. */
-const undecided = "3";
+const reasonSeenBy = "企业在个人中心会看到此意见";
 /** By specification. */
 const dialogWidth = 650;
 
 const isWaiting = ({ status }: FirmLicenceRow) => status === pending;
-const stateOf = (status: string) => (status === pending ? undecided : status);
-const State = ({ of }: { of: string }) => (
-  <DictionaryLabel type="APPROVAL_STATUS" value={stateOf(of)} />
-);
-
 const columns: CrudColumn<FirmLicenceRow>[] = [
   column("enterpriseName", "企业名称"),
   column("licenceName", create.properties.licenceName),
-  column("status", "审核状态", (status) => <State of={status} />),
+  column("status", "审核状态", (status) => <ApprovalState status={status} />),
   column("licenceNumber", create.properties.licenceNumber),
   column("validFrom", create.properties.validFrom),
   column("validUntil", create.properties.validUntil, endOf),
@@ -69,7 +66,7 @@ export default function FirmLicencePage() {
         <FilterField of={filters} name="enterpriseName" />
         <FilterField of={filters} name="licenceName" />
         <FilterField of={filters} name="status">
-          <StateSelect />
+          <ApprovalSelect />
         </FilterField>
       </SearchHeader>
       <ListSection
@@ -86,7 +83,7 @@ export default function FirmLicencePage() {
               isWaiting={isWaiting}
               onDecided={list.clearSelection}
             >
-              <DecisionFields />
+              <DecisionFields of={firmLicenceDecision} extra={reasonSeenBy} />
             </BatchReview>
           )
         }
@@ -110,7 +107,7 @@ export default function FirmLicencePage() {
         onClose={() => setJudged(null)}
         evidence={<LicenceFacts />}
       >
-        <DecisionFields />
+        <DecisionFields of={firmLicenceDecision} extra={reasonSeenBy} />
       </ReviewDialog>
     </>
   );
@@ -147,7 +144,7 @@ function LicenceFacts() {
       <CrudField of={create} name="validFrom" />
       <Form.Item label={create.properties.validUntil.title}>{endOf(row.validUntil, row)}</Form.Item>
       <Form.Item label="审核状态">
-        <State of={row.status} />
+        <ApprovalState status={row.status} />
       </Form.Item>
       {row.reason && <Form.Item label="审核意见">{row.reason}</Form.Item>}
       <Form.Item label="提交时间">{row.createTime}</Form.Item>
@@ -158,32 +155,4 @@ function LicenceFacts() {
 function Picture() {
   const [picture]: FileItem[] = Form.useFormInstance().getFieldValue("picture") ?? [];
   return <LargePicture item={picture} />;
-}
-
-/** 通过 or 驳回, and why. */
-function DecisionFields() {
-  const isRejected = Form.useWatch("status") === rejected;
-  return (
-    <>
-      <CrudField of={firmLicenceDecision} name="status" />
-      {isRejected && (
-        <CrudField of={firmLicenceDecision} name="reason" extra="企业在个人中心会看到此意见" />
-      )}
-    </>
-  );
-}
-
-interface StateSelectProps {
-  id?: string;
-  value?: string;
-  onChange?: (value: string | undefined) => void;
-}
-
-function StateSelect(props: StateSelectProps) {
-  const { options } = useDictionary("APPROVAL_STATUS");
-  const choices = options.map(({ label, value }) => ({
-    label,
-    value: value === undecided ? pending : value,
-  }));
-  return <Select {...props} options={choices} placeholder="请选择审核状态" allowClear />;
 }
