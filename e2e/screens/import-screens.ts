@@ -22,7 +22,7 @@ async function check(page: Page, ...rows: string[][]): Promise<void> {
   await openImport(page);
   const dialog = page.getByRole("dialog");
   const sheet = await paySheet("员工.xlsx", headings, ...rows);
-  await upload(page, dialog.getByRole("button", { name: "选择文件" }), sheet);
+  await upload(page, dialog.getByRole("button", { name: labelled("选择文件") }), sheet);
   await dialog.getByRole("button", { name: "上传并核对" }).click();
 }
 

@@ -32,7 +32,7 @@ async function check(page: Page, ...rows: (string | number)[][]): Promise<void> 
   await page.getByRole("button", { name: labelled("导入") }).click();
   const dialog = page.getByRole("dialog");
   const sheet = await paySheet("六月薪资.xlsx", headings, ...rows);
-  await upload(page, dialog.getByRole("button", { name: "选择文件" }), sheet);
+  await upload(page, dialog.getByRole("button", { name: labelled("选择文件") }), sheet);
   await dialog.getByRole("button", { name: "上传并核对" }).click();
 }
 

@@ -40,7 +40,7 @@ test("an item goes from the editor's desk to the reader", async ({ open, visitor
   const editor = adding.getByRole("textbox", { name: "正文" });
   await editor.fill("先擦净，再看两分钟内的滴数。");
   await upload(page, adding.getByRole("button", { name: "选择图片" }), png("作动筒.png"));
-  const files = adding.getByRole("button", { name: "选择文件" });
+  const files = adding.getByRole("button", { name: labelled("选择文件") });
   await expectToast(page, "请上传PDF的附件", () => upload(page, files, plainText("记录.txt")));
   await upload(page, files, pdf("渗漏判断.pdf"));
   await expect(adding.getByText("渗漏判断.pdf")).toBeVisible();

@@ -208,7 +208,7 @@ async function openSlips(page: Page): Promise<Locator> {
 }
 
 function chooser(dialog: Locator): Locator {
-  return dialog.getByRole("button", { name: "选择文件" });
+  return dialog.getByRole("button", { name: labelled("选择文件") });
 }
 
 async function check(dialog: Locator, sheet: SampleFile): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import {
   contentPaths,
+  labelled,
   openFromMore,
   openFromRow,
   press,
@@ -68,12 +69,12 @@ test("a sheet is refused by row and column, mended and imported, and a certifica
   const titles = ["姓名", "课程", "培训日期", "学时", "教员", "考核结果"];
   const row = ["陈鹭", course, "2026-02-03", 6, "表格教员", "通过"];
   const bad = await paySheet("坏.xlsx", titles, ["没有此人", ...row.slice(1)]);
-  await upload(page, dialog.getByRole("button", { name: "选择文件" }), bad);
+  await upload(page, dialog.getByRole("button", { name: labelled("选择文件") }), bad);
   await press(dialog, "上传并核对");
   await expect(dialog.getByRole("cell", { name: /“没有此人”不存在/ })).toBeVisible();
   await press(dialog, "重新选择文件");
   const good = await paySheet("好.xlsx", titles, row);
-  await upload(page, dialog.getByRole("button", { name: "选择文件" }), good);
+  await upload(page, dialog.getByRole("button", { name: labelled("选择文件") }), good);
   await press(dialog, "上传并核对");
   await expect(dialog.getByText("陈鹭").first()).toBeVisible();
   await expectToast(page, "导入成功", () => press(dialog, "确定导入"));

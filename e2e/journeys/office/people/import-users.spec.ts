@@ -17,7 +17,7 @@ test("users come from a sheet, and what it changed is put back", async ({
   await expect(dialog.getByRole("button", { name: "下载模板" })).toBeVisible();
   const choose = async (...rows: string[][]) => {
     const sheet = await paySheet("新员工.xlsx", headings, ...rows);
-    await upload(page, dialog.getByRole("button", { name: "选择文件" }), sheet);
+    await upload(page, dialog.getByRole("button", { name: labelled("选择文件") }), sheet);
     await press(dialog, "上传并核对");
   };
   expectRefusal(400, "/api/system/user/import");
