@@ -24,9 +24,9 @@ export async function readPdfs(
       await keepWords(db, fileId, words);
       read += 1;
     } catch (err) {
-      log.warn({ err, fileId }, "a PDF could not be read");
-      if (!(err instanceof AppError)) continue;
-      // The store is away, which says nothing of the file.
+      if (!signal.aborted) log.warn({ err, fileId }, "a PDF could not be read");
+      if (!signal.aborted && !(err instanceof AppError)) continue;
+      // The server stops, or the store is away, which says nothing of the file.
       await giveBack(db, fileId);
       break;
     }
