@@ -423,9 +423,11 @@ CREATE FUNCTION authorisation_at(at timestamptz, known_at timestamptz) RETURNS T
           ), 'infinity')
         WHEN 'experience' THEN (
           SELECT ((w.work_date + make_interval(months => c.months))::date + 1)::timestamptz FROM (
-            SELECT DISTINCT x.work_date FROM experience x
-            WHERE x.user_id = a.user_id AND x.type_id = ANY (n.below) AND x.work_date <= at::date
-              AND x.confirmed_at <= least(at, known_at) AND (x.refused_at IS NULL OR x.refused_at > least(at, known_at))
+            SELECT DISTINCT x.work_date FROM unnest(n.below) b CROSS JOIN LATERAL (
+              SELECT x.work_date FROM experience x
+              WHERE x.user_id = a.user_id AND x.type_id = b AND x.work_date <= at::date
+                AND x.confirmed_at <= least(at, known_at) AND (x.refused_at IS NULL OR x.refused_at > least(at, known_at))
+              ORDER BY x.work_date DESC LIMIT c.days) x
             ORDER BY x.work_date DESC OFFSET c.days - 1 LIMIT 1) w)
         END AS until
       OFFSET 0

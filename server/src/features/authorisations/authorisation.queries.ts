@@ -96,7 +96,8 @@ export async function readAuthorisationMatrix(
   const moment = momentOf(at, actor.now);
   const where = sql<SqlBool>`${filterAuthorisations(filters, actor, moment)} and a.recorded_at <= ${moment.known}
     and a.valid_until >= (${moment.at})::date - ${shownAfterEnd}::int`;
-  const people = sql`(select a.user_id, u.nick_name from ${recorded} where ${where} group by a.user_id, u.nick_name) p`;
+  const people = sql`(select u.user_id, u.nick_name from sys_user u
+    where exists (select from authorisation a where a.user_id = u.user_id and ${where})) p`;
   const { rows } = await sql<AuthorisationRow>`
     with page as materialized (
       select p.user_id, row_number() over (order by ${bySound(sql`p.nick_name`)}, p.user_id) as place from ${people}
