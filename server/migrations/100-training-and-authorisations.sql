@@ -356,13 +356,13 @@ UNION ALL SELECT 0, '{0}', ARRAY(SELECT type_id FROM aircraft_type);
 -- Every authorisation as of `at`, by what was recorded until `known_at`: whether it is valid, what is missing, until when
 -- all that it rests on holds, and what ends first. All lists and answers read through it.
 CREATE FUNCTION authorisation_at(at timestamptz, known_at timestamptz) RETURNS TABLE (
-  authorisation_id bigint, number text, user_id bigint, category_id bigint, level text, type_id bigint,
+  authorisation_id bigint, number text, user_id bigint, nick_name text, dept_id bigint, category_id bigint, level text, type_id bigint,
   registrations text[], chapters text[], limitation text, basis text, valid_from date, valid_until date,
   signatures integer, recorded_at timestamptz, created_by bigint,
   state text, missing jsonb, holds_until timestamptz, ends_by text
 ) LANGUAGE sql STABLE AS $$
-  SELECT a.authorisation_id, a.number, a.user_id, a.category_id, a.level, a.type_id, a.registrations, a.chapters, a.limitation,
-    a.basis, a.valid_from, a.valid_until, a.signatures, a.recorded_at, a.created_by,
+  SELECT a.authorisation_id, a.number, a.user_id, u.nick_name, u.dept_id, a.category_id, a.level, a.type_id, a.registrations,
+    a.chapters, a.limitation, a.basis, a.valid_from, a.valid_until, a.signatures, a.recorded_at, a.created_by,
     CASE WHEN l.act = 'end' THEN 'ended' WHEN e.signed < a.signatures THEN 'waiting' WHEN l.act = 'suspend' THEN 'suspended'
       WHEN at::date BETWEEN a.valid_from AND a.valid_until AND s.is_active AND c.missing IS NULL THEN 'valid' ELSE 'invalid' END,
     CASE WHEN l.act IN ('end', 'suspend')
@@ -373,7 +373,7 @@ CREATE FUNCTION authorisation_at(at timestamptz, known_at timestamptz) RETURNS T
       || CASE WHEN s.is_active THEN '[]' ELSE '[{"code": "account"}]'::jsonb END || coalesce(c.missing, '[]'),
     least((a.valid_until + 1)::timestamptz, c.holds_until),
     CASE WHEN c.holds_until < (a.valid_until + 1)::timestamptz THEN c.ends_by ELSE 'period' END
-  FROM authorisation a JOIN type_kin n ON n.type_id = coalesce(a.type_id, 0) CROSS JOIN LATERAL (
+  FROM authorisation a JOIN sys_user u USING (user_id) JOIN type_kin n ON n.type_id = coalesce(a.type_id, 0) CROSS JOIN LATERAL (
     SELECT count(*) AS signed FROM authorisation_act e
     WHERE e.authorisation_id = a.authorisation_id AND e.act IN ('issue', 'confirm') AND e.recorded_at <= least(at, known_at)
   ) e LEFT JOIN LATERAL (
@@ -383,7 +383,7 @@ CREATE FUNCTION authorisation_at(at timestamptz, known_at timestamptz) RETURNS T
     ORDER BY e.recorded_at DESC, e.act_id DESC LIMIT 1
   ) l ON true CROSS JOIN LATERAL (
     SELECT s.is_active, s.licence, s.licensed_from, s.licensed_until
-    FROM person_standing s WHERE s.user_id = a.user_id AND s.recorded_at <= known_at
+    FROM person_standing s WHERE s.user_id = u.user_id AND s.recorded_at <= known_at
     ORDER BY s.recorded_at DESC LIMIT 1
   ) s CROSS JOIN LATERAL (
     SELECT min(h.until) AS holds_until, (array_agg(c.kind ORDER BY h.until))[1] AS ends_by,

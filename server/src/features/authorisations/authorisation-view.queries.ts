@@ -29,7 +29,7 @@ const scope = { dept: "u.dept_id", owner: "a.created_by" };
 
 /** Every authorisation `a` as of a moment with its holder `u`. */
 export const authorisationsAt = ({ at, known }: Moment): RawBuilder<unknown> =>
-  sql`authorisation_at(${at}, ${known}) a join sys_user u using (user_id)`;
+  sql`authorisation_at(${at}, ${known}) a cross join lateral (select a.nick_name, a.dept_id) u`;
 
 /** What is joined to those that are shown. */
 export const details = sql`join authorisation_category c on c.category_id = a.category_id

@@ -292,6 +292,11 @@ export class RandomWorld {
         [...[itemId, `AM-${itemId}`]],
       );
     }
+    await client.query(
+      `insert into sys_user (user_id, user_name, nick_name, user_type, password_hash)
+       select id, 'p' || id, '人员' || id, '04', '-' from unnest($1::bigint[]) id`,
+      [[...this.standings.keys()]],
+    );
     const standings = [...this.standings].flatMap(([userId, rows]) =>
       rows.map((row) => ({ userId, ...row })),
     );
