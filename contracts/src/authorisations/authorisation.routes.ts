@@ -2,14 +2,11 @@ import { Type } from "typebox";
 import { exportQuery } from "../fields/sheet.ts";
 import { page, route, tagged } from "../wire/route.ts";
 import {
-  authorisationCategoryRow,
   authorisationDetail,
   authorisationInput,
   authorisationMatrix,
   authorisationQuery,
   authorisationRow,
-  categoryInput,
-  conditionChoices,
   issued,
   matrixQuery,
   planInput,
@@ -17,6 +14,11 @@ import {
   whoAnswer,
   whoQuery,
 } from "./authorisation.ts";
+import {
+  authorisationCategoryRow,
+  categoryInput,
+  conditionChoices,
+} from "./authorisation-category.ts";
 import { experienceInput, experienceQuery, experienceRow, refusalInput } from "./experience.ts";
 
 const may = {

@@ -3,7 +3,6 @@ import { chapterPattern } from "../applicability/applicability-filters.ts";
 import {
   date,
   optional,
-  positiveInteger,
   reference,
   references,
   rowInteger,
@@ -13,7 +12,7 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, idFilter, moment, paging, sorting, version } from "../wire/resource.ts";
+import { contains, idFilter, moment, paging, sorting } from "../wire/resource.ts";
 import { page } from "../wire/route.ts";
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 import {
@@ -21,8 +20,6 @@ import {
   type AuthorisationState,
   authorisationActs,
   authorisationStates,
-  type ConditionKind,
-  conditionKinds,
   type MissingCondition,
 } from "./authorisation-state.ts";
 
@@ -33,7 +30,7 @@ const day = (title: string) => date(title);
 const flagOrText = rowTextOrNull;
 
 /** Lists of short texts. */
-const texts = (title: string, pattern: string, max: number) =>
+export const texts = (title: string, pattern: string, max: number) =>
   Type.Unsafe<string[]>({
     ...{ type: "array", title, maxItems: max, uniqueItems: true },
     items: { type: "string", pattern, maxLength: 40 },
@@ -175,53 +172,6 @@ export const authorisationMatrix = page(
   }),
 );
 
-const condition = closedObject({
-  kind: oneOf<ConditionKind>(Object.keys(conditionKinds), "条件"),
-  licence: optional(text("执照名称包含", { max: 60 })),
-  courseId: optional(reference("课程")),
-  courseKind: optional(text("课程类别", { max: 40 })),
-  itemId: optional(reference("文件")),
-  days: optional(positiveInteger("天数")),
-  months: optional(positiveInteger("月数")),
-});
-
-export const authorisationCategoryRow = Type.Object({
-  categoryId: rowText(),
-  categoryName: rowText(),
-  levels: Type.Array(Type.String()),
-  orderNum: rowInteger(),
-  version: rowInteger(),
-  conditions: Type.Array(
-    Type.Object({
-      kind: condition.properties.kind,
-      licence: rowTextOrNull(),
-      courseId: rowTextOrNull(),
-      courseKind: rowTextOrNull(),
-      courseName: rowTextOrNull(),
-      itemId: rowTextOrNull(),
-      docNumber: rowTextOrNull(),
-      days: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
-      months: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
-    }),
-  ),
-});
-
-export const categoryInput = closedObject({
-  categoryName: text("授权类别", { max: 30 }),
-  levels: texts("级别", "\\S", 20),
-  orderNum: positiveInteger("显示顺序"),
-  conditions: Type.Unsafe<Static<typeof condition>[]>({
-    ...{ type: "array", title: "条件", maxItems: 30, items: condition },
-  }),
-  version,
-});
-
-/** What may be chosen as courses and documents of conditions. */
-export const conditionChoices = Type.Object({
-  courses: Type.Array(Type.Object({ courseId: rowText(), courseName: rowText() })),
-  documents: Type.Array(Type.Object({ itemId: rowText(), docNumber: rowText(), title: rowText() })),
-});
-
 export type AuthorisationRow = Static<typeof authorisationRow>;
 export type AuthorisationDetail = Static<typeof authorisationDetail>;
 export type AuthorisationQuery = Static<typeof authorisationQuery>;
@@ -231,10 +181,6 @@ export type WhoQuery = Static<typeof whoQuery>;
 export type WhoAnswer = Static<typeof whoAnswer>;
 export type MatrixQuery = Static<typeof matrixQuery>;
 export type AuthorisationMatrix = Static<typeof authorisationMatrix>;
-export type CategoryRow = Static<typeof authorisationCategoryRow>;
-export type CategoryInput = Static<typeof categoryInput>;
-export type ConditionInput = Static<typeof condition>;
-export type ConditionChoices = Static<typeof conditionChoices>;
 
 /** A line of the list of valid authorisations, as sheet and print have it. */
 export interface ValidLine {

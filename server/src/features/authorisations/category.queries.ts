@@ -2,7 +2,7 @@ import type {
   CategoryInput,
   CategoryRow,
   ConditionChoices,
-} from "@aeromaint/contracts/authorisations/authorisation.ts";
+} from "@aeromaint/contracts/authorisations/authorisation-category.ts";
 import { conditionKinds } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";

@@ -1,8 +1,8 @@
+import { authorisationPath } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
-  authorisationPath,
   type CategoryRow,
   categoryInput,
-} from "@aeromaint/contracts/authorisations/authorisation.ts";
+} from "@aeromaint/contracts/authorisations/authorisation-category.ts";
 import type { ConditionKind } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { MinusCircleOutlined, PlusOutlined } from "@ant-design/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { CategoryRow } from "@aeromaint/contracts/authorisations/authorisation.ts";
+import type { CategoryRow } from "@aeromaint/contracts/authorisations/authorisation-category.ts";
 import { conditionKinds } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Table } from "antd";
