@@ -11,14 +11,31 @@ const day = 86_400_000;
 
 interface Person {
   userId: string;
+  name: string;
   licence: string | null;
 }
 
-/** The circulated text that mechanics have to have signed; two of those whom it reached have not. */
-const signedText = "training/special-skills/09-torque-with-extension";
-/** People who show what an auditor looks for, by their places. */
-const stories = { lapsedCourse: 3, lapsedPeriod: 8, suspended: 12, unsigned: 17 };
-const typeNames = ["A320系列", "B737NG", "A330", "B737-800"];
+/** A text that inspectors have to have signed; one of them has not. */
+const signedText = "repair/outsourcing/02-landing-gear-overhaul";
+const { inspectors, stories } = demo;
+const typeNames = ["A320系列", "B737NG", "A330", "B737-800", "AC312E"];
+
+/** What people of a licence are authorised for; the first that fits. */
+const trades = [
+  { of: /检验|审核/, category: "检验", level: "必检项目" },
+  { of: /机电/, category: "放行", level: "B1 类" },
+  { of: /航电/, category: "放行", level: "B2 类" },
+  { of: /涡流/, category: "NDT", level: "II 级" },
+  { of: /备考|计划|计量/, category: "机械", level: "一级" },
+] as const;
+const ofTrade = (licence: string) =>
+  trades.find(({ of }) => of.test(licence)) ?? { category: "机械", level: "三级" };
+const ofTeam = (index: number) => ({ category: index % 3 === 2 ? "电子" : "机械", level: "二级" });
+
+/** The type that a licence names, or one of those that the base looks after. */
+const typeNameOf = ({ licence }: Person, index: number): string =>
+  typeNames.find((name) => licence?.includes(name.replace("系列", ""))) ??
+  found(typeNames[index % 2]);
 
 /** Sixty people with what they are authorised for, what that rests on, and the acts of a year. */
 export async function seedAuthorisations(context: DemoContext): Promise<void> {
@@ -26,43 +43,32 @@ export async function seedAuthorisations(context: DemoContext): Promise<void> {
   await seedStaff(context);
   const courseIds = await seedCourses(context);
   const { rows: people } = await sql<Person>`
-    select u.user_id, s.licence from sys_user u join standing_now s using (user_id)
-    where s.is_active and u.user_type in ('03', '04') and u.user_name not in ('operator', 'admin')
-      and (s.licence is not null or u.user_name like 'wc.%')
+    select u.user_id, u.nick_name as name, s.licence
+    from sys_user u join standing_now s using (user_id) left join repair_person p using (user_id)
+    where s.is_active and (u.user_name like 'wc.%' or u.user_type = '03' and p.user_nature = '1' and s.licence is not null)
     order by u.user_name like 'wc.%', u.user_id limit 60`.execute(tx);
   await seedTraining(context, people, courseIds);
   await seedExperience(context, people);
   await seedConditions(context, courseIds);
   const { rows: types } = await sql<{ name: string; typeId: string }>`
     select name, type_id from aircraft_type where name = any(${typeNames}::text[])`.execute(tx);
-  const typeOf = (index: number) =>
-    found(types.find(({ name }) => name === typeNames[index % typeNames.length])).typeId;
   const { rows: kinds } = await sql<{ name: string; id: string }>`
     select category_name as name, category_id as id from authorisation_category`.execute(tx);
-  const categoryOf = (name: string) => found(kinds.find((kind) => kind.name === name)).id;
-  for (const [index, { userId, licence }] of people.entries()) {
-    const own = licence === null || index % 5 === 4 ? "机械" : "放行";
-    const issue = (category: string, level: string, daysLeft = 60 + ((index * 37) % 640)) =>
-      issueOne(context, {
-        userId,
-        categoryId: categoryOf(category),
-        level,
-        typeId: typeOf(index),
-        daysLeft,
-        index,
-      });
-    await issue(
-      own,
-      own === "放行" ? "B1 类" : "二级",
-      index === stories.lapsedPeriod ? -1 : undefined,
-    );
-    if (index % 6 === 1) await issue("检验", "必检项目");
-    if (index % 9 === 2) await issue("NDT", "II 级");
+  for (const [index, person] of people.entries()) {
+    const { category, level } = person.licence ? ofTrade(person.licence) : ofTeam(index);
+    const typeName = typeNameOf(person, index);
+    const { typeId } = found(types.find(({ name }) => name === typeName));
+    const issue = (category: string, level: string, daysLeft = 60 + ((index * 37) % 640)) => {
+      const categoryId = found(kinds.find(({ name }) => name === category)).id;
+      return issueOne(context, { person, categoryId, level, typeId, daysLeft, index });
+    };
+    await issue(category, level, person.name === stories.lapsedPeriod ? -1 : undefined);
+    if (inspectors.includes(person.name)) await issue("检验", "必检项目");
   }
 }
 
 interface Issued {
-  userId: string;
+  person: Person;
   categoryId: string;
   level: string;
   typeId: string;
@@ -73,7 +79,7 @@ interface Issued {
 /** Issued some months ago, countersigned on the day after. */
 async function issueOne(
   context: DemoContext,
-  { userId, daysLeft, index, typeId, ...what }: Issued,
+  { person: { userId, name }, daysLeft, index, typeId, ...what }: Issued,
 ): Promise<void> {
   const { unit, user, now, approver } = context;
   const at = (days: number): Date => new Date(now.getTime() + days * day);
@@ -91,11 +97,11 @@ async function issueOne(
   const { rows } = await sql<{ id: string }>`
     select authorisation_id as id from authorisation where number = ${number}`.execute(unit.tx);
   const { id } = found(rows[0]);
-  if (index === stories.unsigned) return;
-  const act = (name: "confirm" | "suspend", days: number, reason?: string) =>
-    actOnAuthorisation(unit, { id, act: name, ...(reason && { reason }) }, { user, now: at(days) });
+  if (name === stories.unsigned) return;
+  const act = (act: "confirm" | "suspend", days: number, reason?: string) =>
+    actOnAuthorisation(unit, { id, act, ...(reason && { reason }) }, { user, now: at(days) });
   await act("confirm", begun + 1);
-  if (index === stories.suspended) await act("suspend", -2, "力矩施工检查不符合，等待调查结论");
+  if (name === stories.suspended) await act("suspend", -2, "力矩施工检查不符合，等待调查结论");
 }
 
 /** People who work on the line and do not sign in. */
@@ -146,9 +152,9 @@ async function seedTraining(
 ): Promise<void> {
   for (const [place, courseId] of courseIds.entries()) {
     const months = demo.courses[place]?.months ?? 24;
-    const trained = people.map(({ userId }, index) => ({
+    const trained = people.map(({ userId, name }, index) => ({
       userId,
-      days: index === stories.lapsedCourse ? null : 20 + ((index * 29) % 600),
+      days: name === stories.lapsedCourse ? null : 20 + ((index * 29) % 600),
     }));
     await sql`
       insert into train_record (course_id, user_id, train_date, hours, instructor, result, recorded_at, created_by)
@@ -168,11 +174,11 @@ async function seedExperience(
 ): Promise<void> {
   const confirmer = JSON.stringify({ userId: user.userId, name: user.nickName });
   const ids = people.map(({ userId }) => userId);
+  const flown = people.map(typeNameOf);
   await sql`
     insert into experience (user_id, type_id, work_date, work, recorded_at, confirmed_at, confirmer)
     select p.id, t.type_id, d.day, '航线维护与排故', d.day + time '20:00', d.day + interval '3 days', ${confirmer}::jsonb
-    from unnest(${ids}::bigint[]) with ordinality as p (id, place)
-      join aircraft_type t on t.name = (${typeNames}::text[])[(p.place - 1) % ${typeNames.length} + 1]
+    from unnest(${ids}::bigint[], ${flown}::text[]) as p (id, type_name) join aircraft_type t on t.name = p.type_name
       cross join lateral (select ${now.toISOString()}::timestamptz::date - 5 - 3 * n as day from generate_series(0, 219) n) d
     where p.id <> ${user.userId}::bigint`.execute(tx);
 }
@@ -187,7 +193,9 @@ async function seedConditions(
     { category: "放行", kind: "course", courseId: human, months: 24 },
     { category: "放行", kind: "experience", days: 180, months: 24 },
     { category: "检验", kind: "course", courseId: human, months: 24 },
-    { category: "机械", kind: "document", itemId: seededId(context, signedText) },
+    { category: "检验", kind: "document", itemId: seededId(context, signedText) },
+    { category: "机械", kind: "course", courseId: human, months: 24 },
+    { category: "电子", kind: "course", courseId: human, months: 24 },
     { category: "NDT", kind: "course", courseId: special, months: 36 },
   ];
   await sql`
