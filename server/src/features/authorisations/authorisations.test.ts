@@ -3,9 +3,11 @@ import { after, before, test } from "node:test";
 import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
 import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import { missingText } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { extractText } from "unpdf";
 import { grantOnly } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
 import { startCirculations, succeeded } from "../documents/circulation/circulation.fixture.ts";
+import { findAuthorisationCard } from "./authorisation-card.queries.ts";
 
 const path = "/document/authorisation";
 const experience = "/document/experience";
@@ -337,8 +339,8 @@ test("answers accounts of the site what is their own", async () => {
 test("shows each person once in the matrix, and prints what is valid as of a day", async () => {
   const { list, total } = succeeded(await t.author.get(`${path}/matrix?deptId=${line}`));
   assert.equal(total, 3);
-  const [first] = list;
-  assert.equal(first.nickName, "机械员丙".length ? first.cells[0].nickName : "");
+  const names = list.map(({ nickName }: AuthorisationRow) => nickName);
+  assert.deepEqual(names, ["机械员丙", "机械员甲", "机械员乙"], "by their sound");
   const url = (name: string) => `/api${path}/${name}?at=${day(0)}`;
   const headers = { authorization: `Bearer ${t.author.token}` };
   const sheet = await t.app.inject({ url: url("export"), headers });
@@ -350,6 +352,44 @@ test("shows each person once in the matrix, and prints what is valid as of a day
   const pdf = await t.app.inject({ url: url("pdf"), headers });
   assert.equal(pdf.statusCode, 200);
   assert.equal(pdf.rawPayload.subarray(0, 5).toString(), "%PDF-");
+});
+
+test("prints a card whose code says to everybody whether it holds, and what it says", async () => {
+  const { userId } = await t.reader("欧阳持卡", line);
+  const limited = { limitation: "不含发动机试车", registrations: ["B-6017"], chapters: ["29"] };
+  const typeIds = [typeOf("A320-214")];
+  const id = await issue({ ...limited, userId, typeIds, validUntil: day(30) });
+  const card = await t.app.inject({
+    url: `/api${path}/${id}/card`,
+    headers: { authorization: `Bearer ${t.author.token}` },
+  });
+  const printed = await extractText(new Uint8Array(card.rawPayload), { mergePages: true });
+  const words = printed.text.replaceAll(/\s/g, "");
+  const { code } = await t.db
+    .selectFrom("certificate")
+    .select("code")
+    .where("subjectId", "=", id)
+    .executeTakeFirstOrThrow();
+  const open = async () => succeeded(await t.guest.get(`/open/certificate/${code}`));
+  const { body } = await t.app.inject({ url: `/open/certificate/${code}` });
+  const { facts, ...shown } = await open();
+  assert.deepEqual(shown, { state: "valid", title: "放行", name: "欧阳**" });
+  assert.ok(words.includes("欧阳持卡") && words.includes(code));
+  for (const { value } of facts as { value: string }[]) {
+    assert.ok(body.includes(value) && words.includes(value.replaceAll(/\s/g, "")), value);
+  }
+  assert.ok(facts.some(({ value }: { value: string }) => value === "不含发动机试车"));
+  assert.ok(!body.includes("持卡") && !body.includes(userId), "nothing else of the person");
+
+  const later = new Date(t.time.now.getTime() + 31 * 86_400_000);
+  assert.equal((await findAuthorisationCard(t.db, id, later))?.state, "expired");
+  const states: string[] = [];
+  for (const act of ["suspend", "restore", "end"]) {
+    await t.pass(1);
+    succeeded(await t.approver.put(`${path}/${id}/${act}`, { reason: "核查" }));
+    states.push((await open()).state);
+  }
+  assert.deepEqual(states, ["revoked", "valid", "revoked"]);
 });
 
 test("shows a person their own, and takes back what nobody has confirmed", async () => {
