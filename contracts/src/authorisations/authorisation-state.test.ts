@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  holdsUntilText,
   type MissingCondition,
   missingSentence,
   missingText,
@@ -55,4 +56,6 @@ test("says what an authorisation is for, and how near its end is", () => {
   assert.equal(scopeText(scope), "A320系列（仅 B-6017） · 29、32 章");
   assert.equal(scopeText({ typeName: null, registrations: [], chapters: [] }), "全部机型");
   assert.deepEqual([90, 89, 30, 29, 0].map(nearness), ["far", "near", "near", "close", "close"]);
+  assert.equal(holdsUntilText("2028-03-01 00:00:00"), "2028-02-29", "the last day is a whole one");
+  assert.equal(holdsUntilText("2028-03-01 14:30:20"), "2028-03-01 14:30");
 });

@@ -92,6 +92,13 @@ function licenceSentence({ licence, held, from, until }: MissingLicence, day: st
 export const missingText = (missing: readonly MissingCondition[], day: string): string =>
   missing.map((each) => missingSentence(each, day)).join("；");
 
+/** Until when a valid one holds: the last whole day, or the minute from which it does not. */
+export function holdsUntilText(until: string): string {
+  const [day = "", time] = until.split(" ");
+  if (time !== "00:00:00") return until.slice(0, 16);
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}
+
 /** What ends first of what an authorisation rests on. */
 export const endsByTitles: Readonly<Record<string, string>> = {
   ...conditionKinds,

@@ -6,7 +6,10 @@ import type {
   MatrixQuery,
   ValidLine,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
-import { scopeText } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import {
+  holdsUntilText,
+  scopeText,
+} from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { countRows, type Page } from "../../crud/paging.ts";
@@ -152,5 +155,6 @@ export async function validAfter(
     ...row,
     category: [row.categoryName, row.level].filter(Boolean).join(" "),
     scope: scopeText(row),
+    holdsUntil: row.holdsUntil && holdsUntilText(row.holdsUntil),
   }));
 }

@@ -1,6 +1,7 @@
 import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
   endsByTitles,
+  holdsUntilText,
   missingSentence,
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
@@ -45,7 +46,7 @@ export const authorisationColumns = (day: string): CrudColumn<AuthorisationRow>[
         className="tabular nowrap"
         title={`${until} 先到期：${endsByTitles[endsBy ?? "period"]}`}
       >
-        {until.slice(0, 10)} <small className="hint">{endsByTitles[endsBy ?? "period"]}</small>
+        {holdsUntilText(until)} <small className="hint">{endsByTitles[endsBy ?? "period"]}</small>
       </span>
     ),
   ),

@@ -5,6 +5,7 @@ import {
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
   endsByTitles,
+  holdsUntilText,
   releaseCategory,
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
@@ -59,9 +60,11 @@ export default function WhoMayPage() {
         <Form.Item noStyle name="chapter">
           <ChapterSelect aria-label="ATA章" placeholder="全部章节" className={styles.choice} />
         </Form.Item>
-        <Form.Item noStyle name="at">
-          <DateInput time placeholder="现在" />
-        </Form.Item>
+        <div className={styles.moment}>
+          <Form.Item noStyle name="at">
+            <DateInput time placeholder="现在" />
+          </Form.Item>
+        </div>
         <Button type="primary" htmlType="submit">
           查询
         </Button>
@@ -139,7 +142,8 @@ function People({ rows, day }: { rows: readonly AuthorisationRow[]; day: string 
           {row.limitation && <div className="note">限制：{row.limitation}</div>}
           {row.holdsUntil && (
             <div className="note tabular">
-              有效至 {row.holdsUntil.slice(0, 16)}（先到期：{endsByTitles[row.endsBy ?? "period"]}）
+              有效至 {holdsUntilText(row.holdsUntil)}（先到期：
+              {endsByTitles[row.endsBy ?? "period"]}）
             </div>
           )}
           <MissingList row={row} day={day} />

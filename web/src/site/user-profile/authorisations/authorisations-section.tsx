@@ -2,6 +2,7 @@ import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/autho
 import {
   authorisationStates,
   endsByTitles,
+  holdsUntilText,
   missingSentence,
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
@@ -85,7 +86,7 @@ function Authorisation({ row }: { row: AuthorisationRow }) {
         <span>{number}</span>
         {holdsUntil && (
           <span>
-            有效至 {holdsUntil.slice(0, 16)}（先到期：{endsByTitles[endsBy ?? "period"]}）
+            有效至 {holdsUntilText(holdsUntil)}（先到期：{endsByTitles[endsBy ?? "period"]}）
           </span>
         )}
         {row.missing.map((each) => (
