@@ -144,21 +144,21 @@ async function seedCourses({ unit: { tx }, user }: DemoContext): Promise<string[
   return rows.map(({ courseId }) => courseId);
 }
 
-/** Everybody was trained within the interval, but for one whose last day was yesterday. */
+/** Everybody of a trade was trained within the interval, but for one whose last day was yesterday. */
 async function seedTraining(
   { unit: { tx }, user, now }: DemoContext,
   people: readonly Person[],
   courseIds: readonly string[],
 ): Promise<void> {
   for (const [place, courseId] of courseIds.entries()) {
-    const months = demo.courses[place]?.months ?? 24;
-    const trained = people.map(({ userId, name }, index) => ({
-      userId,
-      days: name === stories.lapsedCourse ? null : 20 + ((index * 29) % 600),
-    }));
+    const { months, hours, category } = found(demo.courses[place]);
+    const trained = people.flatMap(({ userId, name, licence }, index) => {
+      if (category && ofTrade(licence ?? "").category !== category) return [];
+      return [{ userId, days: name === stories.lapsedCourse ? null : 20 + ((index * 29) % 600) }];
+    });
     await sql`
       insert into train_record (course_id, user_id, train_date, hours, instructor, result, recorded_at, created_by)
-      select ${courseId}::bigint, t."userId", d.day, 8, '培训中心', '1', d.day + time '17:30', ${user.userId}::bigint
+      select ${courseId}::bigint, t."userId", d.day, ${hours}, '培训中心', '1', d.day + time '17:30', ${user.userId}::bigint
       from jsonb_to_recordset(${JSON.stringify(trained)}::jsonb) as t ("userId" bigint, days integer)
         cross join lateral (select coalesce(${now.toISOString()}::timestamptz::date - t.days,
           (${now.toISOString()}::timestamptz::date - 1 - make_interval(months => ${months}))::date) as day) d`.execute(

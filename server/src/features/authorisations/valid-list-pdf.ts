@@ -43,7 +43,13 @@ export async function validListPdf(
       ["打印人", actor.user.nickName],
       ["授权数", `${lines.length}`],
     ] as const,
-    ...{ mark: null, html: "", maxPages: Number(maxPages), footer: `${site} · 截至 ${at}` },
+    ...{
+      mark: null,
+      html: "",
+      isWide: true,
+      maxPages: Number(maxPages),
+      footer: `${site} · 截至 ${at}`,
+    },
     tables: [
       {
         ...{ title: "有效授权", empty: "没有有效授权" },

@@ -24,10 +24,11 @@ class TooManyPages extends Error {}
 
 /** Makes a PDF of A4 pages; null where they would be too many. */
 export async function makePdf(printed: PrintedDocument): Promise<Uint8Array | null> {
-  const { title, mark, html, pictures, tables, footer, maxPages, check } = printed;
+  const { title, mark, html, pictures, tables, footer, maxPages, check, isWide } = printed;
   const definition: TDocumentDefinitions = {
     info: { title },
     pageSize: "A4",
+    pageOrientation: isWide ? "landscape" : "portrait",
     pageMargins: [48, 48, 48, 56],
     defaultStyle: { font: "Noto", fontSize: size.text, lineHeight: 1.35 },
     ...(mark && {
@@ -105,7 +106,10 @@ function tableOf({ title, columns, rows, empty }: PrintedTable): Content[] {
   return [
     heading,
     {
-      table: { headerRows: 1, widths: columns.map(() => "auto"), body: [head, ...body] },
+      table: {
+        ...{ headerRows: 1, dontBreakRows: true },
+        ...{ widths: columns.map(() => "auto"), body: [head, ...body] },
+      },
       layout: { hLineColor: () => line, vLineColor: () => line, ...thin },
       fontSize: size.small,
     },

@@ -10,6 +10,8 @@ export interface PrintedDocument {
   /** PNG or JPEG by the id of the file; what is missing is said in the text. */
   pictures: Readonly<Record<string, Uint8Array>>;
   tables: readonly PrintedTable[];
+  /** On pages that lie across, for tables of many columns. */
+  isWide?: boolean;
   /** With more it is not printed. */
   maxPages: number;
   /** Where it is seen whether the print still holds, and the code in it; null where nothing says so. */
