@@ -27,7 +27,9 @@ interface Cached<Q, P, T> {
   /** Milliseconds for which what was made is true; null where only a change ends it. */
   validFor?: (data: T) => number | null;
   /** What exactly it was made from, where its rows are known: other rows of the tables may change. */
-  madeFrom?: (data: T) => readonly ChangeTag[];
+  madeFrom?: (data: T) => readonly ChangeTag[] | undefined;
+  /** What tells whether it is still true, where changes of rows do not say; it has no age then. */
+  isStill?: (data: T) => (() => boolean) | undefined;
 }
 
 type Request<Q, P> = RequestAddress<Q, P> &
@@ -57,7 +59,7 @@ export async function sendCached<Q, P, T>(
 
 function serialised<Q, P, T>(
   reply: FastifyReply,
-  { make, validFor, madeFrom }: Omit<Cached<Q, P, T>, "tables" | "key">,
+  { make, validFor, madeFrom, isStill }: Omit<Cached<Q, P, T>, "tables" | "key">,
   address: RequestAddress<Q, P>,
 ): () => Promise<LoadedBody> {
   const serialise = serialiserOf(reply);
@@ -67,6 +69,7 @@ function serialised<Q, P, T>(
       body: serialise(made),
       validFor: validFor?.(made.data),
       madeFrom: madeFrom?.(made.data),
+      isStill: isStill?.(made.data),
     };
   };
 }

@@ -14,6 +14,8 @@ const tables: { readonly [Table in keyof DB]?: WatchedTable } = {
   course: "content_item",
   courseItem: "content_item",
   delivery: "delivery",
+  // Lists mark items that are documents, and the search finds them by their numbers.
+  document: "content_item",
   materialCategory: "material_category",
   materialInfo: "material_info",
   notificationChannel: "notification_channel",

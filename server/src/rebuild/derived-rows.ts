@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { recogniseWaiting } from "../features/part-numbers/part-numbers.ts";
+import { searchedTables } from "../features/search/answers/searched-tables.ts";
 import { spellWaiting } from "../features/search/pinyin/spell-waiting.ts";
-import { searchedTables } from "../features/search/searched-tables.ts";
 import { changesChannel } from "../infra/cache/table-changes.ts";
 import type { App } from "../infra/http/app-type.ts";
 import { restAfter } from "../infra/jobs/rest-after.ts";

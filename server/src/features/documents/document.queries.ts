@@ -103,6 +103,7 @@ export async function controlItem(
   await sql`update document set shown_id = ${revisionId}::bigint
     where item_id = ${itemId}::bigint`.execute(tx);
   await adoptItemFiles(tx, itemId, revisionId);
+  await unit.record({ act: "rows.written", subject: itemId, table: "document" });
 }
 
 const codes: Record<ContentModuleName, string> = { repair: "145", train: "147", tool: "TE" };

@@ -58,13 +58,19 @@ interface AlikeNumberQuery extends NumberReader {
   hasHits: boolean;
 }
 
+interface AlikeNumbers {
+  offered: AlikeNumber[];
+  /** Whether all that look alike were compared. */
+  isWhole: boolean;
+}
+
 /** Numbers that are found when O is read as 0, I as 1 or a small l as 1, and not as it was typed. */
 export async function findAlike(
   db: Read,
   { keyword, reading, hasHits, ...reader }: AlikeNumberQuery,
-): Promise<AlikeNumber[]> {
+): Promise<AlikeNumbers> {
   const words = reading.filter(({ form }) => form && (!hasHits || /\d/.test(form)));
-  if (words.length === 0) return [];
+  if (words.length === 0) return { offered: [], isWhole: true };
   const { rows } = await sql<{ number: string; normalised: string; typed: string }>`
     select min(n.number) as number, n.normalised, w.typed
     from unnest(${words.map(({ form }) => form)}::text[], ${words.map(({ typed }) => typed)}::text[])
@@ -79,10 +85,11 @@ export async function findAlike(
     order by w.nth, length(n.normalised) > length(w.form),
       not starts_with(number_look(n.normalised), number_look(w.form)), n.normalised
     limit ${maxLooked}`.execute(db);
-  return rows
+  const offered = rows
     .filter(({ typed, normalised }) => looksAlike(typed, normalised))
     .slice(0, maxOffered)
     .map(({ number, typed }) => ({ number, typed, keyword: withNumber(keyword, typed, number) }));
+  return { offered, isWhole: rows.length < maxLooked };
 }
 
 /** The keyword with the number in place of what was typed. */

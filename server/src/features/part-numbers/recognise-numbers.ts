@@ -50,9 +50,9 @@ export async function recogniseWaiting(
       break;
     }
     done += recognised.length;
+    changes.publish(recognised.map(({ ownerId }) => `search_entry:${ownerId}` as const));
     await restAfter(startedAt, signal);
   }
-  if (done > 0) changes.publishLater("recognised_number");
   return done;
 }
 

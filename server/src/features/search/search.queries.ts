@@ -13,6 +13,8 @@ import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { previewUrl } from "../../infra/files/file-urls.ts";
 import { documentMarkOf } from "../documents/documents.ts";
+import { nextRelease } from "./answers/changed-entries.queries.ts";
+import { type Truth, truthOf } from "./answers/truth.ts";
 import { findChapterHits } from "./chapter-hits.queries.ts";
 import { excerptOf } from "./excerpt.ts";
 import {
@@ -28,7 +30,7 @@ import {
 import { keepFitting } from "./fitting-hits.queries.ts";
 import { findHits, type Hit, type HitsOfKind } from "./hits.queries.ts";
 import { readKeyword } from "./keyword.queries.ts";
-import { findMeant } from "./misspelt/misspelt.queries.ts";
+import { findMeant, mayBeMisspelt } from "./misspelt/misspelt.queries.ts";
 import { describeNumbers, findNumbers } from "./part-numbers/find-numbers.ts";
 import { findPinyinHits } from "./pinyin/pinyin-hits.queries.ts";
 import { countKinds, ofKind, rank } from "./rank.ts";
@@ -43,15 +45,23 @@ export interface SearchRequest extends Reader {
   query: SearchQuery;
 }
 
+interface FoundAnswer extends SearchAnswer {
+  /** Null where any change may end it: with conditions, documents or offers, and of some keywords. */
+  truth: Truth | null;
+}
+
 /** What visitors find: a page of it, and how much there is of each kind. */
 export async function search(
   db: Read,
   { query, now, mayRead }: SearchRequest,
-): Promise<SearchAnswer> {
+): Promise<FoundAnswer> {
   const { kind, fits, pageNum = 1, pageSize = 20 } = query;
   const reader = { now, mayRead };
   const { meant, keyword, conditions } = await readQuery(db, query, now);
-  const { all, numbers, synonyms } = await findAll(db, keyword, { reader, conditions, meant });
+  const [{ all, numbers, synonyms, needles }, untilRelease] = await Promise.all([
+    findAll(db, keyword, { reader, conditions, meant }),
+    nextRelease(db, now),
+  ]);
   const { hits, more } = rank(kind ? ofKind(all, kind) : all);
   const onPage = hits.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   const kinds = countKinds(all);
@@ -61,7 +71,12 @@ export async function search(
     describeNumbers(db, numbers, { ...reader, keyword, hasHits }),
   ]);
   const didYouMean = hasHits || notes.didYouMean.length > 0 ? notes.didYouMean : await findOffers();
-  const answer = { list, total: hits.length, more, kinds, synonyms, ...notes, didYouMean };
+  const hasOffers = didYouMean.length > 0 || (!hasHits && mayBeMisspelt(keyword));
+  const isNarrowed = Object.keys(conditions).length > 0 || fits !== undefined;
+  const isLasting = !hasOffers && notes.isWhole && !list.some(({ document }) => document);
+  const facts = { keyword, hits: all, needles, readings: numbers.readings, now, untilRelease };
+  const truth = isLasting && !isNarrowed ? truthOf(facts) : null;
+  const answer = { list, total: hits.length, more, kinds, synonyms, ...notes, didYouMean, truth };
   if (!meant) return answer;
   const offers = didYouMean.map((each) => ({ ...each, keyword: named(each.keyword) }));
   return { ...answer, didYouMean: offers, meant };
@@ -114,15 +129,16 @@ export async function findAll(
     findPinyinHits(db, keyword, { now: reader.now, where }),
   ]);
   const lookups = await keepFitting(db, numbers.lookups, conditions);
-  const { synonyms } = words;
+  const { synonyms, needles } = words;
   const all = [...lookups, chapterHits, ...words.lookups, pinyin];
-  return { all, numbers: { ...numbers, lookups }, synonyms };
+  return { all, numbers: { ...numbers, lookups }, synonyms, needles };
 }
 
 interface FoundHits {
   all: HitsOfKind[][];
   numbers: Awaited<ReturnType<typeof findNumbers>>;
   synonyms: string[];
+  needles: string[][] | null;
 }
 
 /** Of a registration alone: what names it, what is stated for it, and what applies to all aircraft. */
@@ -147,12 +163,15 @@ async function findOfAircraft(
     all: [...words.lookups, ...fitting],
     numbers: { readings: [], lookups: [] },
     synonyms: words.synonyms,
+    needles: words.needles,
   };
 }
 
 interface FoundWords {
   lookups: HitsOfKind[][];
   synonyms: string[];
+  /** The words with their synonyms; null where nothing can be looked for. */
+  needles: string[][] | null;
 }
 
 async function findWords(
@@ -161,10 +180,10 @@ async function findWords(
   { reader, conditions }: LookupRequest,
 ): Promise<FoundWords> {
   const parsed = await readKeyword(db, keyword);
-  if (!parsed) return { lookups: [], synonyms: [] };
+  if (!parsed) return { lookups: [], synonyms: [], needles: null };
   const where = hasFacets("newest.owner_id", conditions);
   const lookups = await findHits(db, parsed, { ...reader, where });
-  return { lookups, synonyms: parsed.synonyms };
+  return { lookups, synonyms: parsed.synonyms, needles: parsed.needles };
 }
 
 interface Described {

@@ -4,27 +4,39 @@ import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { recogniseWaiting } from "../part-numbers/part-numbers.ts";
 import { searchCounting } from "./analysis/count-searches.ts";
+import { readEntryTexts } from "./answers/changed-entries.queries.ts";
+import { ChangedEntries } from "./answers/changed-entries.ts";
+import { alwaysChanging, searchedTables } from "./answers/searched-tables.ts";
 import { countSearchFacets } from "./facets-of-hits.queries.ts";
 import { readPdfs } from "./pdf-words/read-pdfs.ts";
 import { spellWaiting } from "./pinyin/spell-waiting.ts";
 import { search } from "./search.queries.ts";
-import { searchedTables } from "./searched-tables.ts";
 import { indexWaitingEntries } from "./waiting-entries.queries.ts";
 
 export async function searchRoutes(app: App): Promise<void> {
   const counting = searchCounting(app);
+  const entries = new ChangedEntries((ids) => readEntryTexts(app.db, ids));
+  app.addHook(
+    "onClose",
+    app.changes.subscribe((tags) => entries.changed(tags)),
+  );
   serve(app, "GET /open/search", async (request, reply) => {
     const mayRead = request.user !== null;
     // Not the address: readers find more at it than guests.
     const key = `${mayRead ? "reader" : "guest"} ${request.url}`;
+    await entries.readChanged();
     await sendCached(request, reply, {
       ...{ tables: searchedTables, key },
       make: async ({ query }) => {
+        const isStill = entries.watch();
         const searchRequest = { query, now: app.clock(), mayRead };
         const found = await app.db.replicas.read((db) => search(db, searchRequest));
         counting.rememberAnswer(key, found);
-        return ok(found);
+        return ok({ ...found, isStill });
       },
+      validFor: ({ truth }) => truth?.validFor ?? null,
+      madeFrom: ({ truth }) => (truth ? alwaysChanging : undefined),
+      isStill: ({ truth, isStill }) => (truth ? () => isStill(truth) : undefined),
     });
     counting.count(key, request.query);
   });

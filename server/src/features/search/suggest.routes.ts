@@ -2,8 +2,8 @@ import { sendCached } from "../../crud/cached.ts";
 import { serve } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
+import { searchedTables } from "./answers/searched-tables.ts";
 import { suggestScreens } from "./pinyin/screen-suggestions.ts";
-import { searchedTables } from "./searched-tables.ts";
 import { listOwnScreens } from "./suggest/own-screens.queries.ts";
 import { suggest } from "./suggest.queries.ts";
 

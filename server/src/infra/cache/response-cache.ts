@@ -37,10 +37,13 @@ export interface LoadedBody {
   validFor?: number | null | undefined;
   /** The rows and tables that it was made from, in place of the loader's tables. */
   madeFrom?: readonly ChangeTag[] | undefined;
+  /** Whether it is still true as far as tags cannot say; it has no age then. */
+  isStill?: (() => boolean) | undefined;
 }
 
 interface Entry extends CachedResponse {
   readonly madeFrom: readonly string[];
+  readonly isStill: LoadedBody["isStill"];
   /** The last moment, as the history counts, at which nothing that it was made from had changed. */
   since: number;
   /** By `performance.now()`: when it is to be loaded anew, and when it must not be given any more. */
@@ -182,16 +185,16 @@ export class ResponseCache {
     const since = this.#changes.now;
     const generation = this.#generation;
     const loaded = await loader.load();
-    const { body, validFor, madeFrom }: LoadedBody =
+    const { body, validFor, madeFrom, isStill }: LoadedBody =
       typeof loaded === "string" ? { body: loaded } : loaded;
     const response = responseOf(body, loader);
     const { maxAgeWhileAway } = this.#options;
-    const maxAge = loader.untilChanged ? Number.POSITIVE_INFINITY : this.#options.maxAge;
+    const maxAge = loader.untilChanged || isStill ? Number.POSITIVE_INFINITY : this.#options.maxAge;
     const [now, trueFor] = [performance.now(), validFor ?? Number.POSITIVE_INFINITY];
     const freshUntil = now + Math.min(maxAge, trueFor);
     const trueUntil = now + Math.min(Math.max(maxAge, maxAgeWhileAway), trueFor);
-    const tags = madeFrom ?? loader.tables;
-    const entry = { ...response, madeFrom: tags, since, freshUntil, trueUntil, generation };
+    const ends = { madeFrom: madeFrom ?? loader.tables, isStill, freshUntil, trueUntil };
+    const entry: Entry = { ...response, ...ends, since, generation };
     // What changed meanwhile must not take the place of a response that was loaded later.
     if (!this.#isOff && this.#isValid(entry) && generation === this.#generation) {
       this.#entries.set(key, entry);
@@ -207,13 +210,13 @@ export class ResponseCache {
   }
 
   /** Looks at the changes of each moment once. */
-  #isValid(entry: Pick<Entry, "madeFrom" | "since">): boolean {
+  #isValid(entry: Pick<Entry, "madeFrom" | "isStill" | "since">): boolean {
     const { now } = this.#changes;
     if (entry.since !== now) {
       if (this.#changes.lastOf(entry.madeFrom) > entry.since) return false;
       entry.since = now;
     }
-    return true;
+    return entry.isStill?.() ?? true;
   }
 }
 

@@ -223,3 +223,23 @@ test("finds nothing that was being made when it was emptied", async () => {
   await loading;
   assert.equal(cache.get("list"), undefined);
 });
+
+test("keeps an answer without an age as long as it says that it is still true", async () => {
+  const cache = new ResponseCache({ ...usual, maxAge: 0, maxEntries: 10 });
+  let [made, isStill] = [0, true];
+  const load = async () => ({
+    body: String(++made),
+    madeFrom: ["content_item:*" as const],
+    isStill: () => isStill,
+  });
+  const fetch = async () =>
+    (await cache.fetch("search", { tables: ["content_item"], load })).body.toString();
+  assert.deepEqual([await fetch(), await fetch()], ["1", "1"]);
+  cache.invalidate(["content_item:5"]);
+  assert.equal(await fetch(), "1");
+  isStill = false;
+  assert.equal(await fetch(), "2");
+  isStill = true;
+  cache.invalidate(["content_item"]);
+  assert.equal(await fetch(), "3");
+});

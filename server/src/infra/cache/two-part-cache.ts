@@ -11,23 +11,35 @@ interface Options<V> {
 const newShare = 0.25;
 /** Objects and links of an entry. */
 const entryBytes = 500;
+/** Of all bytes, for keys of what was pushed out. */
+const goneShare = 1 / 32;
 
 /**
  * Values bounded in number and bytes; the least recently used go first. What is new stays in a part
  * of its own until it is used again: a flood of keys that nobody uses twice does not push out the others.
+ * Keys that were pushed out of it are remembered: who comes back after that uses it again too.
  */
 export class TwoPartCache<V extends object> {
   readonly #once: LRUCache<string, V>;
   readonly #often: LRUCache<string, V>;
+  readonly #gone: LRUCache<string, true>;
 
   constructor({ maxEntries, maxBytes, bytesOf }: Options<V>) {
-    const part = (share: number) =>
+    const part = (share: number, dispose?: LRUCache.Disposer<string, V>) =>
       new LRUCache<string, V>({
         max: Math.max(1, Math.floor(maxEntries * share)),
         maxSize: Math.max(1, Math.floor(maxBytes * share)),
         sizeCalculation: (value, key) => entryBytes + key.length + bytesOf(value, key),
+        ...(dispose && { dispose }),
       });
-    this.#once = part(newShare);
+    this.#gone = new LRUCache<string, true>({
+      max: Math.max(1, 2 * maxEntries),
+      maxSize: Math.max(1, Math.floor(maxBytes * goneShare)),
+      sizeCalculation: (_, key) => 100 + key.length,
+    });
+    this.#once = part(newShare, (_, key, reason) => {
+      if (reason === "evict") this.#gone.set(key, true);
+    });
     this.#often = part(1 - newShare);
   }
 
@@ -45,7 +57,7 @@ export class TwoPartCache<V extends object> {
 
   /** Making a value anew is a use of what was there. */
   set(key: string, value: V): void {
-    const isKnown = this.#once.delete(key) || this.#often.has(key);
+    const isKnown = this.#once.delete(key) || this.#often.has(key) || this.#gone.delete(key);
     (isKnown ? this.#often : this.#once).set(key, value);
   }
 

@@ -1,7 +1,8 @@
 /**
  * Tables whose changes caches and other servers are notified of. `product_view` stands for the views of
  * products, which change nothing that caches hold of them; `category_items` for which items a category has,
- * and in what order, by the category's id. Rows of `message` are named by their person.
+ * and in what order, by the category's id; `search_entry` for what the search finds by some seconds after a
+ * save. Rows of `message` are named by their person.
  */
 export type WatchedTable =
   | "product_view"
@@ -19,6 +20,7 @@ export type WatchedTable =
   | "tdm_point"
   | "aircraft_type"
   | "search_synonym"
+  | "search_entry"
   | "outbox_event"
   | "delivery"
   | "notification_channel"
