@@ -26,6 +26,7 @@ export type WatchedTable =
   | "notification_channel"
   | "sys_config"
   | "sys_menu"
+  | "sys_oper_log"
   | "sys_dict_data"
   | "message"
   | "circulation";

@@ -5,6 +5,7 @@ import type { Actor } from "../../../crud/actor.ts";
 import { countRows, hasText, longPageOf, type Page, type Paging } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import type { WatchedTable } from "../../../infra/cache/watched-table.ts";
 import type { Db, Read, Tx } from "../../../infra/db/database.ts";
 import { notFound } from "../../../infra/http/errors.ts";
 import { oldestKept } from "../../../infra/retention/keep-days.ts";
@@ -22,6 +23,8 @@ export interface Log {
   equals: Readonly<Record<string, string>>;
   /** Columns by the name that a list is sorted by them with; the index by time holds them. */
   sorts: Readonly<Record<string, string>>;
+  /** Named where a row's time is the start of the transaction that adds it, and removals are told by it. */
+  removedIn?: WatchedTable;
 }
 
 export interface LogFilters extends Paging, Period, Sorting {}
@@ -35,7 +38,9 @@ export const listLog = <Row>(
   const rows = rowsOf(log, filters, actor);
   const order = sortedBy(sortColumns(log), filters, rows.order);
   const query = logRows(db, log).$castTo<Row>();
-  return longPageOf(db, { ...rows, order, query, paging: filters });
+  const { removedIn } = log;
+  const added = removedIn && { addedAt: { time: columnRef(log.time), removedIn } };
+  return longPageOf(db, { ...rows, order, query, paging: filters, ...added });
 };
 
 const sortColumns = ({ sorts, time }: Log) =>
@@ -219,6 +224,7 @@ export const operationLog: Log = {
     ...{ title: "title", operName: "oper_name", businessType: "business_type" },
     ...{ status: "status", operTime: "oper_time" },
   },
+  removedIn: "sys_oper_log",
 };
 
 export async function findOperation(

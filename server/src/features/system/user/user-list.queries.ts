@@ -29,6 +29,8 @@ const users = {
   order: sql`u.created_at desc, u.user_id desc`,
 };
 
+const countedIn = ["repair_person"] as const;
+
 const sortColumns = {
   userName: bySound(sql`u.user_name_lower`),
   nickName: bySound(sql`u.nick_name`),
@@ -70,7 +72,9 @@ export async function listUsers(
     query: userRows(db, actor),
     paging: filters,
   };
-  const { list, total } = await longPageOf(db, page);
+  // Departments and roles change without their people.
+  const isOfPeople = !filters.deptId && !filters.roleId;
+  const { list, total } = await longPageOf(db, isOfPeople ? { ...page, countedIn } : page);
   return { list: (await withAvatars(db, list)).map(withMaskedMobile), total };
 }
 
