@@ -76,27 +76,17 @@ function together(one: NumberWord, other: NumberWord): NumberWord {
 }
 
 /**
- * Whether a number in compared form has what was typed when O and 0, I and 1 are taken for the same;
- * a small l may be meant as 1.
+ * What numbers in compared form have that look like what was typed, as a regular expression: O and 0, I and 1 are taken for
+ * the same; a small l may be meant as 1.
  */
-export function looksAlike(typed: string, normalised: string): boolean {
-  const characters = [...typed.normalize("NFKC").replace(/[^A-Za-z0-9]/g, "")];
-  const last = normalised.length - characters.length;
-  for (let start = 0; start <= last; start += 1) {
-    if (characters.every((sign, index) => isMistakable(sign, normalised[start + index] ?? "")))
-      return true;
-  }
-  return false;
-}
+export const lookPattern = (typed: string): string =>
+  [...typed.normalize("NFKC").replace(/[^A-Za-z0-9]/g, "")]
+    .map((sign) => alike[sign] ?? alike[sign.toUpperCase()] ?? sign.toUpperCase())
+    .join("");
 
-const alike = ["O0", "I1"];
-
-function isMistakable(typed: string, stored: string): boolean {
-  const sign = typed.toUpperCase();
-  if (sign === stored) return true;
-  if (typed === "l") return stored === "1" || stored === "I";
-  return alike.some((pair) => pair.includes(sign) && pair.includes(stored));
-}
+const alike: Readonly<Record<string, string>> = {
+  ...{ l: "[1IL]", "0": "[0O]", O: "[0O]", "1": "[1I]", I: "[1I]" },
+};
 
 /** Where a number has one of these parts in compared form, as places in the string; null for nowhere. */
 export function partIn(

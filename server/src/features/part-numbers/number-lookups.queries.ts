@@ -1,6 +1,6 @@
 import { plainDashes } from "@aeromaint/contracts/search/dashes.ts";
 import {
-  looksAlike,
+  lookPattern,
   minNumberPart,
   type NumberWord,
   numberForm,
@@ -49,7 +49,6 @@ function spansOf(number: string, form: string): Suggestion["spans"] {
 }
 
 const maxOffered = 3;
-const maxLooked = 60;
 
 interface AlikeNumberQuery extends NumberReader {
   keyword: string;
@@ -58,38 +57,31 @@ interface AlikeNumberQuery extends NumberReader {
   hasHits: boolean;
 }
 
-interface AlikeNumbers {
-  offered: AlikeNumber[];
-  /** Whether all that look alike were compared. */
-  isWhole: boolean;
-}
-
 /** Numbers that are found when O is read as 0, I as 1 or a small l as 1, and not as it was typed. */
 export async function findAlike(
   db: Read,
   { keyword, reading, hasHits, ...reader }: AlikeNumberQuery,
-): Promise<AlikeNumbers> {
+): Promise<AlikeNumber[]> {
   const words = reading.filter(({ form }) => form && (!hasHits || /\d/.test(form)));
-  if (words.length === 0) return { offered: [], isWhole: true };
-  const { rows } = await sql<{ number: string; normalised: string; typed: string }>`
-    select min(n.number) as number, n.normalised, w.typed
-    from unnest(${words.map(({ form }) => form)}::text[], ${words.map(({ typed }) => typed)}::text[])
-      with ordinality as w (form, typed, nth)
+  if (words.length === 0) return [];
+  const { rows } = await sql<{ number: string; typed: string }>`
+    select min(n.number) as number, w.typed
+    from unnest(${words.map(({ form }) => form)}::text[], ${words.map(({ typed }) => typed)}::text[],
+      ${words.map(({ typed }) => lookPattern(typed))}::text[]) with ordinality as w (form, typed, pattern, nth)
     cross join lateral (
       select owner_id, number, normalised, source, state from recognised_number
       where number_look(normalised) like '%' || number_look(w.form) || '%'
-        and strpos(normalised, w.form) = 0 offset 0) n
+        and strpos(normalised, w.form) = 0 and normalised ~ w.pattern offset 0) n
     join search_entry e using (owner_id)
     where ${isNumberSeen(reader)}
     group by n.normalised, w.typed, w.form, w.nth
     order by w.nth, length(n.normalised) > length(w.form),
       not starts_with(number_look(n.normalised), number_look(w.form)), n.normalised
-    limit ${maxLooked}`.execute(db);
-  const offered = rows
-    .filter(({ typed, normalised }) => looksAlike(typed, normalised))
-    .slice(0, maxOffered)
-    .map(({ number, typed }) => ({ number, typed, keyword: withNumber(keyword, typed, number) }));
-  return { offered, isWhole: rows.length < maxLooked };
+    limit ${maxOffered}`.execute(db);
+  return rows.map(({ number, typed }) => ({
+    ...{ number, typed },
+    keyword: withNumber(keyword, typed, number),
+  }));
 }
 
 /** The keyword with the number in place of what was typed. */

@@ -48,9 +48,11 @@ export async function recogniseWaiting(
       await uncountTry(db, recognised);
       log.info({ err }, "part numbers are stored at the next try");
       break;
+    } finally {
+      // Words of a PDF make an entry wait too, and nobody else tells of them.
+      changes.publish(entries.map(({ ownerId }) => `search_entry:${ownerId}` as const));
     }
     done += recognised.length;
-    changes.publish(recognised.map(({ ownerId }) => `search_entry:${ownerId}` as const));
     await restAfter(startedAt, signal);
   }
   return done;

@@ -10,8 +10,6 @@ export interface Hit {
   ownerId: string;
   /** Seconds since 1970. */
   released: number;
-  /** When it is taken down, as it is known by now; nothing for never. */
-  until?: number | null;
   /** The part number by which it was found. */
   number?: string;
   /** Where the title has the words by pinyin, where it does not have them as they are. */
@@ -46,7 +44,8 @@ interface Cursor {
 const wanted = maxHits + 1;
 // Widths, in months, of the spans of time that an entry has lexemes for.
 const widths = [1, 4, 16, 64];
-const maxSteps = 4; // before a scan takes all that is left
+/** Steps before a scan takes all that is left. */
+const maxSteps = 4;
 /** Before every month: nothing is left to search. */
 const beginning = Number.NEGATIVE_INFINITY;
 
@@ -213,14 +212,14 @@ async function scanStep(
   const { rows } = await sql<FoundHit & { walk: number }>`
     ${isRest ? sql`with rest as materialized (${candidates})` : sql``}
     select (w.number - 1)::int as walk, h.owner_id, h.is_title, h.is_first,
-      extract(epoch from h.released_at)::float8 as released, extract(epoch from h.taken_down_at)::float8 as until
+      extract(epoch from h.released_at)::float8 as released
     from unnest((select ${steps.map(({ cursor }) => cursor.kind)}::text[]), ${steps.map(({ times }) => times)}::text[],
       ${steps.map(({ cursor }) => cursor.until)}::int[],
       ${steps.map(({ cursor }) => wanted - cursor.hits.length)}::int[])
       with ordinality as w(kind, times, until, wanted, number)
     cross join lateral (
-      select newest.owner_id, newest.released_at, newest.taken_down_at, ${hasTitle(words)} as is_title, ${hasTitle(first)} as is_first from (
-        select candidate.owner_id, candidate.released_at, candidate.taken_down_at, candidate.row
+      select newest.owner_id, newest.released_at, ${hasTitle(words)} as is_title, ${hasTitle(first)} as is_first from (
+        select candidate.owner_id, candidate.released_at, candidate.row
         from ${isRest ? sql`rest` : sql`(${candidates})`} as candidate
         where kind = w.kind and month < w.until and released_at <= ${at}
           and (taken_down_at is null or taken_down_at > ${at})

@@ -13,7 +13,6 @@ import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { previewUrl } from "../../infra/files/file-urls.ts";
 import { documentMarkOf } from "../documents/documents.ts";
-import { nextRelease } from "./answers/changed-entries.queries.ts";
 import { type Truth, truthOf } from "./answers/truth.ts";
 import { findChapterHits } from "./chapter-hits.queries.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -30,7 +29,7 @@ import {
 import { keepFitting } from "./fitting-hits.queries.ts";
 import { findHits, type Hit, type HitsOfKind } from "./hits.queries.ts";
 import { readKeyword } from "./keyword.queries.ts";
-import { findMeant, mayBeMisspelt } from "./misspelt/misspelt.queries.ts";
+import { findMeant } from "./misspelt/misspelt.queries.ts";
 import { describeNumbers, findNumbers } from "./part-numbers/find-numbers.ts";
 import { findPinyinHits } from "./pinyin/pinyin-hits.queries.ts";
 import { countKinds, ofKind, rank } from "./rank.ts";
@@ -46,7 +45,7 @@ export interface SearchRequest extends Reader {
 }
 
 interface FoundAnswer extends SearchAnswer {
-  /** Null where any change may end it: with conditions, documents or offers, and of some keywords. */
+  /** Null where any change may end it: with conditions, documents or offers, without hits, and of some keywords. */
   truth: Truth | null;
 }
 
@@ -58,10 +57,11 @@ export async function search(
   const { kind, fits, pageNum = 1, pageSize = 20 } = query;
   const reader = { now, mayRead };
   const { meant, keyword, conditions } = await readQuery(db, query, now);
-  const [{ all, numbers, synonyms, needles }, untilRelease] = await Promise.all([
-    findAll(db, keyword, { reader, conditions, meant }),
-    nextRelease(db, now),
-  ]);
+  const { all, numbers, synonyms, needles } = await findAll(db, keyword, {
+    reader,
+    conditions,
+    meant,
+  });
   const { hits, more } = rank(kind ? ofKind(all, kind) : all);
   const onPage = hits.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   const kinds = countKinds(all);
@@ -71,11 +71,9 @@ export async function search(
     describeNumbers(db, numbers, { ...reader, keyword, hasHits }),
   ]);
   const didYouMean = hasHits || notes.didYouMean.length > 0 ? notes.didYouMean : await findOffers();
-  const hasOffers = didYouMean.length > 0 || (!hasHits && mayBeMisspelt(keyword));
   const isNarrowed = Object.keys(conditions).length > 0 || fits !== undefined;
-  const isLasting = !hasOffers && notes.isWhole && !list.some(({ document }) => document);
-  const facts = { keyword, hits: all, needles, readings: numbers.readings, now, untilRelease };
-  const truth = isLasting && !isNarrowed ? truthOf(facts) : null;
+  const isLasting = hasHits && didYouMean.length === 0 && !list.some(({ document }) => document);
+  const truth = isLasting && !isNarrowed ? truthOf({ keyword, all, numbers, needles }) : null;
   const answer = { list, total: hits.length, more, kinds, synonyms, ...notes, didYouMean, truth };
   if (!meant) return answer;
   const offers = didYouMean.map((each) => ({ ...each, keyword: named(each.keyword) }));
@@ -134,11 +132,12 @@ export async function findAll(
   return { all, numbers: { ...numbers, lookups }, synonyms, needles };
 }
 
-interface FoundHits {
+export interface FoundHits {
   all: HitsOfKind[][];
   numbers: Awaited<ReturnType<typeof findNumbers>>;
   synonyms: string[];
-  needles: string[][] | null;
+  /** The words with their synonyms; none where nothing can be looked for. */
+  needles: string[][];
 }
 
 /** Of a registration alone: what names it, what is stated for it, and what applies to all aircraft. */
@@ -167,11 +166,8 @@ async function findOfAircraft(
   };
 }
 
-interface FoundWords {
+interface FoundWords extends Pick<FoundHits, "synonyms" | "needles"> {
   lookups: HitsOfKind[][];
-  synonyms: string[];
-  /** The words with their synonyms; null where nothing can be looked for. */
-  needles: string[][] | null;
 }
 
 async function findWords(
@@ -180,7 +176,7 @@ async function findWords(
   { reader, conditions }: LookupRequest,
 ): Promise<FoundWords> {
   const parsed = await readKeyword(db, keyword);
-  if (!parsed) return { lookups: [], synonyms: [], needles: null };
+  if (!parsed) return { lookups: [], synonyms: [], needles: [] };
   const where = hasFacets("newest.owner_id", conditions);
   const lookups = await findHits(db, parsed, { ...reader, where });
   return { lookups, synonyms: parsed.synonyms, needles: parsed.needles };

@@ -4,9 +4,9 @@ import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { recogniseWaiting } from "../part-numbers/part-numbers.ts";
 import { searchCounting } from "./analysis/count-searches.ts";
-import { readEntryTexts } from "./answers/changed-entries.queries.ts";
+import { readEntryTexts, untilDue } from "./answers/changed-entries.queries.ts";
 import { ChangedEntries } from "./answers/changed-entries.ts";
-import { alwaysChanging, searchedTables } from "./answers/searched-tables.ts";
+import { searchedTables, withoutEntries } from "./answers/searched-tables.ts";
 import { countSearchFacets } from "./facets-of-hits.queries.ts";
 import { readPdfs } from "./pdf-words/read-pdfs.ts";
 import { spellWaiting } from "./pinyin/spell-waiting.ts";
@@ -30,12 +30,15 @@ export async function searchRoutes(app: App): Promise<void> {
       make: async ({ query }) => {
         const isStill = entries.watch();
         const searchRequest = { query, now: app.clock(), mayRead };
-        const found = await app.db.replicas.read((db) => search(db, searchRequest));
+        const [found, validFor] = await Promise.all([
+          app.db.replicas.read((db) => search(db, searchRequest)),
+          untilDue(app.db, searchRequest.now),
+        ]);
         counting.rememberAnswer(key, found);
-        return ok({ ...found, isStill });
+        return ok({ ...found, isStill, validFor });
       },
-      validFor: ({ truth }) => truth?.validFor ?? null,
-      madeFrom: ({ truth }) => (truth ? alwaysChanging : undefined),
+      validFor: ({ validFor }) => validFor,
+      madeFrom: ({ truth }) => (truth ? withoutEntries : undefined),
       isStill: ({ truth, isStill }) => (truth ? () => isStill(truth) : undefined),
     });
     counting.count(key, request.query);

@@ -11,8 +11,6 @@ interface Options<V> {
 const newShare = 0.25;
 /** Objects and links of an entry. */
 const entryBytes = 500;
-/** Of all bytes, for keys of what was pushed out. */
-const goneShare = 1 / 32;
 
 /**
  * Values bounded in number and bytes; the least recently used go first. What is new stays in a part
@@ -32,11 +30,8 @@ export class TwoPartCache<V extends object> {
         sizeCalculation: (value, key) => entryBytes + key.length + bytesOf(value, key),
         ...(dispose && { dispose }),
       });
-    this.#gone = new LRUCache<string, true>({
-      max: Math.max(1, 2 * maxEntries),
-      maxSize: Math.max(1, Math.floor(maxBytes * goneShare)),
-      sizeCalculation: (_, key) => 100 + key.length,
-    });
+    const maxSize = Math.max(1, Math.floor(maxBytes / 32));
+    this.#gone = new LRUCache({ maxSize, sizeCalculation: (_, key) => 100 + key.length });
     this.#once = part(newShare, (_, key, reason) => {
       if (reason === "evict") this.#gone.set(key, true);
     });

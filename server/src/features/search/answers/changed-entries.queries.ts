@@ -1,8 +1,6 @@
-import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { sql } from "kysely";
-import { keptOrRead, type Read } from "../../../infra/db/database.ts";
+import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
-import { searchedTables } from "./searched-tables.ts";
 import type { EntryText } from "./truth.ts";
 
 /** What these entries can be found by, whoever asks. */
@@ -16,21 +14,10 @@ export async function readEntryTexts(db: Read, ids: readonly string[]): Promise<
   return rows;
 }
 
-/** Milliseconds until the next entry appears by itself; null where none waits. */
-export async function nextRelease(db: Read, now: Date): Promise<number | null> {
-  const at = await keptOrRead(db, "next release of an entry", {
-    tables: searchedTables,
-    read: () => readNextRelease(db, now),
-    isStill: (next) => next === null || next > now.getTime(),
-  });
-  return at === null ? null : at - now.getTime();
-}
-
-async function readNextRelease(db: Read, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ next: number | null }>`
-    select (1000 * extract(epoch from min(released_at)))::float8 as next
-    from unnest(${Object.keys(searchKinds)}::text[]) as each (kind)
-    cross join lateral (select min(e.released_at) as released_at from search_entry e
-      where e.kind = each.kind and e.released_at > ${asTimestamp(now)}) as first`.execute(db);
-  return rows[0]?.next ?? null;
+/** Milliseconds until entries may appear or go by themselves: until the next act that the time brings, but the many that report saves. */
+export async function untilDue(db: Read, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ milliseconds: number }>`
+    select (1000 * extract(epoch from at - ${asTimestamp(now)}))::float8 as milliseconds from due
+    where at > ${asTimestamp(now)} and act <> 'item.revised' order by at limit 1`.execute(db);
+  return rows[0]?.milliseconds ?? null;
 }

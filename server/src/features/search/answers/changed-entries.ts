@@ -1,5 +1,3 @@
-import { tableOf } from "../../../infra/cache/watched-table.ts";
-import { tablesOfEntries } from "./searched-tables.ts";
 import { dependsOn, type EntryText, type Truth } from "./truth.ts";
 
 interface Change extends EntryText {
@@ -7,39 +5,39 @@ interface Change extends EntryText {
   moment: number;
 }
 
-type ReadEntries = (ids: readonly string[]) => Promise<EntryText[]>;
-
-/** Entries that change together; by more, all answers end. */
+/** Entries that change together; by more, or by a longer text, all answers end. */
 const maxTogether = 100;
-/** Characters of the texts that are kept: what was made before the oldest of them ends. */
-const maxCharacters = 1_000_000;
+const maxLength = 30_000;
+/** Changes that are kept: what was made before the oldest of them ends. */
+const maxKept = 200;
+
+const rowOfEntry = /^(?:content_item|search_entry):(\d+)$/;
 
 /**
  * The texts of the entries that changed last, by which an answer that was made earlier is found to be still
  * true. They are read when somebody searches: who saves does not wait for it.
  */
 export class ChangedEntries {
-  readonly #readEntries: ReadEntries;
+  readonly #readTexts: (ids: readonly string[]) => Promise<EntryText[]>;
   /** The oldest first. */
   readonly #changes: Change[] = [];
-  #characters = 0;
-  /** Moments of changes by the ids of entries whose texts have not been read since. */
+  /** Of entries whose texts have not been read since: their last changes, by ids. */
   #waiting = new Map<string, number>();
   #reading = Promise.resolve();
-  /** The last moment that is known, the last one whose texts have been read, and the one before which all have changed. */
+  /** The last change, the last one whose text has been read, and up to where everything counts as changed. */
   #now = 0;
   #readUntil = 0;
   #floor = 0;
 
-  constructor(readEntries: ReadEntries) {
-    this.#readEntries = readEntries;
+  constructor(readTexts: (ids: readonly string[]) => Promise<EntryText[]>) {
+    this.#readTexts = readTexts;
   }
 
   /** To be told of every change. */
   changed(tags: readonly string[]): void {
     for (const tag of tags) {
-      const [table, id] = [tableOf(tag), tag.slice(tableOf(tag).length + 1)];
-      if (id === "" || !tablesOfEntries.some((other) => other === table)) continue;
+      const [, id] = rowOfEntry.exec(tag) ?? [];
+      if (id === undefined) continue;
       this.#now += 1;
       this.#waiting.delete(id);
       this.#waiting.set(id, this.#now);
@@ -60,44 +58,31 @@ export class ChangedEntries {
   }
 
   async #read(waiting: ReadonlyMap<string, number>, until: number): Promise<void> {
-    try {
-      const texts = await this.#readEntries([...waiting.keys()]);
-      const byId = new Map(texts.map((text) => [text.ownerId, text]));
-      for (const [ownerId, moment] of waiting) {
-        const { words = "", numbers = "" } = byId.get(ownerId) ?? {};
+    const texts = await this.#readTexts([...waiting.keys()]).catch(() => null);
+    for (const [ownerId, moment] of waiting) {
+      const text = texts?.find((each) => each.ownerId === ownerId);
+      const { words, numbers } = text ?? { words: "", numbers: "" };
+      if (texts && words.length <= maxLength) {
         this.#changes.push({ ownerId, words, numbers, moment });
-        this.#characters += sizeOf({ words, numbers });
-      }
-      this.#readUntil = until;
-    } catch {
-      this.#floor = until;
+      } else this.#floor = Math.max(this.#floor, moment);
     }
-    while (this.#characters > maxCharacters) {
-      const oldest = this.#changes.shift() ?? { words: "", numbers: "", moment: 0 };
-      this.#characters -= sizeOf(oldest);
-      this.#floor = Math.max(this.#floor, oldest.moment);
-    }
+    const gone = this.#changes.splice(0, Math.max(0, this.#changes.length - maxKept));
+    this.#floor = Math.max(this.#floor, gone.at(-1)?.moment ?? 0);
+    this.#readUntil = until;
   }
 
   /**
-   * To be called before an answer is made. @returns what tells, of its dependence, whether it is still true; to be
-   * asked after `readChanged`
+   * To be called before an answer is made. @returns what says, of what the answer depends on, whether it is still true;
+   * to be asked after `readChanged`
    */
   watch(): (truth: Truth) => boolean {
     let since = this.#now;
     return (truth) => {
-      if (since < this.#floor) return false;
-      for (let at = this.#changes.length - 1; at >= 0; at -= 1) {
-        const change = this.#changes[at];
-        if (!change || change.moment <= since) break;
-        if (dependsOn(truth, change)) return false;
-      }
+      const first = this.#changes.findLastIndex(({ moment }) => moment <= since) + 1;
+      const isChanged = this.#changes.slice(first).some((change) => dependsOn(truth, change));
+      if (since < this.#floor || isChanged) return false;
       since = Math.max(since, this.#readUntil);
       return true;
     };
   }
 }
-
-/** With what a row of no text takes. */
-const sizeOf = ({ words, numbers }: Pick<EntryText, "words" | "numbers">) =>
-  words.length + numbers.length + 100;

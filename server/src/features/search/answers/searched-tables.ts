@@ -1,4 +1,4 @@
-/** What entries are made from. Rows of `search_entry` are named by what follows a save some seconds later: words of a PDF, numbers. */
+/** What entries are made from; their rows are named where the words of a PDF, or numbers, come some seconds after a save. */
 export const searchedTables = [
   "content_item",
   "content_category",
@@ -12,10 +12,7 @@ export const searchedTables = [
   "aircraft_type",
 ] as const;
 
-/** Of these, the rows that change are known: whether an answer depends on them is decided by their texts. */
-export const tablesOfEntries = ["content_item", "search_entry"] as const;
-
-/** What ends any answer: all of the tables, but not rows of these. */
-export const alwaysChanging = searchedTables.map((table) =>
-  tablesOfEntries.some((other) => other === table) ? (`${table}:*` as const) : table,
+/** The same without changes of single entries, which are looked at one by one. */
+export const withoutEntries = searchedTables.map((table) =>
+  table === "content_item" || table === "search_entry" ? (`${table}:*` as const) : table,
 );

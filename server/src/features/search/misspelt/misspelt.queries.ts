@@ -38,21 +38,11 @@ export async function findMeant(db: Read, keyword: string, now: Date): Promise<A
   return offers.flat().slice(0, maxOffered);
 }
 
-/** Whether a keyword has words that another may be meant by; numbers are none. */
-export const mayBeMisspelt = (keyword: string): boolean =>
-  wordsOf(keyword)
-    .map(plain)
-    .some((word) => isHan(word) || isLetters(word));
-
-const plain = (typed: string) => typed.normalize("NFKC").toLowerCase();
-const isHan = (word: string) => /^\p{Script=Han}{2,12}$/u.test(word);
-const isLetters = (word: string) => /^[a-z]{4,24}$/.test(word);
-
 async function correctionsOf(db: Read, typed: string, now: Date): Promise<string[]> {
-  const word = plain(typed);
-  const meant = isHan(word)
+  const word = typed.normalize("NFKC").toLowerCase();
+  const meant = /^\p{Script=Han}{2,12}$/u.test(word)
     ? await meantByHan(db, word, now)
-    : isLetters(word)
+    : /^[a-z]{4,24}$/.test(word)
       ? await meantByLetters(db, word, now)
       : [];
   // A word that is written somewhere is not the mistaken one.

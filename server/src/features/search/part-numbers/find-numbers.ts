@@ -16,8 +16,6 @@ interface FoundNumbers {
 interface NumberNotes {
   superseded: SupersededNumber[];
   didYouMean: AlikeNumber[];
-  /** Whether there are no others that look alike than those that were compared. */
-  isWhole: boolean;
 }
 
 /** What is found by part numbers and numbers of documents; lookups in the order of their worth. */
@@ -41,7 +39,6 @@ export async function describeNumbers(
     findSuperseded(db, rank(lookups).hits),
     ...readings.map((reading) => findAlike(db, { ...query, reading })),
   ]);
-  const offered = alike.flatMap((each) => each.offered);
-  const didYouMean = [...new Map(offered.map((each) => [each.number, each])).values()];
-  return { superseded, didYouMean, isWhole: alike.every(({ isWhole }) => isWhole) };
+  const didYouMean = new Map(alike.flat().map((each) => [each.number, each]));
+  return { superseded, didYouMean: [...didYouMean.values()] };
 }

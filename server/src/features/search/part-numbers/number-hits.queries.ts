@@ -41,7 +41,7 @@ export async function findNumberHits(
       from unnest((select ${forms}::text[]), ${ends}::text[], ${texts}::text[]) with ordinality as w (form, ends, typed, nth)
       where w.form is not null or search_condition(search_needle(w.typed), '') is not null),
     match as materialized (
-      select n.owner_id, e.kind, e.released_at, e.taken_down_at, w.nth, n.number, n.source in ('field', 'title') as is_title,
+      select n.owner_id, e.kind, e.released_at, w.nth, n.number, n.source in ('field', 'title') as is_title,
         case when n.normalised = w.form then 0 when starts_with(n.normalised, w.form) then 1 else 2 end as place
       from word w cross join lateral (
         select owner_id, number, normalised, source, state from recognised_number
@@ -54,19 +54,18 @@ export async function findNumberHits(
         from search_entry entry where entry.owner_id = n.owner_id offset 0) e
       where w.form is not null and ${isNumberSeen(reader)}),
     found as (
-      select owner_id, kind, released_at, taken_down_at, array_agg(nth) as nths, min(place) as place,
+      select owner_id, kind, released_at, array_agg(nth) as nths, min(place) as place,
         (array_agg(number order by place, is_title desc, number))[1] as number,
         (array_agg(is_title order by place, is_title desc))[1] as is_title
-      from match group by owner_id, kind, released_at, taken_down_at),
+      from match group by owner_id, kind, released_at),
     ranked as (
-      select kind, owner_id, extract(epoch from released_at)::float8 as released,
-        extract(epoch from taken_down_at)::float8 as until, number, place, is_title,
+      select kind, owner_id, extract(epoch from released_at)::float8 as released, number, place, is_title,
         row_number() over (partition by kind, place, is_title order by released_at desc, owner_id desc) as nth
       from found f
       where not exists (
         select from word w where w.nth <> all(f.nths) and (w.needle is null or (
           select strpos(${searched}, w.needle) from search_entry e where e.owner_id = f.owner_id) = 0)))
-    select kind, owner_id, released, until, number, place, is_title
+    select kind, owner_id, released, number, place, is_title
     from ranked where nth <= ${wanted} order by place, owner_id`.execute(db);
   return [0, 1, 2].map((place) => kindsOf(rows.filter((row) => row.place === place)));
 }
@@ -77,8 +76,8 @@ function kindsOf(rows: readonly Row[]): HitsOfKind[] {
     const hits = (isTitle: boolean): Hit[] =>
       ofKind
         .filter((row) => row.isTitle === isTitle)
-        .map(({ ownerId, released, until, number }) => ({
-          ...{ ownerId, released, until },
+        .map(({ ownerId, released, number }) => ({
+          ...{ ownerId, released },
           ...(number !== null && { number }),
         }));
     return { kind, title: hits(true), text: hits(false) };

@@ -49,23 +49,17 @@ export async function keepFailure(
 
 /**
  * Keeps the words; the entry of the file's owner follows by itself. Someone who is just saving
- * that owner goes first. @returns the owner
+ * that owner goes first.
  */
-export async function keepWords(
-  db: Db,
-  fileId: string,
-  content: string,
-): Promise<string | null | undefined> {
+export async function keepWords(db: Db, fileId: string, content: string): Promise<void> {
   for (let save = 1; ; save += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
         // Shorter than the database takes to notice a deadlock: this side gives way.
         await sql`set local lock_timeout = '200ms'`.execute(tx);
         const failure = /[\p{L}\p{N}]/u.test(content) ? null : "wordless";
-        const { rows } = await sql<{ ownerId: string | null }>`
-          update file_text t set content = ${content}, failure = ${failure} from sys_file f
-          where t.file_id = ${fileId} and f.file_id = t.file_id returning f.owner_id`.execute(tx);
-        return rows[0]?.ownerId;
+        await sql`update file_text set content = ${content}, failure = ${failure}
+          where file_id = ${fileId}`.execute(tx);
       });
     } catch (error) {
       if (save === maxSaves) throw error;

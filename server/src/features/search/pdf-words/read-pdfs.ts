@@ -7,7 +7,7 @@ import { wordsOfPdf } from "./words-of-pdf.ts";
 
 /** Reads all PDFs that wait, as long as there are files at all. @returns how many were read */
 export async function readPdfs(
-  { db, files, changes, log }: Pick<App, "db" | "files" | "changes" | "log">,
+  { db, files, log }: Pick<App, "db" | "files" | "log">,
   signal: AbortSignal,
 ): Promise<number> {
   let read = 0;
@@ -21,8 +21,7 @@ export async function readPdfs(
         if (!signal.aborted) await keepFailure(db, fileId, failure);
         throw error;
       });
-      const ownerId = await keepWords(db, fileId, words);
-      if (ownerId) changes.publish([`search_entry:${ownerId}`]);
+      await keepWords(db, fileId, words);
       read += 1;
     } catch (err) {
       if (!signal.aborted) log.warn({ err, fileId }, "a PDF could not be read");

@@ -22,7 +22,7 @@ export async function findPinyinHits(
   keyword: string,
   seeker: Seeker,
 ): Promise<HitsOfKind[]> {
-  const readings = pinyinReadings(keyword);
+  const readings = labelReadings(keyword).filter((reading) => reading.some(({ pinyin }) => pinyin));
   const found = new Map<string, LabelCandidate & { spans: Span[] }>();
   for (const reading of readings) {
     const candidateQuery = { areas: ["d", "p"] as const, isBegun: false, wanted: maxCompared };
@@ -42,10 +42,6 @@ export async function findPinyinHits(
     text: [],
   }));
 }
-
-/** Those that have a word of pinyin. */
-export const pinyinReadings = (keyword: string): LabelReading[] =>
-  labelReadings(keyword).filter((reading) => reading.some(({ pinyin }) => pinyin));
 
 /** The signs that the words stand for; nothing where a word is not there, or all are there as they are. */
 function spansOf(candidate: LabelCandidate, reading: LabelReading): Span[] | undefined {
