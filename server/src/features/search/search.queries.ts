@@ -132,11 +132,10 @@ export async function findAll(
   return { all, numbers: { ...numbers, lookups }, synonyms, needles };
 }
 
-export interface FoundHits {
+interface FoundHits {
   all: HitsOfKind[][];
   numbers: Awaited<ReturnType<typeof findNumbers>>;
   synonyms: string[];
-  /** The words with their synonyms; none where nothing can be looked for. */
   needles: string[][];
 }
 

@@ -59,10 +59,10 @@ const searches = keywords.flatMap((keyword) => [
 ]);
 
 /** Of a guest or a reader, so many searches. */
-async function compare(step: string, asked: readonly URLSearchParams[]): Promise<void> {
+async function compare(step: string, queries: readonly URLSearchParams[]): Promise<void> {
   other.responseCache.clear();
   await Promise.all(
-    asked.map(async (query, place) => {
+    queries.map(async (query, place) => {
       const token = place % 2 === 0 ? undefined : admins[0].token;
       const path = `/open/search?${query}`;
       const kept = await clientOf(t.app, token).get(path);
@@ -124,8 +124,8 @@ test("an answer that is kept is the answer that would be made anew, whatever cha
     await heard.promise;
     stop();
     if (next(3) === 0) await recogniseWaiting(t.app, new AbortController().signal);
-    const asked = Array.from({ length: 20 }, () => oneOf(searches));
-    await compare(`step ${step}, ${done}`, asked);
+    const queries = Array.from({ length: 20 }, () => oneOf(searches));
+    await compare(`step ${step}, ${done}`, queries);
   }
   const { hits, misses } = t.app.responseCache.counts;
   assert.ok(hits > misses / 5, `${hits} answers were kept, and ${misses} made anew`);

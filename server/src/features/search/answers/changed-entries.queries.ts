@@ -3,7 +3,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { EntryText } from "./truth.ts";
 
-/** What these entries can be found by, whoever asks. */
+/** What anybody can find these entries by. */
 export async function readEntryTexts(db: Read, ids: readonly string[]): Promise<EntryText[]> {
   const { rows } = await sql<EntryText>`
     select e.owner_id, e.words, concat_ws(' ',

@@ -33,7 +33,7 @@ export class ChangedEntries {
     this.#readTexts = readTexts;
   }
 
-  /** To be told of every change. */
+  /** Is called with every change. */
   changed(tags: readonly string[]): void {
     for (const tag of tags) {
       const [, id] = rowOfEntry.exec(tag) ?? [];

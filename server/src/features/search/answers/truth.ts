@@ -1,11 +1,12 @@
 import { numberEnds } from "@aeromaint/contracts/documents/document-number.ts";
 import { chapterOf } from "@aeromaint/contracts/search/chapter-keyword.ts";
+import type { NumberWord } from "@aeromaint/contracts/search/number-form.ts";
+import type { HitsOfKind } from "../hits.queries.ts";
 import { labelReadings } from "../pinyin/label-words.ts";
-import type { FoundHits } from "../search.queries.ts";
 
 /** What an answer depends on: an entry that has none of this cannot change it. */
 export interface Truth {
-  /** Ids of the hits that are listed or counted, of which the last 32 bits are enough. */
+  /** The last 32 bits of the ids of all hits, which are listed or counted. */
   hits: Uint32Array;
   /** Each word with its synonyms: who becomes a hit has one of each. */
   needles: readonly (readonly string[])[];
@@ -21,8 +22,12 @@ export interface EntryText {
   numbers: string;
 }
 
-interface AnswerFacts extends Omit<FoundHits, "synonyms"> {
+interface AnswerFacts {
   keyword: string;
+  all: readonly (readonly HitsOfKind[])[];
+  /** The words with their synonyms; none where nothing can be looked for. */
+  needles: readonly (readonly string[])[];
+  numbers: { readings: readonly (readonly NumberWord[])[] };
 }
 
 /** Null for a keyword that finds by what is stated of entries, or by how their titles are pronounced. */

@@ -23,7 +23,7 @@ export interface Log {
   equals: Readonly<Record<string, string>>;
   /** Columns by the name that a list is sorted by them with; the index by time holds them. */
   sorts: Readonly<Record<string, string>>;
-  /** Named where a row's time is the start of the transaction that adds it, and removals are told by it. */
+  /** The changes of removals, where the time of a row is the start of the transaction that adds it. */
   removedIn?: WatchedTable;
 }
 
