@@ -11,7 +11,7 @@ import { EarlierRow, type FieldValues, type Importable } from "./importable.ts";
 import { keepImport, type WrittenRow } from "./kept-imports.queries.ts";
 import { type Plan, type PlannedRow, planRows } from "./plan-rows.ts";
 import type { RowsContent } from "./read-rows.ts";
-import { sheetNotes, sheetRefusal } from "./sheet-answers.ts";
+import { SheetRefusal, sheetNotes } from "./sheet-answers.ts";
 
 export interface RowsIntake {
   content: RowsContent;
@@ -20,6 +20,8 @@ export interface RowsIntake {
   actor: Actor;
   /** yyyy-MM-dd. */
   today: string;
+  /** Problems that are listed. */
+  maxProblems: number;
 }
 
 /**
@@ -31,11 +33,10 @@ export async function importRows(
   importable: Importable,
   intake: RowsIntake,
 ): Promise<RowsImport> {
-  const { content, actor } = intake;
-  const maxProblems = importLimits.problems;
-  const plan = await planRows(unit.tx, importable, { ...intake, maxProblems });
+  const { content } = intake;
+  const plan = await planRows(unit.tx, importable, intake);
   refuse(plan.problems, content);
-  const { written, made } = await writeRows(unit, importable, { plan, content, actor });
+  const { written, made } = await writeRows(unit, importable, { plan, intake });
   refuse(plan.problems, content);
   const count = (action: PlannedRow["action"]) =>
     plan.rows.filter((row) => row.action === action).length;
@@ -54,20 +55,19 @@ export async function importRows(
 
 function refuse({ listed, count }: Problems, { source }: RowsContent): void {
   const sorted = listed.toSorted((one, other) => one.row - other.row);
-  if (count > 0) throw sheetRefusal(sorted, count, source);
+  if (count > 0) throw new SheetRefusal(sorted, count, source);
 }
 
 interface Writing {
   plan: Plan;
-  content: RowsContent;
-  actor: Actor;
+  intake: RowsIntake;
 }
 
 /** All rows at once. What is refused then is tried row by row, to say which ones. */
 async function writeRows(
   unit: UnitOfWork,
   importable: Importable,
-  { plan, content, actor }: Writing,
+  { plan, intake: { content, actor, maxProblems } }: Writing,
 ) {
   const { tx } = unit;
   const added = plan.rows.filter(({ action }) => action === "add");
@@ -93,7 +93,7 @@ async function writeRows(
     return { written, made };
   } catch (error) {
     await sql`rollback to savepoint sheet_rows`.execute(tx);
-    const problems = new Problems(importLimits.problems);
+    const problems = new Problems(maxProblems);
     await tryRows(unit, importable, {
       rows: [...added, ...updated],
       actor,

@@ -7,21 +7,35 @@ export type Cell = string | number | boolean | Date | null;
 
 /** Imports of one resource, as its dialog sends them. */
 export function importsOf(app: App, path: string) {
-  async function send(
-    client: TestClient,
-    sheet: readonly (readonly Cell[])[] | Uint8Array,
-    more: Record<string, string | Blob> = {},
-  ) {
+  type Sheet = readonly (readonly Cell[])[] | Uint8Array;
+  async function formOf(sheet: Sheet, more: Record<string, string | Blob> = {}) {
     const form = new FormData();
     for (const [name, value] of Object.entries(more)) form.append(name, value);
     const bytes = sheet instanceof Uint8Array ? sheet : await bookOf(sheet);
     form.append("file", new File([Buffer.from(bytes)], "表.xlsx"));
-    return client.post(`${path}/import`, form);
+    return form;
+  }
+  async function send(client: TestClient, sheet: Sheet, more: Record<string, string | Blob> = {}) {
+    return client.post(`${path}/import`, await formOf(sheet, more));
   }
   return {
     send,
-    preview: (client: TestClient, sheet: readonly (readonly Cell[])[] | Uint8Array) =>
-      send(client, sheet, { dryRun: "1" }),
+    preview: (client: TestClient, sheet: Sheet, more: Record<string, string | Blob> = {}) =>
+      send(client, sheet, { ...more, dryRun: "1" }),
+    /** The last cells of the marked sheet's rows, which say what is wrong with them. */
+    async marked({ token }: TestClient, sheet: Sheet) {
+      const form = new Response(await formOf(sheet));
+      const { rawPayload } = await app.inject({
+        ...{ method: "POST", url: `/api${path}/import/marked` },
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": form.headers.get("content-type") ?? "",
+        },
+        payload: Buffer.from(await form.arrayBuffer()),
+      });
+      const { rows } = await readBook(new Uint8Array(rawPayload));
+      return rows.map((row) => row.at(-1));
+    },
     undo: (client: TestClient, importId: string) => client.del(`${path}/import/${importId}`),
     download: async ({ token }: TestClient, rest: string) => {
       const url = `/api${path}${rest}`;

@@ -3,6 +3,7 @@ import {
   type FirstCode,
   type firstCodeRequest,
   importLimits,
+  type SheetProblem,
   type sheetUpload,
 } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { FastifyRequest } from "fastify";
@@ -24,12 +25,12 @@ import { columnsOf } from "./cells.ts";
 import { importRows, type RowsIntake } from "./import-rows.ts";
 import { type Importable, rightOf } from "./importable.ts";
 import { addedBy, findUndoable, undoImport } from "./kept-imports.queries.ts";
-import { planRows } from "./plan-rows.ts";
 import type { RowsContent, RowsJob } from "./read-rows.ts";
 import {
   sheetBodyLimit as bodyLimit,
   isTrial,
   markedName,
+  SheetRefusal,
   sendWorkbook,
   sheetOf,
 } from "./sheet-answers.ts";
@@ -86,13 +87,11 @@ export function importRoutes(app: App, importable: Importable): void {
     app,
     `POST ${path}/import/marked`,
     async (request, reply) => {
-      const maxProblems = importLimits.rows * 2;
-      const intake = await intakeOf(request, importable, maxProblems);
-      const { problems } = await planRows(app.db, importable, { ...intake, maxProblems });
+      const intake = await intakeOf(request, importable, importLimits.rows * 2);
+      const problems = await problemsOf(tryImport(app, importable, intake));
       const sheet = sheetOf((request.body as Upload).file);
       const source = app.files.staging.sourceOf(sheet);
-      const { content } = intake;
-      const job = { source, sheet: content.source.sheet, problems: problems.listed };
+      const job = { source, sheet: intake.content.source.sheet, problems };
       const marked = await markInWorker({ ...job, rules: rulesOf(importable) });
       return sendWorkbook(reply, markedName(sheet), marked);
     },
@@ -165,7 +164,7 @@ async function intakeOf(
   });
   const { timeZone } = app.config;
   const today = app.clock().toLocaleDateString("sv-SE", { timeZone });
-  return { content, fileName: sheet.name, actor: actorOf(request), today };
+  return { content, fileName: sheet.name, actor: actorOf(request), today, maxProblems };
 }
 
 function rulesOf(importable: Importable): HeadingRules {
@@ -184,6 +183,17 @@ async function tryImport(app: App, importable: Importable, intake: RowsIntake) {
     });
   } catch (error) {
     if (error instanceof TrialEnded) return error.outcome;
+    throw error;
+  }
+}
+
+/** What is wrong with the cells of a sheet, also what only the database knows. */
+async function problemsOf(trial: Promise<unknown>): Promise<readonly SheetProblem[]> {
+  try {
+    await trial;
+    return [];
+  } catch (error) {
+    if (error instanceof SheetRefusal) return error.problems;
     throw error;
   }
 }

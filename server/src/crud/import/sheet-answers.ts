@@ -39,15 +39,20 @@ export function sheetNotes({ columns, hiddenRows, sumRows, remarkRows }: SheetSo
 }
 
 /** 400 with every problem that is listed, by row and column. */
-export function sheetRefusal(
-  problems: readonly SheetProblem[],
-  count: number,
-  { sheet, sheets }: Pick<SheetSource, "sheet" | "sheets">,
-): AppError {
-  const [first] = problems;
-  const more = count > problems.length ? `，以下列出前${problems.length}处` : "";
-  const total = count > 1 ? `（共${count}处问题${more}）` : "";
-  return new AppError(400, `第${first?.row}行“${first?.column}”：${first?.message}${total}`, {
-    errors: problems.map((problem) => ({ field: "file", ...problem, sheet, sheets })),
-  });
+export class SheetRefusal extends AppError {
+  readonly problems: readonly SheetProblem[];
+
+  constructor(
+    problems: readonly SheetProblem[],
+    count: number,
+    { sheet, sheets }: Pick<SheetSource, "sheet" | "sheets">,
+  ) {
+    const [first] = problems;
+    const more = count > problems.length ? `，以下列出前${problems.length}处` : "";
+    const total = count > 1 ? `（共${count}处问题${more}）` : "";
+    super(400, `第${first?.row}行“${first?.column}”：${first?.message}${total}`, {
+      errors: problems.map((problem) => ({ field: "file", ...problem, sheet, sheets })),
+    });
+    this.problems = problems;
+  }
 }

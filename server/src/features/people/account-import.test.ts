@@ -79,4 +79,6 @@ test("refuses another kind, missing fields and a number that is taken", async ()
   ];
   const refused = await importsOf(t.app, "/repair/info").send(admin, sheetOf(...twins));
   assert.deepEqual(problemsOf(refused), ["3 联系电话 该手机号已被使用"]);
+  const marked = await importsOf(t.app, "/repair/info").marked(admin, sheetOf(...twins));
+  assert.deepEqual(marked.slice(2), ["联系电话：该手机号已被使用"]);
 });

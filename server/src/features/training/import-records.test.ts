@@ -84,8 +84,9 @@ test("says by row and column what is wrong, and marks it in the sheet", async ()
   ]);
   assert.match(problems[2] ?? "", /^4 培训日期 /);
   assert.match(problems[3] ?? "", /^5 学时 请输入 0.5 至 999/);
-  const [other] = problemsOf(await imports.send(t.admin, [head, line([1, "别人"])]));
-  assert.equal(other, "2 姓名 姓名与账号不一致");
+  const others = [head, line([1, "别人"])];
+  assert.deepEqual(problemsOf(await imports.send(t.admin, others)), ["2 姓名 姓名与账号不一致"]);
+  assert.deepEqual(await imports.marked(t.admin, others), ["问题", "姓名：姓名与账号不一致"]);
 });
 
 test("offers the courses and people within reach, to those who may import", async () => {

@@ -1,6 +1,6 @@
 import { paySums, type SalaryImport, salaryLimits } from "@aeromaint/contracts/payroll/salary.ts";
 import type { SheetProblem } from "@aeromaint/contracts/wire/sheet-import.ts";
-import { sheetNotes, sheetRefusal } from "../../../crud/import/sheet-answers.ts";
+import { SheetRefusal, sheetNotes } from "../../../crud/import/sheet-answers.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import {
   fillIn,
@@ -31,7 +31,7 @@ export async function importSheet(tx: Tx, intake: Intake): Promise<SalaryImport>
 export async function previewSheet(tx: Tx, intake: Intake): Promise<SalaryImport> {
   const { ignoredColumns, source } = intake.content;
   const { problems, count } = await problemsOf(tx, intake, salaryLimits.problems);
-  if (count > 0) throw sheetRefusal(problems, count, source);
+  if (count > 0) throw new SheetRefusal(problems, count, source);
   const counts = await countLines(tx);
   const rows = await previewLines(tx);
   return { ...counts, batchId: null, ignoredColumns, source, notes: sheetNotes(source), rows };
