@@ -1264,6 +1264,17 @@ CREATE TABLE sheet_import (
 CREATE INDEX ix__sheet_import__created_at ON sheet_import USING btree (created_at);
 CREATE INDEX ix__sheet_import__created_by ON sheet_import USING btree (created_by, resource, import_id DESC);
 
+CREATE TABLE sheet_import_progress (
+  user_id bigint NOT NULL,
+  resource text NOT NULL,
+  stage text NOT NULL,
+  done integer NOT NULL,
+  total integer NOT NULL,
+  noted_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__sheet_import_progress PRIMARY KEY (user_id, resource),
+  CONSTRAINT fk__sheet_import_progress__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+
 CREATE TABLE sheet_import_row (
   import_id bigint NOT NULL,
   row_id bigint NOT NULL,
@@ -1271,6 +1282,7 @@ CREATE TABLE sheet_import_row (
   name text NOT NULL,
   version integer NOT NULL,
   previous jsonb,
+  photo text,
   CONSTRAINT pk__sheet_import_row PRIMARY KEY (import_id, row_id),
   CONSTRAINT fk__sheet_import_row__import FOREIGN KEY (import_id) REFERENCES sheet_import(import_id) ON DELETE CASCADE
 );

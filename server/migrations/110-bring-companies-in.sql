@@ -113,9 +113,25 @@ CREATE TABLE sheet_import_row (
   version integer NOT NULL,
   -- Null: it was added.
   previous jsonb,
+  -- The file of the photo that came with it.
+  photo text,
   CONSTRAINT pk__sheet_import_row PRIMARY KEY (import_id, row_id),
   CONSTRAINT fk__sheet_import_row__import FOREIGN KEY (import_id) REFERENCES sheet_import (import_id) ON DELETE CASCADE
 );
+
+-- How far the import is that somebody waits for; its row goes with its end.
+
+CREATE TABLE sheet_import_progress (
+  user_id bigint NOT NULL,
+  resource text NOT NULL,
+  stage text NOT NULL,
+  done integer NOT NULL,
+  total integer NOT NULL,
+  noted_at timestamptz NOT NULL,
+  CONSTRAINT pk__sheet_import_progress PRIMARY KEY (user_id, resource),
+  CONSTRAINT fk__sheet_import_progress__user FOREIGN KEY (user_id) REFERENCES sys_user (user_id) ON DELETE CASCADE
+);
+
 -- Codes by which accounts without a password sign in for the first time. Only their SHA-256 is here; a
 -- code ends with the first password.
 

@@ -14,6 +14,7 @@ export interface FileFormat {
 const imageBytes = 10 * MiB;
 const pdfBytes = 50 * MiB;
 const sheetBytes = 20 * MiB;
+const zipBytes = 100 * MiB;
 
 export const fileFormats = {
   png: { contentType: "image/png", extensions: ["png"], maxBytes: imageBytes },
@@ -31,6 +32,7 @@ export const fileFormats = {
     extensions: ["xlsx"],
     maxBytes: sheetBytes,
   },
+  zip: { contentType: "application/zip", extensions: ["zip"], maxBytes: zipBytes },
 } as const satisfies Record<string, FileFormat>;
 
 export type FileFormatName = keyof typeof fileFormats;
@@ -42,6 +44,7 @@ export const acceptedFormats = {
   attachment: ["pdf", "png", "jpg", "gif", "webp"],
   /** Read and thrown away, never stored. */
   sheet: ["xls", "xlsx"],
+  archive: ["zip"],
 } as const satisfies Record<string, readonly FileFormatName[]>;
 
 export type FileAccept = keyof typeof acceptedFormats;

@@ -5,7 +5,7 @@ import { statusChange } from "../system/user.ts";
 import { pendingTotal } from "../wire/resource.ts";
 import { detailCall, listCall, page, route, tagged } from "../wire/route.ts";
 import { closedObject, openObject } from "../wire/schemas.ts";
-import { firstCodeCall, importCalls, sheetUpload } from "../wire/sheet-import.ts";
+import { firstCodeCall, importCalls, peopleUpload } from "../wire/sheet-import.ts";
 import {
   accountCreations,
   accountDecision,
@@ -46,13 +46,13 @@ const registration = <Kind extends SiteNature>(kind: Kind) =>
   route("open", `${accounts[kind].title}注册`, { body: registrations[kind] });
 
 export const personCalls = {
-  ...importCalls(accounts["1"], sheetUpload),
+  ...importCalls(accounts["1"], peopleUpload),
   ...firstCodeCall(accounts["1"]),
-  ...importCalls(accounts["2"], sheetUpload),
+  ...importCalls(accounts["2"], peopleUpload),
   ...firstCodeCall(accounts["2"]),
-  ...importCalls(accounts["3"], sheetUpload),
+  ...importCalls(accounts["3"], peopleUpload),
   ...firstCodeCall(accounts["3"]),
-  ...importCalls(accounts["4"], sheetUpload),
+  ...importCalls(accounts["4"], peopleUpload),
   ...firstCodeCall(accounts["4"]),
   ...tagged("账号", {
     "GET /repair/info": route("repair:account:list", "账号列表", {

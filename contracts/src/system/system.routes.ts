@@ -3,7 +3,7 @@ import { exportQuery } from "../fields/sheet.ts";
 import { idFilter } from "../wire/resource.ts";
 import { crudCalls, page, route, tagged } from "../wire/route.ts";
 import { openObject } from "../wire/schemas.ts";
-import { firstCodeCall, importCalls, sheetUpload } from "../wire/sheet-import.ts";
+import { firstCodeCall, importCalls, peopleUpload, sheetUpload } from "../wire/sheet-import.ts";
 import { backupName, backups } from "./backup.ts";
 import { config } from "./config.ts";
 import { dept, deptOption, deptTop, roleDepts } from "./dept.ts";
@@ -24,7 +24,7 @@ import {
 const { dictType: _inAddress, ...dictDataFilters } = dictionaryData.filters.properties;
 
 export const systemCalls = {
-  ...importCalls(user, sheetUpload),
+  ...importCalls(user, peopleUpload),
   ...firstCodeCall(user),
   ...importCalls(post, sheetUpload),
   ...importCalls(dept, sheetUpload),

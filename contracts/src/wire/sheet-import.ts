@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from "typebox";
 import type { Permission, Resource as PermissionArea } from "../auth/permissions.ts";
-import { rowText, rowTextOrNull } from "../fields/fields.ts";
+import { optional, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import { type RouteTable, tagged } from "./route.ts";
 import { closedObject, oneOf, openObject } from "./schemas.ts";
@@ -85,9 +85,15 @@ const sheetFields = {
   sheet: chosenSheet,
 };
 
-/** POST `{path}/import/marked`, and `{path}/import` with a dry run before. */
-export const sheetFile = closedObject(sheetFields);
+/** POST `{path}/import` with a dry run before; `{path}/import/marked` takes the same. */
 export const sheetUpload = closedObject({ ...sheetFields, dryRun });
+
+/** Of people: with photos that are named after their accounts. */
+export const peopleUpload = closedObject({
+  ...sheetFields,
+  dryRun,
+  photos: optional(files("照片压缩包", { accept: "archive", max: 1 })),
+});
 
 /** A row of the sheet and what becomes of it, field by field. */
 export const importedRow = Type.Object({
@@ -117,6 +123,14 @@ export const undoableImport = Type.Object({
   imported: Type.Integer(),
   updated: Type.Integer(),
   createTime: rowText(),
+});
+
+/** How far the caller's import is: rows, or photos, of all. */
+export const importProgress = Type.Object({
+  /** `write`: into a transaction, which a trial does not keep. */
+  stage: oneOf<"photos" | "check" | "write">(["photos", "check", "write"]),
+  done: Type.Integer(),
+  total: Type.Integer(),
 });
 
 /** `filled`: with the rows that the caller reaches, as an import takes them back. */
@@ -164,6 +178,7 @@ export function firstCodeCall<const R extends ImportableResource>({ path, title,
 export type ImportedRow = Static<typeof importedRow>;
 export type RowsImport = Static<typeof rowsImport>;
 export type UndoableImport = Static<typeof undoableImport>;
+export type ImportProgress = Static<typeof importProgress>;
 export type ImportUndo = Static<typeof importUndo>;
 
 interface ImportableResource {
@@ -187,10 +202,12 @@ type ImportRoutes<Path extends string, Upload extends TObject> = {
 } & {
   [Name in `POST ${Path}/import/marked`]: {
     access: Permission;
-    body: typeof sheetFile;
+    body: Upload;
     answer: "bytes";
   };
-} & { [Name in `GET ${Path}/import/last`]: { access: Permission; answer: TSchema } } & {
+} & {
+  [Name in `GET ${Path}/import/${"last" | "progress"}`]: { access: Permission; answer: TSchema };
+} & {
   [Name in `DELETE ${Path}/import/:importId`]: { access: Permission; answer: typeof importUndo };
 };
 
@@ -207,11 +224,15 @@ export function importCalls<const R extends ImportableResource, Upload extends T
     },
     [`POST ${path}/import`]: { access, summary: `导入${title}`, body, answer: rowsImport },
     [`POST ${path}/import/marked`]: {
-      ...{ access, summary: `下载标注后的${title}表`, body: sheetFile, answer: "bytes" },
+      ...{ access, summary: `下载标注后的${title}表`, body, answer: "bytes" },
     },
     [`GET ${path}/import/last`]: {
       ...{ access, summary: `可撤销的${title}导入` },
       answer: Type.Union([undoableImport, Type.Null()]),
+    },
+    [`GET ${path}/import/progress`]: {
+      ...{ access, summary: `${title}导入的进度` },
+      answer: Type.Union([importProgress, Type.Null()]),
     },
     [`DELETE ${path}/import/:importId`]: {
       ...{ access, summary: `撤销${title}导入`, answer: importUndo },

@@ -1,7 +1,8 @@
-import type { RowsImport } from "@aeromaint/contracts/wire/sheet-import.ts";
+import type { ImportProgress, RowsImport } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { sql } from "kysely";
 import { meaningOf } from "../../infra/db/constraints.ts";
+import { inParts } from "../../infra/db/in-parts.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { Problems } from "../../infra/files/sheets/table/problems.ts";
 import { AppError } from "../../infra/http/errors.ts";
@@ -9,6 +10,8 @@ import type { Actor } from "../actor.ts";
 import { columnsOf } from "./cells.ts";
 import { EarlierRow, type FieldValues, type Importable } from "./importable.ts";
 import { keepImport, type WrittenRow } from "./kept-imports.queries.ts";
+import { planPhotos, savePhotos } from "./photos.queries.ts";
+import type { Photos } from "./photos.ts";
 import { type Plan, type PlannedRow, planRows } from "./plan-rows.ts";
 import type { RowsContent } from "./read-rows.ts";
 import { SheetRefusal, sheetNotes } from "./sheet-answers.ts";
@@ -22,6 +25,11 @@ export interface RowsIntake {
   today: string;
   /** Problems that are listed. */
   maxProblems: number;
+  /** Of people, where they came with the sheet. */
+  photos: Photos | null;
+  /** Nothing of it will be kept. */
+  isTrial: boolean;
+  onProgress: (progress: ImportProgress) => void;
 }
 
 /**
@@ -33,24 +41,28 @@ export async function importRows(
   importable: Importable,
   intake: RowsIntake,
 ): Promise<RowsImport> {
-  const { content } = intake;
+  const { content, actor, photos, isTrial } = intake;
   const plan = await planRows(unit.tx, importable, intake);
+  if (photos) await planPhotos(unit.tx, importable, { plan, photos, actor });
   refuse(plan.problems, content);
   const { written, made } = await writeRows(unit, importable, { plan, intake });
   refuse(plan.problems, content);
   const count = (action: PlannedRow["action"]) =>
     plan.rows.filter((row) => row.action === action).length;
   const counts = { imported: count("add"), updated: count("update"), unchanged: count("keep") };
-  const isWritten = written.length > 0;
+  const isKept = written.length > 0 && !isTrial;
   const kept = { ...intake, ...counts, written, made };
-  const importId = isWritten ? await keepImport(unit.tx, importable, kept) : null;
+  const importId = isKept ? await keepImport(unit, importable, kept) : null;
+  const { userId } = actor.user;
+  if (importId && photos) await savePhotos(unit, importable, { written, importId, userId });
   const { ignoredColumns, source } = content;
   const rows = plan.rows
     .flatMap(({ row, action, name, changes }) =>
       action === "keep" ? [] : [{ row, action, name, changes }],
     )
     .slice(0, importLimits.preview);
-  return { ...counts, importId, ignoredColumns, source, notes: sheetNotes(source), rows };
+  const notes = [...sheetNotes(source), ...(photos?.notes ?? [])];
+  return { ...counts, importId, ignoredColumns, source, notes, rows };
 }
 
 function refuse({ listed, count }: Problems, { source }: RowsContent): void {
@@ -63,11 +75,14 @@ interface Writing {
   intake: RowsIntake;
 }
 
-/** All rows at once. What is refused then is tried row by row, to say which ones. */
+/** Rows that are written before progress is noted. */
+const rowsAtOnce = 500;
+
+/** All rows, or none. What is refused then is tried row by row, to say which ones. */
 async function writeRows(
   unit: UnitOfWork,
   importable: Importable,
-  { plan, intake: { content, actor, maxProblems } }: Writing,
+  { plan, intake: { content, actor, maxProblems, onProgress } }: Writing,
 ) {
   const { tx } = unit;
   const added = plan.rows.filter(({ action }) => action === "add");
@@ -76,8 +91,20 @@ async function writeRows(
   await sql`savepoint sheet_rows`.execute(tx);
   try {
     const made = (await importable.prepare?.(unit, values, actor)) ?? [];
-    const ids = added.length > 0 ? await importable.create(unit, additions(added), actor) : [];
-    if (updated.length > 0) await importable.update(unit, updated.map(edit), actor);
+    // What refers to rows above has to come with them.
+    const size = importable.parent ? Math.max(1, added.length) : rowsAtOnce;
+    const total = values.length;
+    const ids: string[] = [];
+    for (const part of inParts(added, size)) {
+      ids.push(...(await importable.create(unit, additions(part), actor)));
+      onProgress({ stage: "write", done: ids.length, total });
+    }
+    let done = ids.length;
+    for (const part of inParts(updated, rowsAtOnce)) {
+      await importable.update(unit, part.map(edit), actor);
+      done += part.length;
+      onProgress({ stage: "write", done, total });
+    }
     const idOf = new Map(added.map((row, at) => [row, ids[at] ?? ""]));
     const finished = plan.rows.map(({ row, values, extra, id }, at) => ({
       ...{ row, values, extra, id: id ?? idOf.get(plan.rows[at] as PlannedRow) ?? "" },
@@ -89,6 +116,7 @@ async function writeRows(
     }
     const written: WrittenRow[] = [...added, ...updated].map((row) => ({
       ...{ id: row.id ?? idOf.get(row) ?? "", name: row.name, previous: row.previous },
+      photo: row.photo,
     }));
     return { written, made };
   } catch (error) {

@@ -77,6 +77,7 @@ export async function importInTime(
   const imports = importsOf(app, path);
   const [first, second] = [await bookOf(sheets[0]), await bookOf(sheets[1])];
   const waits: number[] = [];
+  const stages = new Set<string>();
   const taken: number[] = [];
   async function timed<Done>(work: Promise<Done>): Promise<Done> {
     let isDone = false;
@@ -88,6 +89,8 @@ export async function importInTime(
       const sent = performance.now();
       await other.get("/system/common/user/profile");
       waits.push(performance.now() - sent);
+      const { data } = await admin.get(`${path}/import/progress`);
+      if (data) stages.add(data.stage);
     }
     taken.push(Math.round(performance.now() - started));
     return done;
@@ -99,6 +102,7 @@ export async function importInTime(
   assert.equal(changed.data?.updated, rows, changed.message);
   const restored = await timed(imports.undo(admin, changed.data.importId));
   assert.equal(restored.data?.restored, rows, restored.message);
+  assert.deepEqual([...stages].toSorted(), ["check", "write"]);
   const p99 = waits.toSorted((one, two) => one - two)[Math.floor(waits.length * 0.99)] ?? 0;
   const figures = `${taken.join(", ")} ms; others p99 ${Math.round(p99)} ms of ${waits.length}`;
   assert.ok(taken.every((each) => each < 30_000) && p99 < 300, figures);

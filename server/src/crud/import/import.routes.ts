@@ -4,7 +4,6 @@ import {
   type firstCodeRequest,
   importLimits,
   type SheetProblem,
-  type sheetUpload,
 } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { FastifyRequest } from "fastify";
 import type { Static } from "typebox";
@@ -17,15 +16,15 @@ import { ok } from "../../infra/http/envelope.ts";
 import { forbidden } from "../../infra/http/errors.ts";
 import { makeFirstCodes } from "../../infra/passwords/first-code.queries.ts";
 import { mailFirstCode, mailsFirstCodes } from "../../infra/passwords/first-code-mail.ts";
+import { signedIn } from "../../infra/sessions/current-user.ts";
 import { actorOf } from "../actor.ts";
 import { idOf } from "../ids.ts";
 import { serveNamed } from "../serve.ts";
 import { write } from "../write.ts";
-import { columnsOf } from "./cells.ts";
 import { importRows, type RowsIntake } from "./import-rows.ts";
 import { type Importable, rightOf } from "./importable.ts";
 import { addedBy, findUndoable, undoImport } from "./kept-imports.queries.ts";
-import type { RowsContent, RowsJob } from "./read-rows.ts";
+import { findProgress, ProgressNotes } from "./progress.queries.ts";
 import {
   sheetBodyLimit as bodyLimit,
   isTrial,
@@ -34,14 +33,11 @@ import {
   sendWorkbook,
   sheetOf,
 } from "./sheet-answers.ts";
+import { headingRulesOf, intakeOf, type Upload } from "./sheet-intake.ts";
 import { importTemplate } from "./template.ts";
 
-type Upload = Static<typeof sheetUpload>;
-
-const file = new URL("./read-rows.ts", import.meta.url);
-const readInWorker = inSheetProcess<RowsJob, RowsContent>(file, "read", "readRowsInProcess");
 const markInWorker = inSheetProcess<MarkJob & { rules: HeadingRules }, Uint8Array>(
-  ...([file, "mark", "markRowsInProcess"] as const),
+  ...([new URL("./read-rows.ts", import.meta.url), "mark", "markRowsInProcess"] as const),
 );
 
 /** What ends a trial: its transaction must not be kept. */
@@ -57,6 +53,8 @@ class TrialEnded<Outcome> extends Error {
 /** The way of a resource's sheet: template, trial, marked problems, import, and back again. */
 export function importRoutes(app: App, importable: Importable): void {
   const { path, title } = importable.resource;
+  // With photos it is a form as large as forms may be.
+  const limits = importable.photoOwners ? {} : { bodyLimit };
   serveNamed(app, `GET ${path}/import/template`, async (request, reply) => {
     const { filled } = request.query as { filled?: string };
     const actor = actorOf(request);
@@ -72,38 +70,59 @@ export function importRoutes(app: App, importable: Importable): void {
     app,
     `POST ${path}/import`,
     async (request) => {
-      const { dryRun } = request.body as Upload;
-      const intake = await intakeOf(request, importable, importLimits.problems);
-      if (isTrial(dryRun)) return ok(await tryImport(app, importable, intake));
-      const outcome = await write(request, { title: `导入${title}`, type: "1" }, (unit) =>
-        recorded(unit, importable, () => importRows(unit, importable, intake)),
-      );
-      return ok(outcome, "导入成功");
+      const maxProblems = importLimits.problems;
+      const isDryRun = isTrial((request.body as Upload).dryRun);
+      const notes = new ProgressNotes(app.db, importerOf(request, importable));
+      const onProgress = notes.note.bind(notes);
+      try {
+        const intake = await intakeOf(request, importable, {
+          ...{ maxProblems, isTrial: isDryRun, onProgress },
+        });
+        if (isDryRun) return ok(await tryImport(app, importable, intake));
+        const outcome = await write(request, { title: `导入${title}`, type: "1" }, (unit) =>
+          recorded(unit, importable, () => importRows(unit, importable, intake)),
+        );
+        return ok(outcome, "导入成功");
+      } finally {
+        await notes.end();
+      }
     },
-    { bodyLimit },
+    limits,
   );
 
   serveNamed(
     app,
     `POST ${path}/import/marked`,
     async (request, reply) => {
-      const intake = await intakeOf(request, importable, importLimits.rows * 2);
+      const maxProblems = importLimits.rows * 2;
+      const intake = await intakeOf(request, importable, {
+        ...{ maxProblems, isTrial: true, onProgress: () => {} },
+      });
       const problems = await problemsOf(tryImport(app, importable, intake));
       const sheet = sheetOf((request.body as Upload).file);
       const source = app.files.staging.sourceOf(sheet);
       const job = { source, sheet: intake.content.source.sheet, problems };
-      const marked = await markInWorker({ ...job, rules: rulesOf(importable) });
+      const marked = await markInWorker({ ...job, rules: headingRulesOf(importable) });
       return sendWorkbook(reply, markedName(sheet), marked);
     },
-    { bodyLimit },
+    limits,
   );
 
   undoRoutes(app, importable);
   if (importable.newcomers) firstCodeRoute(app, importable, importable.newcomers);
 }
 
+const importerOf = (request: FastifyRequest, { resource }: Importable) => ({
+  userId: signedIn(request).userId,
+  resource: resource.path,
+});
+
 function undoRoutes(app: App, importable: Importable): void {
   const { path, title } = importable.resource;
+  serveNamed(app, `GET ${path}/import/progress`, async (request) =>
+    ok((await findProgress(app.db, importerOf(request, importable))) ?? null),
+  );
+
   serveNamed(app, `GET ${path}/import/last`, async (request) =>
     ok((await findUndoable(app.db, importable, actorOf(request))) ?? null),
   );
@@ -145,33 +164,6 @@ function firstCodeRoute(
     });
     return ok(made, "首次登录码已生成");
   });
-}
-
-async function intakeOf(
-  request: FastifyRequest,
-  importable: Importable,
-  maxProblems: number,
-): Promise<RowsIntake> {
-  const { server: app } = request;
-  const { file: files, sheet: chosen = null } = request.body as Upload;
-  const sheet = sheetOf(files);
-  const days = columnsOf(importable)
-    .filter(({ schema }) => ["date", "dateTime"].includes(schema["x-kind"]))
-    .map(({ name }) => name);
-  const content = await readInWorker({
-    ...{ source: app.files.staging.sourceOf(sheet), sheet: chosen, maxProblems, days },
-    ...{ title: importable.resource.title, rules: rulesOf(importable) },
-  });
-  const { timeZone } = app.config;
-  const today = app.clock().toLocaleDateString("sv-SE", { timeZone });
-  return { content, fileName: sheet.name, actor: actorOf(request), today, maxProblems };
-}
-
-function rulesOf(importable: Importable): HeadingRules {
-  const titles = columnsOf(importable).map(({ name, title }) => [name, title] as const);
-  const { key, standIns = [] } = importable;
-  const keys = [...key, ...standIns];
-  return { titles: Object.fromEntries(titles), keys, minKeys: key.length };
 }
 
 /** The import as it would be, and nothing of it is kept. */

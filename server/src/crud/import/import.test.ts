@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { type Cell, importsOf, problemsOf } from "./import.fixture.ts";
+import { findProgress, ProgressNotes } from "./progress.queries.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;
@@ -112,4 +113,25 @@ test("is for those who may add, and changes for those who may edit", async () =>
   const imports = importsOf(t.app, "/system/post");
   assert.equal((await imports.send(operator, [["岗位编码"], ["x"]])).code, 403);
   assert.equal((await operator.get("/system/post/import/last")).code, 403);
+});
+
+test("says how far an import is, to who waits for it, until it has ended", async () => {
+  const { userId } = await t.db
+    .selectFrom("sysUser")
+    .select("userId")
+    .where("userName", "=", "admin")
+    .executeTakeFirstOrThrow();
+  const importer = { userId, resource: "/system/post" };
+  const found = async (client: TestClient) =>
+    (await client.get("/system/post/import/progress")).data;
+  const notes = new ProgressNotes(t.db, importer);
+  assert.equal(await found(admin), null);
+  notes.note({ stage: "check", done: 300, total: 5_000 });
+  // Too soon for another one.
+  notes.note({ stage: "check", done: 400, total: 5_000 });
+  await notes.noted;
+  assert.deepEqual(await found(admin), { stage: "check", done: 300, total: 5_000 });
+  assert.equal(await findProgress(t.db, { ...importer, userId: "1" }), undefined);
+  await notes.end();
+  assert.equal(await found(admin), null);
 });

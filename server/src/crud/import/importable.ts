@@ -102,6 +102,8 @@ export interface Importable {
   finish?(unit: UnitOfWork, rows: readonly FinishedRow[], actor: Actor): Promise<RowProblem[]>;
   /** Takes back what `prepare` made, where nothing else needs it. */
   removeMade?(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void>;
+  /** Of people: the users who own the photos of these rows, by the rows' ids. */
+  photoOwners?(db: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Of people: the sign-in users of added rows that have neither password nor signed in. */
   newcomers?(db: Read, ids: readonly string[]): Promise<Newcomer[]>;
   /** Why these added rows can no longer be taken back, by id. */

@@ -1,3 +1,4 @@
+import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import {
   type ImportUndo,
   importLimits,
@@ -6,15 +7,19 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { conflict, found } from "../../infra/http/errors.ts";
 import type { Actor } from "../actor.ts";
 import type { FieldValues, Importable } from "./importable.ts";
+import { takeBackPhotos } from "./photos.queries.ts";
 
 export interface WrittenRow {
   id: string;
   name: string;
   /** What the changed fields were; null: the row was added. */
   previous: FieldValues | null;
+  /** That came with it. */
+  photo?: StagedFile | undefined;
 }
 
 interface Kept {
@@ -35,25 +40,35 @@ const undoableSince = ({ now }: Actor) =>
 
 /** Keeps what an import wrote, so that it can be undone, and forgets what no longer can be. */
 export async function keepImport(
-  tx: Tx,
+  unit: UnitOfWork,
   { resource, table }: Importable,
   { fileName, imported, updated, written, made, actor }: Kept,
 ): Promise<string> {
-  await sql`
-    delete from sheet_import_row where import_id in (
-      select import_id from sheet_import where created_at < ${undoableSince(actor)})`.execute(tx);
+  const { tx } = unit;
+  await forgetImports(unit, undoableSince(actor));
   const { rows } = await sql<{ importId: string }>`
     insert into sheet_import (resource, file_name, imported, updated, made, created_by, created_at)
     values (${resource.path}, ${fileName}, ${imported}, ${updated}, ${[...made]}::bigint[],
       ${actor.user.userId}::bigint, ${actor.now}) returning import_id`.execute(tx);
   const [{ importId } = { importId: "" }] = rows;
-  const places = written.map((row, place) => ({ ...row, place }));
+  const places = written.map(({ photo, ...row }, place) => ({ ...row, place, photo: photo?.id }));
   await sql`
-    insert into sheet_import_row (import_id, row_id, place, name, previous, version)
-    select ${importId}::bigint, w.id, w.place, w.name, nullif(w.previous, 'null'::jsonb), ${version}
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w (id bigint, place integer, name text, previous jsonb)
+    insert into sheet_import_row (import_id, row_id, place, name, previous, version, photo)
+    select ${importId}::bigint, w.id, w.place, w.name, nullif(w.previous, 'null'::jsonb), ${version}, w.photo
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as w (id bigint, place integer, name text, previous jsonb, photo text)
       join ${sql.table(table)} t on t.${sql.ref(resource.id)} = w.id`.execute(tx);
   return importId;
+}
+
+/** What can no longer be undone: what rows and photos were before. */
+async function forgetImports(unit: UnitOfWork, before: Date): Promise<void> {
+  const { rows } = await sql<{ importId: string }>`
+    delete from sheet_import_row r using sheet_import i
+    where i.import_id = r.import_id and i.created_at < ${before}
+    returning r.import_id`.execute(unit.tx);
+  const importIds = [...new Set(rows.map(({ importId }) => importId))];
+  if (importIds.length > 0) await removeFilesOf(unit, importIds);
 }
 
 /** The last import of a resource that its importer may still undo. */
@@ -92,6 +107,7 @@ interface KeptRow {
   name: string;
   previous: FieldValues | null;
   isSame: boolean;
+  hasOtherPhoto: boolean;
 }
 
 /**
@@ -112,7 +128,8 @@ export async function undoImport(
   const { made } = found(imports[0]);
   const id = sql.ref(`t.${resource.id}`);
   const { rows } = await sql<KeptRow>`
-    select r.row_id, r.name, r.previous, ${id} is not null and ${version} = r.version as is_same
+    select r.row_id, r.name, r.previous, ${id} is not null and ${version} = r.version as is_same,
+      r.photo is not null and not exists (select from sys_file f where f.file_id = r.photo) as has_other_photo
     from sheet_import_row r left join ${sql.table(table)} t on ${id} = r.row_id
     where r.import_id = ${importId}::bigint order by r.place`.execute(tx);
   const added = rows.filter(({ previous }) => previous === null);
@@ -120,6 +137,7 @@ export async function undoImport(
   await refuseWorkedWith(tx, importable, { rows, added, actor });
   const ids = added.map(({ rowId }) => rowId).toReversed();
   const edits = changed.map(({ rowId, previous }) => ({ id: rowId, values: previous ?? {} }));
+  await takeBackPhotos(unit, importId);
   if (edits.length > 0) await importable.update(unit, edits, actor);
   if (ids.length > 0) await importable.remove(unit, ids, actor);
   if (made.length > 0) await importable.removeMade?.(unit, made.map(String).toReversed(), actor);
@@ -139,13 +157,16 @@ async function refuseWorkedWith(
     tx,
     added.map(({ rowId }) => rowId),
   );
-  const worked = rows.filter(({ rowId, isSame }) => !isSame || uses?.has(rowId));
+  const worked = rows.filter(
+    ({ rowId, isSame, hasOtherPhoto }) => !isSame || hasOtherPhoto || uses?.has(rowId),
+  );
   if (worked.length === 0) return;
   const listed = worked.slice(0, maxNamed);
   const editors = await editorsOf(tx, { path: resource.path, rows: listed, actor });
-  const sentences = listed.map(({ rowId, name }) => {
+  const sentences = listed.map(({ rowId, name, isSame }) => {
     const editor = editors.get(rowId);
-    return `${name}（${uses?.get(rowId) ?? (editor ? `${editor}已修改` : "已修改或删除")}）`;
+    const change = isSame ? "已更换照片" : "已修改或删除";
+    return `${name}（${uses?.get(rowId) ?? (editor ? `${editor}已修改` : change)}）`;
   });
   const more = worked.length > listed.length ? `等${worked.length}项` : "";
   throw conflict(`导入后已有人使用，不能撤销：${sentences.join("、")}${more}`);

@@ -1,9 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import { type DictionaryType, dictionaries } from "@aeromaint/contracts/dictionaries.ts";
+import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import { cutText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
-import { clearingWord, type ImportedRow } from "@aeromaint/contracts/wire/sheet-import.ts";
+import {
+  clearingWord,
+  type ImportedRow,
+  type ImportProgress,
+} from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { Problems } from "../../infra/files/sheets/table/problems.ts";
 import type { Actor } from "../actor.ts";
@@ -38,6 +43,8 @@ export interface PlannedRow extends Omit<ImportedRow, "action"> {
   previous: FieldValues | null;
   /** What the sheet's other columns say. */
   extra: FieldValues;
+  /** Of a person, where it came with the sheet. */
+  photo?: StagedFile;
 }
 
 export interface Plan {
@@ -68,7 +75,7 @@ const atOnce = 100;
 export async function planRows(
   db: Read,
   importable: Importable,
-  { content, actor, today, maxProblems }: Given,
+  { content, actor, today, maxProblems, onProgress }: Given,
 ): Promise<Plan> {
   const problems = new Problems(maxProblems);
   for (const problem of content.problems) problems.add(problem);
@@ -84,7 +91,10 @@ export async function planRows(
   const stored = await storedRows(db, lines, context);
   const rows: PlannedRow[] = [];
   for (const [at, line] of lines.entries()) {
-    if (at % atOnce === 0) await setImmediate();
+    if (at % atOnce === 0) {
+      onProgress({ stage: "check", done: at, total: lines.length });
+      await setImmediate();
+    }
     const [row, second] = stored.get(keyOf(importable, valuesIn(line.parsed))) ?? [];
     if (second) {
       const column = columns.find(({ name }) => name === importable.key.at(-1))?.title ?? "";
@@ -101,6 +111,7 @@ interface Given {
   /** yyyy-MM-dd. */
   today: string;
   maxProblems: number;
+  onProgress: (progress: ImportProgress) => void;
 }
 
 /** What the cells of these columns may name. */

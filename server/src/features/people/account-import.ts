@@ -5,7 +5,7 @@ import type { Importable } from "../../crud/import/importable.ts";
 import { forbidden } from "../../infra/http/errors.ts";
 import { unknownPassword } from "../../infra/passwords/unknown-password.ts";
 import { type AccountEdit, removeAccounts, updateAccounts } from "./account.queries.ts";
-import { accountsByName, newOwners, signedInOwners } from "./account-list.queries.ts";
+import { accountsByName, newOwners, signedInOwners, userIdsOf } from "./account-list.queries.ts";
 import { addAccounts } from "./add-account.queries.ts";
 import type { NewAccountForm } from "./kinds.ts";
 import { maskedMobile } from "./masked-mobile.ts";
@@ -18,7 +18,7 @@ const kindOf = coded("账号类别", "main_business");
 const maskedIdCard = (number: string | null) =>
   number && `${number.slice(0, 6)}********${number.slice(14)}`;
 
-/** The accounts of a kind from a sheet, found by their sign-in names; photos and texts come later. */
+/** The accounts of a kind from a sheet, found by their sign-in names; texts come later. */
 export function accountImport(userNature: UserNature): Importable {
   const isAdministrator = userNature === "4";
   return {
@@ -53,5 +53,6 @@ export function accountImport(userNature: UserNature): Importable {
     remove: removeAccounts,
     used: signedInOwners,
     newcomers: newOwners,
+    photoOwners: userIdsOf,
   };
 }

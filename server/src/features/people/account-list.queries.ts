@@ -132,6 +132,19 @@ export async function signedInOwners(
   return new Map(rows.map(({ informationId }) => [informationId, "已登录"]));
 }
 
+/** Whose accounts these are. */
+export async function userIdsOf(
+  db: Read,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom("repairPerson")
+    .select(["informationId", "userId"])
+    .where("informationId", "=", anyOf(ids))
+    .execute();
+  return new Map(rows.map(({ informationId, userId }) => [informationId, userId]));
+}
+
 /** The users of those of these accounts who have neither a password nor signed in. */
 export const newOwners = (db: Read, ids: readonly string[]) =>
   peopleWithUsers(db)

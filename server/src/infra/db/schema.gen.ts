@@ -887,9 +887,19 @@ export interface SheetImport {
   updated: number;
 }
 
+export interface SheetImportProgress {
+  done: number;
+  notedAt: string;
+  resource: string;
+  stage: string;
+  total: number;
+  userId: string;
+}
+
 export interface SheetImportRow {
   importId: string;
   name: string;
+  photo: string | null;
   place: number;
   previous: Json | null;
   rowId: string;
@@ -1424,6 +1434,7 @@ export interface DB {
   searchSynonym: SearchSynonym;
   searchTermDay: SearchTermDay;
   sheetImport: SheetImport;
+  sheetImportProgress: SheetImportProgress;
   sheetImportRow: SheetImportRow;
   signature: Signature;
   signInLink: SignInLink;

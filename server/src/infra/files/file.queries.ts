@@ -34,9 +34,10 @@ function columns({ ref }: ExpressionBuilder<DB, "sysFile">) {
   ] as const;
 }
 
-/** Files of items in the trash, and of earlier saves, stay stored, but nobody is shown them. */
+/** Files of items in the trash, of earlier saves and from before imports stay stored, but nobody is shown them. */
 const isInUse = sql<SqlBool>`not exists (select from trash where trash.item_id = sys_file.owner_id)
-  and not exists (select from content_item_save s where s.save_id = sys_file.owner_id)`;
+  and not exists (select from content_item_save s where s.save_id = sys_file.owner_id)
+  and not exists (select from sheet_import i where i.import_id = sys_file.owner_id)`;
 
 export async function findFile(db: Read, fileId: string): Promise<StoredFile | undefined> {
   return db

@@ -57,7 +57,7 @@ const formatOfExtension: Readonly<Record<string, FileFormatName>> = {
 export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Inspected> {
   if (file.size === 0) throw invalidField(wanted.field, fileMessages.empty(wanted.title));
   const refused = () => unsupported(fileMessages.wrongKind(wanted.title, wanted.accept));
-  const name = await formatOf(file.source);
+  const name = await formatOf(file.source, wanted.accept);
   const accepted: readonly FileFormatName[] = acceptedFormats[wanted.accept];
   const isNamedSheet = wanted.accept === "sheet" && /^xlsx?$/i.test(extensionOf(file.name) ?? "");
   if (isNamedSheet && !(name && accepted.includes(name))) {
@@ -80,7 +80,7 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
   }
 }
 
-async function formatOf(source: FileSource): Promise<FileFormatName | null> {
+async function formatOf(source: FileSource, accept: FileAccept): Promise<FileFormatName | null> {
   const head = await headOf(source);
   if (head.subarray(0, maxBeforePdf + pdfSignature.length).includes(pdfSignature)) {
     // Markup within an object is text of the document; before the first one, the file passes for two kinds.
@@ -89,7 +89,7 @@ async function formatOf(source: FileSource): Promise<FileFormatName | null> {
   }
   const start = head.toString("hex", 0, 8);
   if (start === compoundFile) return "xls";
-  if (start.startsWith(zipFile)) return "xlsx";
+  if (start.startsWith(zipFile)) return accept === "archive" ? "zip" : "xlsx";
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   return (type && formatOfExtension[type.ext]) ?? null;
 }
@@ -112,8 +112,8 @@ async function headOf(source: FileSource): Promise<Buffer> {
 function agrees(fileName: string, format: FileFormatName): boolean {
   const extension = extensionOf(fileName);
   if (!extension) return true;
-  const { pdf, sheet, image } = acceptedFormats;
-  const groups: (readonly FileFormatName[])[] = [pdf, sheet, image];
+  const { pdf, sheet, archive, image } = acceptedFormats;
+  const groups: (readonly FileFormatName[])[] = [pdf, sheet, archive, image];
   const group = groups.find((names) => names.includes(format)) ?? [];
   return group.some((name) =>
     (fileFormats[name].extensions as readonly string[]).includes(extension),

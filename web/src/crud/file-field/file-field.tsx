@@ -1,3 +1,4 @@
+import { acceptAttribute } from "@aeromaint/contracts/fields/files.ts";
 import { CloudUploadOutlined } from "@ant-design/icons";
 import { App, Button, ConfigProvider } from "antd";
 import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from "react";
@@ -158,12 +159,14 @@ interface DropZoneProps {
   onBrowse: () => void;
 }
 
+const archive = acceptAttribute("archive");
+
 /** Shows where files can be dropped; the field around it takes them. */
 function DropZone({ rules, isOver, disabled, onBrowse }: DropZoneProps) {
   return (
     <div className={styles.zone} data-over={isOver || undefined}>
       <Button icon={<CloudUploadOutlined aria-hidden />} disabled={disabled} onClick={onBrowse}>
-        {rules.kind === "image" ? "选择图片" : "选择文件"}
+        {rules.accept === archive ? "选择压缩包" : rules.kind === "image" ? "选择图片" : "选择文件"}
       </Button>
       <span className="hint">{hintOf(rules)}</span>
     </div>

@@ -12,6 +12,7 @@ import styles from "./import.module.css";
 /** What stands in the form besides the sheet goes along as it is. */
 export interface SheetValues {
   file: FileItem[];
+  photos?: FileItem[];
   [field: string]: unknown;
 }
 
@@ -58,6 +59,13 @@ export function ChooseSheet(props: ChooseSheetProps) {
       </div>
       {children}
       <CrudField of={schema} name="file" />
+      {"photos" in schema.properties && (
+        <CrudField
+          of={schema}
+          name="photos"
+          extra="可不选；照片以账号命名，如 zhangsan.jpg，可以放在文件夹中"
+        />
+      )}
     </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined } from "@ant-design/icons";
-import { Button, Form, Progress, Steps } from "antd";
+import { Button, Form, Steps } from "antd";
 import type { ReactNode } from "react";
 import { TabDialog } from "../dialog/tab-dialog.tsx";
 import type { FileItem } from "../file-field/file-items.ts";
@@ -10,6 +10,7 @@ import styles from "./import.module.css";
 import { Counts, ImportPreview } from "./import-preview.tsx";
 import { MarkedSheetButton, ProblemList } from "./problem-list.tsx";
 import type { ChosenSheet } from "./send-sheet.ts";
+import { Sending } from "./sending.tsx";
 import { SheetChoice } from "./sheet-choice.tsx";
 import { type ImportStage, type SheetOutcome, useSheetImport } from "./use-sheet-import.ts";
 
@@ -21,6 +22,8 @@ export interface SheetKind<Outcome extends SheetOutcome> {
   /** Paths of what shows the rows. */
   affects: readonly string[];
   schema: FormSchema;
+  /** Whether the server says how far it is. */
+  hasProgress?: boolean;
   hint: string;
   templates: readonly SheetTemplate[];
   initialValues?: object;
@@ -78,10 +81,11 @@ export function SheetImportDialog<Outcome extends SheetOutcome>({
       onClose();
     });
   };
-  const check = ({ file, ...others }: SheetValues) => {
+  const check = ({ file, photos, ...others }: SheetValues) => {
     const picked = file[0]?.file;
     const texts = Object.entries(others).map(([name, value]) => [name, String(value ?? "")]);
-    if (picked) run.check({ fields: Object.fromEntries(texts), file: picked });
+    if (picked)
+      run.check({ fields: Object.fromEntries(texts), file: picked, photos: photos?.[0]?.file });
   };
   /** For another sheet, or for the same one after it was mended. */
   const chooseAgain = (files: FileItem[]) => {
@@ -138,7 +142,13 @@ export function SheetImportDialog<Outcome extends SheetOutcome>({
           {kind.afterwards?.(stage.outcome)}
         </ImportResult>
       )}
-      {run.sent !== null && <Sending sent={run.sent} isWriting={stage.at !== "choose"} />}
+      {run.sent !== null && (
+        <Sending
+          sent={run.sent}
+          isWriting={stage.at !== "choose"}
+          progressOf={kind.hasProgress ? path : undefined}
+        />
+      )}
     </TabDialog>
   );
 }
@@ -206,23 +216,6 @@ function Buttons<Outcome extends SheetOutcome>(props: ButtonsProps<Outcome>): Re
       );
     }
   }
-}
-
-interface SendingProps {
-  /** Fraction of the bytes sent, 0 to 1. */
-  sent: number;
-  isWriting: boolean;
-}
-
-/** How far the upload is; once all is there, that the server works on it. */
-function Sending({ sent, isWriting }: SendingProps) {
-  const atWork = isWriting ? "正在导入，请稍候" : "正在核对，请稍候";
-  return (
-    <div className="mt-4" role="status">
-      <span>{sent < 1 ? "正在上传" : atWork}</span>
-      <Progress percent={Math.floor(sent * 100)} status={sent < 1 ? "normal" : "active"} />
-    </div>
-  );
 }
 
 interface ImportResultProps {

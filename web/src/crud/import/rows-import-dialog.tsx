@@ -1,6 +1,7 @@
 import {
   type ImportedRow,
   importLimits,
+  peopleUpload,
   type RowsImport,
   sheetUpload,
   type UndoableImport,
@@ -25,7 +26,13 @@ export function RowsImportDialog({ list, open, onClose }: RowsImportDialogProps)
   const undo = useImportUndo(list);
   const template = { path: `${path}/import/template` };
   const kind: SheetKind<RowsImport> = {
-    ...{ title, path: `${path}/import`, affects, schema: sheetUpload },
+    ...{
+      title,
+      path: `${path}/import`,
+      affects,
+      schema: hasFirstCodes ? peopleUpload : sheetUpload,
+    },
+    hasProgress: true,
     hint: `请按模板填写；${ofKnown}，任何一处有问题时整张表都不会导入。`,
     templates: [
       { label: "下载模板", ...template, name: `${title}导入模板.xlsx` },

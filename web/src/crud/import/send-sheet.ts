@@ -7,6 +7,8 @@ import type { UploadTracking } from "../form/submission.ts";
 
 export interface ChosenSheet {
   file: File;
+  /** Photos of the people of the sheet. */
+  photos?: File | undefined;
   /** The name of the sheet to read; without it the first visible one. */
   sheet?: string;
   /** What the form says besides. */
@@ -54,11 +56,12 @@ export function sheetsIn(error: unknown): { sheet: string | null; sheets: string
   return { sheet, sheets };
 }
 
-async function formOf({ fields, file, sheet }: ChosenSheet): Promise<FormData> {
-  await assertReadable(file);
+async function formOf({ fields, file, photos, sheet }: ChosenSheet): Promise<FormData> {
+  for (const each of [file, ...(photos ? [photos] : [])]) await assertReadable(each);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", file, file.name);
+  if (photos) form.append("photos", photos, photos.name);
   if (sheet) form.append("sheet", sheet);
   return form;
 }

@@ -63,6 +63,7 @@ export const userImport: Importable = {
   },
   used: signedInSince,
   newcomers: newcomersAmong,
+  photoOwners: async (_db, ids) => new Map(ids.map((id) => [id, id])),
 };
 
 async function roleChoices(db: Read, { user: giver }: Actor): Promise<Choice[]> {

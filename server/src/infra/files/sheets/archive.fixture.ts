@@ -2,7 +2,10 @@ import { crc32, deflateRawSync } from "node:zlib";
 
 export interface Entry {
   name: string;
+  /** How its bytes make letters; UTF-8 without it. */
+  encoding?: BufferEncoding;
   data: Buffer | string;
+  flags?: number;
   /** The size that the archive tells, where it is not the true one. */
   declared?: number;
 }
@@ -12,23 +15,23 @@ export function archiveOf(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, data, declared } of entries) {
+  for (const { name: text, encoding, data, declared, flags = 0 } of entries) {
+    const name = Buffer.from(text, encoding);
     const bytes = Buffer.from(data as string);
     const packed = deflateRawSync(bytes);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(flags, 2);
     fields.writeUInt16LE(8, 4);
     fields.writeUInt32LE(crc32(bytes), 10);
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(declared ?? bytes.length, 18);
-    fields.writeUInt16LE(Buffer.byteLength(name), 22);
-    const part = Buffer.concat([Buffer.from("PK\x03\x04"), fields, Buffer.from(name), packed]);
+    fields.writeUInt16LE(name.length, 22);
+    const part = Buffer.concat([Buffer.from("PK\x03\x04"), fields, name, packed]);
     const end = Buffer.alloc(14);
     end.writeUInt32LE(offset, 10);
     const made = Buffer.from([20, 0]);
-    directory.push(
-      Buffer.concat([Buffer.from("PK\x01\x02"), made, fields, end, Buffer.from(name)]),
-    );
+    directory.push(Buffer.concat([Buffer.from("PK\x01\x02"), made, fields, end, name]));
     parts.push(part);
     offset += part.length;
   }

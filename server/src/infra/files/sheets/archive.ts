@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { constants, createInflateRaw, inflateRawSync } from "node:zlib";
+import { isBeyond32Bits, lengthOfHeader, zipEnd, zipRecord } from "../zip/zip-directory.ts";
 import { refusals, SheetRefused } from "./refused.ts";
 
 /** One part of an .xlsx file, still packed. */
@@ -12,11 +13,6 @@ export interface PackagePart {
   /** Bytes unpacked, as declared; the reader stops at more. */
   size: number;
 }
-
-const endSignature = 0x06054b50;
-const entrySignature = 0x02014b50;
-const partSignature = 0x04034b50;
-const beyond32Bits = 0xffffffff;
 
 const maxParts = 500;
 const MiB = 1024 * 1024;
@@ -34,12 +30,12 @@ const alwaysFine = 4 * MiB;
  * @throws SheetRefused
  */
 export function zipParts(file: Buffer): Map<string, PackagePart> {
-  const end = file.lastIndexOf(signature(endSignature));
-  if (end < 0 || end + 22 > file.length) throw new SheetRefused(refusals.unreadable);
-  const count = file.readUInt16LE(end + 10);
+  const end = zipEnd(file);
+  if (!end) throw new SheetRefused(refusals.unreadable);
+  const { count } = end;
   if (count > maxParts) throw new SheetRefused(refusals.tooComplex);
   const parts = new Map<string, PackagePart>();
-  let at = file.readUInt32LE(end + 16);
+  let at = end.start;
   let bytes = 0;
   for (let index = 0; index < count; index += 1) {
     const { part, next } = partAt(file, at);
@@ -55,24 +51,13 @@ export function zipParts(file: Buffer): Map<string, PackagePart> {
 }
 
 function partAt(file: Buffer, at: number): { part: PackagePart; next: number } {
-  if (at + 46 > file.length || file.readUInt32LE(at) !== entrySignature) {
-    throw new SheetRefused(refusals.unreadable);
-  }
-  const packedSize = file.readUInt32LE(at + 20);
-  const size = file.readUInt32LE(at + 24);
-  const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
-    file.readUInt16LE(at + offset),
-  ) as [number, number, number];
-  const start = file.readUInt32LE(at + 42);
+  const record = zipRecord(file, at);
+  if (!record) throw new SheetRefused(refusals.unreadable);
+  const { method, packedSize, size, start, next } = record;
   const isEmptyByName = size === 0 && packedSize > 2;
-  if ([packedSize, size, start].includes(beyond32Bits) || isEmptyByName) {
-    throw new SheetRefused(refusals.tooComplex);
-  }
-  const name = partName(file.toString("utf8", at + 46, at + 46 + nameLength));
-  const method = file.readUInt16LE(at + 10);
-  const packed = packedBytes(file, start, packedSize);
-  const next = at + 46 + nameLength + extraLength + commentLength;
-  return { part: { name, method, packed, size }, next };
+  if (isBeyond32Bits(record) || isEmptyByName) throw new SheetRefused(refusals.tooComplex);
+  const name = partName(record.name.toString("utf8"));
+  return { part: { name, method, packed: packedBytes(file, start, packedSize), size }, next };
 }
 
 /** The name under which a part is found. */
@@ -104,11 +89,8 @@ export async function* partBytes({
 }
 
 function packedBytes(file: Buffer, start: number, length: number): Buffer {
-  if (start + 30 > file.length || file.readUInt32LE(start) !== partSignature) {
-    throw new SheetRefused(refusals.unreadable);
-  }
-  const from = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28);
-  if (from + length > file.length) throw new SheetRefused(refusals.unreadable);
+  const from = start + (lengthOfHeader(file.subarray(start)) ?? Number.POSITIVE_INFINITY);
+  if (!(from + length <= file.length)) throw new SheetRefused(refusals.unreadable);
   return file.subarray(from, from + length);
 }
 
@@ -127,10 +109,4 @@ function refuseDeclarations({ name, method, packed }: PackagePart): void {
     method === 0 ? start : inflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH });
   const text = head.toString("latin1").replaceAll("\u0000", "");
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new SheetRefused(refusals.dangerous);
-}
-
-function signature(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
 }

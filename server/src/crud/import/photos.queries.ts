@@ -1,0 +1,112 @@
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
+import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
+import { sql } from "kysely";
+import type { Read } from "../../infra/db/database.ts";
+import { inParts } from "../../infra/db/in-parts.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { insertFiles } from "../../infra/files/file.queries.ts";
+import { removeFiles, storeBytes } from "../../infra/files/stored-bytes.ts";
+import type { Actor } from "../actor.ts";
+import { type Importable, rightOf } from "./importable.ts";
+import { type Photos, photoTitle } from "./photos.ts";
+import type { Plan } from "./plan-rows.ts";
+
+/** The list of a user's files that holds the picture. */
+const field = "avatar";
+
+type Owners = NonNullable<Importable["photoOwners"]>;
+
+/** Puts each photo to its row, where it is another one than the person's own. */
+export async function planPhotos(
+  db: Read,
+  importable: Importable,
+  { plan, photos, actor }: { plan: Plan; photos: Photos; actor: Actor },
+): Promise<void> {
+  const known = plan.rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  const current = await photosOf(db, importable.photoOwners, known);
+  const mayEdit = hasPermission(actor.user.permissions, rightOf(importable, "edit"));
+  for (const row of plan.rows) {
+    const photo = photos.of.get(row.name.toLowerCase());
+    if (!photo) continue;
+    const refuse = (message: string) =>
+      plan.problems.add({ row: row.row, column: photoTitle, message });
+    if ("problem" in photo) {
+      refuse(photo.problem);
+      continue;
+    }
+    const own = row.id === null ? undefined : current.get(row.id);
+    if (own?.sha256 === photo.staged.sha256) continue;
+    if (row.action === "keep" && !mayEdit) refuse(`没有修改${importable.resource.title}的权限`);
+    row.photo = photo.staged;
+    row.changes.push({ title: photoTitle, from: own?.name ?? null, to: photo.path });
+    if (row.action === "keep") Object.assign(row, { action: "update", previous: {} });
+  }
+}
+
+async function photosOf(
+  db: Read,
+  ownersOf: Owners | undefined,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { name: string; sha256: string }>> {
+  const owners = (await ownersOf?.(db, ids)) ?? new Map<string, string>();
+  const { rows } = await sql<{ ownerId: string; name: string; sha256: string }>`
+    select owner_id, name, sha256 from sys_file
+    where owner_id = any(${[...owners.values()]}::bigint[]) and field = ${field}`.execute(db);
+  const ofOwner = new Map(rows.map((row) => [String(row.ownerId), row]));
+  return new Map(
+    [...owners].flatMap(([id, owner]) => {
+      const photo = ofOwner.get(owner);
+      return photo ? [[id, photo] as const] : [];
+    }),
+  );
+}
+
+interface Placed {
+  id: string;
+  photo?: StagedFile | undefined;
+}
+
+const rowsAtOnce = 100;
+
+/** Stores the photos of written rows; the import keeps those before, so that it can be undone. */
+export async function savePhotos(
+  unit: UnitOfWork,
+  { photoOwners }: Importable,
+  { written, importId, userId }: { written: readonly Placed[]; importId: string; userId: string },
+): Promise<void> {
+  const { tx } = unit;
+  const owners = await photoOwners?.(
+    tx,
+    written.flatMap(({ id, photo }) => (photo ? [id] : [])),
+  );
+  if (!owners?.size) return;
+  await sql`
+    update sys_file set owner_id = ${importId}::bigint, field = owner_id::text
+    where owner_id = any(${[...owners.values()]}::bigint[]) and field = ${field}`.execute(tx);
+  const added = written.flatMap(({ id, photo: file }) => {
+    const ownerId = owners.get(id);
+    return file && ownerId ? [{ file, placement: { ownerId, field, position: 0 } }] : [];
+  });
+  const isPrivate = false;
+  for (const part of inParts(added, rowsAtOnce)) {
+    const files = part.map(({ file }) => file);
+    storeBytes(unit, files, { isPrivate });
+    await insertFiles(tx, part, { userId, isPrivate });
+    // Thousands of files at once would be more than a process may have open.
+    await unit.allSettled();
+  }
+}
+
+/** Takes the photos of an import away, and gives people back those before. */
+export async function takeBackPhotos(unit: UnitOfWork, importId: string): Promise<void> {
+  const { tx } = unit;
+  const { rows } = await sql<{ fileId: string; isPrivate: boolean }>`
+    select file_id, is_private from sys_file
+    where file_id in (select photo from sheet_import_row where import_id = ${importId}::bigint)`.execute(
+    tx,
+  );
+  if (rows.length > 0) await removeFiles(unit, rows);
+  await sql`
+    update sys_file set owner_id = field::bigint, field = ${field}
+    where owner_id = ${importId}::bigint`.execute(tx);
+}

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { test } from "node:test";
+import { archiveOf, type Entry } from "../sheets/archive.fixture.ts";
+import { type PackedFile, readZip } from "./read-zip.ts";
+
+const MiB = 1024 * 1024;
+const upload = { field: "photos", title: "压缩包" };
+const bytesOf = async (file?: PackedFile) => buffer((await file?.read()) ?? Readable.from([]));
+const read = (entries: Entry[]) => readZip(archiveOf(entries), upload);
+
+test("reads names and bytes from memory and from disk, in folders too", async () => {
+  const picture = randomBytes(300_000);
+  // 张三.png as Chinese Windows writes it.
+  const gbk = { name: "\xd5\xc5\xc8\xfd.png", encoding: "latin1" } as const;
+  const archive = archiveOf([
+    { name: "照片/", data: "" },
+    { name: "照片/李四.jpg", data: picture },
+    { ...gbk, data: "x" },
+    { name: "windows\\wang.jpg", data: "" },
+  ]);
+  const folder = await mkdtemp(join(tmpdir(), "zip-"));
+  try {
+    const path = join(folder, "a.zip");
+    await writeFile(path, archive);
+    for (const source of [archive, path]) {
+      const files = await readZip(source, upload);
+      const names = ["照片/李四.jpg", "张三.png", "windows/wang.jpg"];
+      assert.deepEqual(
+        files.map((file) => file.path),
+        names,
+      );
+      const bytes = await Promise.all(files.map(bytesOf));
+      assert.deepEqual(bytes, [picture, Buffer.from("x"), Buffer.alloc(0)]);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("refuses paths that lead outside, passwords, and what is no archive", async () => {
+  const outside = ["../a.jpg", "a/../../b.jpg", "/etc/a.jpg", "C:\\a.jpg", "..\\a.jpg", "a\0.jpg"];
+  for (const name of outside) {
+    await assert.rejects(read([{ name, data: "x" }]), /^AppError: 压缩包中有指向外部的路径/, name);
+  }
+  await assert.rejects(read([{ name: "a.jpg", data: "x", flags: 1 }]), /压缩包有密码/);
+  await assert.rejects(readZip(Buffer.from("PK\x03\x04"), upload), /不是完整的zip文件/);
+  const cut = archiveOf([{ name: "a.jpg", data: "x" }]);
+  cut.writeUInt32LE(cut.length, cut.length - 6);
+  await assert.rejects(readZip(cut, upload), /压缩包已损坏/);
+});
+
+test("unfolds nothing beyond what is declared, and declares no more than the limit", async () => {
+  const zeros = Buffer.alloc(8 * MiB);
+  const [lying] = await read([{ name: "a.jpg", data: zeros, declared: 1_000 }]);
+  await assert.rejects(bytesOf(lying), /“a.jpg”已损坏/);
+  const [short] = await read([{ name: "a.jpg", data: "abc", declared: 4 }]);
+  await assert.rejects(bytesOf(short), /“a.jpg”已损坏/);
+  const bomb = [1, 2, 3].map((at) => ({ name: `${at}.jpg`, data: "x", declared: 80 * MiB }));
+  await assert.rejects(read(bomb), /解压后超过200MB/);
+  const many = Array.from({ length: 10_001 }, (_, at) => ({ name: `${at}`, data: "" }));
+  await assert.rejects(read(many), /超过10000个/);
+});
