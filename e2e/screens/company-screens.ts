@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { systemPaths } from "../back-office/office.ts";
-import { press } from "./office-actions.ts";
+import { openRow, press } from "./office-actions.ts";
 import type { Screen } from "./screen.ts";
 
 const providers = [
@@ -35,6 +35,15 @@ export const companyScreens: Screen[] = [
   { ...admin, name: "office-86a-provider-oidc", act: press("新增"), inView: true },
   { ...admin, name: "office-86b-provider-directory", act: add("LDAP / AD"), inView: true },
   { ...admin, name: "office-86c-provider-wecom", act: add("企业微信"), inView: true },
+  { ...admin, name: "office-86e-providers-some", act: listProviders },
+  { ...admin, name: "office-86f-directory-trial", act: tryDirectory, inView: true },
+  { ...admin, name: "office-86g-directory-tried", act: seeTrial, inView: true },
+  { ...admin, name: "office-86h-users-from-directory", path: systemPaths.users, act: sayFields },
+  {
+    ...{ ...admin, name: "office-86i-user-from-directory", path: systemPaths.users },
+    ...{ act: editSaid, inView: true },
+  },
+  { ...admin, name: "office-86j-second-factor", act: openSecondFactor, inView: true },
   { name: "office-86d-login-providers", path: "/login", act: offerProviders, inView: true },
 ];
 
@@ -42,3 +51,99 @@ export const companyScreens: Screen[] = [
 export const companyDoor: Screen = {
   ...{ name: "site-03a-home-providers", path: "/web-site/home", act: offerProviders, inView: true },
 };
+
+const provider = { status: "1", userTypes: ["04"], version: 1, remark: null };
+const rows = [
+  {
+    ...{ ...provider, providerId: "3", providerName: "机务目录", kind: "ldap", linked: 412 },
+    ...{ target: "ldaps://dc1.mro-group.example:636", createTime: "2026-11-02 09:12:40" },
+  },
+  {
+    ...{ ...provider, providerId: "2", providerName: "企业微信登录", kind: "wecom", linked: 0 },
+    ...{ target: "https://qyapi.weixin.qq.com", createTime: "2026-10-20 16:03:11", status: "2" },
+  },
+  {
+    ...{ ...provider, providerId: "1", providerName: "集团统一登录", kind: "oidc", linked: 3_870 },
+    ...{ target: "https://sso.mro-group.example/realms/maintenance" },
+    ...{ createTime: "2026-10-18 10:00:00", userTypes: ["04", "03"] },
+  },
+];
+
+const answer = (data: unknown) => ({ json: { code: 200, message: "操作成功", data } });
+
+async function listProviders(page: Page): Promise<void> {
+  await page.route("**/api/system/sign-in-provider?*", (route) =>
+    route.fulfill(answer({ list: rows, total: rows.length })),
+  );
+  await page.reload();
+  await page.getByText("机务目录", { exact: true }).waitFor();
+}
+
+async function tryDirectory(page: Page): Promise<void> {
+  await listProviders(page);
+  await openRow("试一试")(page);
+}
+
+async function seeTrial(page: Page): Promise<void> {
+  const trial = {
+    outcome: [
+      "账号为“wang.jianguo”，与现有账号“王建国（wang.jianguo）”关联后登录",
+      "角色：放行人员",
+    ],
+    claims: [
+      { name: "sAMAccountName", value: "wang.jianguo" },
+      { name: "displayName", value: "王建国" },
+      { name: "mail", value: "wang.jianguo@mro-group.example" },
+      {
+        name: "memberOf",
+        value: "CN=放行人员,OU=机务,DC=mro-group,DC=example；CN=全体员工,DC=mro-group,DC=example",
+      },
+      { name: "objectGUID", value: "6f1c2d3e-94ab-4c4c-9c0b-3a2b1c0d9e8f" },
+    ],
+  };
+  await page.route("**/trial", (route) => route.fulfill(answer(trial)));
+  await tryDirectory(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("账号", { exact: true }).fill("wang.jianguo");
+  await dialog.getByLabel("密码", { exact: true }).fill("secret");
+  await press("确定")(page);
+  await page.getByText("试用完成，没有登录任何人。").waitFor();
+}
+
+/** The users as they are, with what a directory would state of the first. */
+async function sayFields(page: Page): Promise<void> {
+  const fromDirectory = ["nickName", "email", "deptId"];
+  await page.route(/\/api\/system\/user(\/\d+)?(\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const { list } = json.data;
+    const said = list
+      ? { list: [{ ...list[0], fromDirectory }, ...list.slice(1)] }
+      : { fromDirectory };
+    await route.fulfill({ response, json: { ...json, data: { ...json.data, ...said } } });
+  });
+  await page.reload();
+  await page.getByText("来自目录").first().waitFor();
+}
+
+async function editSaid(page: Page): Promise<void> {
+  await sayFields(page);
+  await openRow("编辑")(page);
+  await page.getByRole("dialog").getByText("来自目录").first().waitFor();
+}
+
+/** Of somebody whom the company signs in. */
+async function openSecondFactor(page: Page): Promise<void> {
+  const state = {
+    ...{
+      mode: "optional",
+      enabledAt: "2026-11-03 08:20:11",
+      recoveryCodesLeft: 9,
+      providerId: "1",
+    },
+  };
+  await page.route("**/second-factor", (route) => route.fulfill(answer(state)));
+  await page.getByRole("button", { name: "用户菜单" }).click();
+  await page.getByRole("menuitem", { name: "二次验证" }).click();
+  await press("关闭二次验证")(page);
+}

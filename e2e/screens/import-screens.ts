@@ -11,11 +11,13 @@ export const importScreens: Screen[] = [
   { ...admin, name: "office-75-user-import", act: openImport },
   { ...admin, name: "office-75-user-import-problems", act: checkProblems },
   { ...admin, name: "office-75-user-import-preview", act: checkSheet },
+  { ...admin, name: "office-75-user-import-5000", act: checkThousands },
 ];
 
 async function openImport(page: Page): Promise<void> {
   await page.getByRole("button", { name: labelled("导入") }).click();
   await expect(page.getByRole("button", { name: "下载现有数据" })).toBeVisible();
+  await expect(page.getByRole("button", { name: labelled("选择文件") })).toBeVisible();
 }
 
 async function check(page: Page, ...rows: string[][]): Promise<void> {
@@ -34,4 +36,38 @@ async function checkProblems(page: Page): Promise<void> {
 async function checkSheet(page: Page): Promise<void> {
   await check(page, ["operator", "运营专员", "13900001234", "夜班", "一班"]);
   await expect(page.getByRole("button", { name: "确定导入" })).toBeVisible();
+}
+
+/** As the server would answer a sheet of five thousand. */
+async function checkThousands(page: Page): Promise<void> {
+  const columns = headings.map((title, at) => ({ title, column: "ABCDE"[at] }));
+  const rows = Array.from({ length: 200 }, (_, at) => ({
+    ...{ row: at + 2, action: at % 9 === 8 ? "update" : "add", name: `mro.employee${10_001 + at}` },
+    changes: [
+      { title: "姓名", from: at % 9 === 8 ? "欧阳建国" : null, to: "欧阳建国" },
+      { title: "所属部门", from: null, to: "航空维修平台/华北维修基地/华北航线车间/夜班二组" },
+      { title: "岗位", from: null, to: "放行人员、检验员、航线机械员" },
+      { title: "照片", from: null, to: `照片/mro.employee${10_001 + at}.jpg` },
+    ],
+  }));
+  const data = {
+    ...{ imported: 4_812, updated: 160, unchanged: 28, importId: null, rows },
+    ignoredColumns: ["班组"],
+    source: {
+      sheet: "员工",
+      sheets: ["员工"],
+      columns,
+      hiddenRows: 0,
+      sumRows: [],
+      remarkRows: [],
+    },
+    notes: [
+      "3张照片在表格中没有对应的账号，不导入：离职/zhangsan.jpg、IMG_0012.jpg、IMG_0013.jpg",
+      "188个账号没有照片，保持不变：mro.employee10007、mro.employee10031、mro.employee10044等188个",
+    ],
+  };
+  await page.route("**/api/system/user/import", (route) =>
+    route.fulfill({ json: { code: 200, message: "操作成功", data } }),
+  );
+  await checkSheet(page);
 }

@@ -24,7 +24,12 @@ test("users come from a sheet, and what it changed is put back", async ({
   await choose(["sheet.one", "表一", "没有的部门", "男", "机务", "平台管理员"]);
   await expect(dialog.getByText("表中有问题，没有导入任何数据")).toBeVisible();
   await press(dialog, "重新选择文件");
+  // A sheet is an archive, too, though not one of photos.
+  const archive = await paySheet("照片.zip", headings);
+  await upload(page, dialog.getByRole("button", { name: labelled("选择压缩包") }), archive);
   await choose(["operator", "改名的操作员", "", "", "", ""]);
+  await expect(dialog.getByText(/个文件不是png、jpg、jpeg等格式的照片，不导入/)).toBeVisible();
+  await expect(dialog.getByText("1个账号没有照片，保持不变：operator")).toBeVisible();
   await expect(dialog.getByText("改名的操作员")).toBeVisible();
   await expectToast(page, "导入成功", () => press(dialog, "确定导入"));
   await expect(dialog.getByText("用户已导入")).toBeVisible();

@@ -292,7 +292,9 @@ function planUpdate(line: ParsedLine, stored: StoredRow, context: Context): Plan
       values[name] = cell.value;
       previous[name] = stored[name] ?? null;
       const isCleared = cell.text === clearingWord;
-      changes.push({ title, from: shortText(shown), to: isCleared ? null : shortText(cell.text) });
+      // In full it is shown by a detail, which the log has.
+      const from = shortText(masked[name]?.(shown) ?? shown);
+      changes.push({ title, from, to: isCleared ? null : shortText(cell.text) });
     }
   }
   const isChanged = changes.length > 0;

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined } from "@ant-design/icons";
-import { Button, Form, Steps } from "antd";
+import { Button, Form, Grid, Steps } from "antd";
 import type { ReactNode } from "react";
 import { TabDialog } from "../dialog/tab-dialog.tsx";
 import type { FileItem } from "../file-field/file-items.ts";
@@ -65,6 +65,7 @@ export function SheetImportDialog<Outcome extends SheetOutcome>({
 }: SheetImportDialogProps<Outcome>) {
   const [form] = Form.useForm<SheetValues>();
   const unsaved = useUnsavedForm();
+  const { sm = true } = Grid.useBreakpoint();
   const { path, affects, schema, hint, templates, initialValues, fields } = kind;
   const run = useSheetImport<Outcome>({
     ...{ path, affects },
@@ -112,7 +113,14 @@ export function SheetImportDialog<Outcome extends SheetOutcome>({
         />
       }
     >
-      <Steps className={styles.steps} size="small" current={stepOf[stage.at]} items={steps} />
+      <Steps
+        className={styles.steps}
+        size="small"
+        responsive={false}
+        titlePlacement={sm ? "horizontal" : "vertical"}
+        current={stepOf[stage.at]}
+        items={steps}
+      />
       {/* Stays mounted while the sheet is checked, so that 上一步 keeps the selection. */}
       <div hidden={stage.at !== "choose"}>
         <ChooseSheet

@@ -89,9 +89,9 @@ export function actionTag(action: Action) {
 /** Numbers of rows under their names. */
 export function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
   return (
-    <dl className="flex wrap gap-3">
+    <dl className="flex wrap gap-2">
       {Object.entries(counts).map(([name, count]) => (
-        <div className="p-3-4 box bg-raised grow" key={name}>
+        <div className="p-3 nowrap box bg-raised grow" key={name}>
           <dt className="muted">{name}</dt>
           <dd>
             <strong className="text-xl strong tabular">{figureText(count)}</strong> 条

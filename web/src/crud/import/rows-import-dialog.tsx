@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, type TableProps } from "antd";
 import { callQuery } from "../../api/query-by-key.ts";
 import { FirstCodesButton } from "./first-codes.tsx";
+import styles from "./import.module.css";
 import { SheetImportDialog, type SheetKind } from "./import-dialog.tsx";
 import { actionTag, PreviewRows } from "./import-preview.tsx";
 import { type ImportableList, useImportUndo } from "./use-import-undo.ts";
@@ -91,16 +92,20 @@ function LastImport({ list, onUndone }: { list: ImportableList; onUndone: () => 
 const columns: NonNullable<TableProps<ImportedRow>["columns"]> = [
   { key: "row", dataIndex: "row", title: "行", align: "right" },
   { key: "action", dataIndex: "action", title: "处理", render: actionTag },
-  { key: "name", dataIndex: "name", title: "数据" },
   { key: "changes", dataIndex: "changes", title: "内容", render: changesOf },
 ];
 
-function changesOf(changes: ImportedRow["changes"], { action }: ImportedRow) {
-  return changes.map(({ title, from, to }) => (
-    <div key={title}>
-      <span className="muted">{title}：</span>
-      {action === "update" && `${from || "（空）"} → `}
-      {to ?? "（清空）"}
+function changesOf(changes: ImportedRow["changes"], { name, action }: ImportedRow) {
+  return (
+    <div className={styles.changes}>
+      <strong>{name}</strong>
+      {changes.map(({ title, from, to }) => (
+        <div key={title}>
+          <span className="muted">{title}：</span>
+          {action === "update" && `${from || "（空）"} → `}
+          {to ?? "（清空）"}
+        </div>
+      ))}
     </div>
-  ));
+  );
 }

@@ -16,6 +16,7 @@ import {
 import { Alert, Checkbox, Form, Input, Select, Switch, Typography } from "antd";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
+import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
 
 const { create } = signInProvider;
@@ -42,6 +43,8 @@ const workplaceHints: Record<WorkplaceKind, string> = {
   dingtalk: "客户端 ID 填写应用的 Client ID（AppKey），第二项填写本企业的 CorpId",
   feishu: "客户端 ID 填写自建应用的 App ID，第二项可填写本企业的 tenant_key",
 };
+/** Long texts need the whole width. */
+const wideFields: readonly string[] = ["authority", "searchFilter"];
 const noClaims = { emailClaim: null, phoneClaim: null, deptClaim: null, groupsClaim: null };
 
 /** The fields that a provider of the chosen kind has. */
@@ -76,60 +79,73 @@ export function ProviderForm({ providerId }: { providerId: string | null }) {
       <Select options={optionsOf(labels)} {...(onSelect && { onSelect })} />
     </CrudField>
   );
+  const own = providerFields[kind];
+  const isWide = (name: string) => wideFields.includes(name);
   return (
     <>
-      {field("providerName")}
-      {chosen("kind", providerKinds, (next) => {
-        if (isWorkplace(next)) form.setFieldsValue({ ...noClaims, ...workplaceClaims[next] });
-      })}
-      <CrudField
-        of={create}
-        name="userTypes"
-        shown={(value) =>
-          [value]
-            .flat()
-            .map((type) => (companyUserTypes as Labels)[String(type)])
-            .join("、")
+      <FormColumns
+        wide={
+          <>
+            {!isDirectory && providerId && (
+              <ReturnAddress providerId={providerId} isOidc={isOidc} />
+            )}
+            {isWorkplace(kind) && (
+              <div className="mb-4">
+                <Alert type="info" showIcon title={workplaceHints[kind]} />
+              </div>
+            )}
+          </>
         }
       >
-        <Checkbox.Group options={optionsOf(companyUserTypes)} />
-      </CrudField>
-      {!isDirectory && providerId && <ReturnAddress providerId={providerId} isOidc={isOidc} />}
-      {isWorkplace(kind) && (
-        <div className="mb-4">
-          <Alert type="info" showIcon title={workplaceHints[kind]} />
-        </div>
-      )}
-      {providerFields[kind].map((name) =>
-        name === "security" ? chosen(name, directorySecurities) : field(name),
-      )}
-      <CrudField
-        of={create}
-        name="secret"
-        required={isWorkplace(kind) && !isKept}
-        extra={isDirectory ? "服务账号的密码，保存后不再显示" : "客户端密钥，保存后不再显示"}
-        shown={() => (isKept ? "已设置" : "—")}
-      >
-        <Input.Password
-          autoComplete="new-password"
-          placeholder={isKept ? "已设置，留空则不变" : "请输入密钥"}
-        />
-      </CrudField>
-      {isDirectory && field("subjectClaim")}
-      {(["accountClaim", "nameClaim", "emailClaim", "phoneClaim"] as const).map(field)}
-      {(["deptClaim", "groupsClaim"] as const).map(field)}
-      {chosen("linkBy", linkColumns)}
-      <FlagField name="creates" />
-      {creates && (
-        <CrudField of={create} name="deptId" required>
-          <OwnerDeptSelect />
+        {field("providerName")}
+        {chosen("kind", providerKinds, (next) => {
+          if (isWorkplace(next)) form.setFieldsValue({ ...noClaims, ...workplaceClaims[next] });
+        })}
+        <CrudField
+          of={create}
+          name="userTypes"
+          shown={(value) =>
+            [value]
+              .flat()
+              .map((type) => (companyUserTypes as Labels)[String(type)])
+              .join("、")
+          }
+        >
+          <Checkbox.Group options={optionsOf(companyUserTypes)} />
         </CrudField>
-      )}
-      {(["deptRules", "roleRules"] as const).map(field)}
-      {isOidc && field("factorValues")}
-      {isOidc && <FlagField name="signsOutThere" />}
-      <CrudField of={create} name="status" />
-      {field("remark")}
+        <CrudField of={create} name="status" />
+      </FormColumns>
+      <FormColumns wide={own.filter(isWide).map(field)}>
+        {own
+          .filter((name) => !isWide(name))
+          .map((name) => (name === "security" ? chosen(name, directorySecurities) : field(name)))}
+        <CrudField
+          of={create}
+          name="secret"
+          required={isWorkplace(kind) && !isKept}
+          extra={isDirectory ? "服务账号的密码，保存后不再显示" : "客户端密钥，保存后不再显示"}
+          shown={() => (isKept ? "已设置" : "—")}
+        >
+          <Input.Password
+            autoComplete="new-password"
+            placeholder={isKept ? "已设置，留空则不变" : "请输入密钥"}
+          />
+        </CrudField>
+      </FormColumns>
+      <FormColumns wide={(["deptRules", "roleRules", "remark"] as const).map(field)}>
+        {isDirectory && field("subjectClaim")}
+        {(["accountClaim", "nameClaim", "emailClaim", "phoneClaim"] as const).map(field)}
+        {(["deptClaim", "groupsClaim"] as const).map(field)}
+        {chosen("linkBy", linkColumns)}
+        <FlagField name="creates" />
+        {creates && (
+          <CrudField of={create} name="deptId" required>
+            <OwnerDeptSelect />
+          </CrudField>
+        )}
+        {isOidc && field("factorValues")}
+        {isOidc && <FlagField name="signsOutThere" />}
+      </FormColumns>
     </>
   );
 }

@@ -84,7 +84,7 @@ function SaidField({ detail, name, text = detail[name], children }: SaidFieldPro
   if (!detail.fromDirectory?.includes(name)) return children;
   return (
     <Form.Item label={fields.properties[name].title}>
-      {text} <Tag color="blue">来自目录</Tag>
+      {text || "—"} <Tag color="blue">来自目录</Tag>
     </Form.Item>
   );
 }
