@@ -245,8 +245,8 @@ function restrictionOf(
   if (staff && !isInNetworks(parameters["sys.backOffice.allowedNetworks"], ip)) return "network";
   // Who came in without a password has none to change.
   const mustChange =
-    passwordGiven && !byCompany && parameters["sys.account.changeFirstPassword"] === "true";
-  if (hasFirstCode || mustChange) return "firstPassword";
+    hasFirstCode || (passwordGiven && parameters["sys.account.changeFirstPassword"] === "true");
+  if (mustChange && !byCompany) return "firstPassword";
   const maxAge = Number(parameters["sys.password.maxAgeDays"]) * day;
   if (maxAge > 0 && !byCompany && now.getTime() - passwordSetAt > maxAge) return "oldPassword";
   const needsFactor = staff && parameters["sys.account.secondFactor"] === "required";

@@ -190,6 +190,37 @@ test("keeps the cookie from scripts and other sites", async () => {
   );
 });
 
+const parameter = (key: string, configValue: string) =>
+  t.db.updateTable("sysConfig").set({ configValue }).where("configKey", "=", key).execute();
+
+test("its sessions last no longer than others, need a second factor like them, and no password", async () => {
+  const { data } = (await signIn("s-zhang")).answer;
+  const own = t.with(data.tokens.accessToken);
+  const hold = async () => (await own.get("/system/common/user/profile")).data.hold;
+  const { rows } = await sql<{ lifetime: string; byCompany: boolean; userId: string }>`
+    select distinct on (provider_id is null) expires_at - created_at as lifetime, provider_id is not null as by_company,
+      user_id from sys_session order by provider_id is null, created_at desc`.execute(t.db);
+  const [company, password] = rows;
+  assert.deepEqual([company?.byCompany, password?.byCompany], [true, false]);
+  assert.deepEqual(company?.lifetime, password?.lifetime);
+  await t.db
+    .insertInto("sysFirstCode")
+    .values({
+      ...{ userId: company?.userId ?? "", codeHash: Buffer.from("x") },
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    })
+    .execute();
+  await parameter("sys.account.changeFirstPassword", "true");
+  await parameter("sys.password.maxAgeDays", "1");
+  assert.equal(await hold(), null);
+  await parameter("sys.account.secondFactor", "required");
+  assert.equal(await hold(), "secondFactor");
+  await parameter("sys.account.secondFactor", "optional");
+  await parameter("sys.password.maxAgeDays", "0");
+  await parameter("sys.account.changeFirstPassword", "false");
+  await t.db.deleteFrom("sysFirstCode").execute();
+});
+
 test("holds to state, review, networks and user type as passwords do", async () => {
   const set = (columns: object) =>
     t.db.updateTable("sysUser").set(columns).where("userName", "=", "zhangwei").execute();
@@ -202,15 +233,19 @@ test("holds to state, review, networks and user type as passwords do", async () 
   await set({ status: "1", userType: "03" });
   assert.deepEqual((await outcome())[2], "wrongUserType");
   await set({ userType: "04" });
-  const networks = (value: string) =>
-    t.db
-      .updateTable("sysConfig")
-      .set({ configValue: value })
-      .where("configKey", "=", "sys.backOffice.allowedNetworks")
-      .execute();
-  await networks("10.1.0.0/16");
+  const user = t.db.selectFrom("sysUser").select("userId").where("userName", "=", "zhangwei");
+  const { userId } = await user.executeTakeFirstOrThrow();
+  for (const [nature, result] of [
+    [null, "pending"],
+    ["2", "refused"],
+  ] as const) {
+    await t.db.insertInto("repairPerson").values({ userId, userNature: "4", nature }).execute();
+    assert.deepEqual((await outcome())[2], result);
+    await t.db.deleteFrom("repairPerson").where("userId", "=", userId).execute();
+  }
+  await parameter("sys.backOffice.allowedNetworks", "10.1.0.0/16");
   assert.deepEqual(await outcome("192.0.2.9"), [401, "登录失败", "outsideNetworks"]);
-  await networks("*");
+  await parameter("sys.backOffice.allowedNetworks", "*");
   for (let failure = 0; failure < 5; failure += 1) {
     const body = { username: "zhangwei", password: "x" };
     await sql`insert into sys_sign_in_try (account, address, failed, tried_at)

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
 import { test } from "node:test";
+import { OutboundGuard } from "../../../../infra/outbound/outbound-guard.ts";
 import { ruleLines } from "../company-rules.queries.ts";
+import { Directories } from "./directories.ts";
 import { anyAccount, filterFor, filterForSubject, filterProblem } from "./filter.ts";
 import { firstPart } from "./nested-groups.ts";
 import { hostOf } from "./server-address.ts";
@@ -49,4 +53,23 @@ test("reads servers with and without a port", () => {
   assert.deepEqual(hostOf("ldap.mro.example"), { host: "ldap.mro.example", port: null });
   assert.deepEqual(hostOf("10.1.2.3:636"), { host: "10.1.2.3", port: 636 });
   assert.deepEqual(hostOf("[fd00::1]:389"), { host: "fd00::1", port: 389 });
+});
+
+test("waits for a directory no longer than its own time, however late it answers", async () => {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  const directories = new Directories(new OutboundGuard(["127.0.0.1"]), { answer: 40, whole: 60 });
+  const provider = {
+    ...{ providerId: "1", providerName: "目录", kind: "ldap", isEnabled: true, version: 1 },
+    ...{ userTypes: ["04"], authorId: null, secret: "secret" },
+    settings: {
+      ...{ security: "none", url: `127.0.0.1:${port}`, bindName: "cn=reader", searchBase: "o=mro" },
+      ...{ searchFilter: filter, subjectClaim: "entryUUID", accountClaim: "uid" },
+    },
+  } as const;
+  await assert.rejects(directories.signIn(provider as never, "zhang", "password"), /无法访问/);
+  for (const socket of sockets) socket.destroy();
+  server.close();
 });
