@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { sql } from "kysely";
@@ -386,4 +387,31 @@ test("makes accounts by rule, never more than the rule's author may give", async
   assert.equal((await signIn("s-new")).answer.code, 200);
   assert.deepEqual(await roles(), ["maintainer"]);
   assert.equal((await signIn("s-next")).answer.code, 401);
+});
+
+test("the guide's statements bring users of another system, and who they are at the provider", async () => {
+  const guide = new URL("../../../../../docs/company-sign-in.md", import.meta.url);
+  const [, block = ""] = /```sql\n([\s\S]*?)```/.exec(await readFile(guide, "utf8")) ?? [];
+  const form = t.form(issuer.issuer, { providerName: "公司统一登录" });
+  const { target } = await t.db
+    .selectFrom("signInProvider")
+    .select("target")
+    .where("providerId", "=", await t.provider(form))
+    .executeTakeFirstOrThrow();
+  const bcrypt = `$2b$10$${"a".repeat(53)}`;
+  await sql`create table old_user (login text, name text, mobile text, bcrypt text, subject text)`.execute(
+    t.db,
+  );
+  await sql`insert into old_user values ('moved.one', '赵一', '13800009001', ${bcrypt}, 'sub-1'),
+    ('moved.two', '赵二', null, '$1$md5', 'sub-2')`.execute(t.db);
+  for (const statement of block.split(/;\n/).filter((part) => part.trim() !== "")) {
+    await sql.raw(statement).execute(t.db);
+  }
+  const { rows } = await sql`
+    select user_name, nick_name, subject, issuer from sys_user left join sign_in_link using (user_id)
+    where user_name like 'moved.%'`.execute(t.db);
+  assert.deepEqual(rows, [
+    { userName: "moved.one", nickName: "赵一", subject: "sub-1", issuer: target },
+  ]);
+  await sql`drop table old_user`.execute(t.db);
 });
