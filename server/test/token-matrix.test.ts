@@ -30,6 +30,7 @@ async function statusOf({ method, url }: DeclaredRoute, token: string) {
 
 const importsOf = (path: string) => [
   ...[`DELETE ${path}/import/:importId`, `GET ${path}/import/last`, `GET ${path}/import/template`],
+  `GET ${path}/import/progress`,
   ...[`POST ${path}/import`, `POST ${path}/import/marked`, `POST ${path}/import/:importId/codes`],
 ];
 
