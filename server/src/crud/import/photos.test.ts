@@ -94,7 +94,7 @@ test("takes nothing back once somebody has chosen another photo", async () => {
   assert.ok(own && (await isShown(own)));
 });
 
-test("brings photos with accounts of a kind, which go with them", async () => {
+test("brings photos with accounts of a kind, and gives back the first one", async () => {
   const imports = importsOf(t.app, "/repair/info/platform");
   const sheet = [
     ["账号", "姓名", "联系电话", "性别"],
@@ -103,10 +103,18 @@ test("brings photos with accounts of a kind, which go with them", async () => {
   const archive = zipOf({ name: "pa.photo.webp", data: await picture("webp") });
   const done = await imports.send(admin, sheet, archive);
   assert.equal(done.data?.imported, 1, done.message);
-  const { data } = await admin.get("/repair/info?userNature=4&name=pa.photo");
-  assert.ok(await isShown(data.list[0].url));
-  assert.equal((await imports.undo(admin, done.data.importId)).code, 200);
-  assert.equal(await isShown(data.list[0].url), false);
+  const urlOf = async () =>
+    (await admin.get("/repair/info?userNature=4&name=pa.photo")).data.list[0]?.url;
+  const url = await urlOf();
+  assert.ok(await isShown(url));
+  const other = zipOf({ name: "pa.photo.png", data: await picture("png") });
+  const changed = await imports.send(admin, sheet, other);
+  assert.equal(changed.data?.updated, 1, changed.message);
+  assert.notEqual(await urlOf(), url);
+  assert.equal((await imports.undo(admin, changed.data.importId)).code, 200);
+  assert.equal(await urlOf(), url);
+  const refused = await imports.undo(admin, done.data.importId);
+  assert.match(refused.message, /pa\.photo/);
 });
 
 test("refuses archives that lead outside, and photos that are none, by row", async () => {
