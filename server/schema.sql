@@ -336,6 +336,7 @@ CREATE TABLE content_item_save (
   CONSTRAINT uq__content_item_save__item_id__version UNIQUE (item_id, version),
   CONSTRAINT fk__content_item_save__saved_by FOREIGN KEY (saved_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
 );
+CREATE INDEX ix__content_item_save__notices ON content_item_save USING btree (saved_at) WHERE (facts ? 'notice'::text);
 CREATE INDEX ix__content_item_save__saved_by ON content_item_save USING btree (saved_by);
 
 CREATE TABLE course (

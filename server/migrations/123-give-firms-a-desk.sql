@@ -41,3 +41,6 @@ CALL add_menu('management-center/firm-licence', '企业证照', 'C', 'repair:acc
 
 -- Tools and their services have one name.
 UPDATE sys_dict_data SET dict_label = '工具设备服务' WHERE dict_type = 'POINT_ASSOC' AND dict_label = '工具设备';
+
+-- Of notices the last change or removal can be undone for a day: what was before is kept as a save, with the row.
+CREATE INDEX ix__content_item_save__notices ON content_item_save (saved_at) WHERE facts ? 'notice';

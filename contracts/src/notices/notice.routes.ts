@@ -2,6 +2,7 @@ import { facetCounts, facetsOf } from "../search/facets/facets.ts";
 import { crudCalls, page, route, tagged } from "../wire/route.ts";
 import {
   notice,
+  noticeUndo,
   openNotice,
   openNoticeRow,
   openNoticesQuery,
@@ -11,6 +12,11 @@ import {
 
 export const noticeCalls = {
   ...crudCalls(notice, "/platform/notice/details/:id"),
+  ...tagged(notice.title, {
+    "POST /platform/notice/:ids/undo": route("platform:notice:edit", "撤销公告的修改或删除", {
+      body: noticeUndo,
+    }),
+  }),
   ...tagged("公开接口", {
     "GET /open/platform/notice": route("open", "公告列表", {
       query: openNoticesQuery,

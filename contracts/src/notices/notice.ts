@@ -16,8 +16,8 @@ import {
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import { facetFilters, fitFilters, fitMark } from "../search/facets/facets.ts";
-import { contains, moment, paging, resource, sorting } from "../wire/resource.ts";
-import { oneOf, openObject } from "../wire/schemas.ts";
+import { contains, moment, paging, resource, sorting, version } from "../wire/resource.ts";
+import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 
 /** What puts a notice before newer ones: urgent ones first, then what is pinned. */
 const rank = {
@@ -116,6 +116,9 @@ export const ownNoticeRow = Type.Object({
   ...fitMark,
   read: Type.Boolean(),
 });
+
+/** `before`: the version that was changed; nothing where notices were removed. */
+export const noticeUndo = closedObject({ before: version });
 
 export type NoticeRow = Static<typeof notice.row>;
 export type NoticeInput = Static<typeof notice.create>;

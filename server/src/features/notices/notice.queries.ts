@@ -11,7 +11,7 @@ import { bySound, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { cancelDue } from "../../infra/due/due.queries.ts";
-import { applyFiles, removeFilesOf } from "../../infra/files/owned-files.ts";
+import { applyFiles } from "../../infra/files/owned-files.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -25,6 +25,7 @@ import {
   noticesShownBetween,
   withImages,
 } from "./notice-parts.queries.ts";
+import { checkChanged, handFilesOver, keepNotices, takeKept } from "./notice-undo.queries.ts";
 
 const sortColumns = {
   noticeTitle: bySound(sql`n.notice_title_lower`),
@@ -73,20 +74,43 @@ export const noticeStore: ResourceStore<typeof notice> = {
     return noticeId;
   },
 
-  async update(unit, id, { noticeContent, file, ...input }, { user, now }) {
+  async update(unit, id, { noticeContent, file, ...input }, actor) {
+    const { user, now } = actor;
     const columns = { ...input, ...rankOf(input) };
     const within = withinScope(user, ownTable);
+    const goneTo = (await keepNotices(unit, [id], actor)).get(id);
     await updateVersioned(unit, "platformNotice", "noticeId", id, columns, within);
-    await saveParts(unit, { noticeId: id, noticeContent, file, userId: user.userId });
+    const { userId } = user;
+    await saveParts(unit, { noticeId: id, noticeContent, file, userId, goneTo });
     await unit.record({ act: "notice.saved", subject: id, now });
   },
 
-  async remove(unit, ids, { user }) {
-    await removeAll(unit, "platformNotice", "noticeId", ids, withinScope(user, ownTable));
-    await removeFilesOf(unit, ids);
+  async remove(unit, ids, actor) {
+    const kept = await keepNotices(unit, ids, actor);
+    await removeAll(unit, "platformNotice", "noticeId", ids, withinScope(actor.user, ownTable));
+    await handFilesOver(unit.tx, kept);
     await cancelDue(unit, ids);
   },
 };
+
+/** Undoes the last change of a notice, or the removal of several. @throws 409 */
+export async function undoNotices(
+  unit: UnitOfWork,
+  { ids, before }: { ids: readonly string[]; before: number | undefined },
+  actor: Actor,
+): Promise<void> {
+  for (const kept of await takeKept(unit, ids, actor)) {
+    const { noticeId, version, images, isRemoved, ...notice } = kept;
+    if (isRemoved) {
+      await unit.record({ act: "rows.written", subject: noticeId, table: "platformNotice" });
+      await unit.record({ act: "notice.saved", subject: noticeId, now: actor.now });
+    } else {
+      checkChanged(kept, before);
+      const file = images.map((keep) => ({ keep }));
+      await noticeStore.update(unit, noticeId, { ...notice, file, version: version + 1 }, actor);
+    }
+  }
+}
 
 /** Whether a notice is within a user's data scope. */
 export async function isNoticeReached(
@@ -117,10 +141,14 @@ interface Parts {
   noticeContent: string | undefined;
   file: FileChange[] | undefined;
   userId: string;
+  goneTo?: string | undefined;
 }
 
 /** Cleans and stores the text with its pictures, and the images. */
-async function saveParts(unit: UnitOfWork, { noticeId, noticeContent, file, userId }: Parts) {
+async function saveParts(
+  unit: UnitOfWork,
+  { noticeId, noticeContent, file, userId, goneTo }: Parts,
+) {
   const { fields } = notice;
   if (noticeContent !== undefined) {
     const field = "noticeContent";
@@ -128,7 +156,7 @@ async function saveParts(unit: UnitOfWork, { noticeId, noticeContent, file, user
     const own = { ownerId: noticeId, userId, field, title };
     const settled = await settleRichText(unit, { ...own, html: noticeContent });
     const { html: content, changes, summary } = settled;
-    await applyFiles(unit, { ...own, changes });
+    await applyFiles(unit, { ...own, changes, goneTo });
     if (!summary && !content.includes("<img")) throw invalidField(field, messages.required);
     await unit.tx
       .updateTable("platformNotice")
@@ -137,7 +165,8 @@ async function saveParts(unit: UnitOfWork, { noticeId, noticeContent, file, user
       .execute();
   }
   const { title } = fields.file;
-  await applyFiles(unit, { ownerId: noticeId, field: "file", changes: file, userId, title });
+  const list = { ownerId: noticeId, field: "file", changes: file };
+  await applyFiles(unit, { ...list, userId, title, goneTo });
 }
 
 const noticeRows = (db: Read, { now }: Actor) =>

@@ -2,14 +2,16 @@ import { notice } from "@aeromaint/contracts/notices/notice.ts";
 import { actorOf } from "../../crud/actor.ts";
 import { sendCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
-import { idOf } from "../../crud/ids.ts";
+import { idOf, idsOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
+import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { findApplicability } from "../applicability/applicability.ts";
 import { facetsRoute } from "../search/facets/facets.ts";
-import { isNoticeReached, noticeStore } from "./notice.queries.ts";
+import { isNoticeReached, noticeStore, undoNotices } from "./notice.queries.ts";
+import { purgeKeptNotices } from "./notice-undo.queries.ts";
 import {
   countNoticeFacets,
   findReleasedNotice,
@@ -22,6 +24,15 @@ import {
 export async function noticeRoutes(app: App): Promise<void> {
   crudRoutes(app, notice, noticeStore, { detailPath: `${notice.path}/details/:id` });
   ownNoticeRoutes(app);
+  app.retention.add({ title: "公告撤销", run: (now) => purgeKeptNotices(app, now) });
+
+  serve(app, "POST /platform/notice/:ids/undo", async (request) => {
+    const ids = idsOf(request.params.ids, "撤销");
+    await write(request, { title: "撤销公告的修改或删除", type: "2" }, (unit) =>
+      undoNotices(unit, { ids, before: request.body.before }, actorOf(request)),
+    );
+    return ok(null, "撤销成功");
+  });
 
   const { file } = notice.fields;
   app.files.owners.register({

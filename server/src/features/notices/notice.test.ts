@@ -167,3 +167,63 @@ test("lists by rank what is urgent, then what is pinned, then the newest", async
   const wrong = await operator.put(`/platform/notice/${ids[1]}`, { noticeLevel: "9" });
   assert.equal(wrong.code, 400);
 });
+
+const undo = (ids: string, body: object = {}, client = operator) =>
+  client.post(`/platform/notice/${ids}/undo`, body);
+const officeNotice = async (id: string) =>
+  (await operator.get(`/platform/notice/details/${id}`)).data;
+const imagesOf = (url: string) =>
+  Promise.all(url.split(",").map(async (one) => (await t.app.inject({ url: one })).statusCode));
+
+test("undoes the last change of a notice, with the pictures that it took away", async () => {
+  const { noticeId } = (await publish({ noticeTitle: "原标题", noticeLevel: "3" }, 2)).data;
+  const before = await officeNotice(noticeId);
+  const change = await form({ noticeTitle: "新标题", noticeContent: "<p>新</p>", version: "1" });
+  assert.equal((await operator.put(`/platform/notice/${noticeId}`, change)).code, 200);
+  assert.deepEqual(await imagesOf(before.url), [404, 404]);
+  const undone = await undo(noticeId, { before: 1 });
+  assert.deepEqual([undone.code, undone.message], [200, "撤销成功"]);
+  assert.deepEqual(await officeNotice(noticeId), { ...before, version: 3 });
+  assert.deepEqual(await imagesOf(before.url), [200, 200]);
+  assert.equal((await undo(noticeId, { before: 1 })).code, 409, "somebody has changed it since");
+});
+
+test("brings removed notices back with their readers, files and what they are about", async () => {
+  const ids = [(await publish()).data.noticeId, (await publish()).data.noticeId];
+  await mechanic.get(`/open/platform/notice/details/${ids[0]}`);
+  await t.db.insertInto("ownerChapter").values({ ownerId: ids[0], chapter: "32" }).execute();
+  const before = await officeNotice(ids[0]);
+  await operator.del(`/platform/notice/${ids}`);
+  assert.deepEqual(await imagesOf(before.url), [404]);
+  assert.equal((await t.guest.get(`/open/platform/notice/details/${ids[0]}`)).code, 404);
+  assert.equal((await undo(`${ids}`, {}, mechanic)).code, 403);
+  assert.equal((await undo(`${ids}`)).code, 200);
+  assert.deepEqual(await officeNotice(ids[0]), before);
+  assert.deepEqual(await imagesOf(before.url), [200]);
+  assert.equal((await t.guest.get(`/open/platform/notice/details/${ids[1]}`)).code, 200);
+  const { list } = (await mechanic.get("/system/common/user/notices?pageSize=200")).data;
+  const readOf = (id: string) => list.find((row: { noticeId: string }) => row.noticeId === id).read;
+  assert.deepEqual(ids.map(readOf), [true, false]);
+  assert.deepEqual((await undo(`${ids}`)).message, "已不能撤销");
+});
+
+test("keeps what can be undone for a day, and no file longer", async () => {
+  const files = async () =>
+    Number(
+      (
+        await t.db
+          .selectFrom("sysFile")
+          .select((f) => f.fn.countAll().as("n"))
+          .execute()
+      )[0]?.n,
+    );
+  const dayLater = new Date(t.app.clock().getTime() + 86_401_000);
+  await t.app.retention.run(dayLater);
+  const stored = await files();
+  const { noticeId } = (await publish()).data;
+  await operator.del(`/platform/notice/${noticeId}`);
+  assert.equal(await files(), stored + 1);
+  await t.app.retention.run(dayLater);
+  assert.equal(await files(), stored);
+  assert.equal((await undo(noticeId)).code, 409);
+});

@@ -1,5 +1,6 @@
 import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
 import { Tag } from "antd";
+import { send } from "../../api/api.ts";
 import {
   applicabilityColumn,
   applicabilityFilterFields,
@@ -23,9 +24,11 @@ import { FilterField } from "../../crud/list/filter-field.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
 import { MoreActions } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { useRowUndo } from "../../crud/removal/use-undo-offer.tsx";
 import type { FormValues } from "../../crud/resource-types.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { usePlatformClock } from "../../reference-data/site-facts.ts";
+import { useCan } from "../../session/can.tsx";
 import { noticeQueryPaths } from "../shared/own-notices.ts";
 import {
   ReleaseStateSelect,
@@ -58,8 +61,12 @@ export default function NoticePage() {
     initial: () => ({ noticeTime: clock(), noticeLevel: "1", pinned: "2" }),
     drafts: true,
     affects: noticeQueryPaths,
-    onSaved: (_values, _before, id) => void formApplicability.settle(id),
+    onSaved: (_values, before, id) => {
+      void formApplicability.settle(id);
+      undo.saved(id, before?.version);
+    },
   });
+  const undo = useNoticeUndo();
   const fullPage = useFullPage(notice, editor);
   const takeDownAction = useTakeDownAction<NoticeRow>({
     resource: notice,
@@ -84,7 +91,13 @@ export default function NoticePage() {
       columns={columns}
       affects={noticeQueryPaths}
       choosable={applicability.isOffered ? () => true : undefined}
-      tools={applicability.tool}
+      tools={
+        <>
+          {applicability.tool}
+          {undo.button}
+        </>
+      }
+      onRemoved={undo.removed}
       rowActions={(row) => (
         <MoreActions actions={[takeDownAction(row), applicability.rowChoice(row.noticeId)]} />
       )}
@@ -118,6 +131,19 @@ export default function NoticePage() {
       {formApplicability.dialog}
     </CrudPage>
   );
+}
+
+function useNoticeUndo() {
+  const can = useCan();
+  const { path } = notice;
+  const undo = (ids: string, before?: number) =>
+    can("platform:notice:edit") &&
+    (() => send("POST", `${path}/${ids}/undo`, { body: { before } }));
+  return useRowUndo([path, ...noticeQueryPaths], {
+    added: (id) => can("platform:notice:remove") && (() => send("DELETE", `${path}/${id}`)),
+    changed: undo,
+    removed: (ids) => undo(ids.join(",")),
+  });
 }
 
 /** What puts it before others on the site stands before its title. */

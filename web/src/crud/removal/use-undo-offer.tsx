@@ -42,3 +42,29 @@ export function useUndoOffer(affects: readonly string[]) {
     ),
   };
 }
+
+type Call = (() => Promise<ApiResponse<unknown>>) | false;
+
+interface UndoneBy {
+  /** Takes back what was added. */
+  added: (id: string) => Call;
+  /** Brings back what this version was before a change. */
+  changed: (id: string, before: number) => Call;
+  removed: (ids: readonly string[]) => Call;
+}
+
+/** Offers to undo what was done to rows last, where there is a call for it. */
+export function useRowUndo(affects: readonly string[], by: UndoneBy) {
+  const { offer, button } = useUndoOffer(affects);
+  const offerTo = (done: string, call: Call) => call && offer({ done, call });
+  return {
+    button,
+    /** `before`: the version that was changed; nothing for a new row. */
+    saved: (id: string, before: number | undefined) =>
+      before === undefined
+        ? offerTo("已新增", by.added(id))
+        : offerTo("已保存", by.changed(id, before)),
+    removed: (ids: readonly string[]) =>
+      offerTo(ids.length > 1 ? `已删除 ${ids.length} 项` : "已删除", by.removed(ids)),
+  };
+}
