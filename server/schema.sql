@@ -2050,7 +2050,14 @@ UNION ALL
     'staffMessage.due'::text AS act,
     staff_message.send_at AS at
    FROM staff_message
-  WHERE (staff_message.sent_at IS NULL);
+  WHERE (staff_message.sent_at IS NULL)
+UNION ALL
+ SELECT firm_licence.licence_id AS subject,
+    'expiry.due'::text AS act,
+    (((firm_licence.valid_until - days.days) + '08:05:00'::time without time zone))::timestamp with time zone AS at
+   FROM (firm_licence
+     CROSS JOIN unnest(ARRAY[90, 30, 7, 0]) days(days))
+  WHERE ((firm_licence.status = '1'::text) AND (firm_licence.valid_until IS NOT NULL));
 
 CREATE VIEW related_type AS
  WITH RECURSIVE above(type_id, related_id) AS (

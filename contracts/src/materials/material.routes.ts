@@ -83,6 +83,7 @@ export const materialCalls = {
       answer: ownProduct.created,
     }),
     "PUT /material/own/:id": route("signed-in", "修改产品", { body: ownProduct.update }),
+    "DELETE /material/own/:id": route("signed-in", "删除产品"),
     "PUT /material/own/offer/:id": route("signed-in", "修改价格和库存", { body: productOffer }),
   }),
   ...tagged("公开接口", {

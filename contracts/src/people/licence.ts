@@ -79,7 +79,7 @@ export function licenceSentence({
     : `您的${name}将于${expiryDate}到期，剩余${daysLeft}天`;
 }
 
-/** 无损检测证书 says what it is; B737-800 does not. */
+/** 无损检测证书 says what it is, with its number too; B737-800 does not. */
 function licenceName(certificate: string): string {
-  return /[证照书]$/.test(certificate) ? certificate : `${certificate}证照`;
+  return /[证照书](（.*）)?$/.test(certificate) ? certificate : `${certificate}证照`;
 }

@@ -1,12 +1,12 @@
-import type { ownProduct, ProductOffer } from "@aeromaint/contracts/materials/product.ts";
+import { ownProduct, type ProductOffer } from "@aeromaint/contracts/materials/product.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
 import type { Actor } from "../../../crud/actor.ts";
 import { longPageOf, type Page, type Paging } from "../../../crud/paging.ts";
-import { updateVersioned } from "../../../crud/rows.ts";
+import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { filesOf } from "../../../infra/files/owned-files.ts";
+import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { forbidden } from "../../../infra/http/errors.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { materialStore, officeRows, updateProduct } from "../products/material.queries.ts";
@@ -106,4 +106,17 @@ export async function changeOffer(
   { user }: Actor,
 ): Promise<void> {
   await updateVersioned(unit, "materialInfo", "infoId", id, offer, await isOwn(unit.tx, user));
+}
+
+/** Removes a product of one's own firm, with its draft; inquiries about it stay. @throws 404 another's */
+export async function removeOwnProduct(
+  unit: UnitOfWork,
+  id: string,
+  { user }: Actor,
+): Promise<void> {
+  await removeAll(unit, "materialInfo", "infoId", [id], await isOwn(unit.tx, user));
+  await removeFilesOf(unit, [id]);
+  await sql`delete from form_draft where form_path = ${ownProduct.path} and row_id = ${id}`.execute(
+    unit.tx,
+  );
 }

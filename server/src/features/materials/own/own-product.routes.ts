@@ -14,6 +14,7 @@ import {
   countOwnProducts,
   findOwnProduct,
   listOwnProducts,
+  removeOwnProduct,
 } from "./own-product.queries.ts";
 
 const { title } = ownProduct;
@@ -45,6 +46,14 @@ export async function ownProductRoutes(app: App): Promise<void> {
       changeOwnProduct(unit, id, request.body, actorOf(request)),
     );
     return ok(null, "修改成功");
+  });
+
+  serve(app, "DELETE /material/own/:id", async (request) => {
+    const id = idOf(request.params.id);
+    await write(request, { title, type: "3" }, (unit) =>
+      removeOwnProduct(unit, id, actorOf(request)),
+    );
+    return ok(null, "删除成功");
   });
 
   serve(app, "PUT /material/own/offer/:id", async (request) => {

@@ -98,3 +98,25 @@ test("refuses a stock that is none", async () => {
     assert.deepEqual([code, data.errors[0].field], [400, "stock"]);
   }
 });
+
+test("removes a product for good in every state, and leaves the inquiries about it", async () => {
+  const id = await handIn();
+  await decide(id, "1");
+  const asked = { infoId: id, quantity: 2, message: "请报价" };
+  assert.equal((await t.mechanic.post("/material/inquiry", asked)).code, 200);
+  const draft = { formPath: path, rowId: id, title: "改", version: 1, values: { brand: "新" } };
+  assert.equal((await supplier.put("/system/common/drafts/one", draft)).code, 200);
+  assert.equal((await t.mechanic.del(`${path}/${id}`)).code, 404);
+  assert.equal((await supplier.del(`${path}/${id}`)).message, "删除成功");
+  assert.equal((await supplier.get(`${path}/${id}`)).code, 404);
+  assert.equal((await t.guest.get(`/open/material/details/${id}`)).code, 404);
+  assert.deepEqual((await supplier.get("/system/common/drafts")).data, []);
+  const { list } = (await supplier.get("/material/inquiry/received")).data;
+  const [row] = list;
+  assert.deepEqual([row.infoId, row.name, row.message], [null, t.values.name, "请报价"]);
+  const reply = { reply: "已停售", version: 1 };
+  assert.equal(
+    (await supplier.put(`/material/inquiry/received/${row.inquiryId}`, reply)).code,
+    200,
+  );
+});

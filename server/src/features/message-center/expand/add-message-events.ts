@@ -10,7 +10,12 @@ import { approvalDecided, approvalWaiting } from "./approval-messages.queries.ts
 import { authorisationsEnding } from "./authorisation-messages.queries.ts";
 import { circulationReminded, circulationStarted } from "./circulation-messages.queries.ts";
 import { decideDigests, digestEvent, enqueueDigests, sendDigests } from "./digest.queries.ts";
-import { expiringLicences, remindedLicences, reviewsDue } from "./expiry-messages.queries.ts";
+import {
+  expiringFirmLicences,
+  expiringLicences,
+  remindedLicences,
+  reviewsDue,
+} from "./expiry-messages.queries.ts";
 import { changedSince, type ItemEvent } from "./item-events.queries.ts";
 import { itemsChanged } from "./item-messages.queries.ts";
 import {
@@ -68,7 +73,8 @@ const messagesOf: {
     theseMessages(await remindedLicences(db, { ...payload, now })),
   "expiry.day": async ({ db, payload, now }) => {
     const licences = await expiringLicences(db, payload, now);
-    return theseMessages(joined(licences, await reviewsDue(db, payload)));
+    const firms = await expiringFirmLicences(db, payload, now);
+    return theseMessages(joined([...licences, ...firms], await reviewsDue(db, payload)));
   },
 };
 

@@ -15,6 +15,7 @@ const licenceDays = [expiringDays, 30, 7, 0];
 /** Days before a document is to be reviewed on which its authors are notified. */
 const reviewDays = [30, 7, 0];
 const ownLicence = "/web-site/user-profile#own-licence";
+const ownFirm = "/web-site/user-profile#own-firm";
 
 type Holder = Pick<LicenceRow, "certificate" | "expiryDate" | "daysLeft"> & { userId: string };
 
@@ -62,6 +63,26 @@ export function expiringLicences(
   const which = sql<SqlBool>`${among("p.information_id", ids)}
     and p.expiry_date - ${day}::date = any(${licenceDays}::int[])`;
   return licenceMessages(db, { which, day: sql`${asTimestamp(now)}::date` });
+}
+
+/** To firms whose licences, as they were passed, end in so many days: one message for all of them. */
+export async function expiringFirmLicences(
+  db: Read,
+  { day, ids }: MessageEvents["expiry.day"],
+  now: Date,
+): Promise<AddressedMessage[]> {
+  const { rows } = await sql<Holder>`
+    select p.user_id, format('%s（%s）', l.licence_name, l.licence_number) as certificate,
+      l.valid_until as expiry_date, l.valid_until - ${asTimestamp(now)}::date as days_left
+    from firm_licence l join repair_person p using (information_id) join sys_user u using (user_id)
+    where ${among("l.licence_id", ids)} and l.status = '1' and p.nature = '1' and u.status = '1'
+      and l.valid_until - ${day}::date = any(${licenceDays}::int[])
+    order by l.valid_until, l.licence_id`.execute(db);
+  const people = [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, licences]) => ({
+    ...{ userId, link: ownFirm },
+    facts: { 到期说明: licences.map(licenceSentence).join("；") },
+  }));
+  return messagesFor(db, "licence.expiring", people);
 }
 
 /** To the authors of what is in force and to be reviewed in so many days: one message for all of it. */

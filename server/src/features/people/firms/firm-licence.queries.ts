@@ -12,6 +12,7 @@ import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { cancelDue, reschedule } from "../../../infra/due/due.queries.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { applyFiles, filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { conflict, forbidden, notFound } from "../../../infra/http/errors.ts";
@@ -166,6 +167,7 @@ export async function changeOwnLicence(
   const columns = { ...fields, ...undecided };
   await updateVersioned(unit, "firmLicence", "licenceId", licenceId, columns, isOwn(actor));
   await savePicture(unit, licenceId, { picture, userId: actor.user.userId });
+  await reschedule(unit, [licenceId], actor.now);
 }
 
 interface SentPicture {
@@ -186,6 +188,7 @@ export async function removeOwnLicences(
 ): Promise<void> {
   await removeAll(unit, "firmLicence", "licenceId", ids, isOwn(actor));
   await removeFilesOf(unit, ids);
+  await cancelDue(unit, ids);
 }
 
 /**
@@ -212,6 +215,7 @@ export async function decideLicences(
       reason = ${status === "2" ? (reason ?? null) : null}, decided_at = ${now.toISOString()},
       version = version + 1
     where licence_id = any(${ids}::bigint[])`.execute(unit.tx);
+  await reschedule(unit, ids, now);
   await unit.record({
     ...{ act: "firmLicence.decided", subject: ids, status, reason, actorId: user.userId, now },
     changes: [["status", "0", status]],

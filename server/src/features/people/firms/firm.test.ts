@@ -120,3 +120,31 @@ test("refuses days the wrong way round, numbers twice, and a form without a pict
   bare.delete("picture");
   assert.equal((await supplier.post(`${path}/licence`, bare)).data.errors[0].field, "picture");
 });
+
+test("has a firm told before its licences end, once they are passed", async () => {
+  t.at(new Date("2026-06-15T10:00:00+08:00"));
+  const [passed, pending] = [
+    await handIn({ validUntil: "2026-07-16", licenceNumber: "CAAC-9" }),
+    await handIn({ validUntil: "2026-07-16" }),
+  ];
+  await decide(passed, { status: "1" });
+  const due = async (id: string) =>
+    (await t.db.selectFrom("due").select("at").where("subject", "=", id).execute()).length;
+  assert.deepEqual([await due(passed), await due(pending)], [3, 0]);
+  t.at(new Date("2026-06-16T08:06:00+08:00"));
+  await t.app.jobs.run("due");
+  t.app.outbox.wake();
+  await t.app.outbox.idle();
+  const { list } = (await supplier.get("/system/common/messages")).data;
+  assert.deepEqual(
+    list.map(({ body, link }: { body: string; link: string }) => [body, link]),
+    [
+      [
+        "您的维修许可证（CAAC-9）将于2026-07-16到期，剩余30天，请尽快续期。",
+        "/web-site/user-profile#own-firm",
+      ],
+    ],
+  );
+  await supplier.put(`${path}/licence/${passed}`, { validUntil: "2028-07-16" });
+  assert.equal(await due(passed), 0);
+});

@@ -41,6 +41,21 @@ it("shows what was refused first, with the reason, and price and stock to set at
     .toBe(true);
 });
 
+it("asks before a product is removed", async () => {
+  signInForTest();
+  const calls = answerCalls(answer);
+  showOnSite(<ProductsSection />);
+  const isRemoved = () => calls.some((call) => call.endsWith("DELETE /api/material/own/5"));
+  fireEvent.click(await screen.findByRole("button", { name: "删除" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/确定删除产品“主轮刹车组件”吗/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "取消" }));
+  expect(isRemoved()).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: "删除" }));
+  fireEvent.click(screen.getByRole("button", { name: "确定" }));
+  await expect.poll(isRemoved).toBe(true);
+});
+
 it("keeps what is not handed in among the drafts", async () => {
   signInForTest();
   answerCalls(answer);

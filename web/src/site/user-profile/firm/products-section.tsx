@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../api/api.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { Pager } from "../../../ui/pager/pager.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -18,6 +19,7 @@ import styles from "./firm.module.css";
 import { OfferDialog } from "./offer-dialog.tsx";
 import {
   newProductForm,
+  ownProductsPath,
   ownProductsPerPage,
   productFormPath,
   useOwnProductCounts,
@@ -101,6 +103,16 @@ function ProductPages({ state }: { state: State }) {
 
 function ProductLine({ row, onOffer }: { row: ProductRow; onOffer: () => void }) {
   const { infoId, name, partNumber, price, stock, status, reason, file, createTime } = row;
+  const client = useQueryClient();
+  const [isRemoving, setRemoving] = useState(false);
+  const removal = useMutation({
+    mutationFn: () => api.send("DELETE", `${ownProductsPath}/${infoId}`),
+    onSuccess: ({ message }) => {
+      toast(message, "success");
+      void client.invalidateQueries({ queryKey: [draftsPath] });
+      return client.invalidateQueries({ queryKey: [ownProductsPath] });
+    },
+  });
   const change = productFormPath({ id: infoId });
   return (
     <li className={styles.row}>
@@ -125,7 +137,20 @@ function ProductLine({ row, onOffer }: { row: ProductRow; onOffer: () => void })
       <div className={styles.actions}>
         <Button onClick={onOffer}>价格与库存</Button>
         <ButtonLink to={change}>{status === "2" ? "修改后重新提交" : "修改"}</ButtonLink>
+        <Button variant="quiet" disabled={removal.isPending} onClick={() => setRemoving(true)}>
+          删除
+        </Button>
       </div>
+      {isRemoving && (
+        <ConfirmDialog
+          text={`确定删除产品“${name}”吗？删除后无法恢复，已有的询价仍可查看和回复。`}
+          onCancel={() => setRemoving(false)}
+          onConfirm={() => {
+            setRemoving(false);
+            removal.mutate();
+          }}
+        />
+      )}
     </li>
   );
 }
