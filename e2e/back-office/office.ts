@@ -161,8 +161,8 @@ export function leaveQuestion(page: Page): Locator {
 }
 
 /** Confirms a dialog, and waits for the toast and until the dialog has left. */
-export async function submit(dialog: Locator, success: string): Promise<void> {
-  await expectToast(dialog.page(), success, () => press(dialog, "确定"));
+export async function submit(dialog: Locator, success: string, act = "确定"): Promise<void> {
+  await expectToast(dialog.page(), success, () => press(dialog, act));
   await expect(dialog).toBeHidden();
 }
 

@@ -75,7 +75,7 @@ test("a notice is circulated to staff, who sign it in the office", async ({ open
     .getByRole("link", { name: "阅读并签收" })
     .click();
   await page.getByRole("button", { name: "签收" }).click();
-  await submit(page.getByRole("dialog", { name: "签收" }), "签收成功");
+  await submit(page.getByRole("dialog", { name: "签收" }), "签收成功", "签收");
   await expect(page.getByText(/^已于 .* 签收$/)).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "我的传阅" }).click();
   await page.getByRole("tab", { name: "已签收" }).click();

@@ -58,7 +58,7 @@ export default function AuthorisationPage() {
           onChange={(key) => setParameters(key === shown[0]?.[0] ? {} : { [shownView]: key })}
         />
         {pages.has(screens.whoMay.path) && (
-          <Link className="push" to={screens.whoMay.path}>
+          <Link className="push thumb" to={screens.whoMay.path}>
             {screens.whoMay.title}
           </Link>
         )}

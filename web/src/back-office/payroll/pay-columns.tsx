@@ -13,12 +13,23 @@ import { amountText } from "../../payroll/pay-sections.ts";
 import styles from "./pay-columns.module.css";
 import { unitPrices } from "./pay-list.ts";
 
-/** The name stands first by specification; the month, after it, tells one person's rows apart. */
-export function payColumnsOf(variant: PayVariant): CrudColumn<SalaryRow>[] {
+/** What decides a row of labour's list, its last column, stays in view. */
+const lastInView = "total";
+
+/**
+ * The name stands first by specification; the month, after it, tells one person's rows apart. A wide window holds name
+ * and net pay in place.
+ */
+export function payColumnsOf(variant: PayVariant, isWide: boolean): CrudColumn<SalaryRow>[] {
   return [
-    column("userName", payTextColumns.userName),
+    { ...column("userName", payTextColumns.userName), ...(isWide && { fixed: "start" }) },
     column("month", salaryColumns.month),
-    ...payListColumns[variant].map((name) => numberColumn<SalaryRow>(name)),
+    ...payListColumns[variant].map(
+      (name): CrudColumn<SalaryRow> => ({
+        ...numberColumn<SalaryRow>(name),
+        ...(isWide && name === lastInView && { fixed: "end" }),
+      }),
+    ),
     ...(variant === "B" ? [notesColumn] : []),
   ];
 }

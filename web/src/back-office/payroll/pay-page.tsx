@@ -7,7 +7,7 @@ import {
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { ImportOutlined, UndoOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Button, Descriptions, Form, Skeleton } from "antd";
+import { Alert, Button, Descriptions, Form, Grid, Skeleton } from "antd";
 import { useMemo, useState } from "react";
 import { api } from "../../api/api.ts";
 import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
@@ -40,7 +40,8 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
   const pendingProps = { ...tableProps, dataSource: [], pagination: false as const, loading: true };
   const can = useCan();
   const [viewed, setViewed] = useState<string | null>(null);
-  const columns = useMemo(() => payColumnsOf(variant), [variant]);
+  const { md = true } = Grid.useBreakpoint();
+  const columns = useMemo(() => payColumnsOf(variant, md), [variant, md]);
   const remove = useRemoval(payRecords, { onRemoved: list.clearSelection });
   const mayRemove = can("platform:salary:remove");
   const title = payTitles[variant];

@@ -33,10 +33,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Form() {
+type Own = Parameters<typeof useFormApplicability>[0]["own"];
+
+function Form({ own }: { own: Own }) {
   const [opening, setOpening] = useState(1);
   const form = useFormApplicability({
-    ...{ kind: "repair", affects: ["/platform/info"], id: null, opening, isShown: true },
+    ...{
+      kind: "repair",
+      affects: ["/platform/info"],
+      id: own ? "9" : null,
+      opening,
+      isShown: true,
+    },
+    ...(own && { own }),
   });
   return (
     <>
@@ -58,7 +67,7 @@ async function state() {
   await screen.findByText("已填写，保存后生效");
 }
 
-function show() {
+function show(own?: Own) {
   const client = new QueryClient({
     defaultOptions: { queries: { queryFn: () => [], staleTime: 60_000 } },
   });
@@ -67,7 +76,7 @@ function show() {
   render(
     <QueryClientProvider client={client}>
       <App>
-        <Form />
+        <Form own={own} />
       </App>
     </QueryClientProvider>,
   );
@@ -86,6 +95,17 @@ it("keeps what a new row is about until that is saved, and states it then", asyn
     path: "/api/platform/applicability/repair/9",
     body: { mode: "replace", chapters: [], types: [] },
   });
+});
+
+it("keeps what a draft is about until its text is saved, and shows what it was about before", async () => {
+  const send = vi.fn(async () => null);
+  show({ stated: { chapters: ["32"], types: [] }, send });
+  await screen.findByText(/32/);
+  await state();
+  expect(send).not.toHaveBeenCalled();
+  await press("save");
+  await waitFor(() => expect(send).toHaveBeenCalledWith("9", { chapters: ["32"], types: [] }));
+  expect(puts).toEqual([]);
 });
 
 it("begins another form with nothing stated", async () => {

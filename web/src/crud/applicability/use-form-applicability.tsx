@@ -37,15 +37,22 @@ interface FormApplicabilityOptions {
   opening: number;
   /** Whether what is stated is shown. */
   isShown: boolean;
+  /** Of a row that has its own statement: that waits until the row is saved, and is sent so. */
+  own?: {
+    stated: OwnerApplicability | undefined;
+    send: (id: string, statement: Statement) => Promise<unknown>;
+  };
 }
 
-/** What the row of a form is about: of a new row it waits here until that is saved. */
+/** What the row of a form is about: of a new row, and of a draft, it waits here until that is saved. */
 export function useFormApplicability(options: FormApplicabilityOptions) {
   const { kind, affects, id, opening, isShown } = options;
   const client = useQueryClient();
   const { message } = App.useApp();
   const can = useCan();
-  const isOffered = can(ownerKinds[kind].edit) && can(ownerKinds[kind].query);
+  const waits = id === null || options.own !== undefined;
+  const { edit, query } = ownerKinds[kind];
+  const isOffered = options.own !== undefined || (can(edit) && can(query));
   const [waiting, setWaiting] = useState<{ opening: number; statement: Statement } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const own = waiting?.opening === opening ? waiting.statement : undefined;
@@ -53,14 +60,15 @@ export function useFormApplicability(options: FormApplicabilityOptions) {
     // Below the rows' path, so that a change of theirs reaches it too.
     queryKey: [affects[0], "applicability", id],
     queryFn: async () => (await statedOf(kind, [String(id)])) ?? null,
-    enabled: isOffered && isShown && id !== null,
+    enabled: isOffered && isShown && !waits,
     meta: { quiet: true },
   });
   const tree = client.getQueryData<readonly AircraftTypeNode[]>([aircraftType.path, "tree"]) ?? [];
-  const stated = id === null ? own && named(own, tree) : (stored.data ?? undefined);
+  const before = waits ? options.own?.stated : (stored.data ?? undefined);
+  const stated = own ? named(own, tree) : before;
   /** What others have stated meanwhile is not to be replaced unseen. */
   const open = async () => {
-    const failure = id !== null && (await stored.refetch()).error;
+    const failure = !waits && (await stored.refetch()).error;
     if (failure) message.error(messageOf(failure));
     else setOpen(true);
   };
@@ -78,8 +86,8 @@ export function useFormApplicability(options: FormApplicabilityOptions) {
         <ApplicabilityDialog
           kind={kind}
           subject={isOpen ? subjectOf(id, stated) : null}
-          {...(id === null && { save: wait })}
-          affects={id === null ? [] : affects}
+          {...(waits && { save: wait })}
+          affects={waits ? [] : affects}
           onStated={() => {}}
           onClose={() => setOpen(false)}
         />
@@ -90,7 +98,8 @@ export function useFormApplicability(options: FormApplicabilityOptions) {
       if (!own) return;
       try {
         const path = `${applicabilityPath}/${kind}/${savedId}` as const;
-        await api.send("PUT", path, { body: { mode: "replace", ...own } });
+        if (options.own) await options.own.send(savedId, own);
+        else await api.send("PUT", path, { body: { mode: "replace", ...own } });
       } catch (error) {
         message.error(`内容已保存，但${applicabilityTitle}未能设置：${messageOf(error)}`);
       }

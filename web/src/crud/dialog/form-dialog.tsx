@@ -20,6 +20,8 @@ import { TabDialog } from "./tab-dialog.tsx";
 interface FormDialogProps {
   open: boolean;
   title: string;
+  /** What its button says, where it is not 确定. */
+  act?: string;
   /** 500 or 650, by specification. */
   width?: number;
   /** What the form begins with. */
@@ -48,7 +50,7 @@ export function FormDialog(props: FormDialogProps) {
   return <OpenFormDialog key={useOpenCount(props.open)} {...props} />;
 }
 
-function OpenFormDialog({ open, title, width = 500, children, ...props }: FormDialogProps) {
+function OpenFormDialog({ open, title, act, width = 500, children, ...props }: FormDialogProps) {
   const {
     start,
     send,
@@ -102,7 +104,7 @@ function OpenFormDialog({ open, title, width = 500, children, ...props }: FormDi
       width={width}
       className={styles.dialog}
       classNames={{ body: styles.body }}
-      okText="确定"
+      okText={act ?? "确定"}
       cancelText="取消"
       confirmLoading={sending.isPending}
       onOk={() => submit(false)}

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
+import type { SiteFacts } from "@aeromaint/contracts/site-info/site-info.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
+import { callQuery } from "../../api/query-by-key.ts";
 import DateInput from "./date-input.tsx";
 
 afterEach(cleanup);
+
+/** Fourteen hours ahead of Greenwich: mostly another day than the browser's. */
+const timeZone = "Pacific/Kiritimati";
 
 type Options = Omit<Parameters<typeof DateInput>[0], "value" | "onChange">;
 
@@ -19,7 +25,13 @@ function dateInput(start: string | undefined, options: Options = {}) {
     };
     return <DateInput {...options} value={value} onChange={change} />;
   }
-  render(<Held />);
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  client.setQueryData(callQuery("/open/site").queryKey, { timeZone } as SiteFacts);
+  render(
+    <QueryClientProvider client={client}>
+      <Held />
+    </QueryClientProvider>,
+  );
   const input = screen.getByRole<HTMLInputElement>("textbox");
   const open = () => {
     fireEvent.mouseDown(input);
@@ -38,6 +50,13 @@ function dateInput(start: string | undefined, options: Options = {}) {
     held: () => (changed.mock.lastCall ? changed.mock.lastCall[0] : start),
   };
 }
+
+it("marks the platform's day, not the browser's", () => {
+  const { open } = dateInput(undefined);
+  open();
+  const day = new Date().toLocaleDateString("sv-SE", { timeZone });
+  expect(document.querySelector(".ant-picker-cell-today")?.getAttribute("title")).toBe(day);
+});
 
 it("takes a picked day at once and leaves its time alone", () => {
   const { open, held, input } = dateInput("2026-12-01 14:23:45", { time: true });

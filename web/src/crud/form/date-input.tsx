@@ -1,10 +1,16 @@
 import { isDate, isDateTime } from "@aeromaint/contracts/fields/validation.ts";
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
-import { type FocusEvent, type KeyboardEvent, useMemo, useState } from "react";
+import timezone from "dayjs/plugin/timezone.js";
+import utc from "dayjs/plugin/utc.js";
+import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useState } from "react";
+import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { typedMoment } from "../../ui/dates/typed-moment.ts";
 import styles from "./date-input.module.css";
 import type { MomentChoice } from "./moment-choices.ts";
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
 
 interface DateInputProps {
   id?: string;
@@ -40,6 +46,9 @@ export default function DatePickerInput({
   placeholder,
   id,
 }: DateInputProps) {
+  const { timeZone } = useSiteFacts();
+  // The picker marks the present day of this zone.
+  useEffect(() => dayjs.tz.setDefault(timeZone), [timeZone]);
   const [offered, setOffered] = useState<MomentChoice[] | null>(null);
   // The picker takes another object for another value, and drops what is being typed.
   const moment = useMemo(() => momentOf(value, month), [value, month]);
@@ -73,7 +82,6 @@ export default function DatePickerInput({
       needConfirm={false}
       // What the pointer is over must not look, nor count, like what was typed.
       previewValue={false}
-      // Its moment would be that of the browser's zone.
       showNow={!time}
       presets={offered?.map(({ label, value: text }) => ({ label, value: dayjs(text) }))}
       onOpenChange={(open) => setOffered(open ? (choices?.() ?? []) : null)}

@@ -157,7 +157,9 @@ function Said({ news, chosen }: { news: AircraftNews; chosen: string }) {
     return (
       <>
         输入注册号或机型，这里列出适用于它的新内容和换版；也可以先选好
-        <Link to={`${paths.userProfile}#${ownAircraftId}`}>我的机型</Link>
+        <Link className="thumb" to={`${paths.userProfile}#${ownAircraftId}`}>
+          我的机型
+        </Link>
       </>
     );
   }

@@ -1,4 +1,6 @@
 import type { OfferedProvider } from "@aeromaint/contracts/auth/sign-in.ts";
+import { useId } from "react";
+import { Select } from "../../ui/select/select.tsx";
 import styles from "../../ui/text-field.module.css";
 
 interface DirectoryChoiceProps {
@@ -10,17 +12,24 @@ interface DirectoryChoiceProps {
 
 /** Whose password is typed: a directory of the company's, or this platform's. */
 export default function DirectoryChoice({ directories, value, onChange }: DirectoryChoiceProps) {
+  const id = useId();
   return (
-    <label className={`grid gap-1 min-w-0 ${styles.field}`}>
-      <span className="note">登录方式</span>
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
-        {directories.map(({ providerId, providerName }) => (
-          <option key={providerId} value={providerId}>
-            {providerName}
-          </option>
-        ))}
-        <option value="">本平台账号</option>
-      </select>
-    </label>
+    <div className={`grid gap-1 min-w-0 ${styles.field}`}>
+      <label className="note" htmlFor={id}>
+        登录方式
+      </label>
+      <Select
+        id={id}
+        value={value}
+        options={[
+          ...directories.map(({ providerId, providerName }) => ({
+            value: providerId,
+            label: providerName,
+          })),
+          { value: "", label: "本平台账号" },
+        ]}
+        onChange={onChange}
+      />
+    </div>
   );
 }

@@ -31,7 +31,9 @@ export default function ReadingSection() {
       {!data && !error && <Skeleton height={120} />}
       {data?.total === 0 && (
         <Empty title="暂无阅读记录">
-          <Link to={paths.maintainInfo}>去145模块看看</Link>
+          <Link className="thumb" to={paths.maintainInfo}>
+            去145模块看看
+          </Link>
         </Empty>
       )}
       {data && data.total > 0 && (

@@ -8,6 +8,8 @@ import {
 } from "@aeromaint/contracts/documents/revision.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { Form } from "antd";
+import { api } from "../../../api/api.ts";
+import { useFormApplicability } from "../../../crud/applicability/use-form-applicability.tsx";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import type { FileItem } from "../../../crud/file-field/file-items.ts";
@@ -48,15 +50,31 @@ export function useDraftEditor(head: DocumentHead) {
     toForm: (detail) => formValues(detail as unknown as RevisionDetail),
     drafts: true,
     affects: [documents.path],
+    onSaved: (_values, _before, revNo) => void deskApplicability.settle(revNo),
   });
   const fullPage = useFullPage(revisions, editor);
+  const { chapters, types } = (editor.startValues ?? {}) as Partial<RevisionDetail>;
+  const deskApplicability = useFormApplicability({
+    kind: head.module,
+    affects: [documents.path],
+    ...{ id: editor.id, opening: editor.opening, isShown: fullPage.isOpen },
+    own: {
+      stated: chapters && types && { chapters, types },
+      send: (revNo, statement) =>
+        api.send("PUT", `${revisionsPath(head)}/${revNo}`, {
+          // What was saved just now.
+          body: { ...statement, version: Number(editor.version) + 1 },
+        }),
+    },
+  });
   const applicability = useRevisionApplicability(head);
-  return { head, editor, fullPage, applicability, fields: revisions.create };
+  return { head, editor, fullPage, applicability, deskApplicability, fields: revisions.create };
 }
 
 type DraftEditor = ReturnType<typeof useDraftEditor>;
 
-export function DraftEditorDialog({ head, editor, fullPage, applicability, fields }: DraftEditor) {
+export function DraftEditorDialog({ head, editor, fullPage, fields, ...about }: DraftEditor) {
+  const { applicability, deskApplicability } = about;
   return (
     <>
       <EditorDialog
@@ -64,7 +82,11 @@ export function DraftEditorDialog({ head, editor, fullPage, applicability, field
         width={dialogWidth}
         title="编写版次"
         fullPage={fullPage}
-        previewHead={(values) => previewHead(head, { ...editor.startValues, ...values })}
+        previewHead={(values) => ({
+          ...previewHead(head, { ...editor.startValues, ...values }),
+          applicability: deskApplicability.stated,
+        })}
+        pageTool={deskApplicability.action}
       >
         <FormColumns
           wide={
@@ -84,6 +106,7 @@ export function DraftEditorDialog({ head, editor, fullPage, applicability, field
         </FormColumns>
       </EditorDialog>
       {applicability.dialog}
+      {deskApplicability.dialog}
     </>
   );
 }
@@ -95,7 +118,6 @@ function previewHead({ docNumber }: DocumentHead, values: FormValues): PreviewHe
   return {
     title: previewedText(title),
     files: countOf(file),
-    applicability: { chapters: draft.chapters ?? [], types: draft.types ?? [] },
     document: {
       ...{ docNumber, state: "effective", reviewers: "", approvers: "" },
       ...{ revNo: draft.revNo ?? 1, kind: draft.kind ?? "normal" },

@@ -22,6 +22,7 @@ import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../../session/can.tsx";
+import { dayOf } from "../../../ui/text/plain-values.ts";
 import { managedModules, useContentCategories } from "../../shared/content/content-modules.ts";
 import { DocumentSignTag } from "../../shared/document-line.tsx";
 import { documentAddress, documents, moduleChoices } from "../../shared/documents/documents.ts";
@@ -150,20 +151,25 @@ const documentColumns = (day: string | undefined): CrudColumn<DocumentRow>[] => 
       {number}
     </Link>
   )),
-  column("title", "标题", (title: string) => <span className={styles.title}>{title}</span>),
+  column("title", "标题", (title: string) => (
+    <span className={styles.title} title={title}>
+      {title}
+    </span>
+  )),
   column("revNo", "版次", (revNo: number) => <span className="nowrap">第 {revNo} 版</span>),
   column("state", "状态", (_value, row) => <States row={row} day={day} />),
   column("effectiveTime", "生效时间", (time: string | null) => (
-    <span className={styles.time}>{time ?? "—"}</span>
+    <span title={time ?? undefined}>{time ? dayOf(time) : "—"}</span>
   )),
   column("ownerDeptName", "归口部门", (name: string | null) => (
-    <span className={styles.name}>{name ?? "—"}</span>
+    <span className={styles.name} title={name ?? undefined}>
+      {name ?? "—"}
+    </span>
   )),
   column("reviewBy", "复审日", (_value, row) => <ReviewDay {...row} day={day} />),
   column("name", "分类", (name: string, { module }) => (
-    <span className={styles.name}>
+    <span className={styles.name} title={`${contentModules[module].title} · ${name}`}>
       {name}
-      <small className="hint">{contentModules[module].title}</small>
     </span>
   )),
 ];

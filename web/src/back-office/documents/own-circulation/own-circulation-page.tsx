@@ -211,7 +211,14 @@ function SignDialog({ reading, seconds, open, onClose }: SignDialogProps) {
   };
   return (
     <>
-      <FormDialog open={open} title="签收" send={send} onSettled={changed} onClose={onClose}>
+      <FormDialog
+        open={open}
+        title="签收"
+        act="签收"
+        send={send}
+        onSettled={changed}
+        onClose={onClose}
+      >
         <p className="paragraph">我已阅读并理解《{title}》，确认签收。</p>
         {questions.map(({ question, options }, place) => (
           <Form.Item

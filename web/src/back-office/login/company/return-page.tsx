@@ -58,7 +58,7 @@ export function Component() {
           </>
         )}
         {!problem && end?.purpose === "proof" && (
-          <p className="m-0">验证成功，可以关闭此窗口，回到签署的页面继续。</p>
+          <p className="m-0">验证成功，可以关闭此窗口，回到原来的页面继续。</p>
         )}
         {!problem && !end?.secondFactor && !end?.trial && end?.purpose !== "proof" && (
           <p className="m-0 muted" role="status">

@@ -51,7 +51,7 @@ export function accountColumnsOf(nature: UserNature): CrudColumn<AccountRow>[] {
     key: "url",
     title: "头像",
     render: (_value, { url, nickName }) => (
-      <Avatar src={url ? scaledUrl(url, thumbnailWidth) : undefined} alt="">
+      <Avatar size={22} src={url ? scaledUrl(url, thumbnailWidth) : undefined} alt="">
         {nickName.slice(0, 1)}
       </Avatar>
     ),

@@ -60,7 +60,13 @@ function Inquiry({ row, box, onReply }: { row: InquiryRow; box: InquiryBox; onRe
   return (
     <li>
       <p className={`flex items-baseline justify-between gap-4 ${styles.head}`}>
-        {infoId ? <Link to={productPath(infoId)}>{name}</Link> : <span>{name}（已下架）</span>}
+        {infoId ? (
+          <Link className="thumb" to={productPath(infoId)}>
+            {name}
+          </Link>
+        ) : (
+          <span>{name}（已下架）</span>
+        )}
         <span className={`rigid passed text-sm ${styles.state}`} data-state={state}>
           {states.label(state)}
         </span>

@@ -13,6 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { Pager } from "../../../ui/pager/pager.tsx";
+import { Select } from "../../../ui/select/select.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import formStyles from "../../shared/forms/form-field.module.css";
 import { FormField } from "../../shared/forms/form-field.tsx";
@@ -137,27 +138,15 @@ function TypeField({ form }: { form: SiteForm }) {
       <label className={formStyles.name} htmlFor={id} data-required>
         {fields.typeId?.schema.title}
       </label>
-      <select
+      <Select
         id={id}
-        className={formStyles.input}
         value={String(form.values.typeId ?? "")}
-        required
-        aria-invalid={Boolean(error)}
-        aria-describedby={error && `${id}error`}
-        onChange={({ target }) => form.set("typeId", target.value)}
-      >
-        <option value="">请选择机型</option>
-        {data.map(({ typeId, name }) => (
-          <option key={typeId} value={typeId}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p id={`${id}error`} className={formStyles.error}>
-          {error}
-        </p>
-      )}
+        options={data.map(({ typeId, name }) => ({ value: typeId, label: name }))}
+        placeholder="请选择机型"
+        invalid={Boolean(error)}
+        onChange={(typeId) => form.set("typeId", typeId)}
+      />
+      {error && <p className={formStyles.error}>{error}</p>}
     </div>
   );
 }
