@@ -89,7 +89,7 @@ export async function takeKept(
   return rows;
 }
 
-/** Whoever made a notice, read it or what it is about may be gone meanwhile. */
+/** Inserts notices anew. The people who wrote or read them, and their aircraft types, may be gone meanwhile. */
 async function putBack(tx: Tx, ids: string[]): Promise<void> {
   const saves = sql`(select item_id, content, facts from content_item_save
     where item_id = any(${ids}::bigint[])) s`;

@@ -102,8 +102,8 @@ test("refuses a stock that is none", async () => {
 test("removes a product for good in every state, and leaves the inquiries about it", async () => {
   const id = await handIn();
   await decide(id, "1");
-  const asked = { infoId: id, quantity: 2, message: "请报价" };
-  assert.equal((await t.mechanic.post("/material/inquiry", asked)).code, 200);
+  const inquiry = { infoId: id, quantity: 2, message: "请报价" };
+  assert.equal((await t.mechanic.post("/material/inquiry", inquiry)).code, 200);
   const draft = { formPath: path, rowId: id, title: "改", version: 1, values: { brand: "新" } };
   assert.equal((await supplier.put("/system/common/drafts/one", draft)).code, 200);
   assert.equal((await t.mechanic.del(`${path}/${id}`)).code, 404);
