@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { WatchedTable } from "../infra/cache/watched-table.ts";
 import { Database, type Read } from "../infra/db/database.ts";
-import { hasParts, isRareText, type SoughtText } from "./text-parts.ts";
+import { fewRows, hasParts, largestShare, type SoughtText } from "./text-parts.ts";
 
 export interface Paging {
   pageNum?: number;
@@ -72,11 +72,14 @@ export async function longPageOf<DB, TB extends keyof DB, O>(
 ): Promise<Page<O>> {
   const { pageNum = 1 } = paging;
   const key = sql.ref(id);
-  const isRare = sought && db instanceof Database && (await isRareText(db, sought));
-  const source = isRare ? rareRows(from, id, sought) : from;
-  const ids = sql`(select ${key} from ${source} where ${where} order by ${order} ${rowsOf(paging)})`;
+  const share = sought && db instanceof Database ? await largestShare(db, sought) : 1;
+  const rare = sought && rareRows(from, id, sought);
+  // The list's order soon brings a page of what is not rare, but a total takes all of it.
+  const rowsOfUpTo = (most: number) => (rare && share <= most ? rare : from);
+  const ids = sql`(select ${key} from ${rowsOfUpTo(0)} where ${where} order by ${order} ${rowsOf(paging)})`;
   const page = query.where(sql<SqlBool>`${key} in ${ids}`).orderBy(order);
-  const count = () => countRows(db, { from: source, where });
+  const total = { from: rowsOfUpTo(fewRows), where };
+  const count = () => countRows(db, total);
   if (countedIn && db instanceof Database) {
     const { sql: text, parameters } = countOf({ from, where }).compile(db);
     const key = `${text} ${JSON.stringify(parameters)}`;
@@ -96,7 +99,7 @@ export async function longPageOf<DB, TB extends keyof DB, O>(
     });
     return { list, total: before.total + total };
   }
-  return withTotal(page, { total: countOf({ from: source, where }), pageNum, count });
+  return withTotal(page, { total: countOf(total), pageNum, count });
 }
 
 /** Milliseconds after which what was counted is counted anew: rows since then are counted for each page. */

@@ -13,12 +13,15 @@ const maxAge = 600_000;
 
 const longest = 3;
 
+/** Below this share of rows, to look up those that have the parts is less work than to look at all of them. */
+export const fewRows = 0.02;
+
 /**
- * Whether the parts of the text find fewer rows than it takes to look at all of them: unless they are all
- * among those that the database's statistics name as frequent.
+ * The largest share of the rows that can have the text, by the database's statistics of its parts: 0 where one of
+ * them is not even among the frequent ones.
  */
-export async function isRareText(db: Database, { index, text }: SoughtText): Promise<boolean> {
-  const { parts } = await db.kept.get(`parts of ${index}`, {
+export async function largestShare(db: Database, { index, text }: SoughtText): Promise<number> {
+  const { shares } = await db.kept.get(`parts of ${index}`, {
     tables: [],
     read: () => readFrequent(db, index),
     isStill: ({ readAt }) => performance.now() - readAt < maxAge,
@@ -28,14 +31,16 @@ export async function isRareText(db: Database, { index, text }: SoughtText): Pro
   const ofText = characters
     .slice(length - 1)
     .map((_, at) => characters.slice(at, at + length).join(""));
-  return ofText.some((part) => !parts.has(part));
+  return Math.min(1, ...ofText.map((part) => shares.get(part) ?? 0));
 }
 
 async function readFrequent(db: Database, index: string) {
-  const { rows } = await sql<{ parts: string[] }>`
-    select most_common_elems::text::text[] as parts from pg_stats
-    where schemaname = current_schema() and tablename = ${index}`.execute(db);
-  return { parts: new Set(rows[0]?.parts), readAt: performance.now() };
+  const { rows } = await sql<{ part: string; share: number }>`
+    select part, share::float8
+    from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as frequent (part, share)
+    where schemaname = current_schema() and tablename = ${index} and part is not null`.execute(db);
+  const shares = new Map(rows.map(({ part, share }) => [part, share]));
+  return { shares, readAt: performance.now() };
 }
 
 /**
