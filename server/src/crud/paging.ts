@@ -49,17 +49,8 @@ interface LongPage<DB, TB extends keyof DB, O> extends OrderedRows {
   query: SelectQueryBuilder<DB, TB, O>;
   /** Of whose changes the program always hears: the total is kept until one of them changes. */
   countedIn?: readonly WatchedTable[];
-  /** Where rows are only added: their total is kept up to a while ago, and those since then are counted. */
-  addedAt?: AddedRows;
   /** What `where` looks for in a column that has an index of its parts. */
   sought?: SoughtText | undefined;
-}
-
-interface AddedRows {
-  /** A column with the start of the transaction that adds a row. */
-  time: RawBuilder<unknown>;
-  /** Changes where rows are removed. */
-  removedIn: WatchedTable;
 }
 
 /**
@@ -68,7 +59,7 @@ interface AddedRows {
  */
 export async function longPageOf<DB, TB extends keyof DB, O>(
   db: Read,
-  { from, where, id, order, query, paging, countedIn, addedAt, sought }: LongPage<DB, TB, O>,
+  { from, where, id, order, query, paging, countedIn, sought }: LongPage<DB, TB, O>,
 ): Promise<Page<O>> {
   const { pageNum = 1 } = paging;
   const key = sql.ref(id);
@@ -89,41 +80,7 @@ export async function longPageOf<DB, TB extends keyof DB, O>(
     ]);
     return { list, total };
   }
-  if (addedAt && db instanceof Database) {
-    const before = await countOld(db, { from, where }, addedAt);
-    const since = sql<SqlBool>`${where} and ${addedAt.time} >= ${before.until}::timestamptz`;
-    const recent = { from, where: since };
-    const { list, total } = await withTotal(page, {
-      ...{ total: countOf(recent), pageNum },
-      count: () => countRows(db, recent),
-    });
-    return { list, total: before.total + total };
-  }
   return withTotal(page, { total: countOf(total), pageNum, count });
-}
-
-/** Milliseconds after which what was counted is counted anew: rows since then are counted for each page. */
-const maxCountAge = 3_600_000;
-
-/**
- * The rows that were added before a moment, by transactions that have all ended: an hour ago, or a minute before the
- * oldest one that is under way.
- */
-function countOld(db: Database, { from, where }: Rows, { time, removedIn }: AddedRows) {
-  const { sql: text, parameters } = countOf({ from, where }).compile(db);
-  return db.kept.get(`old ${text} ${JSON.stringify(parameters)}`, {
-    tables: [removedIn],
-    isStill: ({ readAt }) => performance.now() - readAt < maxCountAge,
-    read: async () => {
-      const readAt = performance.now();
-      const { rows } = await sql<{ until: string }>`
-        select least(now() - interval '1 hour', min(xact_start) - interval '1 minute')::text as until
-        from pg_stat_activity where datname = current_database()`.execute(db);
-      const until = rows[0]?.until ?? "-infinity";
-      const old = sql<SqlBool>`${where} and ${time} < ${until}::timestamptz`;
-      return { until, readAt, total: await countRows(db, { from, where: old }) };
-    },
-  });
 }
 
 /**

@@ -27,7 +27,6 @@ const tables: { readonly [Table in keyof DB]?: WatchedTable } = {
   sysConfig: "sys_config",
   sysDictData: "sys_dict_data",
   sysMenu: "sys_menu",
-  sysOperLog: "sys_oper_log",
   // Options are made from both tables.
   sysDictType: "sys_dict_data",
   sysSession: "sys_session",

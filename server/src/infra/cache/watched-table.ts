@@ -26,7 +26,6 @@ export type WatchedTable =
   | "notification_channel"
   | "sys_config"
   | "sys_menu"
-  | "sys_oper_log"
   | "sys_dict_data"
   | "message"
   | "circulation";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
-import type { Read } from "../../../infra/db/database.ts";
 import { startLogs } from "./logs.fixture.ts";
 
 type Logs = Awaited<ReturnType<typeof startLogs>>;
@@ -68,29 +67,4 @@ test("keeps the rows of the logs from being changed, by whomever", async () => {
       /never changed/,
     );
   }
-});
-
-test("tells totals of the operation log that are right while rows come, late ones too, and go", async () => {
-  const admin = await t.as("admin");
-  const list = async () =>
-    (await admin.get("/system/monitor/operlog?title=数据保留&pageSize=5")).data;
-  const add = (db: Read, at?: string) =>
-    sql`insert into sys_oper_log (title, business_type, request_method, oper_url, oper_name, oper_ip, status,
-      cost_time, oper_time) values ('数据保留', '3', '', '', '系统', '', '1', 0, coalesce(${at ?? null}::timestamptz, now()))`.execute(
-      db,
-    );
-  await add(t.db, "2026-01-20 08:00:00");
-  await add(t.db, "2026-01-20 09:00:00");
-  const late = await t.db.startTransaction().execute();
-  await sql`select now()`.execute(late);
-  assert.equal((await list()).total, 2);
-  await add(t.db);
-  assert.equal((await list()).total, 3);
-  await add(late);
-  await late.commit().execute();
-  const { list: rows, total: all } = await list();
-  assert.deepEqual([all, rows.length], [4, 4]);
-  assert.equal((await admin.get("/system/monitor/operlog?title=数据保留&pageNum=9")).data.total, 4);
-  assert.equal((await admin.del(`/system/monitor/operlog/${rows.at(-1).operId}`)).code, 200);
-  assert.equal((await list()).total, 3);
 });

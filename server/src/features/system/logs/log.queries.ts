@@ -5,7 +5,6 @@ import type { Actor } from "../../../crud/actor.ts";
 import { countRows, hasText, longPageOf, type Page, type Paging } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
-import type { WatchedTable } from "../../../infra/cache/watched-table.ts";
 import type { Db, Read, Tx } from "../../../infra/db/database.ts";
 import { notFound } from "../../../infra/http/errors.ts";
 import { oldestKept } from "../../../infra/retention/keep-days.ts";
@@ -23,8 +22,6 @@ export interface Log {
   equals: Readonly<Record<string, string>>;
   /** Columns by the name that a list is sorted by them with; the index by time holds them. */
   sorts: Readonly<Record<string, string>>;
-  /** The changes of removals, where the time of a row is the start of the transaction that adds it. */
-  removedIn?: WatchedTable;
 }
 
 export interface LogFilters extends Paging, Period, Sorting {}
@@ -38,9 +35,7 @@ export const listLog = <Row>(
   const rows = rowsOf(log, filters, actor);
   const order = sortedBy(sortColumns(log), filters, rows.order);
   const query = logRows(db, log).$castTo<Row>();
-  const { removedIn } = log;
-  const added = removedIn && { addedAt: { time: columnRef(log.time), removedIn } };
-  return longPageOf(db, { ...rows, order, query, paging: filters, ...added });
+  return longPageOf(db, { ...rows, order, query, paging: filters });
 };
 
 const sortColumns = ({ sorts, time }: Log) =>
@@ -224,7 +219,6 @@ export const operationLog: Log = {
     ...{ title: "title", operName: "oper_name", businessType: "business_type" },
     ...{ status: "status", operTime: "oper_time" },
   },
-  removedIn: "sys_oper_log",
 };
 
 export async function findOperation(

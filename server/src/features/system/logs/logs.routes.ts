@@ -15,12 +15,7 @@ export async function logRoutes(app: App): Promise<void> {
   await accessLogRoutes(app);
   await onlineRoutes(app);
 
-  const run = async (now: Date) => {
-    const removed = await sweepLogs(app.db, now);
-    if (removed > 0) app.changes.publish(["sys_oper_log"]);
-    return removed;
-  };
-  app.retention.add({ title: "日志", run });
+  app.retention.add({ title: "日志", run: (now) => sweepLogs(app.db, now) });
 }
 
 /** Who is signed in now, and the way to sign them out. */

@@ -29,8 +29,6 @@ const users = {
   order: sql`u.created_at desc, u.user_id desc`,
 };
 
-const countedIn = ["repair_person"] as const;
-
 const sortColumns = {
   userName: bySound(sql`u.user_name_lower`),
   nickName: bySound(sql`u.nick_name`),
@@ -72,9 +70,7 @@ export async function listUsers(
     query: userRows(db, actor),
     paging: filters,
   };
-  // Departments and roles change without their people.
-  const isOfPeople = !filters.deptId && !filters.roleId;
-  const { list, total } = await longPageOf(db, isOfPeople ? { ...page, countedIn } : page);
+  const { list, total } = await longPageOf(db, page);
   return { list: (await withAvatars(db, list)).map(withMaskedMobile), total };
 }
 

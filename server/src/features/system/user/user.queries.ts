@@ -43,11 +43,10 @@ const maxRows = 500;
  * @throws 400 or 403 for department, posts and roles, 409 when an account exists
  */
 export async function createUsers(
-  unit: UnitOfWork,
+  { tx }: UnitOfWork,
   inputs: readonly NewUser[],
   actor: Actor,
 ): Promise<string[]> {
-  const { tx } = unit;
   await refuseDepts(tx, actor, distinct(inputs.map(({ deptId }) => deptId)));
   await refuseUnknownPosts(tx, distinct(inputs.flatMap(({ postIds }) => postIds)));
   const roleIds = distinct(inputs.flatMap((input) => input.roleIds));
@@ -62,7 +61,6 @@ export async function createUsers(
     tx,
     inputs.flatMap((input, at) => linksOf(ids[at], "roleId", input.roleIds)),
   );
-  await unit.record({ act: "rows.written", subject: ids, table: "sysUser" });
   return ids;
 }
 

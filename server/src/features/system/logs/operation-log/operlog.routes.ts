@@ -46,19 +46,17 @@ export async function operationLogRoutes(app: App): Promise<void> {
 
   serve(app, "DELETE /system/monitor/operlog/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
-    await write(request, { title, type: "3" }, async (unit) => {
-      await removeRows(unit.tx, operationLog, ids, actorOf(request));
-      await unit.record({ act: "rows.written", subject: ids, table: "sysOperLog" });
-    });
+    await write(request, { title, type: "3" }, ({ tx }) =>
+      removeRows(tx, operationLog, ids, actorOf(request)),
+    );
     return ok(null, "删除成功");
   });
 
   // The row of this very operation is written after the clearing: it says who did it.
   serve(app, "DELETE /system/monitor/operlog/clean", async (request) => {
-    await write(request, { title: "清空操作日志", type: "3" }, async (unit) => {
-      await clearLog(unit.tx, operationLog, actorOf(request));
-      await unit.record({ act: "rows.written", subject: [], table: "sysOperLog" });
-    });
+    await write(request, { title: "清空操作日志", type: "3" }, ({ tx }) =>
+      clearLog(tx, operationLog, actorOf(request)),
+    );
     return ok(null, "清空成功");
   });
 }
