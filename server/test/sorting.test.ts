@@ -1,3 +1,4 @@
+// Slow: every list by every column.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { sql } from "kysely";

@@ -12,6 +12,7 @@ import {
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
+// Slow: the same kind of screen as of users and departments.
 test("a post is added, found, viewed, changed and deleted", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   const adding = await openAdding(page, "岗位新增");

@@ -4,6 +4,7 @@ import { test } from "../../fixtures/test.ts";
 
 // The browser of these journeys has no Chinese font of its own.
 for (const path of ["/web-site/home", "/login"]) {
+  // Slow: fonts are looked at one by one.
   test(`Chinese on ${path} is rendered in the web font where the machine has none`, async ({
     open,
   }) => {

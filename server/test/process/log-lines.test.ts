@@ -1,3 +1,4 @@
+// Slow: a server of its own.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { eventually } from "./eventually.ts";

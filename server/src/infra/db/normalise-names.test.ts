@@ -1,3 +1,4 @@
+// Slow: every character there is.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";

@@ -1,3 +1,4 @@
+// Slow: pictures of megabytes, in memory and on the disk.
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";

@@ -1,3 +1,4 @@
+// Slow: forms of megabytes, and every route.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
