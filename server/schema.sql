@@ -2476,6 +2476,8 @@ CREATE OR REPLACE FUNCTION keep_type_kin()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  -- Of two changes at once the second waits, and then sees the rows of the first. Readers go on.
+  LOCK TABLE type_kin IN EXCLUSIVE MODE;
   DELETE FROM type_kin;
   INSERT INTO type_kin (type_id, above, below)
   SELECT type_id, ARRAY(SELECT type_and_above(type_id)) || 0, ARRAY(SELECT type_and_below(type_id)) FROM aircraft_type

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../../test/harness.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -67,6 +68,15 @@ test("moves a type, but never below itself, and makes no circle however moves me
     admin.put(`${types}/${leaf}`, { parentId: top }),
   ]);
   assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 400]);
+});
+
+test("adds types that come at the same time", async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => newType()));
+  assert.ok(ids.every(Boolean), String(ids));
+  const { rows } = await sql`select from type_kin where type_id = any(${ids}::bigint[])`.execute(
+    t.db,
+  );
+  assert.equal(rows.length, ids.length);
 });
 
 test("refuses a second type of a name, and to remove one that is used", async () => {
