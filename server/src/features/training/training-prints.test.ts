@@ -1,4 +1,3 @@
-// Slow: pages are printed.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { permissions } from "@aeromaint/contracts/auth/permissions.ts";

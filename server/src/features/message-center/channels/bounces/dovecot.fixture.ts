@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import {
   chownSync,
@@ -21,6 +21,9 @@ const program = ["/usr/sbin/dovecot", "/usr/bin/dovecot"].find((path) => existsS
 export const dovecotSkip = program
   ? false
   : "no Dovecot of this machine: apt-get install dovecot-imapd";
+
+/** Who is not root may give sockets to their own group only. */
+const ownGroup = () => execFileSync("id", ["-gn"], { encoding: "utf8" }).trim();
 
 interface Certificate {
   key: string;
@@ -107,6 +110,7 @@ ssl_key = <${this.#path("key.pem")}
 auth_mechanisms = plain
 default_internal_user = ${user}
 default_login_user = ${user}
+${this.#owner ? "" : `default_internal_group = ${ownGroup()}`}
 passdb {
   driver = static
   args = user=${this.account.user} password=${this.account.pass}
