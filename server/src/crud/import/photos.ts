@@ -7,6 +7,7 @@ import {
 } from "@aeromaint/contracts/fields/files.ts";
 import type { ImportProgress } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { inParts } from "../../infra/db/in-parts.ts";
+import { extensionOf } from "../../infra/files/file-name.ts";
 import type { FileSource } from "../../infra/files/file-source.ts";
 import type { Staging } from "../../infra/files/staging.ts";
 import { type PackedFile, readZip } from "../../infra/files/zip/read-zip.ts";
@@ -50,8 +51,7 @@ export async function receivePhotos({
 }: Intake): Promise<Photos> {
   const upload = { field: "photos", title: "照片压缩包" };
   const files = (await readZip(archive, upload)).filter(({ path }) => !unseen.test(path));
-  const isPicture = ({ path }: PackedFile) =>
-    extensions.includes(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
+  const isPicture = ({ path }: PackedFile) => extensions.includes(extensionOf(path));
   const ofAccount = Map.groupBy(files.filter(isPicture), ({ path }) => accountIn(path));
   const accounts = new Set(names.map((name) => name.toLowerCase()));
   const found = [...accounts].filter((account) => ofAccount.has(account));
