@@ -1,6 +1,7 @@
 import type { Captcha } from "@aeromaint/contracts/auth/sign-in.ts";
 import { expect, type Page } from "@playwright/test";
 import { findings } from "../../axe/findings.ts";
+import { smallTargets } from "../../axe/touch-targets.ts";
 import { screenPaths } from "../../back-office/office.ts";
 import { shiftsOf, watchShifts } from "../../browser/layout-shift.ts";
 import { type LookFixtures, test } from "../../fixtures/look-test.ts";
@@ -66,6 +67,7 @@ function check({ screen, isOnWall, widths }: ShownPage) {
       expect(sum, `${sum.toFixed(3)} moved while it came: ${parts}`).toBeLessThanOrEqual(maxShift);
     await expectUsable(page);
     for (const width of widths) await expectFits(page, width);
+    if (!isOnWall) await expectTouchable(page);
   };
 }
 
@@ -141,16 +143,27 @@ async function expectUsable(page: Page): Promise<void> {
 }
 
 async function expectFits(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
+  await resize(page, width);
+  const content = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(content, `${content} px in a window of ${width}`).toBeLessThanOrEqual(width);
+}
+
+/** On a phone a thumb hits everything. */
+async function expectTouchable(page: Page): Promise<void> {
+  await resize(page, 390);
+  expect(await smallTargets(page), "smaller than a thumb").toEqual([]);
+  // A menu that folds away does not lie over the page.
+  await expect(page.locator(".ant-menu-submenu-popup:visible")).toHaveCount(0);
+}
+
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
   await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
-  const content = await page.evaluate(
+  // After what depends on the window's width has rendered again.
+  await page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        // After what depends on the window's width has rendered again.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve(document.documentElement.scrollWidth)),
-        );
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
       }),
   );
-  expect(content, `${content} px in a window of ${width}`).toBeLessThanOrEqual(width);
 }

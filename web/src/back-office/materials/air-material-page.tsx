@@ -1,18 +1,15 @@
 import {
-  type MaterialCategoryRow,
-  materialCategory,
-} from "@aeromaint/contracts/materials/category.ts";
-import {
   type MaterialInfoRow,
   materialDecision,
   materialInfo,
 } from "@aeromaint/contracts/materials/product.ts";
-import { Button, Cascader } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { applicabilityFilterFields } from "../../crud/applicability/applicability-list.tsx";
 import { useApplicability } from "../../crud/applicability/use-applicability.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { lazySelect } from "../../crud/form/lazy-inputs.tsx";
 import { ImportButton } from "../../crud/import/import-button.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
@@ -21,9 +18,7 @@ import { permissionFor } from "../../crud/resource-types.ts";
 import { ApprovalSelect, DecisionFields, pending, rejected } from "../../crud/review/approval.tsx";
 import { BatchReview, ReviewDialog } from "../../crud/review/review.tsx";
 import type { Review } from "../../crud/review/review-types.ts";
-import { pathTo, type TreeNode, type TreeRow, useLazyTree } from "../../crud/tree/use-lazy-tree.ts";
 import { useCan } from "../../session/can.tsx";
-import { branchPath, useCategoryTree } from "./category-tree.ts";
 import { productColumns } from "./product-columns.tsx";
 import {
   ProductForm,
@@ -32,6 +27,11 @@ import {
   productValues,
   useProductEditor,
 } from "./product-form.tsx";
+
+const CategoryCascader = lazySelect(
+  () => import("./category-cascader.tsx").then((module) => module.CategoryCascader),
+  "请选择所属分类",
+);
 
 const reasonSeenBy = "修改该产品的人会看到此意见";
 const isWaiting = ({ status }: MaterialInfoRow) => status === pending;
@@ -131,54 +131,3 @@ const productReview: Review<MaterialInfoRow> = {
   },
   affects: productQueryPaths,
 };
-
-interface CategoryCascaderProps {
-  id?: string;
-  value?: string;
-  onChange?: (value: string | undefined) => void;
-}
-
-/** A node to choose; without `isLeaf` its branch is loaded when it is opened. */
-interface Choice extends TreeNode {
-  isLeaf?: boolean;
-  loading?: boolean;
-  children: Choice[];
-}
-
-/** A category, selected level by level as the levels load; any level may be selected. */
-function CategoryCascader({ id, value, onChange }: CategoryCascaderProps) {
-  const tree = useLazyTree(materialCategory, { branchPath });
-  const opened = tree.rows.map((row) => choiceOf(row, tree.isOpening));
-  // A value from the URL may be in branches that are not loaded yet.
-  const isMissing = Boolean(value) && pathTo(opened, value ?? "").length === 0;
-  const { data: whole } = useCategoryTree({ enabled: isMissing });
-  const choices = isMissing && whole ? whole : opened;
-  const trail = value ? pathTo(choices, value) : [];
-  return (
-    <Cascader
-      id={id}
-      options={choices}
-      fieldNames={{ label: "label", value: "id", children: "children" }}
-      value={trail.map((node) => node.id)}
-      onChange={(path) => onChange?.((path as string[] | undefined)?.at(-1))}
-      loadData={(path) => {
-        const last = path.at(-1) as Choice | undefined;
-        if (last) tree.expand(last.id);
-      }}
-      changeOnSelect
-      allowClear
-      placeholder="请选择所属分类"
-    />
-  );
-}
-
-function choiceOf(row: TreeRow<MaterialCategoryRow>, isOpening: (id: string) => boolean): Choice {
-  const { categoryId, name, children } = row;
-  return {
-    id: categoryId,
-    label: name,
-    isLeaf: children === undefined,
-    loading: isOpening(categoryId),
-    children: (children ?? []).map((child) => choiceOf(child, isOpening)),
-  };
-}

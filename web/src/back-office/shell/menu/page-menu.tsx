@@ -38,7 +38,8 @@ export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
       inlineCollapsed={folded}
       items={items}
       selectedKeys={[page.path]}
-      defaultOpenKeys={above}
+      // Folded, what is open lies over the page.
+      defaultOpenKeys={folded ? [] : above}
       // Another application has other directories to open.
       key={appCode}
       onClick={({ domEvent }) => {
