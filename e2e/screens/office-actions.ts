@@ -80,13 +80,19 @@ export function openDocument(button?: string) {
 export function editOnFullPage(view = "编写") {
   return async (page: Page) => {
     await openRow("编辑")(page);
-    await press("在写作台打开")(page);
-    await expect(page.getByRole("textbox", { name: "正文" })).toBeVisible();
+    await toDesk(page);
     await page.getByText(view, { exact: true }).click();
     if (view !== "编写") {
       await expect(page.frameLocator(`iframe[title=${view}]`).getByRole("article")).toBeVisible();
     }
   };
+}
+
+/** From a form's dialog to its page, whose text is another field than the dialog's. */
+async function toDesk(page: Page): Promise<void> {
+  await press("在写作台打开")(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "正文" })).toBeFocused();
 }
 
 /** The form that resets a password, once it is there. */
@@ -98,7 +104,7 @@ export async function forgetPassword(page: Page): Promise<void> {
 /** A new item on its page, with what a slash offers to insert. */
 export async function beginOnDesk(page: Page): Promise<void> {
   await press("新增")(page);
-  await press("在写作台打开")(page);
+  await toDesk(page);
   await page.getByRole("textbox", { name: "正文" }).press("/");
   await expect(page.getByRole("listbox", { name: "插入" })).toBeVisible();
 }
