@@ -284,7 +284,7 @@ CREATE TABLE experience (
   CONSTRAINT fk__experience__type FOREIGN KEY (type_id) REFERENCES aircraft_type (type_id) ON DELETE RESTRICT
 );
 CREATE UNIQUE INDEX uq__experience__day ON experience (user_id, work_date, type_id) WHERE refused_at IS NULL;
-CREATE INDEX ix__experience__user_id ON experience (user_id, type_id, work_date DESC) INCLUDE (confirmed_at, refused_at);
+CREATE INDEX ix__experience__user_id ON experience (user_id, work_date DESC) INCLUDE (type_id, confirmed_at, refused_at);
 CREATE INDEX ix__experience__open ON experience (recorded_at) WHERE confirmed_at IS NULL AND refused_at IS NULL;
 
 -- What is known of a person since when: whether the account is in use, and the licence with its first and last day.
@@ -425,11 +425,9 @@ CREATE FUNCTION authorisation_at(at timestamptz, known_at timestamptz) RETURNS T
           ), 'infinity')
         WHEN 'experience' THEN (
           SELECT ((w.work_date + make_interval(months => c.months))::date + 1)::timestamptz FROM (
-            SELECT DISTINCT x.work_date FROM unnest(n.below) b CROSS JOIN LATERAL (
-              SELECT x.work_date FROM experience x
-              WHERE x.user_id = a.user_id AND x.type_id = b AND x.work_date <= at::date
-                AND x.confirmed_at <= least(at, known_at) AND (x.refused_at IS NULL OR x.refused_at > least(at, known_at))
-              ORDER BY x.work_date DESC LIMIT c.days) x
+            SELECT DISTINCT x.work_date FROM experience x
+            WHERE x.user_id = a.user_id AND x.type_id = ANY (n.below) AND x.work_date <= at::date
+              AND x.confirmed_at <= least(at, known_at) AND (x.refused_at IS NULL OR x.refused_at > least(at, known_at))
             ORDER BY x.work_date DESC OFFSET c.days - 1 LIMIT 1) w)
         END AS until
       OFFSET 0
