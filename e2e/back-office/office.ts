@@ -169,10 +169,8 @@ export async function submit(dialog: Locator, success: string, act = "确定"): 
 /** Types into a drop-down that can be searched, and takes what it finds. */
 export async function choose(select: Locator, option: string): Promise<void> {
   await select.fill(option);
-  // Its options may still be on their way.
-  const found = select.page().locator(".ant-select-dropdown:visible").getByText(option);
-  await expect(found.first()).toBeVisible();
-  await select.press("Enter");
+  // Pressed itself: Enter takes what the list holds at that moment, which may still be nothing.
+  await select.page().locator(".ant-select-dropdown:visible").getByText(option).first().click();
 }
 
 /**
