@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { categoriesPath, itemsPath } from "../back-office/office.ts";
+import { shiftsOf, watchShifts } from "../browser/layout-shift.ts";
 import { test } from "../fixtures/test.ts";
 
 test("the site's drawer opens, leads on and closes", async ({ open }) => {
@@ -25,6 +26,29 @@ test("the back office's drawer opens and leads on", async ({ open }) => {
   await drawer.getByRole("menuitem", { name: "维修信息分类" }).click();
   await expect(drawer).toBeHidden();
   await page.waitForURL(`**${categoriesPath}`);
+  // More than has room: the names at the edges fade.
+  await expect(page.getByRole("navigation", { name: "应用" })).toHaveCSS("mask-image", /gradient/);
+});
+
+// Slow: two pages, each with answers that come late.
+test("a phone's page of one's own stays where it is while answers come late", async ({ open }) => {
+  const page = await open("about:blank", { as: "mechanic", width: 390, height: 844 });
+  await watchShifts(page);
+  await page.route("**/api/system/common/user/profile", async (route) => {
+    // Until everything else has come.
+    await page.waitForLoadState("load");
+    await expect(page.getByRole("contentinfo")).toContainText("支持邮箱");
+    await route.continue();
+  });
+  for (const [path, text] of [
+    ["/web-site/home", "待我处理"],
+    ["/web-site/user-profile", "个人资料"],
+  ] as const) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { name: text })).toBeVisible();
+    const { sum, parts } = await shiftsOf(page);
+    expect(sum, parts).toBeLessThan(0.005);
+  }
 });
 
 // Slow: eight pages, each with longer words.

@@ -44,7 +44,7 @@ export const authorisationColumns = (day: string): CrudColumn<AuthorisationRow>[
     ) : (
       <span
         className="tabular nowrap"
-        title={`${until} 先到期：${endsByTitles[endsBy ?? "period"]}`}
+        title={`${holdsUntilText(until)} 先到期：${endsByTitles[endsBy ?? "period"]}`}
       >
         {holdsUntilText(until)} <small className="hint">{endsByTitles[endsBy ?? "period"]}</small>
       </span>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { useProfile } from "../../session/profile.ts";
 import { PageSearch } from "../layout/page-search.tsx";
 import { paths } from "../paths.ts";
 import { useNotices, useUnreadNotices } from "../shared/notices/notices.ts";
@@ -18,9 +19,10 @@ export default function MemberHome() {
   const tasks = useOwnTasks();
   const news = useAircraftNews();
   const notices = useNotices();
+  const profile = useProfile();
   useSearchCaret();
   // Nothing is seen before all that has a height of its own is known: so nothing moves.
-  const isWaiting = tasks.isPending || news.isPending || notices.isPending;
+  const isWaiting = [tasks, news, notices, profile].some(({ isPending }) => isPending);
   return (
     <div className={styles.home} data-waiting={isWaiting || undefined} aria-busy={isWaiting}>
       <div className={`${pageStyles.lead} ${styles.lead}`}>

@@ -37,7 +37,7 @@ export default function MessageBadge() {
       align={insideWindow}
       classNames={{ container: styles.popup }}
     >
-      <Badge count={unread} overflowCount={maxCount} size="small" offset={[-8, 8]}>
+      <Badge count={unread} overflowCount={maxCount} size="small" offset={[-8, 8]} title={label}>
         <Button
           type="text"
           icon={<BellOutlined aria-hidden />}

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/authorisation.ts";
+import { cleanup, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, it } from "vitest";
+import { authorisationColumns } from "./authorisation-columns.tsx";
+
+afterEach(cleanup);
+
+it("names the same last day in the column and in what pointing at it says", () => {
+  const column = authorisationColumns("2026-05-01").find(({ key }) => key === "holdsUntil");
+  const until = "2026-05-21 00:00:00";
+  // What the cell reads of a row.
+  const row = { endsBy: "licence" } as AuthorisationRow;
+  // A node, no cell that spans others.
+  render(column?.render?.(until, row, 0) as ReactNode);
+  expect(screen.getByText(/2026-05-20/).title).toMatch(/^2026-05-20 先到期/);
+});
