@@ -19,9 +19,10 @@ export function answerCalls(dataOf: (path: string) => unknown): string[] {
   return calls;
 }
 
-/** Shows a part of the site that reads calls and leads to other pages. */
-export function showOnSite(element: ReactNode): void {
-  const queries = { queryFn: queryByKey, staleTime: 10_000, retry: false };
+/** Shows a part of the site that reads calls, once or again later, and leads to other pages. */
+export function showOnSite(element: ReactNode, { retryDelay }: { retryDelay?: number } = {}): void {
+  const retry = retryDelay !== undefined;
+  const queries = { queryFn: queryByKey, staleTime: 10_000, retry, ...(retry && { retryDelay }) };
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
       <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />

@@ -21,8 +21,10 @@ export default function MemberHome() {
   const notices = useNotices();
   const profile = useProfile();
   useSearchCaret();
-  // Nothing is seen before all that has a height of its own is known: so nothing moves.
-  const isWaiting = [tasks, news, notices, profile].some(({ isPending }) => isPending);
+  // Nothing is seen before all that has a height of its own is known, or has failed once: so nothing moves.
+  const isWaiting = [tasks, news, notices, profile].some(
+    ({ isLoading, failureCount }) => isLoading && failureCount === 0,
+  );
   return (
     <div className={styles.home} data-waiting={isWaiting || undefined} aria-busy={isWaiting}>
       <div className={`${pageStyles.lead} ${styles.lead}`}>
