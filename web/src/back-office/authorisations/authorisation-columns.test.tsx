@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/authorisation.ts";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { authorisationColumns } from "./authorisation-columns.tsx";
-
-afterEach(cleanup);
 
 it("names the same last day in the column and in what pointing at it says", () => {
   const column = authorisationColumns("2026-05-01").find(({ key }) => key === "holdsUntil");

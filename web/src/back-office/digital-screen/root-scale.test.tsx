@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { act, render } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { rootFontSize, useRootScale } from "./root-scale.ts";
-
-afterEach(cleanup);
 
 function Scaled() {
   useRootScale();

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { App } from "antd";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { queryByKey } from "../../api/query-by-key.ts";
 import { readTokens } from "../../api/tokens.ts";
 import { signInServer } from "../../session/sign-in.fixture.ts";
@@ -11,8 +11,6 @@ import { LoginForm } from "./login-form.tsx";
 // The first form of a run loads Ant Design.
 vi.setConfig({ testTimeout: 20_000 });
 const server = signInServer("04");
-afterEach(cleanup);
-
 function show() {
   const signedIn = vi.fn();
   const queries = { queryFn: queryByKey, retry: false };

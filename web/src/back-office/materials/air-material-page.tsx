@@ -28,8 +28,8 @@ import {
   useProductEditor,
 } from "./product-form.tsx";
 
-const CategoryCascader = lazySelect(
-  () => import("./category-cascader.tsx").then((module) => module.CategoryCascader),
+const LazyCategoryCascader = lazySelect(
+  async () => (await import("./category-cascader.tsx")).CategoryCascader,
   "请选择所属分类",
 );
 
@@ -84,7 +84,7 @@ export default function AirMaterialPage() {
       }
       filters={[
         <FilterField key="categoryId" of={materialInfo.filters} name="categoryId">
-          <CategoryCascader />
+          <LazyCategoryCascader />
         </FilterField>,
         <FilterField key="name" of={materialInfo.filters} name="name" />,
         <FilterField key="subtitle" of={materialInfo.filters} name="subtitle" />,

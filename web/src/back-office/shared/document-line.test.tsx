@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DocumentSignTag, DocumentTime, OfficeDocumentLine } from "./document-line.tsx";
-
-afterEach(cleanup);
 
 const mark: DocumentMark = {
   ...{

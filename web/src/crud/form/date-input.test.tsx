@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import type { SiteFacts } from "@aeromaint/contracts/site-info/site-info.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { callQuery } from "../../api/query-by-key.ts";
 import DateInput from "./date-input.tsx";
-
-afterEach(cleanup);
 
 /** Fourteen hours ahead of Greenwich: mostly another day than the browser's. */
 const timeZone = "Pacific/Kiritimati";

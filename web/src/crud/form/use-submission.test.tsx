@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useSubmission } from "./submission.ts";
-
-afterEach(cleanup);
 
 test("what is submitted twice at once is sent once, and can be sent again afterwards", async () => {
   const client = new QueryClient();

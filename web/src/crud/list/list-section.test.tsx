@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { ChoiceMenu } from "../editor/toolbar/tool-button.tsx";
 import { ListSection } from "./list-section.tsx";
-
-afterEach(cleanup);
 
 it("names the boxes that choose rows in Chinese", () => {
   const list = {

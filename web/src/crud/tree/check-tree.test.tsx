@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { CheckTree } from "./check-tree.tsx";
-
-afterEach(cleanup);
 
 const leaf = (id: string, label: string) => ({ id, label, children: [] });
 const tree = [

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { PanelLines } from "./panel.tsx";
-
-afterEach(cleanup);
 
 it("says that a panel could not be loaded, and loads it anew", () => {
   const refetch = vi.fn();

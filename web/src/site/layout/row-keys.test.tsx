@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, render } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { useRowKeys } from "./row-keys.ts";
-
-afterEach(cleanup);
 
 function Page() {
   useRowKeys();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { render } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import { Highlighted } from "./highlighted.tsx";
 import { keywordOf } from "./keyword-of.ts";
 import { addRecent, forgetRecent, readRecent } from "./recent-searches.ts";
@@ -8,8 +8,6 @@ import { SynonymNote } from "./results.tsx";
 import { searchStateOf } from "./search-state.ts";
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
-
 function marksIn(text: string, keyword: string): string[] {
   const { container } = render(<Highlighted text={text} keyword={keyword} />);
   expect(container.textContent).toBe(text);

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { YearGroups } from "./year-groups.tsx";
-
-afterEach(cleanup);
 
 const rows = Array.from({ length: 200 }, (_, at) => ({
   no: 200 - at,

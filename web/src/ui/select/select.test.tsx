@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Select } from "./select.tsx";
-
-afterEach(cleanup);
 
 const options = ["甲", "乙", "丙"].map((label) => ({ value: label, label }));
 

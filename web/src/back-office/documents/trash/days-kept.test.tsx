@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { DaysKept } from "./trash-page.tsx";
-
-afterEach(cleanup);
 
 const shown = (days: number | null) => {
   const { container } = render(<DaysKept days={days} />);

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { OfficePage } from "../../navigation/office-pages.ts";
 import { menuItems } from "./page-menu.tsx";
-
-afterEach(cleanup);
 
 function iconOf(iconUrls: string[]): HTMLElement {
   const page = {

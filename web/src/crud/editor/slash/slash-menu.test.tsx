@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Editor, EditorContent } from "@tiptap/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { htmlOf } from "../editor-html.ts";
 import { editorExtensions } from "../use-synced-editor.ts";
 import { insertionsFor, SlashMenu, slashIn } from "./slash-menu.tsx";
-
-afterEach(cleanup);
 
 function begin(content: string): Editor {
   const editor = new Editor({ extensions: editorExtensions, content });

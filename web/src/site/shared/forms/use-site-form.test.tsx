@@ -2,13 +2,11 @@
 
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { registrations } from "@aeromaint/contracts/people/registration.ts";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../api/api-error.ts";
 import { FormField } from "./form-field.tsx";
 import { fieldsOf, type SiteForm, useSiteForm } from "./form-fields.ts";
-
-afterEach(cleanup);
 
 const fields = fieldsOf(registrations["3"], ["nickName", "mobile"]);
 let form: SiteForm;
