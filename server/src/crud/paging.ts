@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { WatchedTable } from "../infra/cache/watched-table.ts";
 import { Database, type Read } from "../infra/db/database.ts";
+import { countingOf, countRows, keptCount, type Rows } from "./count-rows.ts";
 import { fewRows, hasParts, largestShare, type SoughtText } from "./text-parts.ts";
 
 export interface Paging {
@@ -31,12 +32,6 @@ export function pageOf<DB, TB extends keyof DB, O>(
   return withTotal(page, { total: sql`count(*) over ()`, pageNum, count });
 }
 
-/** Which rows a list is about. Columns are named with the table's alias. */
-export interface Rows {
-  from: RawBuilder<unknown>;
-  where: RawBuilder<SqlBool>;
-}
-
 /** The same in the list's order. */
 export interface OrderedRows extends Rows {
   id: string;
@@ -47,8 +42,10 @@ interface LongPage<DB, TB extends keyof DB, O> extends OrderedRows {
   paging: Paging;
   /** Reads the page's rows, with all that it joins to them. */
   query: SelectQueryBuilder<DB, TB, O>;
-  /** Of whose changes the program always hears: the total is kept until one of them changes. */
-  countedIn?: readonly WatchedTable[];
+  /** Of whose changes the program always hears: the total is kept until it changes. */
+  countedIn?: WatchedTable | undefined;
+  /** The total as an expression, where not all rows need be counted for it. */
+  total?: RawBuilder<unknown>;
   /** What `where` looks for in a column that has an index of its parts. */
   sought?: SoughtText | undefined;
 }
@@ -59,7 +56,7 @@ interface LongPage<DB, TB extends keyof DB, O> extends OrderedRows {
  */
 export async function longPageOf<DB, TB extends keyof DB, O>(
   db: Read,
-  { from, where, id, order, query, paging, countedIn, sought }: LongPage<DB, TB, O>,
+  { from, where, id, order, query, paging, countedIn, total, sought }: LongPage<DB, TB, O>,
 ): Promise<Page<O>> {
   const { pageNum = 1 } = paging;
   const key = sql.ref(id);
@@ -69,18 +66,15 @@ export async function longPageOf<DB, TB extends keyof DB, O>(
   const rowsOfUpTo = (most: number) => (rare && share <= most ? rare : from);
   const ids = sql`(select ${key} from ${rowsOfUpTo(0)} where ${where} order by ${order} ${rowsOf(paging)})`;
   const page = query.where(sql<SqlBool>`${key} in ${ids}`).orderBy(order);
-  const total = { from: rowsOfUpTo(fewRows), where };
-  const count = () => countRows(db, total);
-  if (countedIn && db instanceof Database) {
-    const { sql: text, parameters } = countOf({ from, where }).compile(db);
-    const key = `${text} ${JSON.stringify(parameters)}`;
-    const [total, list] = await Promise.all([
-      db.kept.get(key, { tables: countedIn, read: count }),
-      page.execute(),
-    ]);
+  const counted = { from: rowsOfUpTo(fewRows), where };
+  const kept = countedIn && { rows: { from, where }, table: countedIn, counted };
+  const keptTotal = kept && keptCount(db, { ...kept, id: sought && key });
+  if (keptTotal) {
+    const [total, list] = await Promise.all([keptTotal(), page.execute()]);
     return { list, total };
   }
-  return withTotal(page, { total: countOf(total), pageNum, count });
+  const count = () => countRows(db, counted);
+  return withTotal(page, { total: total ?? countingOf(counted), pageNum, count });
 }
 
 /**
@@ -99,14 +93,6 @@ function rareRows(from: RawBuilder<unknown>, id: string, sought: SoughtText): Ra
 function rowsOf({ pageNum = 1, pageSize = 20 }: Paging): RawBuilder<unknown> {
   if (pageNum === 1) return sql`limit ${sql.lit(pageSize)}`;
   return sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
-}
-
-const countOf = ({ from, where }: Rows) => sql`(select count(*) from ${from} where ${where})`;
-
-/** How many rows there are. */
-export async function countRows(db: Read, rows: Rows): Promise<number> {
-  const counted = await sql<{ total: number }>`select ${countOf(rows)}::int as total`.execute(db);
-  return counted.rows[0]?.total ?? 0;
 }
 
 /** Rows that carry the total of their moment; only a page past the end has to be told it. */

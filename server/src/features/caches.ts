@@ -24,9 +24,11 @@ const tables: { readonly [Table in keyof DB]?: WatchedTable } = {
   repairPerson: "repair_person",
   repairRecord: "repair_record",
   searchSynonym: "search_synonym",
+  sysAccessLog: "sys_access_log",
   sysConfig: "sys_config",
   sysDictData: "sys_dict_data",
   sysMenu: "sys_menu",
+  sysOperLog: "sys_oper_log",
   // Options are made from both tables.
   sysDictType: "sys_dict_data",
   sysSession: "sys_session",

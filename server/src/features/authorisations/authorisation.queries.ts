@@ -12,7 +12,8 @@ import {
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { countRows, type Page } from "../../crud/paging.ts";
+import { countRows } from "../../crud/count-rows.ts";
+import type { Page } from "../../crud/paging.ts";
 import { bySound, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import {

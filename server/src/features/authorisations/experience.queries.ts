@@ -6,7 +6,8 @@ import type {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
-import { containing, countRows, type Page } from "../../crud/paging.ts";
+import { countRows } from "../../crud/count-rows.ts";
+import { containing, type Page } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";

@@ -9,7 +9,8 @@ import {
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { containing, countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { countRows } from "../../crud/count-rows.ts";
+import { containing, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { removeAll } from "../../crud/rows.ts";
 import { bySound, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";

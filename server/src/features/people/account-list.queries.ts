@@ -3,7 +3,8 @@ import type { AccountDetail, AccountRow } from "@aeromaint/contracts/people/acco
 import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { countRows } from "../../crud/count-rows.ts";
+import { longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";

@@ -5,7 +5,8 @@ import type {
 } from "@aeromaint/contracts/training/record.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { containing, countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { countRows } from "../../crud/count-rows.ts";
+import { containing, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { fileUrl } from "../../infra/files/file-urls.ts";

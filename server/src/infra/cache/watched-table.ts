@@ -2,13 +2,16 @@
  * Tables whose changes caches and other servers are notified of. `product_view` stands for the views of
  * products, which change nothing that caches hold of them; `category_items` for which items a category has,
  * and in what order, by the category's id; `search_entry` for what the search finds by some seconds after a
- * save. Rows of `message` are named by their person.
+ * save. Rows of `message` are named by their person; of the logs only
+ * removals are heard.
  */
 export type WatchedTable =
   | "product_view"
   | "repair_person"
   | "repair_record"
   | "sys_session"
+  | "sys_oper_log"
+  | "sys_access_log"
   | "content_item"
   | "content_category"
   | "category_items"

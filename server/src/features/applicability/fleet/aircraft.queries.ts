@@ -4,8 +4,9 @@ import {
   registrationOf,
 } from "@aeromaint/contracts/applicability/aircraft.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { countRows } from "../../../crud/count-rows.ts";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containing, countRows, pageOf } from "../../../crud/paging.ts";
+import { containing, pageOf } from "../../../crud/paging.ts";
 import { changesBetween, insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";

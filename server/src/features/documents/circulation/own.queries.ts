@@ -7,7 +7,8 @@ import type {
 import type { RevisionFile } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { countRows, type Page } from "../../../crud/paging.ts";
+import { countRows } from "../../../crud/count-rows.ts";
+import type { Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { findFirstStated } from "../../applicability/applicability.ts";

@@ -5,7 +5,8 @@ import type {
 } from "@aeromaint/contracts/documents/circulation.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { containing, countRows, type Page } from "../../../crud/paging.ts";
+import { countRows } from "../../../crud/count-rows.ts";
+import { containing, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { reachesRecipient } from "./circulation.queries.ts";
 import { progressColumns, recipientState } from "./recipient-state.queries.ts";

@@ -7,7 +7,8 @@ import {
 } from "@aeromaint/contracts/documents/evidence.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { countRows, hasText, type Page, type Paging } from "../../../crud/paging.ts";
+import { countRows } from "../../../crud/count-rows.ts";
+import { hasText, type Page, type Paging } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
 import { type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";

@@ -11,7 +11,8 @@ import {
 } from "@aeromaint/contracts/documents/revision-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { containing, countRows, hasText, type Page } from "../../../crud/paging.ts";
+import { countRows } from "../../../crud/count-rows.ts";
+import { containing, hasText, type Page } from "../../../crud/paging.ts";
 import { bySound, type SortColumns, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";

@@ -1,8 +1,9 @@
 import type { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
+import { countRows } from "../../../crud/count-rows.ts";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { countRows, longPageOf } from "../../../crud/paging.ts";
+import { longPageOf } from "../../../crud/paging.ts";
 import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";

@@ -4,8 +4,9 @@ import { comparableTerm, termsProblem } from "@aeromaint/contracts/search/synony
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
 import type { Actor } from "../../../crud/actor.ts";
+import { countRows } from "../../../crud/count-rows.ts";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { countRows, pageOf } from "../../../crud/paging.ts";
+import { pageOf } from "../../../crud/paging.ts";
 import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";

@@ -20,6 +20,8 @@ interface Row {
 
 const zone = "+08:00";
 const me = "900001";
+/** In the middle of the rows: older ones are counted once. */
+const now = new Date("2025-03-01T00:00:00Z");
 const nobody = { all: false, own: false, deptIds: [] };
 const scopes: readonly DataScope[] = [
   { ...nobody, all: true },
@@ -73,7 +75,7 @@ async function fill(count: number): Promise<void> {
     from generate_series(1, ${count}::int) i`.execute(t.db);
 }
 
-const actor = (scope: DataScope) => ({ user: { userId: me, scope } }) as Actor;
+const actor = (scope: DataScope) => ({ user: { userId: me, scope }, now }) as Actor;
 
 const isReached = ({ all, deptIds, own }: DataScope, { deptId, userId }: Row) =>
   all || (deptId !== null && deptIds.includes(deptId)) || (own && userId === me);

@@ -2,17 +2,19 @@ import type { OperationLogDetail } from "@aeromaint/contracts/system/logs/operat
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import pg from "pg";
 import type { Actor } from "../../../crud/actor.ts";
-import { countRows, hasText, longPageOf, type Page, type Paging } from "../../../crud/paging.ts";
+import { countingOf, countRows, keptCount, type Rows } from "../../../crud/count-rows.ts";
+import { hasText, longPageOf, type Page, type Paging } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import type { Db, Read, Tx } from "../../../infra/db/database.ts";
-import { notFound } from "../../../infra/http/errors.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { oldestKept } from "../../../infra/retention/keep-days.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 
 /** A log as lists and sheets read it, newest rows first. Names are the database's. */
 export interface Log {
   table: "sys_oper_log" | "sys_access_log";
+  name: "sysOperLog" | "sysAccessLog";
   id: string;
   time: string;
   columns: readonly string[];
@@ -26,17 +28,35 @@ export interface Log {
 
 export interface LogFilters extends Paging, Period, Sorting {}
 
-export const listLog = <Row>(
+export async function listLog<Row>(
   db: Read,
   log: Log,
   filters: LogFilters,
   actor: Actor,
-): Promise<Page<Row>> => {
+): Promise<Page<Row>> {
   const rows = rowsOf(log, filters, actor);
   const order = sortedBy(sortColumns(log), filters, rows.order);
   const query = logRows(db, log).$castTo<Row>();
-  return longPageOf(db, { ...rows, order, query, paging: filters });
-};
+  const total = await growingTotal(db, log, { ...rows, now: actor.now });
+  return longPageOf(db, { ...rows, order, query, paging: filters, ...(total && { total }) });
+}
+
+/** Milliseconds after which what an operation writes is in the log. */
+const settled = 300_000;
+
+/** Older rows only ever go, and the program hears of it: they are counted once, and the newest with each page. */
+async function growingTotal(
+  db: Read,
+  { table, time }: Log,
+  { from, where, now }: Rows & { now: Date },
+): Promise<RawBuilder<unknown> | undefined> {
+  const until = new Date((Math.floor(now.getTime() / settled) - 1) * settled);
+  const older = { from, where: sql<SqlBool>`${where} and ${columnRef(time)} < ${until}` };
+  const countOlder = keptCount(db, { rows: older, table });
+  if (!countOlder) return undefined;
+  const newer = { from, where: sql<SqlBool>`${where} and ${columnRef(time)} >= ${until}` };
+  return sql`${await countOlder()}::int + ${countingOf(newer)}`;
+}
 
 const sortColumns = ({ sorts, time }: Log) =>
   Object.fromEntries(
@@ -87,6 +107,10 @@ const logRows = (db: Read, { table, columns }: Log) =>
 const reachedRows = ({ user }: Actor): RawBuilder<SqlBool> =>
   withinScope(user, { dept: "l.dept_id", owner: "l.user_id" });
 
+/** The same of a statement without alias. */
+export const reachedOfLog = ({ user }: Actor): RawBuilder<SqlBool> =>
+  withinScope(user, { dept: "dept_id", owner: "user_id" });
+
 /** The rows of a log that a person reaches and the filters ask for. */
 function rowsOf({ table, id, time, equals, contains }: Log, filters: LogFilters, actor: Actor) {
   const conditions = [
@@ -121,26 +145,17 @@ function valuesOf(columns: Readonly<Record<string, string>>, filters: LogFilters
 const maxWait = 100;
 const lockNotAvailable = "55P03";
 
-/** @throws 404 when one of the rows is missing or out of the actor's reach; then none goes */
-export async function removeRows(
-  tx: Tx,
-  log: Log,
-  ids: readonly string[],
-  actor: Actor,
-): Promise<void> {
-  const { rows } = await sql`
-    delete from ${sql.table(log.table)} l
-    where ${sql.ref(`l.${log.id}`)} = any(${[...ids]}::bigint[]) and ${reachedRows(actor)}
-    returning ${sql.ref(`l.${log.id}`)}`.execute(tx);
-  if (rows.length !== ids.length) throw notFound();
-}
-
 /**
  * Removes all rows of a log that the actor reaches. The whole log is truncated, which takes no
  * longer for a million rows than for ten, unless someone is reading it: truncating would make all
  * others wait for that reader, deleting makes nobody wait.
  */
-export async function clearLog(tx: Tx, { table }: Log, actor: Actor): Promise<void> {
+export async function clearLog(
+  { tx, record }: Pick<UnitOfWork, "tx" | "record">,
+  { table, name }: Log,
+  actor: Actor,
+): Promise<void> {
+  await record({ act: "rows.written", subject: [], table: name });
   if (actor.user.scope.all && (await truncate(tx, table))) return;
   // A million rows take longer than a request's statement may otherwise.
   await sql`set local statement_timeout = '10min'`.execute(tx);
@@ -210,6 +225,7 @@ const columns = [
 
 export const operationLog: Log = {
   table: "sys_oper_log",
+  name: "sysOperLog",
   id: "oper_id",
   time: "oper_time",
   columns,

@@ -15,7 +15,14 @@ export async function logRoutes(app: App): Promise<void> {
   await accessLogRoutes(app);
   await onlineRoutes(app);
 
-  app.retention.add({ title: "日志", run: (now) => sweepLogs(app.db, now) });
+  app.retention.add({
+    title: "日志",
+    run: async (now) => {
+      const removed = await sweepLogs(app.db, now);
+      if (removed > 0) app.changes.publish(["sys_oper_log", "sys_access_log"]);
+      return removed;
+    },
+  });
 }
 
 /** Who is signed in now, and the way to sign them out. */

@@ -7,7 +7,8 @@ import {
 import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { countRows, hasText, longPageOf, type Page } from "../../../crud/paging.ts";
+import { countRows } from "../../../crud/count-rows.ts";
+import { hasText, longPageOf, type Page } from "../../../crud/paging.ts";
 import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";

@@ -10,7 +10,8 @@ import type {
 import { deliveryEvents } from "@aeromaint/contracts/message-center/channels/delivery-events.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
-import { countRows, hasText, longPageOf, type Page } from "../../../../crud/paging.ts";
+import { countRows } from "../../../../crud/count-rows.ts";
+import { hasText, longPageOf, type Page } from "../../../../crud/paging.ts";
 import { inPeriod } from "../../../../crud/period.ts";
 import { sortedBy } from "../../../../crud/sorting.ts";
 import type { Db, Read } from "../../../../infra/db/database.ts";

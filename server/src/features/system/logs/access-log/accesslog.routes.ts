@@ -6,6 +6,7 @@ import {
 import { actorOf } from "../../../../crud/actor.ts";
 import { sendSheet } from "../../../../crud/export.ts";
 import { idsOf } from "../../../../crud/ids.ts";
+import { removeAll } from "../../../../crud/rows.ts";
 import { serve } from "../../../../crud/serve.ts";
 import { write } from "../../../../crud/write.ts";
 import type { App } from "../../../../infra/http/app-type.ts";
@@ -17,7 +18,7 @@ import {
   type LogSheetRow,
   listLog,
   logAfter,
-  removeRows,
+  reachedOfLog,
 } from "../log.queries.ts";
 
 /** Who signed in and out, or tried to. */
@@ -40,16 +41,16 @@ export async function accessLogRoutes(app: App): Promise<void> {
 
   serve(app, "DELETE /system/monitor/accesslog/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
-    await write(request, { title, type: "3" }, ({ tx }) =>
-      removeRows(tx, accessLog, ids, actorOf(request)),
+    await write(request, { title, type: "3" }, (unit) =>
+      removeAll(unit, "sysAccessLog", "accessId", ids, reachedOfLog(actorOf(request))),
     );
     return ok(null, "删除成功");
   });
 
   // Leaves an operation-log row that says who did it.
   serve(app, "DELETE /system/monitor/accesslog/clean", async (request) => {
-    await write(request, { title: "清空登录日志", type: "3" }, ({ tx }) =>
-      clearLog(tx, accessLog, actorOf(request)),
+    await write(request, { title: "清空登录日志", type: "3" }, (unit) =>
+      clearLog(unit, accessLog, actorOf(request)),
     );
     return ok(null, "清空成功");
   });
@@ -57,6 +58,7 @@ export async function accessLogRoutes(app: App): Promise<void> {
 
 export const accessLog: Log = {
   table: "sys_access_log",
+  name: "sysAccessLog",
   id: "access_id",
   time: "login_time",
   columns: [

@@ -6,6 +6,7 @@ import {
 import { actorOf } from "../../../../crud/actor.ts";
 import { sendSheet } from "../../../../crud/export.ts";
 import { idOf, idsOf } from "../../../../crud/ids.ts";
+import { removeAll } from "../../../../crud/rows.ts";
 import { serve } from "../../../../crud/serve.ts";
 import { write } from "../../../../crud/write.ts";
 import type { App } from "../../../../infra/http/app-type.ts";
@@ -19,7 +20,7 @@ import {
   listLog,
   logAfter,
   operationLog,
-  removeRows,
+  reachedOfLog,
 } from "../log.queries.ts";
 
 /** What was done in the back office, by whom. */
@@ -46,16 +47,16 @@ export async function operationLogRoutes(app: App): Promise<void> {
 
   serve(app, "DELETE /system/monitor/operlog/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
-    await write(request, { title, type: "3" }, ({ tx }) =>
-      removeRows(tx, operationLog, ids, actorOf(request)),
+    await write(request, { title, type: "3" }, (unit) =>
+      removeAll(unit, "sysOperLog", "operId", ids, reachedOfLog(actorOf(request))),
     );
     return ok(null, "删除成功");
   });
 
   // The row of this very operation is written after the clearing: it says who did it.
   serve(app, "DELETE /system/monitor/operlog/clean", async (request) => {
-    await write(request, { title: "清空操作日志", type: "3" }, ({ tx }) =>
-      clearLog(tx, operationLog, actorOf(request)),
+    await write(request, { title: "清空操作日志", type: "3" }, (unit) =>
+      clearLog(unit, operationLog, actorOf(request)),
     );
     return ok(null, "清空成功");
   });
