@@ -70,6 +70,8 @@ export async function listUsers(
     where: filterUsers(filters, actor),
     query: userRows(db, actor),
     paging: filters,
+    // Who has a role and what belongs to a department changes without a change of users.
+    countedIn: filters.deptId || filters.roleId ? undefined : ("repair_person" as const),
   };
   const { list, total } = await longPageOf(db, page);
   return { list: (await withAvatars(db, list)).map(withMaskedMobile), total };
