@@ -35,7 +35,7 @@ interface Counted {
 
 interface Total {
   total: number;
-  /** In ascending order; null where there are too many. */
+  /** In ascending order; null where there are too many, or the count has no `id`. */
   ids: Float64Array | null;
 }
 
@@ -46,7 +46,7 @@ interface Total {
 export function keptCount(
   db: Read,
   { rows, table, id, counted = rows }: Counted,
-): (() => Promise<number>) | undefined {
+): (() => Promise<Total>) | undefined {
   if (!(db instanceof Database)) return undefined;
   const { sql: text, parameters } = sql`${rows.from} ${rows.where}`.compile(db);
   const amend =
@@ -55,14 +55,12 @@ export function keptCount(
       if (!ids) return read();
       return totalOf(amended(ids, changed.map(Number), await idsAmong(id, changed)));
     });
-  return async () => {
-    const { total } = await db.kept.get(`${text} ${JSON.stringify(parameters)}`, {
+  return () =>
+    db.kept.get(`${text} ${JSON.stringify(parameters)}`, {
       tables: [table],
       ...{ read, amend },
       bytesOf: ({ ids }) => (ids?.length ?? 0) * bytesOfId,
     });
-    return total;
-  };
 
   async function read(): Promise<Total> {
     const { from, where } = counted;

@@ -14,6 +14,9 @@ export interface Page<T> {
   total: number;
 }
 
+/** Among so few rows that are known a page is found sooner than in the order of the list. */
+const fewIds = 500;
+
 /** A page of an ordered query that finds a few thousand rows at most: it goes through all of them. */
 export function pageOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -32,7 +35,7 @@ export function pageOf<DB, TB extends keyof DB, O>(
   return withTotal(page, { total: sql`count(*) over ()`, pageNum, count });
 }
 
-/** The same in the list's order. */
+/** The rows of a list in its order. */
 export interface OrderedRows extends Rows {
   id: string;
   order: RawBuilder<unknown>;
@@ -64,17 +67,28 @@ export async function longPageOf<DB, TB extends keyof DB, O>(
   const rare = sought && rareRows(from, id, sought);
   // The list's order soon brings a page of what is not rare, but a total takes all of it.
   const rowsOfUpTo = (most: number) => (rare && share <= most ? rare : from);
-  const ids = sql`(select ${key} from ${rowsOfUpTo(0)} where ${where} order by ${order} ${rowsOf(paging)})`;
-  const page = query.where(sql<SqlBool>`${key} in ${ids}`).orderBy(order);
+  const pageOfRows = (among: Rows) => {
+    const ids = sql`(select ${key} from ${among.from} where ${among.where} order by ${order} ${rowsOf(paging)})`;
+    return query.where(sql<SqlBool>`${key} in ${ids}`).orderBy(order);
+  };
+  const page = pageOfRows({ from: rowsOfUpTo(0), where });
   const counted = { from: rowsOfUpTo(fewRows), where };
   const kept = countedIn && { rows: { from, where }, table: countedIn, counted };
-  const keptTotal = kept && keptCount(db, { ...kept, id: sought && key });
-  if (keptTotal) {
-    const [total, list] = await Promise.all([keptTotal(), page.execute()]);
+  const count = kept && keptCount(db, { ...kept, id: sought && key });
+  if (count && sought) {
+    const { total, ids } = await count();
+    if (!ids || ids.length > fewIds) return { list: await page.execute(), total };
+    const isKnown = sql<SqlBool>`${key} = any(${Array.from(ids, String)}::bigint[]) and ${where}`;
+    return { list: await pageOfRows({ from, where: isKnown }).execute(), total };
+  }
+  if (count) {
+    const [{ total }, list] = await Promise.all([count(), page.execute()]);
     return { list, total };
   }
-  const count = () => countRows(db, counted);
-  return withTotal(page, { total: total ?? countingOf(counted), pageNum, count });
+  return withTotal(page, {
+    ...{ total: total ?? countingOf(counted), pageNum },
+    count: () => countRows(db, counted),
+  });
 }
 
 /**

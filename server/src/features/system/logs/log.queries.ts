@@ -55,7 +55,8 @@ async function growingTotal(
   const countOlder = keptCount(db, { rows: older, table });
   if (!countOlder) return undefined;
   const newer = { from, where: sql<SqlBool>`${where} and ${columnRef(time)} >= ${until}` };
-  return sql`${await countOlder()}::int + ${countingOf(newer)}`;
+  const { total } = await countOlder();
+  return sql`${total}::int + ${countingOf(newer)}`;
 }
 
 const sortColumns = ({ sorts, time }: Log) =>
