@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
-import { useRef, useState } from "react";
+import { startTransition, useRef, useState } from "react";
 import { getData } from "../../api/api.ts";
 import { ApiError, messageOf } from "../../api/api-error.ts";
 import type { ApiResponse } from "../../api/request.ts";
@@ -124,7 +124,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     onError: (error) => isGone(error) && invalidateLists(),
   });
 
-  const open = (next: OpenedRow) => {
+  const openRow = (next: OpenedRow) => {
     unsaved.settled();
     saving.reset();
     detail.reset();
@@ -141,6 +141,8 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     setOpened(next);
     setIsOpen(true);
   };
+  // The press shows at once; the dialog takes a moment, with the list behind it.
+  const open = (next: OpenedRow) => startTransition(() => openRow(next));
   const close = () =>
     unsaved.leave(() => {
       upload.stop();
