@@ -121,6 +121,15 @@ test("training and tools fit a phone", async ({ open, apiAs }) => {
     await expect(page.getByRole("navigation", { name: "上一篇和下一篇" })).toBeVisible();
     await assertNothingScrollsSideways(page);
   }
+  // What an item leads to is read after it, and leaves the bar of actions its one line.
+  await page.goto("/web-site/search?keyword=接长之后");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^接长之后/ })
+    .click();
+  await expect(page.getByText(/^对应课程：/)).toBeVisible();
+  const bar = await page.locator("[data-actions]").boundingBox();
+  expect(bar?.height).toBeLessThanOrEqual(64);
 });
 
 // Slow: another kind or size of the same page.

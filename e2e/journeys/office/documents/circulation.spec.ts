@@ -39,6 +39,8 @@ test("a revision is circulated, signed on a phone by a site account, and shows w
     signing.getByRole("button", { name: "签收", exact: true }).click(),
   );
   await expect(site.getByText(/^已于 .* 签收$/)).toBeVisible();
+  // Nothing is left to do: no empty bar stays over the text.
+  await expect(site.locator("[data-actions]")).toBeHidden();
   await site.getByRole("button", { name: "打开菜单" }).click();
   await expect(site.getByRole("link", { name: "我的传阅（1 项待签收）" })).toBeVisible();
 

@@ -1,51 +1,12 @@
-import { Link } from "react-router";
-import { mayShow } from "../../session/can.tsx";
-import { useProfile } from "../../session/profile.ts";
-import { ownAuthorisationsId, paths } from "../paths.ts";
 import { CollectButton, type CollectButtonProps } from "../shared/collect/collect-button.tsx";
 import OwnSubscriptionButton from "../shared/subscriptions/own-subscription-button.tsx";
 
-interface NamedCourse {
-  courseId: string;
-  text: string;
-}
-
-interface ItemActionsProps extends CollectButtonProps {
-  /** The courses that the item leads to. */
-  courses?: NamedCourse[] | undefined;
-}
-
-/** What who reads an item may do with it, and the courses that it leads to. */
-export default function ItemActions({ courses = [], ...item }: ItemActionsProps) {
+/** What who reads an item may do with it. */
+export default function ItemActions(item: CollectButtonProps) {
   return (
     <>
       <CollectButton {...item} />
       <OwnSubscriptionButton target="item" value={item.assocId} label="订阅" />
-      {courses.length > 0 && (
-        <span className="muted">
-          对应课程：
-          {courses.map((course, index) => (
-            <span key={course.courseId}>
-              {index > 0 && "；"}
-              <CourseName course={course} />
-            </span>
-          ))}
-        </span>
-      )}
     </>
   );
-}
-
-/** The page of courses, as the back office's table of screens has it, which visitors don't load. */
-export const coursePage = "/management-center/module-info/course-manage";
-const siteUserType = "03";
-
-/** Leads people of the site to their own training and who may see courses to this one; others read its name. */
-function CourseName({ course: { courseId, text } }: { course: NamedCourse }) {
-  const { data: profile } = useProfile();
-  if (profile?.user.userType === siteUserType) {
-    return <Link to={`${paths.userProfile}#${ownAuthorisationsId}`}>{text}</Link>;
-  }
-  const may = mayShow(profile, "train:course:query");
-  return may ? <Link to={`${coursePage}?view=${courseId}`}>{text}</Link> : text;
 }

@@ -3,7 +3,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { answerCalls, leaveSite, showOnSite, signInForTest } from "../site.fixture.tsx";
-import ItemActions, { coursePage } from "./item-actions.tsx";
+import ItemCourses, { coursePage } from "./item-courses.tsx";
 
 afterEach(leaveSite);
 
@@ -16,12 +16,7 @@ const show = (userType: string, permissions: string[]) => {
       ? { user: { userType, nickName: "甲" }, roles: [], permissions, menus: [] }
       : { list: [], total: 0 },
   );
-  showOnSite(
-    <ItemActions
-      {...{ collectType: "2", assocId: "7", isCollect: false, reading: ["reading"] }}
-      courses={[{ courseId: "5", text }]}
-    />,
-  );
+  showOnSite(<ItemCourses courses={[{ courseId: "5", text }]} />);
 };
 
 it("leads from a training item to its course, as far as somebody may see it", async () => {

@@ -43,6 +43,8 @@ function briefOf(
 
 // Visitors see how an item begins.
 const ItemActions = lazy(() => import("./item-actions.tsx"));
+// Training alone leads to courses.
+const ItemCourses = lazy(() => import("./item-courses.tsx"));
 // Most items are no controlled documents.
 const DocumentHead = lazy(() => import("./document/document-head.tsx"));
 const PrintCode = lazy(() => import("../../ui/print/print-code.tsx"));
@@ -112,7 +114,16 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
             </Suspense>
           </>
         }
-        after={<Neighbours {...data} hrefOf={hrefOf} onward={onward} />}
+        after={
+          <>
+            {data.courses && data.courses.length > 0 && (
+              <Suspense>
+                <ItemCourses courses={data.courses} />
+              </Suspense>
+            )}
+            <Neighbours {...data} hrefOf={hrefOf} onward={onward} />
+          </>
+        }
         beside={<RelatedItems items={data.related} onward={onward} />}
       >
         <div className={styles.actions}>
@@ -121,7 +132,6 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
               collectType={module.collectType}
               assocId={id}
               isCollect={data.isCollect}
-              courses={data.courses}
               reading={readingKey(module, id, state.at)}
             />
           </Suspense>
