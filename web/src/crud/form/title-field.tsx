@@ -29,6 +29,12 @@ interface LineProps {
   onChange?: (value: string) => void;
 }
 
+/** The title beside this text, while it has none: writing begins there. */
+export function emptyTitleBeside(text: HTMLElement): HTMLElement | null {
+  const line = text.closest("form")?.querySelector<HTMLTextAreaElement>("[data-title-line]");
+  return line?.value === "" ? line : null;
+}
+
 /** One line that wraps: Enter goes on to the text. */
 function Line({ onChange, ...input }: LineProps) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -41,6 +47,7 @@ function Line({ onChange, ...input }: LineProps) {
     <Input.TextArea
       {...input}
       autoSize
+      data-title-line
       variant="borderless"
       className={styles.line}
       onChange={({ target }) => onChange?.(target.value.replace(/\s*\n\s*/g, " "))}

@@ -16,6 +16,7 @@ import {
 import type { DraftState } from "../draft/draft-upload.ts";
 import { htmlOf } from "../editor/editor-html.ts";
 import { DeskLayoutContext } from "../form/desk-layout.ts";
+import { emptyTitleBeside } from "../form/title-field.tsx";
 import { DeskColumns } from "./desk-columns.tsx";
 import styles from "./full-page.module.css";
 import { InFullPage } from "./full-page-outlet.tsx";
@@ -133,11 +134,13 @@ function TextLength({ editor }: { editor: Editor }) {
   return <span className={styles.note}>字数 {length.toLocaleString("zh-CN")}</span>;
 }
 
-/** Who comes to this page comes to write. On a touch screen the keyboard would cover the page. */
+/** Who comes to this page comes to write, the title first. On a touch screen the keyboard would cover the page. */
 function useFocusedText(editor: Editor | null): void {
   const focus = useEffectEvent((one: Editor) => {
     if (one.isDestroyed || window.matchMedia("(pointer: coarse)").matches) return;
-    one.commands.focus();
+    const title = emptyTitleBeside(one.view.dom);
+    if (title) title.focus();
+    else one.commands.focus();
   });
   useEffect(() => {
     if (editor) focus(editor);
