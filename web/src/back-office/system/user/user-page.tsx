@@ -9,7 +9,7 @@ import {
 import { PlusOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Button, Form, Tree, type TreeDataNode } from "antd";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
@@ -30,6 +30,7 @@ import { profilePath } from "../../../session/profile.ts";
 import { sealPasswords } from "../../../session/sealed-password.ts";
 import { useNewPasswordRule } from "../../shared/passwords/password-rules.ts";
 import { deptPath, useDeptTree } from "../../shared/people/user-choices.ts";
+import { useLastRoles } from "./last-roles.ts";
 import { UserActions } from "./user-actions.tsx";
 import { userListColumns } from "./user-columns.tsx";
 import { userFilterFields } from "./user-filters.tsx";
@@ -48,15 +49,15 @@ const userImportAffects = [profilePath, "/system/common/dept/tree"];
 /** The accounts of staff, and what may be done with each. */
 export default function UserPage() {
   const list = useCrudList(user);
-  // Of who was saved last: the next one often has the same.
-  const lastRoles = useRef<unknown>(undefined);
+  const [roleIds, keepRoles] = useLastRoles();
   const editor = usePasswordSealingEditor(
     useCrudEditor(user, {
-      initial: () => ({ status: "1", deptId: list.filters.deptId, roleIds: lastRoles.current }),
+      initial: () => ({ status: "1", deptId: list.filters.deptId, roleIds }),
       affects,
       carriedOver: ({ deptId, postIds }) => ({ deptId, postIds }),
       onSaved: ({ roleIds }, before) => {
-        if (!before) lastRoles.current = roleIds;
+        // The form's select gives ids.
+        if (!before) keepRoles(roleIds as string[]);
       },
     }),
   );
