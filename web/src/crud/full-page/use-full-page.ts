@@ -11,7 +11,7 @@ import { type CrudResource, permissionFor, type RowOf } from "../resource-types.
 import { useTabLocation, useTabSearchParams } from "../tab-location.tsx";
 
 /** The search parameter of an address that shows a form on a page of its own: a row's id, or `new`. */
-const name = "write";
+export const writtenRow = "write";
 const newRow = "new";
 
 type CrudEditorOf<R extends CrudResource> = ReturnType<typeof useCrudEditor<R>>;
@@ -25,13 +25,13 @@ export function useFullPage<R extends CrudResource>(resource: R, editor: CrudEdi
   const { location } = useTabLocation();
   const [params, setParams] = useTabSearchParams();
   const can = useCan();
-  const requested = params.get(name);
+  const requested = params.get(writtenRow);
   const userId = useProfile().data?.user?.userId;
   const isOffered = editor.mode !== editorMode.view;
 
   const leave = (options?: { replace: boolean }) => {
     const rest = new URLSearchParams(params);
-    rest.delete(name);
+    rest.delete(writtenRow);
     setParams(rest, options);
   };
   const openRequested = useEffectEvent((id: string) => {
@@ -48,7 +48,7 @@ export function useFullPage<R extends CrudResource>(resource: R, editor: CrudEdi
 
   const open = () => {
     const next = new URLSearchParams(params);
-    next.set(name, editor.id ?? newRow);
+    next.set(writtenRow, editor.id ?? newRow);
     setParams(next);
   };
   const openRemembered = useEffectEvent(() => isOffered && isDeskChosen(userId) && open());

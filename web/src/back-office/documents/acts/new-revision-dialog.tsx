@@ -8,7 +8,7 @@ import { CrudField } from "../../../crud/form/field.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useTabLocation } from "../../../crud/tab-location.tsx";
 import {
-  documentAddress,
+  deskAddress,
   revisionsPath,
   useDocumentsChanged,
 } from "../../shared/documents/documents.ts";
@@ -31,13 +31,15 @@ export function NewRevisionDialog({ head, baseRevNo, open, onClose }: NewRevisio
     const answer = await api.send("POST", revisionsPath(head), {
       body: { ...values, ...(baseRevNo !== null && { baseRevNo }) },
     });
-    navigate(documentAddress(head.itemId, answer.data.revNo));
+    // What comes next is writing it.
+    navigate(deskAddress(head.itemId, answer.data.revNo));
     return answer;
   };
   return (
     <FormDialog
       open={open}
       title={baseRevNo === null ? "新建版次" : `以第 ${baseRevNo} 版起草新版次`}
+      start={{ kind: "normal" }}
       send={send}
       onSettled={changed}
       onClose={onClose}
