@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { indexByArrowKey } from "./arrow-keys.ts";
+import { indexByArrowKey } from "./keys/arrow-keys.ts";
 import styles from "./tabs.module.css";
 
 interface TabsProps {

@@ -10,6 +10,7 @@ import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
+import type { RowOpening } from "../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { RemoveSelectedButton, useRemoval } from "../../crud/removal/use-removal.tsx";
@@ -31,13 +32,24 @@ interface LogListProps<R extends LogResource> {
   /** Those after its period. */
   lastFilters?: readonly string[];
   idOf: (row: RowOf<R>) => string;
+  opening?: ((row: RowOf<R>) => RowOpening) | undefined;
   /** What else can be done with a row, for those who may. */
   actions?: ((row: RowOf<R>) => ReactNode) | undefined;
 }
 
 /** A log: its rows, and what can be done with it: remove the rows chosen, clear it, export it. */
 export function LogList<R extends LogResource>(props: LogListProps<R>) {
-  const { log, name, columns, sheetColumns, filters, lastFilters = [], idOf, actions } = props;
+  const {
+    log,
+    name,
+    columns,
+    sheetColumns,
+    filters,
+    lastFilters = [],
+    idOf,
+    opening,
+    actions,
+  } = props;
   const list = useCrudList(log);
   const mayRemove = useCan()(permissionFor(log, "remove"));
   const confirmed = useConfirmedCall();
@@ -70,6 +82,7 @@ export function LogList<R extends LogResource>(props: LogListProps<R>) {
         path={log.path}
         list={list}
         columns={columns}
+        opening={opening}
         selectable={mayRemove ? () => true : undefined}
         actions={
           mayRemove || actions

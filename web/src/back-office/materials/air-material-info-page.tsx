@@ -40,6 +40,7 @@ export default function AirMaterialInfoPage() {
           path="air-material-info"
           list={list}
           columns={productColumns}
+          opening={mayQuery ? (row) => ({ open: () => editor.view(row) }) : undefined}
           actions={(row) => <RowActions onView={mayQuery ? () => editor.view(row) : undefined} />}
         />
       </div>

@@ -40,6 +40,7 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
   const pendingProps = { ...tableProps, dataSource: [], pagination: false as const, loading: true };
   const can = useCan();
   const [viewed, setViewed] = useState<string | null>(null);
+  const mayView = can("platform:salary:query");
   const { md = true } = Grid.useBreakpoint();
   const columns = useMemo(() => payColumnsOf(variant, md), [variant, md]);
   const remove = useRemoval(payRecords, { onRemoved: list.clearSelection });
@@ -84,6 +85,7 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
         path={`${payRecords.path}/${variant}`}
         list={{ ...list, tableProps: isPending ? pendingProps : tableProps }}
         columns={columns}
+        opening={mayView ? ({ salaryId }) => ({ open: () => setViewed(salaryId) }) : undefined}
         purpose={payPurposes[variant]}
         selectable={mayRemove ? () => true : undefined}
         totalOf={list.total > 0 && !isPending ? (key) => totalBelow(totals, key) : undefined}
@@ -91,7 +93,7 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
         actions={({ salaryId }) => (
           <RowActions
             onRemove={mayRemove ? () => remove([salaryId]) : undefined}
-            onView={can("platform:salary:query") ? () => setViewed(salaryId) : undefined}
+            onView={mayView ? () => setViewed(salaryId) : undefined}
           />
         )}
       />

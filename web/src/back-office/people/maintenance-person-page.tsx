@@ -19,6 +19,7 @@ import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
+import { viewing } from "../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { Portrait } from "../shared/people/portrait.tsx";
@@ -66,6 +67,7 @@ export default function MaintenancePersonPage() {
         path="maintenance-person"
         list={list}
         columns={columns}
+        opening={(row) => viewing(reader, row, row.informationId)}
         actions={(row) => (
           <RowActions>
             <Button type="link" size="small" onClick={() => reader.view(row)}>

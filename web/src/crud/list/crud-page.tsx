@@ -13,6 +13,7 @@ import {
 import type { CrudColumn } from "./columns.tsx";
 import { ListSection } from "./list-section.tsx";
 import { RowActions } from "./row-actions.tsx";
+import { viewing } from "./row-opening.ts";
 import { SearchHeader } from "./search-header.tsx";
 import type { CrudList } from "./use-crud-list.ts";
 
@@ -130,6 +131,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
         list={list}
         columns={columns}
         selectable={may("remove") ? removable : choosable}
+        opening={may("query") ? (row) => viewing(editor, row, idOf(row)) : undefined}
         tools={buttons}
         actions={(row) => (
           <RowActions

@@ -12,6 +12,7 @@ import {
 import styles from "./crud-page.module.css";
 import { EmptyList, type ListSearch } from "./empty-list.tsx";
 import loadingOverlayStyles from "./loading-overlay.module.css";
+import { openingRow, type RowOpening } from "./row-opening.ts";
 
 /** What a table needs of its list; `useCrudList` gives it. */
 export interface ListData<Row> {
@@ -32,6 +33,8 @@ interface ListSectionProps<Row> {
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Whether a row may be chosen; without it nothing can be. */
   selectable?: ((row: Row) => boolean) | undefined;
+  /** How a row opens besides by its buttons; some may not. */
+  opening?: ((row: Row) => RowOpening | undefined) | undefined;
   /** What the last row says below a column by its key; without it there is no such row. */
   totalOf?: ((key: string) => string) | undefined;
   /** What the list is for, said while there is nothing in it. */
@@ -45,7 +48,7 @@ const allOfPage = { "aria-label": "全选当页" };
 
 /** Toolbar and table of a list whose buttons are its own; `CrudPage` has the usual ones. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
-  const { path, list, columns, actions, selectable, totalOf, purpose, tools } = props;
+  const { path, list, columns, actions, selectable, opening, totalOf, purpose, tools } = props;
   const { md = true } = Grid.useBreakpoint();
   const { shown, choices, arrange, reset } = useColumnSettings(path, columns);
   const [density] = useDensity();
@@ -96,6 +99,10 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
               }),
             }
           }
+          onRow={(row) => {
+            const way = opening?.(row);
+            return way ? openingRow(way) : {};
+          }}
           columns={totalOf ? widenForTotals(all, totalOf) : all}
           summary={
             totalOf && (() => totalsRow({ columns: all, first: selectable ? 1 : 0, totalOf }))

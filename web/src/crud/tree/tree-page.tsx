@@ -121,6 +121,7 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
         path={resource.path}
         list={list}
         columns={columns as CrudColumn<Row>[]}
+        opening={may("query") ? (row) => ({ open: () => editor.view(row) }) : undefined}
         tools={() => (
           <>
             <Can permission={permissionFor(resource, "add")}>

@@ -9,6 +9,7 @@ import { clearTokens } from "../../api/tokens.ts";
 import { usePlatformClock, usePlatformDay, useSiteFacts } from "../../reference-data/site-facts.ts";
 import { markDay } from "../../ui/dates/platform-day.ts";
 import { NoticeDialog } from "../../ui/dialog/notice-dialog.tsx";
+import { useRowKeys } from "../../ui/keys/row-keys.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { Toasts } from "../../ui/toast/toasts.tsx";
 import { paths } from "../paths.ts";
@@ -19,7 +20,6 @@ import {
 } from "../shared/access/member-link.tsx";
 import floatingPanelStyles from "./floating-panel.module.css";
 import printNoteStyles from "./print-note.module.css";
-import { useRowKeys } from "./row-keys.ts";
 import siteFooterStyles from "./site-footer.module.css";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./site-layout.module.css";

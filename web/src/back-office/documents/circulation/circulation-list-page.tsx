@@ -7,6 +7,7 @@ import { LinkButton } from "../../../crud/link-button.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { useLeading } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../../session/can.tsx";
@@ -24,6 +25,7 @@ const StartDialog = lazy(() => import("./start/start-dialog.tsx"));
 /** What circulates, how far it is, and what has. */
 export default function CirculationListPage() {
   const list = useCrudList(circulations);
+  const leading = useLeading();
   const mayQuery = useCan()("document:circulation:query");
   const [open, setOpen] = useState<boolean>();
   const { filters } = circulations;
@@ -49,6 +51,9 @@ export default function CirculationListPage() {
         path={circulations.path}
         list={list}
         columns={circulationColumns}
+        opening={
+          mayQuery ? ({ circulationId }) => leading(circulationAddress(circulationId)) : undefined
+        }
         purpose="发起的传阅会显示在这里；也可以在受控文件的版次上发起"
         selectable={applicability.isOffered ? () => true : undefined}
         actions={

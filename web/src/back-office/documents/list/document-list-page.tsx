@@ -19,6 +19,7 @@ import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { useLeading } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../../session/can.tsx";
@@ -47,6 +48,7 @@ const reviewChoices = [
 export default function DocumentListPage() {
   const list = useCrudList(documents);
   const mayQuery = useCan()("document:revision:query");
+  const leading = useLeading();
   const [open, setOpen] = useState<"control" | "template" | null>(null);
   const [hasTemplates, setHasTemplates] = useState(false);
   const close = () => setOpen(null);
@@ -97,6 +99,7 @@ export default function DocumentListPage() {
         path={documents.path}
         list={list}
         columns={documentColumns(at?.slice(0, "yyyy-MM-dd".length))}
+        opening={mayQuery ? ({ itemId }) => leading(documentAddress(itemId)) : undefined}
         purpose="转为受控文件的内容会显示在这里"
         actions={
           mayQuery

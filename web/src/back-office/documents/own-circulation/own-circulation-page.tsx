@@ -15,6 +15,7 @@ import { applicabilityColumn } from "../../../crud/applicability/applicability-l
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
+import { useLeading } from "../../../crud/list/row-opening.ts";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
@@ -88,6 +89,7 @@ export default function OwnCirculationPage() {
 }
 
 function OwnCirculationList({ show }: { show: Show }) {
+  const leading = useLeading();
   const list = useCrudList(ownCirculations, {
     ...(show !== "all" && { always: { show } }),
     inDialog: true,
@@ -97,6 +99,7 @@ function OwnCirculationList({ show }: { show: Show }) {
       path={ownCirculations.path}
       list={{ ...list, searched: false }}
       columns={columns}
+      opening={({ circulationId }) => leading(ownCirculationAddress(circulationId))}
       purpose="需要您阅读并签收的内容会显示在这里"
       actions={({ circulationId, ownState }) => (
         <Link to={ownCirculationAddress(circulationId)}>

@@ -54,6 +54,7 @@ export default function OperationLogPage() {
         filters={["operName", "businessType", "status"]}
         lastFilters={["title"]}
         idOf={({ operId }) => operId}
+        opening={mayLook ? ({ operId }) => ({ open: () => setOpened(operId) }) : undefined}
         actions={mayLook ? look : undefined}
       />
       <OperationLogDetailDialog operId={opened} onClose={() => setOpened(null)} />

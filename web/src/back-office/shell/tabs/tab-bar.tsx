@@ -2,7 +2,7 @@ import { CloseOutlined, LeftOutlined, ReloadOutlined, RightOutlined } from "@ant
 import { Button, Dropdown, type MenuProps } from "antd";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { indexByArrowKey } from "../../../ui/arrow-keys.ts";
+import { indexByArrowKey } from "../../../ui/keys/arrow-keys.ts";
 import styles from "./tab-bar.module.css";
 import { addressOf, type PageTab, type TabAction } from "./tabs.ts";
 

@@ -21,6 +21,7 @@ import { CrudField } from "../../../crud/form/field.tsx";
 import { ImportButton } from "../../../crud/import/import-button.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { useStatusAction } from "../../../crud/list/row-actions.tsx";
+import { viewing } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
@@ -54,7 +55,7 @@ export default function UserPage() {
     useCrudEditor(user, {
       initial: () => ({ status: "1", deptId: list.filters.deptId, roleIds }),
       affects,
-      carriedOver: ({ deptId, postIds }) => ({ deptId, postIds }),
+      carriedOver: ({ deptId, postIds, roleIds }) => ({ deptId, postIds, roleIds }),
       onSaved: ({ roleIds }, before) => {
         // The form's select gives ids.
         if (!before) keepRoles(roleIds as string[]);
@@ -86,6 +87,7 @@ export default function UserPage() {
           path={user.path}
           list={list}
           columns={userListColumns}
+          opening={(row) => (rightsOn(row).view ? viewing(editor, row, row.userId) : undefined)}
           selectable={may("system:user:remove") ? (row) => rightsOn(row).remove : undefined}
           actions={(row) => (
             <UserActions

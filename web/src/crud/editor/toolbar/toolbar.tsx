@@ -14,7 +14,7 @@ import {
   useEffect,
   useRef,
 } from "react";
-import { indexByArrowKey } from "../../../ui/arrow-keys.ts";
+import { indexByArrowKey } from "../../../ui/keys/arrow-keys.ts";
 import { pictureTypes } from "../pictures/picture-file.ts";
 import { LinkTool } from "./link-tool.tsx";
 import { TableTool } from "./table-tool.tsx";
