@@ -47,7 +47,7 @@ export const userListColumns: CrudColumn<UserRow>[] = [
     <>
       <DictionaryLabel type="STATUS" value={value} />
       {isLocked && (
-        <Tag color="error" title="密码连续输错，登录已被限制；可在“更多”中解锁">
+        <Tag color="error" title="密码连续输错，登录已被限制">
           已锁定
         </Tag>
       )}

@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import type { UserRow } from "@aeromaint/contracts/system/user.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { userListColumns } from "./user-columns.tsx";
+
+it("says why an account is locked, and offers nothing that who reads it may not have", () => {
+  const status = userListColumns.find(({ key }) => key === "status");
+  const row = { status: "1", isLocked: true } as UserRow;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      {status?.render?.("1", row, 0) as never}
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText("已锁定").title).toBe("密码连续输错，登录已被限制");
+});
