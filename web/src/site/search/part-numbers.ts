@@ -20,7 +20,8 @@ export function useSearchHint(): string {
   const example = partNumberAmong(data?.list ?? []);
   const models = "型号按字母和数字整段匹配";
   const rule = "件号输入任意连续四位即可，不分连字符、空格和大小写";
-  return `${rule}${example ? `，例如 ${example}` : ""}；${models}`;
+  // The example comes later, and moves nothing at the end.
+  return `${models}；${rule}${example ? `，例如 ${example}` : ""}`;
 }
 
 /** The first part number of these products; older ones have it among their specifications. */

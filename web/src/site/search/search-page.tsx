@@ -42,7 +42,7 @@ export function Component() {
 function SearchStart() {
   return (
     <div className={styles.start}>
-      <p className={styles.hint}>中文可以搜索任意片段；{useSearchHint()}。多个词用空格隔开。</p>
+      <p className={styles.hint}>{`中文可以搜索任意片段，多个词用空格隔开；${useSearchHint()}`}</p>
       <RecentList />
       {Object.values(siteModules).map((module) => (
         <ModuleCategories key={module.path} module={module} />
@@ -71,7 +71,7 @@ function ModuleCategories({ module }: { module: SiteModule }) {
 
 function NewestProducts() {
   const heading = useId();
-  const { data } = useNewestProducts();
+  const { data, isPending } = useNewestProducts();
   return (
     <section className={styles.offer} aria-labelledby={heading}>
       <h2 id={heading}>最新航材</h2>
@@ -81,9 +81,12 @@ function NewestProducts() {
             <MemberLink to={productPath(infoId)}>{name}</MemberLink>
           </li>
         ))}
-        <li>
-          <Link to={paths.aviationProducts}>全部航材</Link>
-        </li>
+        {/* With those before it, which would push it away. */}
+        {!isPending && (
+          <li>
+            <Link to={paths.aviationProducts}>全部航材</Link>
+          </li>
+        )}
       </ul>
     </section>
   );
