@@ -82,7 +82,8 @@ test("a disabled user is out until enabled again", async ({
 
   const theirs = await open("/login");
   expectRefusal(401, "/api/auth/login");
-  await expectToast(theirs, "登录失败", () => triesToSignIn(theirs, "planner", password));
+  await triesToSignIn(theirs, "planner", password);
+  await expect(theirs.getByRole("alert")).toHaveText("登录失败");
   await expect(page.getByRole("dialog")).toBeHidden();
   await row.getByRole("button", { name: "启用" }).click();
   await expectToast(page, "启用成功", () => answered(page, "确定启用该账号吗？", "确定"));

@@ -71,7 +71,10 @@ it("refuses a wrong password and site accounts alike, and keeps no sign-in", asy
   type("账号", "operator");
   type("密码", "Hangar-145-wrong");
   press();
-  expect(await screen.findByText("登录失败")).toBeTruthy();
+  expect((await screen.findByRole("alert")).textContent).toBe("登录失败");
+  type("密码", "Hangar-145-wrong2");
+  // It stays until something is typed.
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   expect(readTokens()).toBeNull();
   Object.assign(server, { refusal: null, userType: "01" });
   type("账号", "mechanic");

@@ -1,7 +1,7 @@
 import type { Captcha } from "@aeromaint/contracts/auth/sign-in.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { LockOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons";
-import { App, Button, Checkbox, Form, Input, Spin } from "antd";
+import { Button, Checkbox, Form, Input, Spin } from "antd";
 import { useState } from "react";
 import { messageOf, networkError } from "../../api/api-error.ts";
 import { useSubmission } from "../../crud/form/submission.ts";
@@ -24,7 +24,6 @@ interface LoginValues {
 const unknownPassword = "••••••••";
 /** The text says 8, the check is 6: so the specification has it. */
 const shortest = 6;
-const failureShown = 2;
 
 interface LoginFormProps {
   /** Where a sign-in leads. */
@@ -41,7 +40,6 @@ export function LoginForm({
   onCodeRequired,
   onForgotten,
 }: LoginFormProps) {
-  const { message } = App.useApp();
   const [form] = Form.useForm<LoginValues>();
   const [remembered, setRemembered] = useState(readRemembered);
   const { captcha, loading, failed, refresh, arrived } = useCaptcha();
@@ -64,8 +62,7 @@ export function LoginForm({
       });
     },
     onSuccess: (outcome) => ("ticket" in outcome ? onCodeRequired(outcome) : onSignedIn(outcome)),
-    onError: (error) => {
-      message.error(messageOf(error), failureShown);
+    onError: () => {
       form.setFieldValue("code", "");
       if (remembered && !readRemembered()) forgetBox();
       refresh();
@@ -92,6 +89,7 @@ export function LoginForm({
       onValuesChange={(changed) => {
         // A sealed password belongs to its account, and to nobody's directory.
         if (remembered && ("username" in changed || "providerId" in changed)) forgetBox();
+        signingIn.reset();
       }}
       onFinish={(values) => signingIn.mutate(values)}
     >
@@ -158,6 +156,11 @@ export function LoginForm({
           忘记密码
         </Button>
       </div>
+      {signingIn.isError && (
+        <p className="mb-3 refused" role="alert">
+          {messageOf(signingIn.error)}
+        </p>
+      )}
       <Button type="primary" htmlType="submit" block loading={signingIn.isPending}>
         登录
       </Button>
