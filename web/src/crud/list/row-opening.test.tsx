@@ -31,7 +31,8 @@ it("opens by a press on the row and by Enter, in a tab by the middle button, and
   );
   const cell = screen.getByRole("cell", { name: "孔探" });
   fireEvent.click(cell);
-  fireEvent.keyDown(cell.parentElement as HTMLElement, { key: "Enter" });
+  const isLeftToBrowser = fireEvent.keyDown(cell.parentElement as HTMLElement, { key: "Enter" });
+  expect(isLeftToBrowser).toBe(false);
   expect(view.mock.calls).toEqual([[row], [row]]);
   fireEvent(cell, new MouseEvent("auxclick", { bubbles: true, button: 1 }));
   fireEvent.click(cell, { ctrlKey: true });

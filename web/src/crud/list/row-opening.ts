@@ -51,7 +51,10 @@ export function openingRow({ open, address }: RowOpening) {
       if (event.button === middle && isFree(event)) inOwnTab();
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key === "Enter" && event.target === event.currentTarget) open();
+      if (event.key !== "Enter" || event.target !== event.currentTarget) return;
+      // The same key would press the button that the dialog gives the focus.
+      event.preventDefault();
+      open();
     },
   } satisfies HTMLAttributes<HTMLElement> & Record<`data-${string}`, string>;
 }
