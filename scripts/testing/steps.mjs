@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "../bootstrap.mjs";
 import { countOf, progressOf, readReport, remarksOn } from "./results.mjs";
+import { makeTempDir } from "./temp-dir.mjs";
 
 // Test files share most of their modules: each is stripped of types and compiled once.
 const env = {
@@ -47,9 +48,14 @@ export async function runSteps(stages, only = []) {
     .map((stage) => stage.filter(({ name }) => only.length === 0 || only.includes(name)))
     .filter((stage) => stage.length > 0);
   const results = [];
-  for (const [at, stage] of wanted.entries()) {
-    console.log(`▶ ${at + 1}/${wanted.length}：${stage.map(({ name }) => name).join("、")}`);
-    results.push(...(await runStage(stage)));
+  const temp = makeTempDir();
+  try {
+    for (const [at, stage] of wanted.entries()) {
+      console.log(`▶ ${at + 1}/${wanted.length}：${stage.map(({ name }) => name).join("、")}`);
+      results.push(...(await runStage(stage, temp.env)));
+    }
+  } finally {
+    temp.remove();
   }
   return conclude(results, unknown.length);
 }
@@ -70,14 +76,14 @@ function conclude(results, unknown) {
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
-async function runStage(steps) {
+async function runStage(steps, tempEnv) {
   const waiting = [...steps];
   const running = new Set();
   const results = [];
   const lane = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       running.add(step);
-      results.push(await runStep(step));
+      results.push(await runStep({ ...step, env: { ...tempEnv, ...step.env } }));
       running.delete(step);
     }
   };
