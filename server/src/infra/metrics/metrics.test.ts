@@ -185,14 +185,18 @@ describe("what the metrics say", () => {
     assert.ok(((await figure(t, slow)) ?? 0) >= late + 1);
   });
 
-  test("counts requests that wait for a connection", async () => {
-    const { pool } = t.db;
+  test("counts requests that wait for a connection", async (context) => {
+    const alone = await startTestApp();
+    context.after(() => alone.close());
+    // They would wait for one too.
+    await alone.app.jobs.stop();
+    const { pool } = alone.db;
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const { max } = pool.options;
-    const held = Array.from({ length: max + 3 }, () => t.db.connection().execute(() => ended));
+    const held = Array.from({ length: max + 3 }, () => alone.db.connection().execute(() => ended));
     await eventually("connections in use and wanted", () => pool.waitingCount === 3);
     // The page asks the database itself: it has read the pool once it waits too.
-    const response = ask(t);
+    const response = ask(alone);
     await eventually("the page's own question", () => pool.waitingCount === 4);
     end();
     await Promise.all(held);
