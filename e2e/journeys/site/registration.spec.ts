@@ -135,7 +135,7 @@ test("where registration is closed, nothing leads to it and its page says so", a
   const json = { code: 200, message: "操作成功", data: { open: false } };
   await page.route("**/api/open/registration", (route) => route.fulfill({ json }));
   await page.getByRole("link", { name: "返回首页" }).click();
-  await expect(page.getByRole("button", { name: "找回密码" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "忘记密码" })).toBeVisible();
   await expect(page.getByRole("link", { name: "注册账号" })).toBeHidden();
   await page.goto(path);
   await expect(page.getByText("暂未开放注册，请联系管理员")).toBeVisible();

@@ -9,7 +9,7 @@ const home = "/web-site/home";
 test("password retrieval counts down and sends nothing", async ({ open }) => {
   const page = await open(home);
   const box = page.getByRole("region", { name: "用户面板" });
-  await box.getByRole("button", { name: "找回密码" }).click();
+  await box.getByRole("button", { name: "忘记密码" }).click();
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/")) calls.push(request.url());
@@ -40,7 +40,7 @@ test("the code may be asked for again after sixty seconds", async ({ open }) => 
   await page.clock.install();
   await page.getByRole("link", { name: "返回首页" }).click();
   const box = page.getByRole("region", { name: "用户面板" });
-  await box.getByRole("button", { name: "找回密码" }).click();
+  await box.getByRole("button", { name: "忘记密码" }).click();
   await box.getByLabel("手机号").fill("13800001234");
   await box.getByRole("button", { name: "获取验证码" }).click();
   await expect(box.getByRole("button", { name: "60 秒" })).toBeVisible();
@@ -55,7 +55,7 @@ test("with a message gateway the code is sent and sets the new password", async 
   const sent = await answerAsWithGateway(page);
   await page.getByRole("link", { name: "返回首页" }).click();
   const box = page.getByRole("region", { name: "用户面板" });
-  await box.getByRole("button", { name: "找回密码" }).click();
+  await box.getByRole("button", { name: "忘记密码" }).click();
   await box.getByLabel("手机号").fill("13800001451");
   await box.getByRole("button", { name: "获取验证码" }).click();
   await expect(box.getByText("验证码已发送", { exact: false })).toBeVisible();

@@ -20,6 +20,7 @@ import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
 import { MoreActions, RowActions } from "../../crud/list/row-actions.tsx";
+import { viewing } from "../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
@@ -90,6 +91,7 @@ export default function RecordPage() {
   const certificate = useMutation({ mutationFn: downloadCertificate });
   const can = useCan();
   const mayEdit = can("train:record:edit") && !list.filters.at;
+  const mayQuery = can("train:record:query") && !list.filters.at;
   return (
     <>
       <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
@@ -114,12 +116,9 @@ export default function RecordPage() {
         list={list}
         columns={columns}
         purpose="逐条、按班次或用表格录入的培训记录都在此"
+        opening={mayQuery ? (row) => viewing(editor, row, row.recordId) : undefined}
         actions={(row) => (
-          <RowActions
-            onView={
-              can("train:record:query") && !list.filters.at ? () => editor.view(row) : undefined
-            }
-          >
+          <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
             {mayEdit && (
               <Button type="link" size="small" onClick={() => editor.edit(row)}>
                 更正

@@ -119,7 +119,7 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
             记住密码
           </label>
           <Button variant="quiet" onClick={onForgotten}>
-            找回密码
+            忘记密码
           </Button>
         </div>
       </form>

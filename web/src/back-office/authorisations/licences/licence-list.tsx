@@ -25,6 +25,7 @@ import { LinkButton } from "../../../crud/link-button.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { useLeading } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
@@ -47,6 +48,8 @@ export default function LicenceList() {
     holders.includes(value),
   );
   const [renewed, setRenewed] = useState<LicenceRow | null>(null);
+  const holderAddress = useHolderAddress();
+  const leading = useLeading();
   const { filters } = licences;
   return (
     <>
@@ -76,6 +79,10 @@ export default function LicenceList() {
         path={licences.path}
         list={list}
         columns={licenceListColumns}
+        opening={(row) => {
+          const address = holderAddress(row);
+          return address ? leading(address) : undefined;
+        }}
         actions={(row) => <LicenceActions row={row} onRenew={() => setRenewed(row)} />}
         tools={(shown) => (
           <ExportButton
@@ -136,11 +143,19 @@ function send(row: LicenceRow | null, { skillTime, limitedTime }: FormValues) {
 
 const accountsPage = screens.accounts.path;
 
-/** What may be done about a licence: note its renewal, tell its holder, look at the person. */
-function LicenceActions({ row, onRenew }: { row: LicenceRow; onRenew: () => void }) {
-  const { informationId, nickName, userNature } = row;
+/** Where a licence's holder is shown; nothing to those who may not look there. */
+function useHolderAddress() {
   const can = useCan();
   const { pages } = useMenuPages();
+  const may = pages.has(accountsPage) && can("repair:account:query");
+  return ({ informationId, nickName, userNature }: LicenceRow) =>
+    may && listAddress(accountsPage, { userNature, nickName, ...recordRequest(informationId) });
+}
+
+/** What may be done about a licence: note its renewal, tell its holder, look at the person. */
+function LicenceActions({ row, onRenew }: { row: LicenceRow; onRenew: () => void }) {
+  const { informationId, nickName } = row;
+  const holder = useHolderAddress()(row);
   const confirm = useConfirmedCall();
   const notify = () =>
     confirm({
@@ -158,12 +173,8 @@ function LicenceActions({ row, onRenew }: { row: LicenceRow; onRenew: () => void
           提醒
         </Button>
       </Can>
-      {pages.has(accountsPage) && can("repair:account:query") && (
-        <LinkButton
-          type="link"
-          size="small"
-          to={listAddress(accountsPage, { userNature, nickName, ...recordRequest(informationId) })}
-        >
+      {holder && (
+        <LinkButton type="link" size="small" to={holder}>
           查看人员
         </LinkButton>
       )}

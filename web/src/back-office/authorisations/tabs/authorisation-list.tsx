@@ -86,6 +86,11 @@ export default function AuthorisationList() {
         columns={authorisationColumns(at?.slice(0, 10) ?? today)}
         purpose="签发的授权会显示在这里"
         selectable={mayPlan ? ({ state }) => state !== "ended" : undefined}
+        opening={
+          mayQuery
+            ? ({ authorisationId }) => ({ open: () => setShownId(authorisationId) })
+            : undefined
+        }
         actions={(row) => (
           <RowActions onView={mayQuery ? () => setShownId(row.authorisationId) : undefined}>
             {!at && (

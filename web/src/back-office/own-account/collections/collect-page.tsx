@@ -88,6 +88,12 @@ function CollectList({ collectType }: { collectType: string }) {
       list={list}
       columns={columnsOf(collectType)}
       selectable={() => true}
+      opening={(row) => {
+        const address = addressOf(collectType, row);
+        return address
+          ? { open: () => window.open(address, "_blank", "noopener"), address }
+          : undefined;
+      }}
       actions={(row) => (
         <RowActions onRemove={() => remove([row.collectId])}>
           <ItemLink collectType={collectType} row={row} />
@@ -103,13 +109,19 @@ function CollectList({ collectType }: { collectType: string }) {
   );
 }
 
-/** Leads to where visitors see the item, while it is there. */
-function ItemLink({ collectType, row }: { collectType: string; row: CollectRow }) {
+/** Where visitors see a collected item; nothing once it is gone. */
+function addressOf(collectType: string, row: CollectRow): string | undefined {
   const kind = collectionKinds[collectType];
   const item = kind?.itemOf(row);
-  if (!kind || !item) return null;
+  return kind && item ? kind.pathOf(item) : undefined;
+}
+
+/** Leads to where visitors see the item, while it is there. */
+function ItemLink({ collectType, row }: { collectType: string; row: CollectRow }) {
+  const address = addressOf(collectType, row);
+  if (!address) return null;
   return (
-    <LinkButton type="link" size="small" to={kind.pathOf(item)} target="_blank">
+    <LinkButton type="link" size="small" to={address} target="_blank">
       查看
     </LinkButton>
   );

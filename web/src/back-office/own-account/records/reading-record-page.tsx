@@ -46,6 +46,7 @@ export default function ReadingRecordPage() {
   const remove = useRemoval(readingRecord, { onRemoved: list.clearSelection });
   const can = useCan();
   const mayRemove = can("repair:record:remove");
+  const mayQuery = can("repair:record:query");
   const { filters } = readingRecord;
   return (
     <>
@@ -58,10 +59,11 @@ export default function ReadingRecordPage() {
         list={list}
         columns={columns}
         selectable={mayRemove ? () => true : undefined}
+        opening={mayQuery ? (row) => ({ open: () => editor.view(row) }) : undefined}
         actions={(row) => (
           <RowActions
             onRemove={mayRemove ? () => remove([row.recordId], [row]) : undefined}
-            onView={can("repair:record:query") ? () => editor.view(row) : undefined}
+            onView={mayQuery ? () => editor.view(row) : undefined}
           />
         )}
         tools={() => (

@@ -87,6 +87,7 @@ export default function FirmLicencePage() {
             </BatchReview>
           )
         }
+        opening={mayQuery ? (row) => ({ open: () => editor.view(row) }) : undefined}
         actions={(row) => (
           <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
             {mayApprove && isWaiting(row) && (
