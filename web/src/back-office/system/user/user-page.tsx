@@ -9,7 +9,7 @@ import {
 import { PlusOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Button, Form, Tree, type TreeDataNode } from "antd";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
@@ -50,10 +50,16 @@ const userImportAffects = [profilePath, "/system/common/dept/tree"];
 /** The accounts of staff, and what may be done with each. */
 export default function UserPage() {
   const list = useCrudList(user);
+  const { deptId } = list.filters;
+  // The address follows the tree a moment later, and 新增 may be pressed before.
+  const pressedDept = useRef(deptId);
+  useEffect(() => {
+    pressedDept.current = deptId;
+  }, [deptId]);
   const [roleIds, keepRoles] = useLastRoles();
   const editor = usePasswordSealingEditor(
     useCrudEditor(user, {
-      initial: () => ({ status: "1", deptId: list.filters.deptId, roleIds }),
+      initial: () => ({ status: "1", deptId: pressedDept.current, roleIds }),
       affects,
       carriedOver: ({ deptId, postIds, roleIds }) => ({ deptId, postIds, roleIds }),
       onSaved: ({ roleIds }, before) => {
@@ -76,8 +82,11 @@ export default function UserPage() {
   return (
     <div className={styles.page}>
       <DeptTreeList
-        chosen={list.filters.deptId}
-        onChoose={(deptId) => list.search({ ...list.filters, deptId })}
+        chosen={deptId}
+        onChoose={(chosen) => {
+          pressedDept.current = chosen;
+          list.search({ ...list.filters, deptId: chosen });
+        }}
       />
       <div>
         <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
