@@ -66,7 +66,7 @@ export function keptCount(
     const { from, where } = counted;
     const ids = id
       ? sql`case when count(*) <= ${sql.lit(maxIds)} then coalesce(to_json(array_agg(${id})), '[]') end`
-      : sql`null`;
+      : sql`null::json`;
     const found = await sql<{ total: number; ids: number[] | null }>`
       select count(*)::int as total, ${ids} as ids from ${from} where ${where}`.execute(db);
     const { total = 0, ids: all = null } = found.rows[0] ?? {};

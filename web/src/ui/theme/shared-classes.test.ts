@@ -6,7 +6,7 @@ const src = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string) => readFileSync(src + file, "utf8");
 
 /** Global classes that lie elsewhere. */
-const others = ["am-rich-text"];
+const others = ["am-rich-text", "ProseMirror"];
 const declared = ["ui/theme/layout.css", "ui/theme/pieces.css"].flatMap((file) =>
   [...read(file).matchAll(/^\s*\.([\w-]+)/gm)].map(([, name = ""]) => name),
 );
