@@ -80,7 +80,7 @@ export function openDocument(button?: string) {
 export function editOnFullPage(view = "编写") {
   return async (page: Page) => {
     await openRow("编辑")(page);
-    await toDesk(page);
+    await toDesk(page, "正文");
     await page.getByText(view, { exact: true }).click();
     if (view !== "编写") {
       await expect(page.frameLocator(`iframe[title=${view}]`).getByRole("article")).toBeVisible();
@@ -88,11 +88,11 @@ export function editOnFullPage(view = "编写") {
   };
 }
 
-/** From a form's dialog to its page, whose text is another field than the dialog's. */
-async function toDesk(page: Page): Promise<void> {
+/** From a form's dialog to its page, whose fields are others than the dialog's, with the caret in `field`. */
+async function toDesk(page: Page, field: string): Promise<void> {
   await press("在写作台打开")(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("textbox", { name: "正文" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: field })).toBeFocused();
 }
 
 /** The form that resets a password, once it is there. */
@@ -104,7 +104,7 @@ export async function forgetPassword(page: Page): Promise<void> {
 /** A new item on its page, with what a slash offers to insert. */
 export async function beginOnDesk(page: Page): Promise<void> {
   await press("新增")(page);
-  await toDesk(page);
+  await toDesk(page, "标题");
   await page.getByRole("textbox", { name: "正文" }).press("/");
   await expect(page.getByRole("listbox", { name: "插入" })).toBeVisible();
 }
