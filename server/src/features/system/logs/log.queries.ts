@@ -104,18 +104,14 @@ const logRows = (db: Read, { table, columns }: Log) =>
     .selectFrom(sql.table(table).as("l"))
     .select(columns.map((column) => columnRef(column).as(column)));
 
-/** The condition that keeps rows of a log `l` within a person's data scope. */
-const reachedRows = ({ user }: Actor): RawBuilder<SqlBool> =>
-  withinScope(user, { dept: "l.dept_id", owner: "l.user_id" });
-
-/** The same of a statement without alias. */
+/** The condition that keeps rows of a log within a person's data scope. */
 export const reachedOfLog = ({ user }: Actor): RawBuilder<SqlBool> =>
   withinScope(user, { dept: "dept_id", owner: "user_id" });
 
 /** The rows of a log that a person reaches and the filters ask for. */
 function rowsOf({ table, id, time, equals, contains }: Log, filters: LogFilters, actor: Actor) {
   const conditions = [
-    reachedRows(actor),
+    reachedOfLog(actor),
     ...inPeriod(columnRef(time), filters),
     ...valuesOf(equals, filters).map(([column, value]) => sql`${columnRef(column)} = ${value}`),
     ...valuesOf(contains, filters).map(([column, text]) =>
@@ -160,7 +156,7 @@ export async function clearLog(
   if (actor.user.scope.all && (await truncate(tx, table))) return;
   // A million rows take longer than a request's statement may otherwise.
   await sql`set local statement_timeout = '10min'`.execute(tx);
-  await sql`delete from ${sql.table(table)} l where ${reachedRows(actor)}`.execute(tx);
+  await sql`delete from ${sql.table(table)} l where ${reachedOfLog(actor)}`.execute(tx);
 }
 
 async function truncate(tx: Tx, table: string): Promise<boolean> {
@@ -246,6 +242,6 @@ export async function findOperation(
   const { rows } = await sql<OperationLogDetail>`
     select ${sql.join(columns.map((column) => sql.ref(column)))}, oper_url, oper_param, error_msg,
       coalesce(changes, '[]'::jsonb) as changes
-    from sys_oper_log l where oper_id = ${id}::bigint and ${reachedRows(actor)}`.execute(db);
+    from sys_oper_log l where oper_id = ${id}::bigint and ${reachedOfLog(actor)}`.execute(db);
   return rows[0];
 }
