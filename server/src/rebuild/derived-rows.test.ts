@@ -14,6 +14,8 @@ before(async () => {
   t = await buildTestApp({ template: "migrated" });
   await install(t.app, { config: { demo: true, adminPassword: null }, now: t.time.now });
   for (const job of ["pdf-words", "part-numbers", "pinyin"]) await t.app.jobs.run(job);
+  // A rebuild leaves rows to a job that is just writing them.
+  await t.app.jobs.stop();
 });
 after(() => t?.close());
 
@@ -29,8 +31,6 @@ for (const kind of kinds) {
   test(`to rebuild ${kind} changes no row, and brings back what was lost`, async () => {
     const all = await Promise.all(kinds.map((each) => rowsOf(each)));
     assert.ok((await rebuild(t.app, kind)) > 10);
-    // Rows that a job was just writing are left to it.
-    await t.app.jobs.run("pinyin");
     assert.deepEqual(await Promise.all(kinds.map((each) => rowsOf(each))), all);
     const own = kind === "numbers" ? ["recognised_id", "created_at"] : [];
     const rows = await rowsOf(kind, own);
