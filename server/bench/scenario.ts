@@ -28,10 +28,13 @@ export interface Scenario {
   startBare(testbed: Testbed, ours: Side): Promise<Server>;
 }
 
-/** The application on a testbed. */
+/** The application on a testbed, and what a scenario asks it for. */
 export async function startOurs(scenario: Scenario, testbed: Testbed): Promise<Side> {
-  const { uncached = false } = scenario;
-  const settings = { ...testbed.application, uncached };
-  const server = await testbed.startServer("application.ts", settings);
+  const server = await applicationOf(scenario, testbed);
   return { server, requests: await scenario.requests(server.address, testbed) };
 }
+
+export const applicationOf = (
+  { uncached = false }: Pick<Scenario, "uncached">,
+  testbed: Testbed,
+): Promise<Server> => testbed.startServer("application.ts", { ...testbed.application, uncached });
