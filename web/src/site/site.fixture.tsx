@@ -20,12 +20,17 @@ export function answerCalls(dataOf: (path: string) => unknown): string[] {
 }
 
 /** Shows a part of the site that reads calls, once or again later, and leads to other pages. */
-export function showOnSite(element: ReactNode, { retryDelay }: { retryDelay?: number } = {}): void {
+export function showOnSite(
+  element: ReactNode,
+  { retryDelay, at = "/" }: { retryDelay?: number; at?: string } = {},
+): void {
   const retry = retryDelay !== undefined;
   const queries = { queryFn: queryByKey, staleTime: 10_000, retry, ...(retry && { retryDelay }) };
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
-      <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
+      <RouterProvider
+        router={createMemoryRouter([{ path: "/", element }], { initialEntries: [at] })}
+      />
     </QueryClientProvider>,
   );
 }

@@ -169,5 +169,5 @@ function focusFirst(form: HTMLFormElement | null, errors: FormErrors): void {
   const wrong = [...(form?.querySelectorAll<HTMLElement>("[data-field]") ?? [])].find(
     ({ dataset }) => errors[dataset.field ?? ""],
   );
-  wrong?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+  wrong?.querySelector<HTMLElement>("input, textarea, [role=combobox]")?.focus();
 }

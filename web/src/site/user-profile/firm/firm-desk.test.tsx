@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import InquiryDialog from "../../shared/inquiries/inquiry-dialog.tsx";
 import { answerCalls, leaveSite, showOnSite, signInForTest } from "../../site.fixture.tsx";
@@ -65,13 +65,42 @@ it("keeps what is not handed in among the drafts", async () => {
   expect(link.getAttribute("href")).toBe("/web-site/user-profile/product?draft=17");
 });
 
-it("names what a product lacks, and sends nothing", async () => {
+it("names what a product lacks, leads to the first of it, and sends nothing", async () => {
   signInForTest();
   const calls = answerCalls(answer);
   showOnSite(<ProductPage />);
   fireEvent.click(await screen.findByRole("button", { name: "提交审核" }));
   expect(await screen.findByText("请检查标出的内容")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "所属分类" }));
   expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+});
+
+it("keeps what was typed just before the form is left, and says what a draft leaves out", async () => {
+  signInForTest();
+  const calls = answerCalls((path) =>
+    path.endsWith("/drafts/one") ? { saveId: "1", savedAt: "2026-01-03 08:00:00" } : answer(path),
+  );
+  showOnSite(<ProductPage />);
+  fireEvent.change(await screen.findByLabelText("产品名称"), { target: { value: "新件" } });
+  const cover = new File(["a"], "件.png", { type: "image/png" });
+  fireEvent.change(screen.getByLabelText("封面图片"), { target: { files: [cover] } });
+  fireEvent.click(screen.getByRole("button", { name: "保存草稿" }));
+  expect(await screen.findByText(/草稿保存于.*，不含图片的改动/)).toBeTruthy();
+  const saves = () => calls.filter((call) => call.startsWith("PUT")).length;
+  fireEvent.change(screen.getByLabelText("品牌"), { target: { value: "云翼" } });
+  expect(saves()).toBe(1);
+  cleanup();
+  await expect.poll(saves).toBe(2);
+});
+
+it("says that a product has changed since its draft was kept", async () => {
+  signInForTest();
+  answerCalls((path) => {
+    if (path.endsWith("/drafts/one")) return { values: { brand: "改" }, version: 3, saveId: "1" };
+    return path.endsWith("/material/own/5") ? product : answer(path);
+  });
+  showOnSite(<ProductPage />, { at: "/?id=5" });
+  expect(await screen.findByText(/保存草稿后，该产品已有变化/)).toBeTruthy();
 });
 
 it("shows a firm its licences with their days and the state of their approval", async () => {

@@ -54,15 +54,17 @@ export default function ProductForm({ product, draftKey, draft }: ProductFormPro
   const [details, setDetails] = useState(() => storedPictures(product?.url));
   const [problem, setProblem] = useState("");
   const own = useProductDraft({ draftKey, draft, version: product?.version, values: form.values });
+  const hasOtherCovers = arePicturesChanged(covers, product?.file);
+  const hasOtherDetails = arePicturesChanged(details, product?.url);
   const sending = useMutation({
     meta: { quiet: true },
     mutationFn: async (): Promise<ApiResponse<unknown>> => {
       const body = new FormData();
       for (const name of names) body.append(name, String(form.values[name] ?? "").trim());
-      if (arePicturesChanged(covers, product?.file)) appendPictures(body, "coverImage", covers);
-      if (arePicturesChanged(details, product?.url)) appendPictures(body, "detailImages", details);
+      if (hasOtherCovers) appendPictures(body, "coverImage", covers);
+      if (hasOtherDetails) appendPictures(body, "detailImages", details);
       if (!product) return api.send("POST", ownProductsPath, { body });
-      body.append("version", String(draft?.version ?? product.version));
+      body.append("version", String(product.version));
       return api.send("PUT", `${ownProductsPath}/${product.infoId}`, { body });
     },
     onSuccess: async ({ message }) => {
@@ -91,6 +93,11 @@ export default function ProductForm({ product, draftKey, draft }: ProductFormPro
     >
       {product?.reason && <p className="refused mb-4">上次审核意见：{product.reason}</p>}
       {draft && <p className="note mb-4">已恢复 {draft.savedAt} 保存的草稿，图片需要重新选择。</p>}
+      {draft && product && draft.version !== product.version && (
+        <p className="note mb-4">
+          保存草稿后，该产品已有变化（如审核、价格与库存），请核对后提交。
+        </p>
+      )}
       <FormSection title="产品">
         <CategoryChoice form={form} name="categoryId" />
         {field("name")}
@@ -133,6 +140,7 @@ export default function ProductForm({ product, draftKey, draft }: ProductFormPro
       <div className={styles.end}>
         <p className="muted text-sm" role="status">
           {own.note}
+          {own.note && (hasOtherCovers || hasOtherDetails) && "，不含图片的改动"}
         </p>
         {problem && (
           <p className="refused text-sm" role="alert">

@@ -1,8 +1,8 @@
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { draftsPath } from "@aeromaint/contracts/personal/draft.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
+import { lazy, Suspense } from "react";
+import { Navigate, useSearchParams } from "react-router";
 import { callQuery } from "../../../../api/query-by-key.ts";
 import { Breadcrumb } from "../../../../ui/breadcrumb.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -20,19 +20,24 @@ const fresh = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, meta: { quiet: t
 export function Component() {
   const [query] = useSearchParams();
   const id = idIn(query.get("id"));
-  const [newDraft] = useState(() => String(Date.now()));
-  const draftKey = id
-    ? { formPath: ownProductsPath, rowId: id }
-    : { formPath: newProductForm, rowId: idIn(query.get("draft")) ?? newDraft };
+  const newDraft = idIn(query.get("draft"));
+  const rowId = id ?? newDraft ?? "";
+  const draftKey = { formPath: id ? ownProductsPath : newProductForm, rowId };
   const product = useQuery({
     ...callQuery(`${ownProductsPath}/${id ?? ""}`),
     ...fresh,
     enabled: id !== undefined,
   });
-  const draft = useQuery({ ...callQuery(`${draftsPath}/one`, draftKey), ...fresh });
+  const draft = useQuery({
+    ...callQuery(`${draftsPath}/one`, draftKey),
+    ...fresh,
+    enabled: rowId !== "",
+  });
   const title = id ? "修改产品" : "发布产品";
   usePageTitle(title);
   const isReady = draft.data !== undefined && (!id || product.data);
+  // Its address finds the draft of a new one again after a reload.
+  if (!rowId) return <Navigate replace to={`?draft=${Date.now()}`} />;
   return (
     <>
       <Breadcrumb

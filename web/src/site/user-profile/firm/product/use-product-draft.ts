@@ -35,8 +35,10 @@ export function useProductDraft({ draftKey, draft, version, values }: ProductDra
   // One after the other: each names the save before it.
   const queue = useRef(Promise.resolve());
   const isRemoved = useRef(false);
+  const isTyped = useRef(false);
   const send = async () => {
     if (isRemoved.current) return;
+    isTyped.current = false;
     const body = {
       ...draftKey,
       title:
@@ -63,9 +65,12 @@ export function useProductDraft({ draftKey, draft, version, values }: ProductDra
   const saveTyped = useEffectEvent(save);
   useEffect(() => {
     if (values === first) return;
+    isTyped.current = true;
     const timer = setTimeout(() => void saveTyped(), pauseMs);
     return () => clearTimeout(timer);
   }, [values, first]);
+  // What was typed just before the page is left.
+  useEffect(() => () => void (isTyped.current && saveTyped()), []);
   const remove = async () => {
     isRemoved.current = true;
     await queue.current;
