@@ -9,6 +9,7 @@ import { api } from "../../api/api.ts";
 import { applicabilityFilterFields } from "../../crud/applicability/applicability-list.tsx";
 import { useApplicability } from "../../crud/applicability/use-applicability.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import type { FileItem } from "../../crud/file-field/file-items.ts";
 import { lazySelect } from "../../crud/form/lazy-inputs.tsx";
 import { ImportButton } from "../../crud/import/import-button.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
@@ -123,6 +124,7 @@ const productReview: Review<MaterialInfoRow> = {
   nameOf: ({ name, subtitle }) => `${name}（${subtitle}）`,
   detailPath: (id) => `${materialInfo.path}/details/${id}`,
   toForm: productValues,
+  proof: ({ coverImage }) => (coverImage as FileItem[])[0],
   send: (ids, { status, reason }) => {
     const body = new FormData();
     body.append("status", String(status));

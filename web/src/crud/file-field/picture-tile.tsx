@@ -79,10 +79,12 @@ export function PictureTile({ item, index, count, label, actions }: PictureTileP
 export function LargePicture({ item }: { item: FileItem | undefined }) {
   const src = usePictureUrl(item ?? none, 1200);
   const [open, setOpen] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   if (!item) return <p className="muted">未上传图片</p>;
+  if (isBroken || src === null) return <p className="muted">图片无法显示</p>;
   return (
     <button type="button" className={styles.large} onClick={() => setOpen(true)}>
-      {src && <img src={src} alt={`${item.name}，点击放大`} />}
+      {src && <img src={src} alt={`${item.name}，点击放大`} onError={() => setBroken(true)} />}
       {open && <Enlarged item={item} onClose={() => setOpen(false)} />}
     </button>
   );
@@ -106,22 +108,23 @@ function Enlarged({ item, onClose }: { item: FileItem; onClose: () => void }) {
 
 /**
  * An address that shows the item: the scaled stored picture, or from memory the new file, or the
- * private one that was fetched.
+ * private one that was fetched: null where it cannot be.
  */
-function usePictureUrl(item: FileItem, width: 160 | 1200): string | undefined {
+function usePictureUrl(item: FileItem, width: 160 | 1200): string | null | undefined {
   const { file, url } = item;
   const fetched = usePrivateFile(privateContentPath(item));
   const inMemory = useObjectUrl(file ?? fetched ?? null);
+  if (fetched === null) return null;
   return file || item.isPrivate ? inMemory : url && scaledUrl(url, width);
 }
 
-function usePrivateFile(path: string | undefined): Blob | undefined {
-  const { data } = useQuery({
+function usePrivateFile(path: string | undefined): Blob | null | undefined {
+  const { data, isError } = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) => (await fetchSignedIn({ path: path ?? "", signal })).blob(),
     enabled: path !== undefined,
     // A file never changes under its id.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data;
+  return isError ? null : data;
 }

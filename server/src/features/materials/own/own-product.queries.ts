@@ -82,20 +82,23 @@ export async function addOwnProduct(
 const atOnce = ["price", "stock"];
 
 /**
- * Changes a product of one's own firm. One that was decided on waits for a decision again, unless
- * nothing but its price and stock is another.
+ * Changes a product of one's own firm. One that was rejected waits for a decision again, and so does
+ * one that has passed, unless nothing but its price and stock is another.
+ * @returns whether it waits now
  * @throws 404 another's, 409 when stale
  */
 export async function changeOwnProduct(
   unit: UnitOfWork,
   id: string,
   fields: Static<typeof ownProduct.update>,
-  { user }: Actor,
-): Promise<void> {
+  actor: Actor,
+): Promise<boolean> {
+  const { user } = actor;
   await updateProduct(unit, id, { fields, user, within: await isOwn(unit.tx, user) });
   const { coverImage, detailImages } = fields;
   const hasOthers = unit.fieldChanges.some(({ field }) => !atOnce.includes(field));
-  if (hasOthers || coverImage || detailImages) await reopen(unit, id, ["1", "2"]);
+  await reopen(unit, id, hasOthers || coverImage || detailImages ? ["1", "2"] : ["2"]);
+  return (await findOwnProduct(unit.tx, id, actor))?.status === "0";
 }
 
 /** Sets price and stock. @throws 404 another's, 409 when stale */

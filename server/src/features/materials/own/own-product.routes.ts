@@ -42,10 +42,10 @@ export async function ownProductRoutes(app: App): Promise<void> {
 
   serve(app, "PUT /material/own/:id", async (request) => {
     const id = idOf(request.params.id);
-    await write(request, { title, type: "2" }, (unit) =>
+    const isWaiting = await write(request, { title, type: "2" }, (unit) =>
       changeOwnProduct(unit, id, request.body, actorOf(request)),
     );
-    return ok(null, "修改成功");
+    return ok(null, isWaiting ? "修改成功，请等待审核" : "修改成功");
   });
 
   serve(app, "DELETE /material/own/:id", async (request) => {

@@ -62,8 +62,12 @@ test("says why one was rejected until it is handed in again", async () => {
   assert.equal(row.reason, "缺少适航批准标签");
   const { pending, rejected } = await counts();
   assert.deepEqual([pending, rejected], [before.pending - 1, before.rejected + 1]);
-  await supplier.put(`${path}/${id}`, { introduce: "附标签" });
+  const answer = await supplier.put(`${path}/${id}`, { introduce: "附标签" });
+  assert.equal(answer.message, "修改成功，请等待审核");
   assert.deepEqual([(await own(id)).status, (await own(id)).reason], ["0", null]);
+  await decide(id, "2", "标签不清晰");
+  await supplier.put(`${path}/${id}`, { introduce: "附标签" });
+  assert.equal((await own(id)).status, "0", "handed in again as it is");
 });
 
 test("lists what staff entered for the firm, and nothing of another", async () => {
