@@ -21,6 +21,18 @@ export async function requireFreshProof(db: Read, { sessionId, now }: SessionPro
   if (!row) throw proofNeeded();
 }
 
+/** What asks for a proof of its own each time: one given after the sign-in, which is used up. @throws 403 `proofNeeded` */
+export async function useUpProof(db: Read, { sessionId, now }: SessionProof): Promise<void> {
+  const since = new Date(now.getTime() - proofMinutes * 60_000);
+  const { numUpdatedRows } = await db
+    .updateTable("sysSession")
+    .set({ provedAt: null })
+    .where("sessionId", "=", sessionId)
+    .where("provedAt", ">", since.toISOString())
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw proofNeeded();
+}
+
 export async function recordProof(db: Read, { sessionId, now }: SessionProof): Promise<void> {
   await db
     .updateTable("sysSession")

@@ -8,7 +8,7 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { momentText } from "../../../infra/http/code-pages.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
-import { requireFreshProof } from "../../../infra/sessions/identity-proof.queries.ts";
+import { useUpProof } from "../../../infra/sessions/identity-proof.queries.ts";
 import { Backups } from "./backups.ts";
 
 /** Backups of this installation: the last ones, another one, and one to take away. */
@@ -34,7 +34,7 @@ export async function backupRoutes(app: App): Promise<void> {
 
   serve(app, "GET /system/backup/:name/file", async (request, reply) => {
     const actor = actorOf(request);
-    await requireFreshProof(app.db, { ...actor.user, now: actor.now });
+    await useUpProof(app.db, { ...actor.user, now: actor.now });
     const { name } = request.params;
     const { size } = found((await backups.list()).find((archive) => archive.name === name));
     await write(request, { title: "下载备份", type: "0" }, async () => {});

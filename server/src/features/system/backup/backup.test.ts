@@ -35,13 +35,17 @@ test("makes a backup that was read back, lists it, and hands it out for a passwo
   assert.match(made.checkTime, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
   const path = `/system/backup/${made.name}/file`;
-  t.at(new Date(Date.now() + 5 * 60_000 + 1_000));
-  assert.equal((await admin.get(path)).reason, "proofNeeded");
+  assert.equal((await admin.get(path)).reason, "proofNeeded", "just after signing in");
   const password = await sealed(t.app, demoPasswords.admin);
   assert.equal((await admin.post(identityProofPath, { password })).code, 200);
   const headers = { authorization: `Bearer ${admin.token}` };
   const file = await t.app.inject({ url: `/api${path}`, headers });
   assert.deepEqual([file.statusCode, file.rawPayload.length], [200, made.size]);
+  assert.equal((await admin.get(path)).reason, "proofNeeded", "for each");
+  assert.equal((await admin.post(identityProofPath, { password })).code, 200);
+  t.at(new Date(Date.now() + 5 * 60_000 + 1_000));
+  assert.equal((await admin.get(path)).reason, "proofNeeded", "an old one");
+  assert.equal((await admin.post(identityProofPath, { password })).code, 200);
   assert.equal((await admin.get("/system/backup/aeromaint-20200101T000000Z.tar/file")).code, 404);
   assert.equal((await admin.get("/system/backup/..%2Fsecret.tar/file")).code, 400);
 });

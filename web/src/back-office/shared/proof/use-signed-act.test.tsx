@@ -44,8 +44,13 @@ function answerOf(path: string, body: string): object {
   return { code: 200, message: "验证成功", data: null };
 }
 
-function Signing({ said }: { said: (sentence: string) => void }) {
-  const { sign, proofDialog } = useSignedActs();
+interface SigningProps {
+  said: (sentence: string) => void;
+  always: boolean;
+}
+
+function Signing({ said, always }: SigningProps) {
+  const { sign, proofDialog } = useSignedActs("签署", undefined, { always });
   const decide = () =>
     sign(() => send("POST", act, { body: {} })).then(
       (answer) => said(answer.message),
@@ -61,13 +66,13 @@ function Signing({ said }: { said: (sentence: string) => void }) {
   );
 }
 
-function show() {
+function show({ always = false } = {}) {
   const said = vi.fn();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
       <App>
-        <Signing said={said} />
+        <Signing said={said} always={always} />
       </App>
     </QueryClientProvider>,
   );
@@ -86,6 +91,18 @@ it("asks nothing where the last proof is fresh", async () => {
   await waitFor(() => expect(said).toHaveBeenCalledWith("已同意"));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(calls).toEqual([`${act} {}`]);
+});
+
+it("asks first where each act takes a proof of its own", async () => {
+  answers = [];
+  const said = show({ always: true });
+  await type("123456");
+  await waitFor(() => expect(said).toHaveBeenCalledWith("已同意"));
+  expect(calls).toEqual([`${identityProofPath} {"code":"123456"}`, `${act} {}`]);
+  fireEvent.click(screen.getByText("审批"));
+  fireEvent.click(await screen.findByRole("button", { name: "取消" }));
+  await waitFor(() => expect(said).toHaveBeenCalledWith("请先验证身份"));
+  expect(calls).toHaveLength(2);
 });
 
 it("asks for a proof and runs the act again once it is given", async () => {

@@ -21,11 +21,23 @@ interface SignedActs {
   proofDialog: ReactNode;
 }
 
+interface SignedActOptions {
+  /** Asks each time, whatever was proved before. */
+  always?: boolean;
+}
+
+/** As the server refuses what lacks a proof. */
+const notProved = new ApiError({ code: 403, message: "请先验证身份", reason: "proofNeeded" });
+
 /**
  * The one way in which acts are signed, and done what asks for the password again as well.
  * `subject` names what is signed.
  */
-export function useSignedActs(act = "签署", subject?: string): SignedActs {
+export function useSignedActs(
+  act = "签署",
+  subject?: string,
+  { always = false }: SignedActOptions = {},
+): SignedActs {
   const [isAsking, setIsAsking] = useState(false);
   const waiting = useRef<Waiting | null>(null);
   const settle = (how: keyof Waiting) => {
@@ -40,6 +52,7 @@ export function useSignedActs(act = "签署", subject?: string): SignedActs {
     });
   return {
     sign: async (run) => {
+      if (always) await prove(notProved);
       try {
         return await run();
       } catch (error) {
@@ -53,6 +66,7 @@ export function useSignedActs(act = "签署", subject?: string): SignedActs {
         open={isAsking}
         act={act}
         subject={subject}
+        always={always}
         onProved={() => settle("resolve")}
         onCancel={() => settle("reject")}
       />
@@ -66,12 +80,13 @@ interface ProofDialogProps {
   act: string;
   /** What it is done to. */
   subject: string | undefined;
+  always: boolean;
   onProved: () => void;
   onCancel: () => void;
 }
 
 /** Asks a signed-in person who they are: by a code where the second factor is on, else the password. */
-function ProofDialog({ open, act, subject, onProved, onCancel }: ProofDialogProps) {
+function ProofDialog({ open, act, subject, always, onProved, onCancel }: ProofDialogProps) {
   const { data, isPending, isError } = useSecondFactorState(open);
   const isCoded = Boolean(data?.enabledAt) && !isError;
   const way = { submitText: act, onDone: onProved, onCancel };
@@ -86,7 +101,9 @@ function ProofDialog({ open, act, subject, onProved, onCancel }: ProofDialogProp
       destroyOnHidden
     >
       {subject && <p className="mb-3 strong break-anywhere">{subject}</p>}
-      <p className="mb-4 muted">{act}前请再次确认是您本人操作，验证后 5 分钟内有效。</p>
+      <p className="mb-4 muted">
+        {act}前请再次确认是您本人操作{always ? "。" : "，验证后 5 分钟内有效。"}
+      </p>
       {isPending && open && <Skeleton active paragraph={{ rows: 2 }} />}
       {!isPending && isCoded && <ProofForm asks={["code"]} call={proveByCode} {...way} />}
       {!isPending && !isCoded && data?.providerId && (

@@ -80,7 +80,7 @@ function Making({ making, hasFailed }: Pick<BackupList, "making" | "hasFailed">)
 
 function Archives({ list }: { list: Backup[] }) {
   const now = usePlatformClock();
-  const { sign, proofDialog } = useSignedActs("下载备份");
+  const { sign, proofDialog } = useSignedActs("下载备份", undefined, { always: true });
   const { message } = App.useApp();
   const fetching = useMutation({
     mutationFn: ({ name }: Backup) =>
