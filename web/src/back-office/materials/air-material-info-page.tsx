@@ -1,9 +1,11 @@
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { Skeleton, Tree, type TreeDataNode } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { useRequestedDialog } from "../../crud/dialog/requested-dialog.ts";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
+import { viewing } from "../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
@@ -19,6 +21,7 @@ import { ProductForm, productDialogWidth, useProductEditor } from "./product-for
 export default function AirMaterialInfoPage() {
   const list = useCrudList(materialInfo);
   const editor = useProductEditor();
+  useRequestedDialog(materialInfo, editor);
   const mayQuery = useCan()(permissionFor(materialInfo, "query"));
   const { categoryId, ...searched } = list.filters;
   return (
@@ -40,7 +43,7 @@ export default function AirMaterialInfoPage() {
           path="air-material-info"
           list={list}
           columns={productColumns}
-          opening={mayQuery ? (row) => ({ open: () => editor.view(row) }) : undefined}
+          opening={mayQuery ? (row) => viewing(editor, row, row.infoId) : undefined}
           actions={(row) => <RowActions onView={mayQuery ? () => editor.view(row) : undefined} />}
         />
       </div>

@@ -21,6 +21,27 @@ it("names the boxes that choose rows in Chinese", () => {
   expect(names).toEqual(["全选当页", "选择第 1 行"]);
 });
 
+it("holds columns in place in a wide window only: on a phone they would cover the row", () => {
+  const browser = (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM;
+  const list = {
+    tableProps: { rowKey: "id", dataSource: [{ id: "1" }] },
+    ...{ searched: false as const, failed: false, reload: () => {} },
+  };
+  const column = { key: "id", dataIndex: "id", title: "件号", fixed: "start" as const };
+  const fixedCells = (width: number) => {
+    browser.setViewport({ width });
+    const { container, unmount } = render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ListSection path="/x" list={list} columns={[column]} actions={() => "查看"} />
+      </QueryClientProvider>,
+    );
+    const count = container.querySelectorAll("tbody [class*=cell-fix]").length;
+    unmount();
+    return count;
+  };
+  expect([fixedCells(1440), fixedCells(390)]).toEqual([2, 0]);
+});
+
 it("names a menu of the editor by what it is and what it shows", () => {
   render(<ChoiceMenu label="段落格式" shown="标题2" items={[]} chosen="2" onChoose={() => {}} />);
   expect(screen.getByRole("button", { name: "段落格式：标题2" })).toBeTruthy();

@@ -57,12 +57,13 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   const actionColumn: CrudColumn<Row> = {
     key: "actions",
     title: "操作",
-    // On a phone it would cover the row.
-    fixed: md ? "end" : undefined,
+    fixed: "end",
     render: (_value, row) => actions?.(row),
   };
   const sortable = list.sort ? withSort(shown, list.sort) : shown;
-  const all = actions ? [...sortable, actionColumn] : sortable;
+  const wide = actions ? [...sortable, actionColumn] : sortable;
+  // On a phone what does not scroll would cover the row.
+  const all = md ? wide : wide.map((column) => ({ ...column, fixed: undefined }));
   const section = useRef<HTMLElement>(null);
   const pagination = tableProps.pagination && {
     ...tableProps.pagination,

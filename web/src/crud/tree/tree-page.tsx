@@ -7,9 +7,11 @@ import {
 import { Button, type TableProps } from "antd";
 import type { ReactNode } from "react";
 import { Can, useCan } from "../../session/can.tsx";
+import { useRequestedDialog } from "../dialog/requested-dialog.ts";
 import type { CrudColumn } from "../list/columns.tsx";
 import { type ListData, ListSection } from "../list/list-section.tsx";
 import { RowActions } from "../list/row-actions.tsx";
+import { viewing } from "../list/row-opening.ts";
 import { SearchHeader } from "../list/search-header.tsx";
 import { searchParamsOf } from "../list/use-crud-list.ts";
 import { useRemoval } from "../removal/use-removal.tsx";
@@ -57,6 +59,7 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
   const { resource, tree, editor, columns, search, filters, question, affects, children } = props;
   const { childless = () => false, rowActions, tools } = props;
   const can = useCan();
+  useRequestedDialog(resource, editor);
   const may = (action: string) => can(permissionFor(resource, action));
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
   const remove = useRemoval(resource, {
@@ -121,7 +124,7 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
         path={resource.path}
         list={list}
         columns={columns as CrudColumn<Row>[]}
-        opening={may("query") ? (row) => ({ open: () => editor.view(row) }) : undefined}
+        opening={may("query") ? (row) => viewing(editor, row, idOf(row)) : undefined}
         tools={() => (
           <>
             <Can permission={permissionFor(resource, "add")}>

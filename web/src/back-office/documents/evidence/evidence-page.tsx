@@ -10,12 +10,14 @@ import { FileProtectOutlined, SafetyCertificateOutlined } from "@ant-design/icon
 import { useMutation } from "@tanstack/react-query";
 import { App, Button, Select } from "antd";
 import { useState } from "react";
+import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { fetchSheet, saveSheet } from "../../../crud/export/fetch-sheet.ts";
 import { type CrudColumn, columnsTitled } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../../crud/list/period-filter.tsx";
+import { viewing } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
@@ -33,6 +35,8 @@ const subjectChoices = choices(evidenceSubjects);
 export default function EvidencePage() {
   const list = useCrudList(evidence);
   const [opened, setOpened] = useState<string | null>(null);
+  const reader = { view: ({ seq }: { seq: string }) => setOpened(seq) };
+  useRequestedDialog(evidence, reader, { isOpen: true });
   const [checking, setChecking] = useState(false);
   const { filters } = evidence;
   return (
@@ -52,7 +56,7 @@ export default function EvidencePage() {
         path={evidence.path}
         list={list}
         columns={evidenceListColumns}
-        opening={({ seq }) => ({ open: () => setOpened(seq) })}
+        opening={(row) => viewing(reader, row, row.seq)}
         purpose="审批、生效、作废、签收、豁免和审核会记录在这里，记录不能修改或删除"
         actions={({ seq }) => (
           <Button type="link" size="small" onClick={() => setOpened(seq)}>

@@ -14,9 +14,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Descriptions, Skeleton, Table, type TableProps } from "antd";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";
+import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { type CrudColumn, column, columnsTitled } from "../../../crud/list/columns.tsx";
+import { viewing } from "../../../crud/list/row-opening.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { LogList } from "../log-list.tsx";
@@ -39,8 +41,10 @@ const operationLogResource = resource({
 export default function OperationLogPage() {
   const mayLook = useCan()("monitor:operlog:query");
   const [opened, setOpened] = useState<string | null>(null);
-  const look = ({ operId }: OperationLogRow) => (
-    <Button type="link" size="small" onClick={() => setOpened(operId)}>
+  const reader = { view: ({ operId }: Pick<OperationLogRow, "operId">) => setOpened(operId) };
+  useRequestedDialog(operationLogResource, reader);
+  const look = (row: OperationLogRow) => (
+    <Button type="link" size="small" onClick={() => reader.view(row)}>
       详情
     </Button>
   );
@@ -54,7 +58,7 @@ export default function OperationLogPage() {
         filters={["operName", "businessType", "status"]}
         lastFilters={["title"]}
         idOf={({ operId }) => operId}
-        opening={mayLook ? ({ operId }) => ({ open: () => setOpened(operId) }) : undefined}
+        opening={mayLook ? (row) => viewing(reader, row, row.operId) : undefined}
         actions={mayLook ? look : undefined}
       />
       <OperationLogDetailDialog operId={opened} onClose={() => setOpened(null)} />

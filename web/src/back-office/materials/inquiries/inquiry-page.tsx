@@ -2,6 +2,7 @@ import { type InquiryRow, materialInquiry } from "@aeromaint/contracts/materials
 import { Button, Form } from "antd";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
+import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
@@ -9,6 +10,7 @@ import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { viewing } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { permissionFor } from "../../../crud/resource-types.ts";
@@ -49,6 +51,7 @@ const columns: CrudColumn<InquiryRow>[] = [
 export default function InquiryPage() {
   const list = useCrudList(materialInquiry);
   const editor = useCrudEditor(materialInquiry, { affects });
+  useRequestedDialog(materialInquiry, editor);
   const can = useCan();
   const mayReply = can(permissionFor(materialInquiry, "edit"));
   const mayQuery = can(permissionFor(materialInquiry, "query"));
@@ -65,7 +68,7 @@ export default function InquiryPage() {
         list={list}
         columns={columns}
         purpose="读者在航材产品页发出的询价会显示在这里"
-        opening={mayQuery ? (row) => ({ open: () => editor.view(row) }) : undefined}
+        opening={mayQuery ? (row) => viewing(editor, row, row.inquiryId) : undefined}
         actions={(row) => (
           <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
             {mayReply && row.state === waiting && (

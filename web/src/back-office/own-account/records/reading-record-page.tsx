@@ -7,11 +7,13 @@ import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Form, Tooltip } from "antd";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { viewing } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
@@ -43,6 +45,7 @@ export default function ReadingRecordPage() {
   const editor = useCrudEditor(readingRecord, {
     detailPath: (id) => `${readingRecord.path}/details/${id}`,
   });
+  useRequestedDialog(readingRecord, editor);
   const remove = useRemoval(readingRecord, { onRemoved: list.clearSelection });
   const can = useCan();
   const mayRemove = can("repair:record:remove");
@@ -59,7 +62,7 @@ export default function ReadingRecordPage() {
         list={list}
         columns={columns}
         selectable={mayRemove ? () => true : undefined}
-        opening={mayQuery ? (row) => ({ open: () => editor.view(row) }) : undefined}
+        opening={mayQuery ? (row) => viewing(editor, row, row.recordId) : undefined}
         actions={(row) => (
           <RowActions
             onRemove={mayRemove ? () => remove([row.recordId], [row]) : undefined}

@@ -7,6 +7,7 @@ import { Button, Form } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { type FileItem, privateFiles } from "../../../crud/file-field/file-items.ts";
 import { LargePicture } from "../../../crud/file-field/picture-tile.tsx";
@@ -15,6 +16,7 @@ import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { viewing } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
@@ -56,6 +58,7 @@ function endOf(day: string | null, { daysLeft }: FirmLicenceRow) {
 export default function FirmLicencePage() {
   const list = useCrudList(firmLicence);
   const editor = useCrudEditor(firmLicence, { toForm: licenceValues, affects });
+  useRequestedDialog(firmLicence, editor);
   const [judged, setJudged] = useState<string | null>(null);
   const can = useCan();
   const mayApprove = can("repair:account:approve");
@@ -87,7 +90,7 @@ export default function FirmLicencePage() {
             </BatchReview>
           )
         }
-        opening={mayQuery ? (row) => ({ open: () => editor.view(row) }) : undefined}
+        opening={mayQuery ? (row) => viewing(editor, row, row.licenceId) : undefined}
         actions={(row) => (
           <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
             {mayApprove && isWaiting(row) && (
