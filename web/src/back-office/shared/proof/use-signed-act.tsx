@@ -22,7 +22,7 @@ interface SignedActs {
 }
 
 interface SignedActOptions {
-  /** Asks each time, whatever was proved before. */
+  /** Asks each time, also just after another proof. */
   always?: boolean;
 }
 
