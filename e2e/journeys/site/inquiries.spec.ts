@@ -45,6 +45,7 @@ test("a reader asks a firm and the platform, and reads both answers", async ({ o
   await expect(row.getByText("已回复")).toBeVisible();
 
   await page.goto("/web-site/user-profile#own-inquiries");
+  await expect(inquiriesOn(page)).toBeInViewport();
   for (const reply of ["现货，三日内发出。", "单通道机型通用。"]) {
     await expect(inquiriesOn(page).getByText(reply)).toBeVisible();
   }

@@ -1,8 +1,8 @@
 import type { OwnLicence } from "@aeromaint/contracts/people/licence.ts";
 import { profileEdit } from "@aeromaint/contracts/personal/profile.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { api } from "../../api/api.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import {
@@ -92,6 +92,7 @@ export function Component() {
     </div>
   );
   usePageTitle(title);
+  useLedTo(`${profile?.user.userId} ${hasInquiries}`);
   return (
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
@@ -176,6 +177,17 @@ export function Component() {
       )}
     </>
   );
+}
+
+/** Shows the part that the address names once it is there: parts come after the page, some of them later. */
+function useLedTo(shown: string): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    // Going back has its own place.
+    if (shown && hash && window.scrollY === 0) {
+      document.getElementById(hash.slice(1))?.scrollIntoView();
+    }
+  }, [hash, shown]);
 }
 
 /** A maintenance person's licence, which staff enter. */
