@@ -43,6 +43,15 @@ test("replaces the one that is shown, then all, and one undo brings all back", (
   expect(html()).toBe(before);
 });
 
+test("goes on behind the new words, which may hold the sought ones, and begins anew past the end", () => {
+  find(editor, "N1");
+  for (let at = 0; at < 4; at += 1) replace(editor, "N1 转速", { all: false });
+  expect(html()).toBe(
+    "<p>N1 转速 与 N1 转速，<strong>拧紧 N1 转速</strong></p><ul><li><p>再看 N1 转速</p></li></ul><p>N</p>",
+  );
+  expect(findingIn(editor).current).toBe(0);
+});
+
 test("takes words away where nothing is to replace them", () => {
   find(editor, "再看 ");
   expect(replace(editor, "", { all: true })).toBe(1);

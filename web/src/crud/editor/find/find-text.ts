@@ -84,8 +84,8 @@ export function step(editor: Editor, by: 1 | -1): void {
   if (count > 0) show(editor, { query, matches, current: (current + by + count) % count });
 }
 
-function show(editor: Editor, { query, matches, current }: Finding): void {
-  editor.view.dispatch(editor.state.tr.setMeta(key, { query, current }));
+function show(editor: Editor, { query, matches, current }: Finding, tr = editor.state.tr): void {
+  editor.view.dispatch(tr.setMeta(key, { query, current }));
   const match = matches[current];
   if (!match) return;
   const { node } = editor.view.domAtPos(match.from);
@@ -103,6 +103,11 @@ export function replace(editor: Editor, words: string, { all }: { all: boolean }
     if (words === "") tr.delete(from, to);
     else tr.replaceWith(from, to, editor.schema.text(words, tr.doc.resolve(from + 1).marks()));
   }
-  if (chosen.length > 0) editor.view.dispatch(tr.setMeta(key, { query, current }));
+  const [first] = chosen;
+  if (!first) return 0;
+  // On to what follows: the new words may hold the sought ones.
+  const rest = matchesOf(tr.doc, query);
+  const next = rest.findIndex(({ from }) => from >= first.from + words.length);
+  show(editor, { query, matches: rest, current: Math.max(next, 0) }, tr);
   return chosen.length;
 }
