@@ -96,7 +96,7 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
       <Suspense>
         <FullPageEditor
           title={shownTitle}
-          draft={editor.draft.state}
+          draft={editor.draft.status}
           onSaveDraft={editor.draft.saveNow}
           onClose={fullPage.close}
           state={pageState}

@@ -22,6 +22,25 @@ export type DraftState =
   /** The server did not take it: in this browser only. */
   | { kind: "local" };
 
+/** The state of a draft, for who shows it: the form and the list behind it are not rendered for each save. */
+export class DraftStatus {
+  #state: DraftState = { kind: "none" };
+  readonly #watchers = new Set<() => void>();
+
+  readonly get = (): DraftState => this.#state;
+
+  readonly set = (state: DraftState): void => {
+    this.#state = state;
+    for (const told of this.#watchers) told();
+  };
+
+  /** @returns what ends it */
+  readonly watch = (onChange: () => void): (() => void) => {
+    this.#watchers.add(onChange);
+    return () => this.#watchers.delete(onChange);
+  };
+}
+
 interface DraftListener {
   onState: (state: DraftState) => void;
   /** Another computer has saved the same form's draft since. */

@@ -84,7 +84,7 @@ export function draftValues(
     if (!(name in values) || neverStored.includes(kind)) continue;
     const isCut = kind === "richText" && !pictures;
     const value = isCut ? withoutInlined(values[name]) : values[name];
-    if (comparable(value) !== comparable(start[name])) changed[name] = value ?? null;
+    if (isChanged(value, start[name])) changed[name] = value ?? null;
   }
   return changed;
 }
@@ -104,6 +104,12 @@ function isDraft(value: unknown): value is Draft {
   if (typeof value !== "object" || value === null) return false;
   const { savedAt, values } = value as Partial<Draft>;
   return typeof savedAt === "number" && typeof values === "object" && values !== null;
+}
+
+function isChanged(value: unknown, start: unknown): boolean {
+  // Two long texts, for each key.
+  if (typeof value === "string" && typeof start === "string") return value !== start;
+  return comparable(value) !== comparable(start);
 }
 
 /** To a form an emptied field equals an untouched empty one. */

@@ -5,7 +5,7 @@ import { serverNow } from "../../api/server-clock.ts";
 import { useSiteFacts, wallClock } from "../../reference-data/site-facts.ts";
 import { useProfile } from "../../session/profile.ts";
 import { type CrudResource, type FormValues, rowName } from "../resource-types.ts";
-import { type DraftState, DraftUpload, draftCalls, draftsKey } from "./draft-upload.ts";
+import { DraftStatus, DraftUpload, draftCalls, draftsKey } from "./draft-upload.ts";
 import {
   type Draft,
   type DraftPlace,
@@ -35,12 +35,12 @@ export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }
   const client = useQueryClient();
   const [local] = useState(() => new DraftAutosave());
   const [offered, setOffered] = useState<OfferedDraft | null>(null);
-  const [state, setState] = useState<DraftState>({ kind: "none" });
+  const [status] = useState(() => new DraftStatus());
   const [server] = useState(
     () =>
       new DraftUpload(draftCalls, {
         onState: (next) => {
-          setState(next);
+          status.set(next);
           if (next.kind !== "saving") void client.invalidateQueries({ queryKey: draftsKey });
         },
         onNewer: (draft) => setOffered(offeredFromServer(draft)),
@@ -67,7 +67,7 @@ export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }
     /** The earlier draft, until it is restored or discarded. */
     offered,
     /** Where the latest input is stored. */
-    state,
+    status,
     /** The form of a row (null: a new one) opens; `undefined` where nothing is typed. */
     begin: (id: string | null | undefined) => {
       const place =

@@ -3,24 +3,28 @@ import { DOMSerializer, type Node } from "@tiptap/pm/model";
 /** Without a window: pictures that are put into it are neither fetched nor decoded. */
 const inert = document.implementation.createHTMLDocument("");
 
+/** By block: those that a key leaves alone stay the same objects, and a long text is written anew for each key. */
+const written = new WeakMap<Node, string>();
+
 /** The text as HTML, without the blank paragraphs at its end; empty texts are "". */
 export function htmlOf(doc: Node): string {
-  const end = endOfContent(doc);
-  if (end === 0 || isBlank(doc)) return "";
+  return isBlank(doc) ? "" : doc.children.slice(0, countContent(doc)).map(blockHtml).join("");
+}
+
+function blockHtml(block: Node): string {
+  const known = written.get(block);
+  if (known !== undefined) return known;
   const box = inert.createElement("div");
-  const serializer = DOMSerializer.fromSchema(doc.type.schema);
-  serializer.serializeFragment(doc.slice(0, end).content, { document: inert }, box);
+  const serializer = DOMSerializer.fromSchema(block.type.schema);
+  box.append(serializer.serializeNode(block, { document: inert }));
+  written.set(block, box.innerHTML);
   return box.innerHTML;
 }
 
-function endOfContent(doc: Node): number {
-  let end = doc.content.size;
-  for (let index = doc.childCount - 1; index >= 0; index -= 1) {
-    const block = doc.child(index);
-    if (block.type.name !== "paragraph" || block.content.size > 0) break;
-    end -= block.nodeSize;
-  }
-  return end;
+function countContent({ children }: Node): number {
+  return (
+    1 + children.findLastIndex(({ type, content }) => type.name !== "paragraph" || content.size > 0)
+  );
 }
 
 /** Nothing that a reader could see: blanks and line breaks alone. */

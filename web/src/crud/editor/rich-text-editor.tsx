@@ -1,7 +1,7 @@
 import { cutText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { type Editor, EditorContent } from "@tiptap/react";
 import { App, ConfigProvider } from "antd";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import "../../ui/rich-text/rich-text.css";
 import { richTextLimits, richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
@@ -61,6 +61,7 @@ export default function RichTextEditor({
   useWatchedEditor(editor);
 
   const [isFinding, setFinding] = useState(false);
+  const toggleFinding = useCallback(() => setFinding((last) => !last), []);
   const press = (event: KeyboardEvent) => {
     if (event.code !== "KeyF" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
     event.preventDefault();
@@ -71,11 +72,7 @@ export default function RichTextEditor({
     <div className={classNames(styles.frame, isDisabled && styles.disabled)} onKeyDown={press}>
       {!isDisabled && editor && (
         <div className={toolbarStyles.head}>
-          <Toolbar
-            editor={editor}
-            onPictures={handlers.insert}
-            onFind={() => setFinding(!isFinding)}
-          />
+          <Toolbar editor={editor} onPictures={handlers.insert} onFind={toggleFinding} />
           {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
           <PictureBar editor={editor} />
         </div>

@@ -23,6 +23,8 @@ export function rulesOf(
 /** Formatted text without words or pictures counts as empty, even if the editor leaves tags. */
 function comparable(schema: FieldSchema, value: unknown): unknown {
   if (schema["x-kind"] !== "richText" || typeof value !== "string") return value;
+  // A letter or a figure behind a tag: a long text need not be parsed.
+  if (/>[\p{L}\p{N}]/u.test(value)) return value;
   const document = new DOMParser().parseFromString(value, "text/html");
   const filled = document.body.textContent.trim() || document.querySelector("img, table, hr");
   return filled ? value : "";

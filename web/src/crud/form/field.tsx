@@ -73,6 +73,8 @@ export function CrudField<F extends FormSchema>({
       rules={[...rulesOf(schema, { required, today }), ...(rest.rules ?? [])]}
       dependencies={rest.dependencies}
       validateFirst
+      // A long text is parsed to be checked: once a pause in its writing.
+      {...(schema["x-kind"] === "richText" && { validateDebounce: checkDelay })}
       extra={rest.extra ?? (willBeFixed ? immutableHint : hintOf(name, schema))}
     >
       {children ?? inputFor(schema)}
@@ -80,6 +82,9 @@ export function CrudField<F extends FormSchema>({
   );
   return isFixed ? <ConfigProvider componentDisabled>{item}</ConfigProvider> : item;
 }
+
+/** Milliseconds. */
+const checkDelay = 400;
 
 interface ShownProps {
   schema: FieldSchema;

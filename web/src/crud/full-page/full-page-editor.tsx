@@ -12,8 +12,9 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
-import type { DraftState } from "../draft/draft-upload.ts";
+import type { DraftState, DraftStatus } from "../draft/draft-upload.ts";
 import { htmlOf } from "../editor/editor-html.ts";
 import { DeskLayoutContext } from "../form/desk-layout.ts";
 import { emptyTitleBeside } from "../form/title-field.tsx";
@@ -27,7 +28,7 @@ import { WatchedEditorContext } from "./watched-editor.ts";
 
 interface FullPageEditorProps {
   title: string;
-  draft: DraftState;
+  draft: DraftStatus;
   onSaveDraft: () => void;
   /** Back to the dialog. */
   onClose: () => void;
@@ -111,7 +112,7 @@ export default function FullPageEditor(props: FullPageEditorProps) {
           <div className={styles.state}>
             {editor && <TextLength editor={editor} />}
             {state}
-            <DraftStatus state={draft} />
+            <DraftNote draft={draft} />
           </div>
           {footer}
         </footer>
@@ -130,8 +131,19 @@ function Preview(props: { device: PreviewDevice; editor: Editor | null; head: Pr
 function TextLength({ editor }: { editor: Editor }) {
   const doc = useEditorState({ editor, selector: ({ editor: one }) => one.state.doc });
   const shown = useDeferredValue(doc);
-  const length = useMemo(() => textLength(shown.textBetween(0, shown.content.size, "\n")), [shown]);
+  const length = useMemo(() => lengthOf(shown), [shown]);
   return <span className={styles.note}>字数 {length.toLocaleString("zh-CN")}</span>;
+}
+
+/** By block: a key changes one of them. */
+const counted = new WeakMap<Node, number>();
+
+function lengthOf(doc: Node): number {
+  return doc.children.reduce((sum, block) => {
+    const length = counted.get(block) ?? textLength(block.textBetween(0, block.content.size, "\n"));
+    counted.set(block, length);
+    return sum + length;
+  }, 0);
 }
 
 /** Who comes to this page comes to write, the title first. On a touch screen the keyboard would cover the page. */
@@ -159,7 +171,8 @@ function keysOf({ ctrlKey, metaKey, altKey, shiftKey, code, key }: KeyboardEvent
 }
 
 /** Says where the latest input is stored. */
-function DraftStatus({ state }: { state: DraftState }) {
+function DraftNote({ draft }: { draft: DraftStatus }) {
+  const state = useSyncExternalStore(draft.watch, draft.get);
   return (
     <span className={styles.status} role="status" data-local={state.kind === "local"}>
       {sentenceOf(state)}

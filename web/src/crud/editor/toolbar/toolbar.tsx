@@ -10,6 +10,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type ReactNode,
   useEffect,
   useRef,
@@ -29,7 +30,8 @@ interface ToolbarProps {
   onFind: () => void;
 }
 
-export function Toolbar({ editor, onPictures, onFind }: ToolbarProps) {
+/** Not rendered for each key: that would take longer than all else that a key does. */
+export const Toolbar = memo(function Toolbar({ editor, onPictures, onFind }: ToolbarProps) {
   const state = useToolbarState(editor);
   const roving = useRovingFocus<HTMLDivElement>();
   const tools = { editor, state };
@@ -91,7 +93,7 @@ export function Toolbar({ editor, onPictures, onFind }: ToolbarProps) {
       </Group>
     </div>
   );
-}
+});
 
 function Group({ children }: { children: ReactNode }) {
   return <div className={styles.group}>{children}</div>;
