@@ -91,6 +91,9 @@ export default function RichTextEditor({
 /** Refusals name files and limits: they stay longer than a plain success. */
 const refusalSeconds = 3;
 
+/** Pixels that the toolbar and a page's buttons cover on a phone: the cursor stays out of them. */
+const covered = 88;
+
 interface EditorPropsNeeds {
   insert: (files: File[], at?: number) => boolean;
   id: string | undefined;
@@ -112,6 +115,8 @@ function editorPropsFor({
       "aria-label": label,
       ...(id && { id }),
     },
+    scrollThreshold: covered,
+    scrollMargin: covered,
     handlePaste: (_, event) => insert(transferredPictures(event.clipboardData)),
     handleDrop: (view, event, _, moved) => {
       if (moved) return false;
