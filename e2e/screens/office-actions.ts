@@ -176,8 +176,8 @@ export async function chooseRows(page: Page): Promise<void> {
 }
 
 export async function openMessages(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /未读消息/ }).click();
-  await expect(page.getByRole("region", { name: "消息" })).toBeVisible();
+  await page.getByRole("button", { name: /^公告 \d+ 条未读/ }).click();
+  await expect(page.getByRole("region", { name: "公告" })).toBeVisible();
 }
 
 /** Leaves a form with something typed into it, and comes back to it. */

@@ -208,7 +208,7 @@ async function pressSignIn(page: Page): Promise<void> {
 
 async function openRetrieval(page: Page): Promise<void> {
   await page.getByRole("button", { name: "忘记密码" }).click();
-  await expect(page.getByRole("heading", { name: "找回密码" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "忘记密码" })).toBeVisible();
 }
 
 async function askForCode(page: Page): Promise<void> {

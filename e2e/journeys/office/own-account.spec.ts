@@ -12,10 +12,10 @@ test("the badge counts unread notices up to ten", async ({ open, apiAs }) => {
     "/system/common/user/profile",
   );
   const page = await open(itemsPath, { as: api });
-  const badge = page.getByRole("button", { name: /未读消息|个人消息/ });
+  const badge = page.getByRole("button", { name: /^公告|个人消息/ });
   await expect(badge).toBeVisible();
   // One's own messages are counted behind the notices, where there are any.
-  const notices = user.unreadMessage > 0 ? `未读消息 ${user.unreadMessage} 条` : "";
+  const notices = user.unreadMessage > 0 ? `公告 ${user.unreadMessage} 条未读` : "";
   const { total } = await api.get<{ total: number }>("/system/common/messages/unread");
   const messages = total > 0 ? `个人消息 ${total} 条未读` : "";
   const name = [notices, messages].filter(Boolean).join("，") || "暂无未读消息";

@@ -42,6 +42,7 @@ test("the operator is offered no system administration, and led back from unknow
   expectRefusal(404, "/management-center/nowhere");
   await page.goto("/management-center/nowhere");
   await expect(page.getByRole("heading", { name: "页面不存在" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("navigation", { name: "应用" })).toBeVisible();
   await expect(page).toHaveURL("/management-center/nowhere");
   await page.getByRole("link", { name: "返回后台首页" }).click();
   await expect(applications).toBeVisible();

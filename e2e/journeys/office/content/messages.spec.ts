@@ -12,7 +12,7 @@ test("the badge counts unread notices and opens them", async ({ open, apiAs }) =
     ids.push(await addNotice(operator, `消息测试公告${at}`));
   }
   const page = await open(contentPaths.tools, { as: "operator" });
-  const badge = page.getByRole("button", { name: /^未读消息 \d+ 条/ });
+  const badge = page.getByRole("button", { name: /^公告 \d+ 条未读/ });
   await expect(badge).toBeVisible();
   await expect(page.getByText("10+")).toBeVisible();
   const unread = async () =>
@@ -20,7 +20,7 @@ test("the badge counts unread notices and opens them", async ({ open, apiAs }) =
   const before = await unread();
   expect(before).toBeGreaterThan(10);
   await badge.click();
-  const messages = page.getByRole("region", { name: "消息" });
+  const messages = page.getByRole("region", { name: "公告" });
   const entries = messages.getByRole("listitem");
   await expect(entries).toHaveCount(10);
   await messages.getByRole("button", { name: "加载更多" }).click();

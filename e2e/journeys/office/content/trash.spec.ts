@@ -14,6 +14,7 @@ import {
   submit,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
+import { pick } from "../system/system.ts";
 
 const title = "误删的起落架减震支柱充气记录";
 
@@ -38,6 +39,8 @@ test("a removed item waits in the trash, and comes back to the list and to its c
   await expect(rowOf(page, title)).toBeHidden();
 
   await page.goto(contentPaths.trash);
+  const filter = page.getByRole("search");
+  await pick(filter.getByLabel("所属模块"), "145模块");
   await search(page, "标题", title);
   const row = rowOf(page, title);
   for (const text of ["145模块", "剩余 30 天"]) await expect(row.getByText(text)).toBeVisible();

@@ -38,8 +38,8 @@ export function Component() {
   };
   return (
     <SignInFrame
-      subtitle={pending ? "二次验证" : isRetrieving ? "找回密码" : "管理后台"}
-      title={isRetrieving ? "找回密码" : "登录"}
+      subtitle={pending ? "二次验证" : isRetrieving ? "忘记密码" : "管理后台"}
+      title={isRetrieving ? "忘记密码" : "登录"}
     >
       {isRetrieving ? (
         <Suspense>

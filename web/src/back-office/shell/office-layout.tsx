@@ -13,6 +13,7 @@ import { isOfficePath, pagePath } from "../navigation/page-access.ts";
 import { useMenuPages } from "../navigation/record-pages.ts";
 import styles from "./full-page.module.css";
 import { Shell } from "./shell.tsx";
+import { PlainBar, TopBar } from "./top-bar.tsx";
 
 /** Loading the permissions failed: the server is unreachable, or the session has ended. */
 export function ErrorBoundary() {
@@ -35,17 +36,19 @@ export function Component() {
   if (!profile) return null;
   const path = pagePath(pathname);
   const page = navigation.pages.get(path);
-  if (!page && !isOfficePath(path)) return <UnknownPage />;
-  if (!page || !navigation.home) return <NoAccess hasOthers={navigation.home !== null} />;
+  const bar = navigation.home && <TopBar applications={navigation.applications} appCode="" />;
+  if (!page && !isOfficePath(path)) return <UnknownPage header={bar} />;
+  if (!page || !navigation.home) return <NoAccess header={bar} />;
   const { userId } = profile.user;
   return <Shell key={userId} userId={userId} {...navigation} home={navigation.home} page={page} />;
 }
 
 /** An address that is no page of the back office. */
-function UnknownPage() {
+function UnknownPage({ header }: { header: ReactNode }) {
   const { title } = useSiteFacts();
   return (
     <FullPage
+      header={header}
       windowTitle={`${title} - 页面不存在`}
       status={404}
       title="页面不存在"
@@ -76,7 +79,7 @@ function Unreachable() {
 }
 
 /** Signed in, but without permission for this page, and maybe for any. */
-function NoAccess({ hasOthers }: { hasOthers: boolean }) {
+function NoAccess({ header }: { header: ReactNode }) {
   const { title } = useSiteFacts();
   const navigate = useNavigate();
   const leave = async () => {
@@ -86,13 +89,14 @@ function NoAccess({ hasOthers }: { hasOthers: boolean }) {
   };
   return (
     <FullPage
+      header={header}
       windowTitle={`${title} - 无权限访问`}
       status={403}
       title="您无权限访问该页面！"
       hint="请联系管理员开放权限！"
     >
       <Space>
-        {hasOthers && <LinkButton to="/">返回首页</LinkButton>}
+        {header && <LinkButton to="/">返回首页</LinkButton>}
         <Button type="primary" onClick={() => void leave()}>
           退出登录
         </Button>
@@ -102,6 +106,8 @@ function NoAccess({ hasOthers }: { hasOthers: boolean }) {
 }
 
 interface FullPageProps {
+  /** The bar at the top; only the product's name where nobody's pages are known. */
+  header?: ReactNode;
   windowTitle: string;
   status: number;
   title: string;
@@ -110,18 +116,21 @@ interface FullPageProps {
   children: ReactNode;
 }
 
-/** Stands in place of the whole back office where a page cannot be shown. */
-function FullPage({ windowTitle, status, title, hint, children }: FullPageProps) {
+/** Stands in place of the tabs and the menu where a page cannot be shown. */
+function FullPage({ header, windowTitle, status, title, hint, children }: FullPageProps) {
   return (
-    <main className={styles.page}>
-      <title>{windowTitle}</title>
-      <div className={styles.code} aria-hidden="true">
-        {status}
-      </div>
-      <div className={styles.horizon} aria-hidden="true" />
-      <h1 className="mt-2 text-lg strong">{title}</h1>
-      <p className="mb-3 muted">{hint}</p>
-      {children}
-    </main>
+    <div className={styles.frame}>
+      {header ?? <PlainBar />}
+      <main className={styles.page}>
+        <title>{windowTitle}</title>
+        <div className={styles.code} aria-hidden="true">
+          {status}
+        </div>
+        <div className={styles.horizon} aria-hidden="true" />
+        <h1 className="mt-2 text-lg strong">{title}</h1>
+        <p className="mb-3 muted">{hint}</p>
+        {children}
+      </main>
+    </div>
   );
 }

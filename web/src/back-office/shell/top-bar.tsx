@@ -16,7 +16,16 @@ import {
   WalletOutlined,
 } from "@ant-design/icons";
 import { Avatar, Button, Dropdown, type MenuProps, Tooltip } from "antd";
-import { lazy, memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { hasUnsaved, useLeaveConfirmation } from "../../crud/form/unsaved.ts";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { useCan } from "../../session/can.tsx";
@@ -47,11 +56,8 @@ interface TopBarProps {
 
 /** Memoised: equal on every page of an application. */
 export const TopBar = memo(({ applications, appCode }: TopBarProps) => {
-  const { title } = useSiteFacts();
   return (
-    <header className={styles.bar}>
-      <img className={`rigid ${styles.mark}`} src={mark} alt="" width={28} height={28} />
-      <strong className={styles.title}>{title}</strong>
+    <PlainBar>
       {applications.length > 1 && (
         <ApplicationSwitch applications={applications} appCode={appCode} />
       )}
@@ -64,9 +70,21 @@ export const TopBar = memo(({ applications, appCode }: TopBarProps) => {
         </Suspense>
         <AccountMenu />
       </div>
-    </header>
+    </PlainBar>
   );
 });
+
+/** The mark and the product's name alone, where nobody's pages are known. */
+export function PlainBar({ children }: { children?: ReactNode }) {
+  const { title } = useSiteFacts();
+  return (
+    <header className={styles.bar}>
+      <img className={`rigid ${styles.mark}`} src={mark} alt="" width={28} height={28} />
+      <strong className={styles.title}>{title}</strong>
+      {children}
+    </header>
+  );
+}
 
 function ApplicationSwitch({ applications, appCode }: TopBarProps) {
   const row = useRef<HTMLElement>(null);

@@ -22,7 +22,7 @@ export default function RetrievalPanel({ onBack }: { onBack: () => void }) {
   const { field, secondsLeft, busy } = form;
   return (
     <>
-      <h2>找回密码</h2>
+      <h2>忘记密码</h2>
       <form onSubmit={form.submit} noValidate>
         <TextField
           label="手机号"

@@ -1,4 +1,8 @@
-import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
+import {
+  type ContentModuleName,
+  contentModuleNames,
+  contentModules,
+} from "@aeromaint/contracts/content/modules.ts";
 import { type TrashRow, trash, trashRestore } from "@aeromaint/contracts/documents/trash.ts";
 import { DeleteOutlined, RollbackOutlined } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";
@@ -134,7 +138,7 @@ interface ModuleSelectProps {
   onChange?: (value: string | undefined) => void;
 }
 
-const choices = Object.entries(contentModules).map(([value, label]) => ({ value, label }));
+const choices = contentModuleNames.map((value) => ({ value, label: contentModules[value].title }));
 
 function ModuleSelect(props: ModuleSelectProps) {
   return <Select {...props} options={choices} placeholder="请选择所属模块" allowClear />;

@@ -114,9 +114,9 @@ function MessageList({ open, unread }: { open: boolean; unread: number }) {
   const readAll = useReadAll();
   const { mutate: read } = useReadNotice();
   return (
-    <section className={styles.messages} aria-label="消息">
+    <section className={styles.messages} aria-label="公告">
       <header className={styles.head}>
-        <strong>消息</strong>
+        <strong>公告</strong>
         <Button
           type="link"
           size="small"
@@ -130,7 +130,7 @@ function MessageList({ open, unread }: { open: boolean; unread: number }) {
       <div className={styles.scroll}>
         {isError && !notices && <ReloadPrompt />}
         {!notices && !isError && <Skeleton active className={styles.waiting} />}
-        {notices?.length === 0 && <Empty image={emptyPicture} description="暂无消息" />}
+        {notices?.length === 0 && <Empty image={emptyPicture} description="暂无公告" />}
         <ul className="list">
           {notices?.map((notice) => (
             <li key={notice.noticeId}>

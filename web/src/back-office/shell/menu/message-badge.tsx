@@ -18,7 +18,7 @@ export default function MessageBadge() {
   const [open, setOpen] = useState(false);
   const own = useUnreadMessages();
   const counts = [
-    unread > 0 ? `未读消息 ${unread} 条` : "",
+    unread > 0 ? `公告 ${unread} 条未读` : "",
     own > 0 ? `个人消息 ${own} 条未读` : "",
   ];
   const label = counts.filter(Boolean).join("，") || "暂无未读消息";
