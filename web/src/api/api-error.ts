@@ -26,9 +26,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Code of a call that ends at its time limit; no second try follows. */
+export const tooSlow = 504;
+
 /** The server was not reached, was too slow or did not answer in its own form. */
-export function networkError(): ApiError {
-  return new ApiError({ code: 503, message: errorTexts.unavailable });
+export function networkError({ isTooSlow = false } = {}): ApiError {
+  return new ApiError({ code: isTooSlow ? tooSlow : 503, message: errorTexts.unavailable });
 }
 
 /** The message to show for any thrown value. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { tooSlow } from "./api-error.ts";
 import { useConnectionLost, watchConnection } from "./connection.ts";
 import { request } from "./request.ts";
 
@@ -45,4 +46,10 @@ it("says so too where a call finds no server", async () => {
   isUp = true;
   await vi.advanceTimersByTimeAsync(2_000);
   expect(useConnectionLost.getState()).toBe(false);
+});
+
+it("gives a call up that takes too long, by a code that asks for no second try", async () => {
+  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort());
+  isUp = false;
+  await expect(request("GET", "/open/site")).rejects.toMatchObject({ code: tooSlow });
 });

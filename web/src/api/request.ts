@@ -64,7 +64,7 @@ export async function request<T>(
   } catch (error) {
     if (signal?.aborted) throw error;
     reportLost();
-    throw networkError();
+    throw networkError({ isTooSlow: timeout.aborted });
   }
   return unwrapEnvelope<T>(text);
 }

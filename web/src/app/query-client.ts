@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError, tooSlow } from "../api/api-error.ts";
 import { reportFailure } from "../api/failures.ts";
 import { isOpenCall, queryByKey } from "../api/query-by-key.ts";
 import { subscribeAccountEnd } from "../session/account-end.ts";
@@ -43,5 +43,6 @@ subscribeAccountEnd(() => {
 });
 
 function worthAnotherTry(failures: number, error: unknown): boolean {
-  return failures < 1 && error instanceof ApiError && error.code >= 502;
+  if (!(error instanceof ApiError) || error.code === tooSlow) return false;
+  return failures < 1 && error.code >= 502;
 }

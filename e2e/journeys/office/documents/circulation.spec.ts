@@ -25,13 +25,13 @@ test("a revision is circulated, signed on a phone by a site account, and shows w
 
   const api = await apiAs("mechanic");
   // The demo circulates something to everybody who signs in.
-  const site = await open("/web-site/user-profile", { as: api, width: 390, height: 844 });
+  const site = await open("/web-site/home", { as: api, width: 390, height: 844 });
   await site.getByRole("button", { name: "打开菜单" }).click();
   await site.getByRole("link", { name: "我的传阅（2 项待签收）" }).click();
-  await site
-    .getByRole("region", { name: "我的传阅" })
-    .getByRole("link", { name: /后服务门附近蒙皮刮伤/ })
-    .click();
+  const own = site.getByRole("region", { name: "我的传阅" });
+  // What comes above it does not push it away.
+  await expect(own.getByRole("heading", { name: "我的传阅" })).toBeInViewport();
+  await own.getByRole("link", { name: /后服务门附近蒙皮刮伤/ }).click();
   await site.getByRole("button", { name: "签收" }).click();
   const signing = site.getByRole("dialog", { name: "签收" });
   await signing.getByLabel("A、B、C 三类").check();

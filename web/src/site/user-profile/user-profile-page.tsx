@@ -1,16 +1,11 @@
 import type { OwnLicence } from "@aeromaint/contracts/people/licence.ts";
 import { profileEdit } from "@aeromaint/contracts/personal/profile.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
 import { api } from "../../api/api.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
-import {
-  previousSignIn,
-  profilePath,
-  type UserProfile,
-  useProfile,
-} from "../../session/profile.ts";
+import { profilePath, type UserProfile, useProfile } from "../../session/profile.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -29,12 +24,11 @@ import { FactList } from "../shared/facts.tsx";
 import { FormField } from "../shared/forms/form-field.tsx";
 import { fieldsOf, formValuesOf, jsonOf } from "../shared/forms/form-fields.ts";
 import { useInquiryTotals } from "../shared/inquiries/inquiries.ts";
-import { AvatarButton } from "./avatar-button.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { LicenceDays } from "./licence/licence-days.tsx";
-import { PasswordDialog } from "./password-dialog.tsx";
-import personPanelStyles from "./person-panel.module.css";
+import { PersonPanel } from "./person-panel.tsx";
 import { Section } from "./section.tsx";
+import { usePartInPlace } from "./use-part-in-place.ts";
 import styles from "./user-profile-page.module.css";
 
 // Not everybody has these.
@@ -76,6 +70,7 @@ const parts = {
 /** The current user's account page. */
 export function Component() {
   const { data: profile, error, refetch } = useProfile();
+  const [grid, setGrid] = useState<HTMLElement | null>(null);
   const { sent, received } = useInquiryTotals();
   const isFirm = profile?.roles.includes(firm) ?? false;
   const isMaintainer = maintainers.some((role) => profile?.roles.includes(role));
@@ -92,7 +87,7 @@ export function Component() {
     </div>
   );
   usePageTitle(title);
-  useLedTo(`${profile?.user.userId} ${hasInquiries}`);
+  usePartInPlace(grid);
   return (
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
@@ -111,7 +106,7 @@ export function Component() {
               ))}
             </nav>
           </div>
-          <div className="grid gap-5 min-w-0">
+          <div ref={setGrid} className="grid gap-5 min-w-0">
             {isFirm && (
               <div id={ownProductsId} className={styles.part}>
                 <Suspense fallback={<Skeleton height={320} />}>
@@ -179,17 +174,6 @@ export function Component() {
   );
 }
 
-/** Shows the part that the address names once it is there: parts come after the page, some of them later. */
-function useLedTo(shown: string): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    // Going back has its own place.
-    if (shown && hash && window.scrollY === 0) {
-      document.getElementById(hash.slice(1))?.scrollIntoView();
-    }
-  }, [hash, shown]);
-}
-
 /** A maintenance person's licence, which staff enter. */
 function LicenceSection({ licence }: { licence: OwnLicence }) {
   const { certificate, lssuingUnit, expiryDate } = licence;
@@ -203,37 +187,6 @@ function LicenceSection({ licence }: { licence: OwnLicence }) {
         ]}
       />
     </Section>
-  );
-}
-
-/** The current user's name, avatar and password. */
-function PersonPanel({ profile }: { profile: UserProfile }) {
-  const { user, roleGroup } = profile;
-  const [changing, setChanging] = useState(false);
-  return (
-    <aside className={personPanelStyles.panel} aria-label="账号">
-      <AvatarButton key={user.avatarUrl} url={user.avatarUrl} />
-      <p className="mt-4 text-lg strong">{user.nickName}</p>
-      <p className="muted data-loose">{user.userName}</p>
-      <dl>
-        <div>
-          <dt className="muted">角色</dt>
-          <dd>{roleGroup || "未分配"}</dd>
-        </div>
-        <div>
-          <dt className="muted">创建时间</dt>
-          <dd>{user.createTime}</dd>
-        </div>
-        <div>
-          <dt className="muted">上次登录</dt>
-          <dd>{previousSignIn(user)}</dd>
-        </div>
-      </dl>
-      <Button wide onClick={() => setChanging(true)}>
-        修改密码
-      </Button>
-      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
-    </aside>
   );
 }
 
