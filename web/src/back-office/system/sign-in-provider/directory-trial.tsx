@@ -8,17 +8,16 @@ import { sealPasswords } from "../../../session/sealed-password.ts";
 import { TrialOutcome } from "../../shared/company-trial/trial-outcome.tsx";
 
 interface DirectoryTrialProps {
-  /** Closed without one. */
-  providerId: string | null;
+  providerId: string;
   onClose: () => void;
 }
 
 /** Somebody of a directory, as they would sign in: shows what it says of them, and signs nobody in. */
-export function DirectoryTrial({ providerId, onClose }: DirectoryTrialProps) {
+export default function DirectoryTrial({ providerId, onClose }: DirectoryTrialProps) {
   const { modal } = App.useApp();
   return (
     <FormDialog
-      open={providerId !== null}
+      open
       title="试用目录登录"
       send={async ({ userName, password }) => {
         const sealed = await sealPasswords({ password: String(password) });

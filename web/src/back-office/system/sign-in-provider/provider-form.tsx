@@ -48,7 +48,7 @@ const wideFields: readonly string[] = ["authority", "searchFilter"];
 const noClaims = { emailClaim: null, phoneClaim: null, deptClaim: null, groupsClaim: null };
 
 /** The fields that a provider of the chosen kind has. */
-export function ProviderForm({ providerId }: { providerId: string | null }) {
+export default function ProviderForm({ providerId }: { providerId: string | null }) {
   const form = Form.useFormInstance();
   const kind = Form.useWatch<ProviderKind | undefined>("kind") ?? "oidc";
   const creates = Form.useWatch<boolean | undefined>("creates");

@@ -5,8 +5,8 @@ import {
   signInProvider,
 } from "@aeromaint/contracts/auth/company/provider.ts";
 import { useMutation } from "@tanstack/react-query";
-import { App, Button, Tag } from "antd";
-import { useState } from "react";
+import { App, Button, Skeleton, Tag } from "antd";
+import { lazy, Suspense, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
@@ -16,8 +16,9 @@ import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
 import { openRound, windowRefused } from "../../../session/company-sign-in.ts";
-import { DirectoryTrial } from "./directory-trial.tsx";
-import { ProviderForm } from "./provider-form.tsx";
+
+const ProviderForm = lazy(() => import("./provider-form.tsx"));
+const DirectoryTrial = lazy(() => import("./directory-trial.tsx"));
 
 const initial = {
   ...{ kind: "oidc", status: "2", userTypes: ["04"], linkBy: "none" },
@@ -57,9 +58,15 @@ export default function ProviderPage() {
         </Can>
       )}
     >
-      <DirectoryTrial providerId={tried} onClose={() => setTried(null)} />
+      {tried && (
+        <Suspense>
+          <DirectoryTrial providerId={tried} onClose={() => setTried(null)} />
+        </Suspense>
+      )}
       <EditorDialog editor={editor} width={650}>
-        <ProviderForm providerId={editor.id} />
+        <Suspense fallback={<Skeleton active />}>
+          <ProviderForm providerId={editor.id} />
+        </Suspense>
       </EditorDialog>
     </CrudPage>
   );
