@@ -62,9 +62,9 @@ const parts = {
   [ownInquiriesId]: "我的询价",
   [ownCirculationsId]: "我的传阅",
   [ownAuthorisationsId]: "我的授权",
-  "own-pay": "我的工资",
-  "own-reading": "我的阅读",
-  "own-security": "登录与安全",
+  "own-pay": "我的工资单",
+  "own-reading": "最近阅读",
+  "own-security": "我的设备",
 };
 
 /** The current user's account page. */
