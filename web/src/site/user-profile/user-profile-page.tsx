@@ -61,7 +61,7 @@ const parts = {
   [ownAircraftId]: "我的机型",
   [ownInquiriesId]: "我的询价",
   [ownCirculationsId]: "我的传阅",
-  [ownAuthorisationsId]: "我的授权",
+  [ownAuthorisationsId]: "我的授权与培训",
   "own-pay": "我的工资单",
   "own-reading": "最近阅读",
   "own-security": "我的设备",
