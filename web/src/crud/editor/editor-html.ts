@@ -1,25 +1,21 @@
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
+import { eachBlock } from "./each-block.ts";
 
 /** Without a window: pictures that are put into it are neither fetched nor decoded. */
 const inert = document.implementation.createHTMLDocument("");
 
-/** By block: those that a key leaves alone stay the same objects, and a long text is written anew for each key. */
-const written = new WeakMap<Node, string>();
-
 /** The text as HTML, without the blank paragraphs at its end; empty texts are "". */
 export function htmlOf(doc: Node): string {
-  return isBlank(doc) ? "" : doc.children.slice(0, countContent(doc)).map(blockHtml).join("");
+  return isBlank(doc) ? "" : blocksHtml(doc.children.slice(0, countContent(doc))).join("");
 }
 
-function blockHtml(block: Node): string {
-  const known = written.get(block);
-  if (known !== undefined) return known;
+/** A key leaves most blocks alone, and the text is written anew for each key. */
+const blocksHtml = eachBlock((block) => {
   const box = inert.createElement("div");
   const serializer = DOMSerializer.fromSchema(block.type.schema);
   box.append(serializer.serializeNode(block, { document: inert }));
-  written.set(block, box.innerHTML);
   return box.innerHTML;
-}
+});
 
 function countContent({ children }: Node): number {
   return (

@@ -15,6 +15,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { DraftState, DraftStatus } from "../draft/draft-upload.ts";
+import { eachBlock } from "../editor/each-block.ts";
 import { htmlOf } from "../editor/editor-html.ts";
 import { DeskLayoutContext } from "../form/desk-layout.ts";
 import { emptyTitleBeside } from "../form/title-field.tsx";
@@ -135,16 +136,10 @@ function TextLength({ editor }: { editor: Editor }) {
   return <span className={styles.note}>字数 {length.toLocaleString("zh-CN")}</span>;
 }
 
-/** By block: a key changes one of them. */
-const counted = new WeakMap<Node, number>();
+/** A key changes one of them. */
+const lengths = eachBlock((block) => textLength(block.textBetween(0, block.content.size, "\n")));
 
-function lengthOf(doc: Node): number {
-  return doc.children.reduce((sum, block) => {
-    const length = counted.get(block) ?? textLength(block.textBetween(0, block.content.size, "\n"));
-    counted.set(block, length);
-    return sum + length;
-  }, 0);
-}
+const lengthOf = ({ children }: Node) => lengths(children).reduce((sum, length) => sum + length, 0);
 
 /** Who comes to this page comes to write, the title first. On a touch screen the keyboard would cover the page. */
 function useFocusedText(editor: Editor | null): void {
