@@ -7,7 +7,7 @@ const schema = new Schema({
 });
 const line = (words: string) => schema.nodes.line.create(null, schema.text(words));
 
-test("makes again only what another text has changed, whatever its place", () => {
+test("makes again only what another text has changed, wherever it stands", () => {
   const made: string[] = [];
   const words = eachBlock(({ textContent }) => {
     made.push(textContent);
