@@ -1,4 +1,5 @@
 import { on } from "node:events";
+import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { writeSheetStream } from "../infra/files/sheets/write-sheet.ts";
 import type { Cells, WorkbookHead } from "./workbook.ts";
@@ -8,6 +9,9 @@ import type { Cells, WorkbookHead } from "./workbook.ts";
 const { name, columns } = workerData as WorkbookHead;
 const port = parentPort as NonNullable<typeof parentPort>;
 let written: Uint8Array[] = [];
+
+// This thread alone, where the system knows priorities of threads: who waits for a page goes first.
+if (process.platform === "linux") setPriority(10);
 
 function answer(): void {
   // In a buffer of its own, which changes hands without being copied.
