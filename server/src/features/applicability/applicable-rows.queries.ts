@@ -35,8 +35,9 @@ export function isAbout(
 export function shortApplicability(owner: string | RawBuilder<string>): RawBuilder<string> {
   const id = typeof owner === "string" ? sql.ref(owner) : owner;
   return sql`concat_ws(' · ',
-    (select string_agg(aircraft_type.name, '、' order by aircraft_type.name)
-      from applicability join aircraft_type using (type_id) where owner_id = ${id}),
+    (select string_agg(t.name, '、' order by t.name)
+      from applicability a, lateral (select name from aircraft_type where type_id = a.type_id offset 0) t
+      where a.owner_id = ${id}),
     (select string_agg(chapter, '、' order by chapter) || '章'
       from owner_chapter where owner_id = ${id}))`;
 }

@@ -1,5 +1,5 @@
 import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read, Tx } from "../db/database.ts";
 import type { DB } from "../db/schema.gen.ts";
 import { asTimestamp } from "../db/timestamp.ts";
@@ -33,6 +33,12 @@ function columns({ ref }: ExpressionBuilder<DB, "sysFile">) {
     sql<number>`${ref("size")}::float8`.as("size"),
   ] as const;
 }
+
+/** What the address of a list's first file is made of, for the rows of a list; null where there is none. */
+export const firstFile = (ownerId: RawBuilder<string>, field: string) =>
+  sql<Pick<StoredFile, "fileId" | "isPrivate"> | null>`(
+    select json_build_object('fileId', f.file_id, 'isPrivate', f.is_private) from sys_file f
+    where f.owner_id = ${ownerId} and f.field = ${sql.lit(field)} order by f.position, f.file_id limit 1)`;
 
 /** Files of items in the trash, of earlier saves and from before imports stay stored, but nobody is shown them. */
 const isInUse = sql<SqlBool>`not exists (select from trash where trash.item_id = sys_file.owner_id)

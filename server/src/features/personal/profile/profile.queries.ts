@@ -2,6 +2,7 @@ import type { OwnUser, ProfileEdit } from "@aeromaint/contracts/personal/profile
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Read, Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { firstFile } from "../../../infra/files/file.queries.ts";
 import { commaList, fileUrl } from "../../../infra/files/file-urls.ts";
 import { filesOf } from "../../../infra/files/owned-files.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
@@ -32,7 +33,7 @@ export interface OwnRow {
 
 /** All that the database says of who asks, as one expression: the text of an `OwnRow`, to be selected with the user. */
 export function ownRow(userId: string, now: Date): RawBuilder<string> {
-  const id = sql`${userId}::bigint`;
+  const id = sql<string>`${userId}::bigint`;
   const time = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
   return sql<string>`(select json_build_object(
     'user', json_build_object('userId', o.user_id::text, 'deptId', o.dept_id::text,
@@ -41,8 +42,7 @@ export function ownRow(userId: string, now: Date): RawBuilder<string> {
       'loginDate', ${time("o.login_date")}, 'previousLoginDate', ${time("o.previous_login_date")},
       'createTime', ${time("o.created_at")}, 'userType', o.user_type),
     'previousLoginIp', o.previous_login_ip,
-    'avatar', (select json_build_object('fileId', file_id, 'isPrivate', is_private) from sys_file
-      where owner_id = ${id} and field = 'avatar' order by position, file_id limit 1),
+    'avatar', ${firstFile(id, "avatar")},
     'openedNotices', ${openedNotices(userId, now)},
     'posts', array(select p.post_name from sys_user_post up join sys_post p using (post_id)
       where up.user_id = ${id} order by p.post_sort, p.post_id),

@@ -12,8 +12,8 @@ import { hasText, longPageOf, type Page } from "../../../crud/paging.ts";
 import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
+import { firstFile, type StoredFile } from "../../../infra/files/file.queries.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
-import { filesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { saidOf } from "../../../infra/rights/said-fields.queries.ts";
 import { isLockedOut } from "../../../infra/sessions/sign-in-limits.ts";
@@ -68,13 +68,13 @@ export async function listUsers(
     ...users,
     order: sortedBy(sortColumns, filters, users.order),
     where: filterUsers(filters, actor),
-    query: userRows(db, actor),
+    query: userRows(db, actor).select(avatar),
     paging: filters,
     // Who has a role and what belongs to a department changes without a change of users.
     countedIn: filters.deptId || filters.roleId ? undefined : ("repair_person" as const),
   };
   const { list, total } = await longPageOf(db, page);
-  return { list: (await withAvatars(db, list)).map(withMaskedMobile), total };
+  return { list: list.map(withAvatarUrl).map(withMaskedMobile), total };
 }
 
 export const countUsers = (db: Read, narrowing: UserNarrowing, actor: Actor): Promise<number> =>
@@ -85,11 +85,12 @@ export async function findUser(
   id: string,
   actor: Actor,
 ): Promise<UserDetail | undefined> {
-  const rows = await withIds(db, actor)
+  const user = await withIds(db, actor)
+    .select(avatar)
     .where("u.userId", "=", id)
     .where(reachedUsers(actor))
-    .execute();
-  return (await withAvatars(db, rows))[0];
+    .executeTakeFirst();
+  return user && withAvatarUrl(user);
 }
 
 const withIds = (db: Read, actor: Actor) =>
@@ -163,18 +164,13 @@ function withMaskedMobile<T extends Pick<UserRow, "phonenumber">>(row: T): T {
   return { ...row, phonenumber: maskedMobile(row.phonenumber) };
 }
 
-async function withAvatars<T extends { userId: string }>(
-  db: Read,
-  rows: readonly T[],
-): Promise<(T & { avatarUrl: string | null })[]> {
-  const files = await filesOf(
-    db,
-    rows.map(({ userId }) => userId),
-  );
-  return rows.map((row) => {
-    const avatar = files.get(row.userId)?.get("avatar")?.[0];
-    return { ...row, avatarUrl: avatar ? fileUrl(avatar) : null };
-  });
+const avatar = firstFile(sql`u.user_id`, "avatar").as("avatar");
+
+function withAvatarUrl<T>({
+  avatar: file,
+  ...user
+}: T & { avatar: Pick<StoredFile, "fileId" | "isPrivate"> | null }) {
+  return { ...user, avatarUrl: file && fileUrl(file) };
 }
 
 type UserNarrowing = Omit<UserFilters, "pageNum" | "pageSize">;
