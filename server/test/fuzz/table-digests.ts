@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../../src/infra/db/database.ts";
 import { isDerived } from "../derived-tables.ts";
 
-/** The content of each table, as one figure that changes with any of its rows. */
+/** The content of each table that jobs leave alone, as one figure that changes with any of its rows. */
 export type Digests = ReadonlyMap<string, string>;
 
-/** Reads what all tables hold; the same rows give the same digests. */
+/** Reads what they hold; the same rows give the same digests. */
 export async function tableDigests(db: Db): Promise<Digests> {
   const tables = await tablesOf(db);
   const each = tables.map(
@@ -19,11 +19,9 @@ export async function tableDigests(db: Db): Promise<Digests> {
   return new Map(rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** Names of the tables that differ, without those that change by themselves. */
+/** Names of the tables that differ. */
 export function changedTables(before: Digests, after: Digests): string[] {
-  return [...after]
-    .filter(([name, digest]) => before.get(name) !== digest && !isDerived(name))
-    .map(([name]) => name);
+  return [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name);
 }
 
 const known = new WeakMap<Db, string[]>();
@@ -36,7 +34,7 @@ async function tablesOf(db: Db): Promise<string[]> {
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
   known.set(
     db,
-    rows.map(({ name }) => name),
+    rows.map(({ name }) => name).filter((name) => !isDerived(name)),
   );
   return tablesOf(db);
 }
