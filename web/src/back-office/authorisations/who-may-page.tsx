@@ -11,6 +11,7 @@ import {
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Form, Input, Select, Skeleton } from "antd";
+import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { callQuery } from "../../api/query-by-key.ts";
 import { ChapterSelect } from "../../crud/applicability/chapter-select.tsx";
@@ -28,6 +29,8 @@ export default function WhoMayPage() {
   const query = Object.fromEntries(parameters) as Partial<WhoQuery>;
   const tonight = `${usePlatformDay()()} 22:00:00`;
   const [form] = Form.useForm<WhoQuery>();
+  const [isFolded, setFolded] = useState(true);
+  const further = ["category", "chapter", "at"].filter((name) => parameters.has(name)).length;
   const categories = useCategoryChoices().map(({ label }) => ({ value: label, label }));
   return (
     <>
@@ -36,7 +39,10 @@ export default function WhoMayPage() {
         form={form}
         className={styles.form}
         initialValues={query.aircraft ? query : { category: releaseCategory, ...query }}
-        onFinish={(values) => setParameters(searchParamsOf(values))}
+        onFinish={(values) => {
+          setFolded(true);
+          setParameters(searchParamsOf(values));
+        }}
       >
         <Form.Item noStyle name="aircraft">
           <Input
@@ -48,33 +54,44 @@ export default function WhoMayPage() {
             placeholder="注册号或机型，如 B-5398"
           />
         </Form.Item>
-        <Form.Item noStyle name="category">
-          <Select
-            allowClear
-            aria-label="授权类别"
-            placeholder="全部类别"
-            className={styles.choice}
-            options={categories}
-          />
-        </Form.Item>
-        <Form.Item noStyle name="chapter">
-          <ChapterSelect aria-label="ATA章" placeholder="全部章节" className={styles.choice} />
-        </Form.Item>
-        <div className={styles.moment}>
-          <Form.Item noStyle name="at">
-            <DateInput time placeholder="现在" />
+        <div className={styles.further} data-folded={isFolded || undefined}>
+          <Form.Item noStyle name="category">
+            <Select
+              allowClear
+              aria-label="授权类别"
+              placeholder="全部类别"
+              className={styles.choice}
+              options={categories}
+            />
           </Form.Item>
+          <Form.Item noStyle name="chapter">
+            <ChapterSelect aria-label="ATA章" placeholder="全部章节" className={styles.choice} />
+          </Form.Item>
+          <div className={styles.moment}>
+            <Form.Item noStyle name="at">
+              <DateInput time placeholder="现在" />
+            </Form.Item>
+          </div>
         </div>
         <Button type="primary" htmlType="submit">
           查询
         </Button>
         <Button
+          className={styles.tonight}
+          data-folded={isFolded || undefined}
           onClick={() => {
             form.setFieldValue("at", tonight);
             form.submit();
           }}
         >
           今晚 22:00
+        </Button>
+        <Button
+          className={styles.fold}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isFolded ? `条件 ${further || ""}`.trim() : "收起"}
         </Button>
       </Form>
       {query.aircraft ? (

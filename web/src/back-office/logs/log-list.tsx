@@ -102,7 +102,7 @@ export function LogList<R extends LogResource>(props: LogListProps<R>) {
               />
             </Can>
             <Can permission={permissionFor(log, "clean")}>
-              <Button danger icon={<ClearOutlined aria-hidden />} onClick={clear}>
+              <Button icon={<ClearOutlined aria-hidden />} onClick={clear}>
                 清空
               </Button>
             </Can>

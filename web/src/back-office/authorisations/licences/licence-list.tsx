@@ -13,7 +13,7 @@ import {
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { CheckCircleOutlined, ClockCircleOutlined, CloseCircleOutlined } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";
-import { Button, Form, Select } from "antd";
+import { Button, Form, Grid, Select } from "antd";
 import { type CSSProperties, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
@@ -51,13 +51,17 @@ export default function LicenceList() {
   const holderAddress = useHolderAddress();
   const leading = useLeading();
   const { filters } = licences;
+  const { md = true } = Grid.useBreakpoint();
+  const cards = (
+    <StateCards
+      counts={counts}
+      chosen={list.filters.state}
+      onChoose={(state) => list.search({ ...list.filters, state })}
+    />
+  );
   return (
     <>
-      <StateCards
-        counts={counts}
-        chosen={list.filters.state}
-        onChoose={(state) => list.search({ ...list.filters, state })}
-      />
+      {md && cards}
       <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
         <FilterField of={filters} name="nickName" />
         <FilterField of={filters} name="userNature">
@@ -85,14 +89,17 @@ export default function LicenceList() {
         }}
         actions={(row) => <LicenceActions row={row} onRenew={() => setRenewed(row)} />}
         tools={(shown) => (
-          <ExportButton
-            permission="repair:account:export"
-            path={licences.path}
-            title={licences.title}
-            columns={sheetColumns}
-            shown={shown}
-            filters={list.filters}
-          />
+          <>
+            {!md && cards}
+            <ExportButton
+              permission="repair:account:export"
+              path={licences.path}
+              title={licences.title}
+              columns={sheetColumns}
+              shown={shown}
+              filters={list.filters}
+            />
+          </>
         )}
       />
       <RenewalDialog row={renewed} onClose={() => setRenewed(null)} />

@@ -8,8 +8,8 @@ import {
   type RevisionState,
   revisionStates,
 } from "@aeromaint/contracts/documents/revision-state.ts";
-import { PlusOutlined } from "@ant-design/icons";
-import { Alert, Button, Select } from "antd";
+import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
+import { Alert, Button, Grid, Select } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
@@ -58,6 +58,9 @@ export default function DocumentListPage() {
   };
   const { filters } = documents;
   const { at } = list.filters;
+  // On a phone one row of tools says it.
+  const { md = true } = Grid.useBreakpoint();
+  const backToNow = () => list.search({ ...list.filters, at: undefined });
   return (
     <>
       <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
@@ -82,14 +85,14 @@ export default function DocumentListPage() {
           <Select allowClear placeholder="请选择模块" options={moduleChoices} />
         </FilterField>
       </SearchHeader>
-      {at && (
+      {at && md && (
         <Alert
           className={styles.asOf}
           type="info"
           showIcon
           title={`截至 ${at} 有效的文件，共 ${list.total} 份`}
           action={
-            <Button size="small" onClick={() => list.search({ ...list.filters, at: undefined })}>
+            <Button size="small" onClick={backToNow}>
               回到当前
             </Button>
           }
@@ -114,6 +117,16 @@ export default function DocumentListPage() {
         }
         tools={(shown) => (
           <>
+            {at && !md && (
+              <Button
+                icon={<CloseOutlined aria-hidden />}
+                iconPlacement="end"
+                aria-label={`截至 ${at}，回到当前`}
+                onClick={backToNow}
+              >
+                截至 {at}
+              </Button>
+            )}
             <Can permission="document:revision:add">
               <Button
                 type="primary"

@@ -45,3 +45,10 @@ it("shows those alone that a search finds, and none of the headings", () => {
   ]);
   expect(headings("没有的词")).toEqual([]);
 });
+
+it("shows those too that the server finds by pinyin", () => {
+  const path = "/management-center/trash";
+  const found = new Set([path, "/another-application/page"]);
+  const items = menuItems(pages, "management-center", { text: "hsz", found, isGrouped: true });
+  expect(items.map((item) => item?.key)).toEqual([path]);
+});

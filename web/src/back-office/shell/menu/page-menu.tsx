@@ -24,10 +24,15 @@ export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
   const [sought, setSought] = useState({ appCode, text: "" });
   // Another application has other pages to find.
   const text = sought.appCode === appCode && !folded ? sought.text.trim() : "";
-  const items = useMemo(
-    () => menuItems(pages, appCode, { text, isGrouped: !folded }),
-    [pages, appCode, text, folded],
-  );
+  const { data: spelt, isFetching } = useQuery({
+    ...callQuery("/open/search/suggest", { keyword: text }),
+    enabled: isPinyin.test(text),
+    meta: { quiet: true },
+  });
+  const items = useMemo(() => {
+    const found = new Set(spelt?.map(({ path }) => path));
+    return menuItems(pages, appCode, { text, found, isGrouped: !folded });
+  }, [pages, appCode, text, spelt, folded]);
   const above = [...pages.keys()]
     .map((path) => `${path}/`)
     .filter((path) => `${page.path}/`.startsWith(path));
@@ -60,22 +65,29 @@ export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
         onChange={({ target }) => setSought({ appCode, text: target.value })}
         onKeyDown={({ key, currentTarget }) => {
           if (key !== "Enter") return;
-          currentTarget.parentElement?.querySelector<HTMLElement>("li a")?.click();
+          const first = currentTarget.parentElement?.querySelector<HTMLElement>("li a");
+          if (!first) return;
+          first.click();
           setSought({ appCode, text: "" });
           onOpened?.();
         }}
       />
-      {text && items.length === 0 && <p className="hint px-4">没有符合的菜单</p>}
+      {text && items.length === 0 && !isFetching && <p className="hint px-4">没有符合的菜单</p>}
       {menu}
     </div>
   );
 }
+
+/** What the server is asked about, which knows how titles are read. */
+const isPinyin = /^[a-z]{2,}$/i;
 
 type MenuItems = NonNullable<MenuProps["items"]>;
 
 interface MenuView {
   /** What titles have to contain. */
   text: string;
+  /** Paths of pages that have it in another way. */
+  found?: ReadonlySet<string>;
   /** Whether headings stand above the pages. */
   isGrouped: boolean;
 }
@@ -84,13 +96,16 @@ interface MenuView {
 export function menuItems(
   pages: OfficePages["pages"],
   appCode: string,
-  { text, isGrouped }: MenuView = { text: "", isGrouped: false },
+  { text, found, isGrouped }: MenuView = { text: "", isGrouped: false },
 ): MenuItems {
   const mine = [...pages.values()].filter((page) => page.appCode === appCode && !page.hidden);
   if (text === "") return itemsBelow(mine, `/${appCode}`, isGrouped);
   const words = text.toLowerCase();
   return mine
-    .filter(({ title, redirect }) => !redirect && title.toLowerCase().includes(words))
+    .filter(
+      ({ title, path, redirect }) =>
+        !redirect && (title.toLowerCase().includes(words) || found?.has(path)),
+    )
     .map(pageItem);
 }
 
