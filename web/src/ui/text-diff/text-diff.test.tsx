@@ -123,3 +123,12 @@ it("says so when the texts are the same", () => {
   expect(screen.getByText("两个版次的正文相同")).toBeTruthy();
   expect(screen.getByRole("button", { name: "展开 14 段未变的内容" })).toBeTruthy();
 });
+
+it("names a picture that is gone in its place", () => {
+  const before = '<p><img src="/gone" alt="轮挡的位置"></p>';
+  const gone: DiffBlock = { kind: "removed", before, after: null, inline: before, ...rest };
+  show({ blocks: [gone], counts: { ...counts, removed: 1 } });
+  fireEvent.error(screen.getByRole("img", { name: "轮挡的位置" }));
+  expect(screen.queryByRole("img", { name: "轮挡的位置" })).toBeNull();
+  expect(screen.getByText("已移除的图片：轮挡的位置")).toBeTruthy();
+});

@@ -54,7 +54,12 @@ export function TextDiff({ diff: { blocks, counts }, before, after }: TextDiffPr
   );
   useChangeKeys(root, step);
   return (
-    <section ref={root} className="grid gap-3 min-w-0" aria-label="正文比较">
+    <section
+      ref={root}
+      className="grid gap-3 min-w-0"
+      aria-label="正文比较"
+      onErrorCapture={({ target }) => target instanceof HTMLImageElement && nameRemoved(target)}
+    >
       <DiffToolbar
         {...{ counts, mode, onStep: step, total: stops.length }}
         onMode={isNarrow ? undefined : setChosen}
@@ -90,6 +95,14 @@ export function TextDiff({ diff: { blocks, counts }, before, after }: TextDiffPr
       )}
     </section>
   );
+}
+
+/** A picture that no present text has is shown to nobody: its place says which it was. */
+function nameRemoved(picture: HTMLImageElement): void {
+  const name = document.createElement("span");
+  name.className = "hint";
+  name.textContent = ["已移除的图片", picture.alt].filter(Boolean).join("：");
+  picture.replaceWith(name);
 }
 
 const narrow = "(max-width: 767px)";
