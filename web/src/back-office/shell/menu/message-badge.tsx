@@ -2,6 +2,7 @@ import { BellOutlined } from "@ant-design/icons";
 import { Badge, Button, Popover } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useUnreadMessages } from "../../../session/messages/unread-messages.ts";
+import { useListSearchKey } from "../../../ui/keys/search-key.ts";
 import { useUnreadCount } from "../../shared/own-notices.ts";
 import styles from "./message-badge.module.css";
 
@@ -14,6 +15,8 @@ const insideWindow = { overflow: { shiftX: true } };
 
 /** The unread notices, counted up to 10, and apart one's unread messages, with both lists behind them. */
 export default function MessageBadge() {
+  // Comes with a part that every page has and none waits for.
+  useListSearchKey();
   const unread = useUnreadCount();
   const [open, setOpen] = useState(false);
   const own = useUnreadMessages();
