@@ -24,13 +24,13 @@ export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
   const [sought, setSought] = useState({ appCode, text: "" });
   // Another application has other pages to find.
   const text = sought.appCode === appCode && !folded ? sought.text.trim() : "";
-  const { data: spelt, isFetching } = useQuery({
+  const { data: spelt } = useQuery({
     ...callQuery("/open/search/suggest", { keyword: text }),
     enabled: isPinyin.test(text),
     meta: { quiet: true },
   });
   const items = useMemo(() => {
-    const found = new Set(spelt?.map(({ path }) => path));
+    const found = spelt?.map(({ path }) => path);
     return menuItems(pages, appCode, { text, found, isGrouped: !folded });
   }, [pages, appCode, text, spelt, folded]);
   const above = [...pages.keys()]
@@ -72,7 +72,7 @@ export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
           onOpened?.();
         }}
       />
-      {text && items.length === 0 && !isFetching && <p className="hint px-4">没有符合的菜单</p>}
+      {text && items.length === 0 && <p className="hint px-4">没有符合的菜单</p>}
       {menu}
     </div>
   );
@@ -87,7 +87,7 @@ interface MenuView {
   /** What titles have to contain. */
   text: string;
   /** Paths of pages that have it in another way. */
-  found?: ReadonlySet<string>;
+  found?: readonly string[] | undefined;
   /** Whether headings stand above the pages. */
   isGrouped: boolean;
 }
@@ -104,7 +104,7 @@ export function menuItems(
   return mine
     .filter(
       ({ title, path, redirect }) =>
-        !redirect && (title.toLowerCase().includes(words) || found?.has(path)),
+        !redirect && (title.toLowerCase().includes(words) || found?.includes(path)),
     )
     .map(pageItem);
 }
