@@ -15,7 +15,7 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { cancelDue, reschedule } from "../../../infra/due/due.queries.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { applyFiles, filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
-import { conflict, forbidden, notFound } from "../../../infra/http/errors.ts";
+import { conflict, forbidden, invalidField, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { licenceOf } from "../account-files.queries.ts";
@@ -131,7 +131,7 @@ const isOwn = ({ user }: Actor) => sql<SqlBool>`information_id = (select p.infor
 /** As many as a firm may have. */
 const maxLicences = 30;
 
-/** Hands in a licence of one's own firm. @throws 403 without a firm, 409 with too many */
+/** Hands in a licence of one's own firm. @throws 400 once it has ended, 403 without a firm, 409 with too many */
 export async function addOwnLicence(
   unit: UnitOfWork,
   { picture, ...fields }: Static<typeof firmLicence.create>,
@@ -152,6 +152,7 @@ export async function addOwnLicence(
   }
   const row = { ...fields, informationId, createdBy: userId };
   const licenceId = await insertRow(unit, "firmLicence", "licenceId", row);
+  await refuseEnded(unit, licenceId, actor);
   await savePicture(unit, licenceId, { picture, userId });
   return licenceId;
 }
@@ -166,8 +167,16 @@ export async function changeOwnLicence(
   const undecided = { status: "0", reason: null, decidedBy: null, decidedAt: null };
   const columns = { ...fields, ...undecided };
   await updateVersioned(unit, "firmLicence", "licenceId", licenceId, columns, isOwn(actor));
+  await refuseEnded(unit, licenceId, actor);
   await savePicture(unit, licenceId, { picture, userId: actor.user.userId });
   await reschedule(unit, [licenceId], actor.now);
+}
+
+/** Nobody can pass what has ended already. */
+async function refuseEnded({ tx }: UnitOfWork, id: string, { now }: Actor): Promise<void> {
+  const { rows } = await sql`select 1 from firm_licence where licence_id = ${id}::bigint
+    and valid_until < ${asTimestamp(now)}::date`.execute(tx);
+  if (rows.length > 0) throw invalidField("validUntil", "有效期至不能早于今天");
 }
 
 interface SentPicture {

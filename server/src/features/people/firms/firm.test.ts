@@ -110,9 +110,15 @@ test("is for the firm alone", async () => {
   assert.equal(await licence(id), undefined);
 });
 
-test("refuses days the wrong way round, numbers twice, and a form without a picture", async () => {
+test("refuses days the wrong way round or past, numbers twice, and a form without a picture", async () => {
   const wrong = await supplier.post(`${path}/licence`, form({ validUntil: "2024-01-01" }));
   assert.deepEqual([wrong.code, wrong.message], [400, "有效期不能早于颁发日期"]);
+  const old = form({ validFrom: "2023-01-01", validUntil: "2024-01-01" });
+  const ended = await supplier.post(`${path}/licence`, old);
+  assert.deepEqual([ended.code, ended.message], [400, "有效期至不能早于今天"]);
+  const id = await handIn();
+  const change = { validFrom: "2023-01-01", validUntil: "2024-01-01" };
+  assert.equal((await supplier.put(`${path}/licence/${id}`, change)).code, 400);
   await handIn({ licenceNumber: "同号" });
   const twice = await supplier.post(`${path}/licence`, form({ licenceNumber: "同号" }));
   assert.deepEqual([twice.code, twice.message], [409, "证照编号已存在"]);
