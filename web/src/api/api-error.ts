@@ -31,7 +31,9 @@ export const tooSlow = 504;
 
 /** The server was not reached, was too slow or did not answer in its own form. */
 export function networkError({ isTooSlow = false } = {}): ApiError {
-  return new ApiError({ code: isTooSlow ? tooSlow : 503, message: errorTexts.unavailable });
+  // Node has a navigator too, which knows nothing of a network.
+  const message = navigator.onLine === false ? "网络已断开，请稍后再试" : errorTexts.unavailable;
+  return new ApiError({ code: isTooSlow ? tooSlow : 503, message });
 }
 
 /** The message to show for any thrown value. */

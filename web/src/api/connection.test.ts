@@ -48,6 +48,14 @@ it("says so too where a call finds no server", async () => {
   expect(useConnectionLost.getState()).toBe(false);
 });
 
+it("names the network where the browser has none", async () => {
+  isUp = false;
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await expect(request("GET", "/open/site")).rejects.toThrow("网络已断开，请稍后再试");
+  onLine.mockRestore();
+  await expect(request("GET", "/open/site")).rejects.toThrow("服务暂不可用，请稍后再试");
+});
+
 it("gives a call up that takes too long, by a code that asks for no second try", async () => {
   vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort());
   isUp = false;

@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { useRouteError } from "react-router";
+import { useConnectionLost } from "../../../api/connection.ts";
 import { isSsr } from "../../../api/query-by-key.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -6,6 +8,8 @@ import { Empty } from "../../../ui/empty.tsx";
 /** In place of a page whose files did not load: the header stays. Rendering on the server has none. */
 export function PageFailure() {
   const error = useRouteError();
+  // Nobody can be typing here: the page comes by itself once the network is back.
+  useEffect(() => useConnectionLost.subscribe((isLost) => isLost || window.location.reload()), []);
   if (isSsr) throw error;
   return (
     <>
