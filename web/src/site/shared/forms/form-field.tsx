@@ -179,7 +179,8 @@ function TextControl({ id, name, field, form, described, autoComplete }: Control
     onBlur: () => form.validate(name),
   };
   if (schema["x-kind"] === "textarea") {
-    return <textarea {...shared} className={styles.text} rows={5} maxLength={schema.maxLength} />;
+    // Without a limit of its own, which would cut off in silence what is pasted.
+    return <textarea {...shared} className={styles.text} rows={5} />;
   }
   if (schema["x-kind"] === "date") {
     const { onChange: _, ...day } = shared;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
+import { inquiryInput } from "@aeromaint/contracts/materials/inquiry.ts";
 import { registrations } from "@aeromaint/contracts/people/registration.ts";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -70,4 +71,17 @@ test("the server's refusals stand beside their fields; others are not its own", 
     known = form.refuse(refusal("code"));
   });
   expect(known).toBe(false);
+});
+
+test("a text that is too long stays whole and is refused", () => {
+  function Inquiry() {
+    const inquiry = useSiteForm({ fields: fieldsOf(inquiryInput, ["message"]) });
+    return <FormField form={inquiry} name="message" />;
+  }
+  render(<Inquiry />);
+  // A browser cuts at this limit what is pasted, without a word.
+  expect(field("询价内容").hasAttribute("maxlength")).toBe(false);
+  fireEvent.change(field("询价内容"), { target: { value: "长".repeat(501) } });
+  fireEvent.blur(field("询价内容"));
+  expect(screen.getByText("询价内容不能超过500个字符")).toBeTruthy();
 });
