@@ -91,7 +91,12 @@ function Inquiry({ row, box, onReply }: { row: InquiryRow; box: InquiryBox; onRe
           </p>
           {row.quote !== null && (
             <p className={styles.message}>
-              报价 <b>{row.quote}</b> 里程/件{row.quoteUntil && `，有效期至 ${row.quoteUntil}`}
+              报价 <b>{row.quote}</b> 里程/件
+              {row.quoteUntil && (
+                <>
+                  ，有效期至 <span className="nowrap">{row.quoteUntil}</span>
+                </>
+              )}
             </p>
           )}
           <p className={styles.message}>{row.reply}</p>
