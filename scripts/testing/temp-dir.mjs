@@ -9,9 +9,9 @@ const enough = 3 * 2 ** 30;
 /**
  * Makes a folder for what tests write: hundreds of databases, which are copied in memory at a third of
  * the work that a disk takes. Where memory is short, or programs may not run from it, tests use the
- * system's own folder.
+ * system's own folder. The first that fills a data folder with the demo leaves it there for others.
  *
- * @returns {{ env: { TMPDIR?: string }, remove: () => void }}
+ * @returns {{ env: { TMPDIR?: string, DEMO_TEMPLATE_DIR?: string }, remove: () => void }}
  */
 export function makeTempDir() {
   if (!hasRoom()) return { env: {}, remove: () => undefined };
@@ -19,7 +19,8 @@ export function makeTempDir() {
   const dir = join(memory, `${prefix}${process.pid}`);
   // Servers that root starts run as another account, which has folders of its own in here.
   mkdirSync(dir, { mode: 0o711 });
-  return { env: { TMPDIR: dir }, remove: () => remove(dir) };
+  const env = { TMPDIR: dir, DEMO_TEMPLATE_DIR: join(dir, "demo") };
+  return { env, remove: () => remove(dir) };
 }
 
 const remove = (dir) => rmSync(dir, { recursive: true, force: true, maxRetries: 5 });

@@ -5,10 +5,10 @@ import { test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { run } from "./backup-commands.ts";
 import { call, exchange, sealed, trySignIn } from "./http-client.ts";
-import { newDataDir, ServerProcess, startServer } from "./server-process.ts";
+import { demoDataDir, ServerProcess, startServer } from "./server-process.ts";
 
 /** One installation with the demo, from its first start to the day on which others may come. */
-const dataDir = newDataDir();
+const dataDir = demoDataDir();
 const env = { CAPTCHA: "off" };
 const names = Object.keys(demoPasswords);
 const changed = new Map<string, string>();

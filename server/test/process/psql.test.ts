@@ -6,9 +6,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { archiveOf, run } from "./backup-commands.ts";
-import { newDataDir, startServer } from "./server-process.ts";
+import { demoDataDir, startServer } from "./server-process.ts";
 
-const dataDir = newDataDir();
+const dataDir = demoDataDir();
 const env = { DATA_DIR: dataDir };
 
 test("says that the server has to run", async () => {

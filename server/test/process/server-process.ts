@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after } from "node:test";
@@ -26,6 +26,19 @@ after(async () => {
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "aeromaint-process-"));
   folders.push(folder);
+  return folder;
+}
+
+/**
+ * A folder that holds the demo, as a server has filled and left it: a copy of the one that the
+ * journeys of this run have left, where they have; a server fills it at its start otherwise.
+ */
+export function demoDataDir(folder: string = newDataDir()): string {
+  const template = process.env.DEMO_TEMPLATE_DIR;
+  // With owners, which PostgreSQL insists on where root runs the tests.
+  if (template && existsSync(template) && process.platform !== "win32") {
+    execFileSync("cp", ["-a", `${template}/.`, folder]);
+  }
   return folder;
 }
 
