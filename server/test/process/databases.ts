@@ -25,6 +25,12 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
   };
 }
 
+/** Makes a database with the tables of this release, without rows. */
+export async function migratedDatabase(): Promise<EmptyDatabase> {
+  const { url, drop } = await testDatabase();
+  return { url, drop, rows: (statement, values) => rowsOf(url, statement, values) };
+}
+
 export async function rowsOf<R extends object>(
   url: string,
   statement: string,

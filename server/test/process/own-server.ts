@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { after } from "node:test";
-import { type EmptyDatabase, emptyDatabase } from "./databases.ts";
+import { type EmptyDatabase, migratedDatabase } from "./databases.ts";
 import { newDataDir, type ServerProcess, startServer } from "./server-process.ts";
 
 const databases: EmptyDatabase[] = [];
@@ -31,9 +31,9 @@ export function ownEnv(url: string, more: Record<string, string> = {}): Record<s
   };
 }
 
-/** A server on an empty database; both are gone when the tests of the file are over. */
+/** A server at its first start on a database with the tables; both go when the tests of the file are over. */
 export async function startOwnServer(more: Record<string, string> = {}): Promise<OwnServer> {
-  const database = await emptyDatabase();
+  const database = await migratedDatabase();
   databases.push(database);
   const env = ownEnv(database.url, more);
   const dataDir = newDataDir();
