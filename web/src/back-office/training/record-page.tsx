@@ -140,7 +140,6 @@ export default function RecordPage() {
                 },
                 mayEdit && {
                   key: "withdraw",
-                  danger: true,
                   label: "撤销记录",
                   onClick: () => setWithdrawn(row),
                 },

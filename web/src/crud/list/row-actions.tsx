@@ -111,7 +111,6 @@ function elementsIn(children: ReactNode): number {
 // A type, not an interface: Ant Design's has an index signature.
 export type RowAction = {
   key: string;
-  danger?: boolean;
   label: string;
   onClick: () => void;
 };

@@ -109,7 +109,6 @@ interface RemoveSelectedButtonProps {
 export function RemoveSelectedButton({ selected, onRemove }: RemoveSelectedButtonProps) {
   return (
     <Button
-      danger
       icon={<DeleteOutlined aria-hidden />}
       disabled={selected.length === 0}
       onClick={onRemove}

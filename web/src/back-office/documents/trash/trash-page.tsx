@@ -66,7 +66,6 @@ export default function TrashPage() {
             )}
             {mayRemove && (
               <Button
-                danger
                 icon={<DeleteOutlined aria-hidden />}
                 disabled={nothingChosen}
                 onClick={() => remove(list.selected, list.selectedRows)}
@@ -84,7 +83,7 @@ export default function TrashPage() {
               </Button>
             )}
             {mayRemove && (
-              <Button type="link" size="small" danger onClick={() => remove([row.itemId], [row])}>
+              <Button type="link" size="small" onClick={() => remove([row.itemId], [row])}>
                 彻底删除
               </Button>
             )}

@@ -66,7 +66,7 @@ export default function OnlineUserPage() {
           mayForce
             ? ({ current, sessionId }) =>
                 !current && (
-                  <Button type="link" size="small" danger onClick={() => forceOut([sessionId])}>
+                  <Button type="link" size="small" onClick={() => forceOut([sessionId])}>
                     强制退出
                   </Button>
                 )
@@ -75,7 +75,6 @@ export default function OnlineUserPage() {
         tools={() =>
           mayForce && (
             <Button
-              danger
               icon={<LogoutOutlined aria-hidden />}
               disabled={list.selected.length === 0}
               onClick={() => forceOut(list.selected)}

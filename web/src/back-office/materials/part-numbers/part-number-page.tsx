@@ -74,7 +74,6 @@ export default function PartNumberPage() {
                 新增
               </Button>
               <Button
-                danger
                 disabled={rejectable.length === 0}
                 onClick={() => decide(rejectable, "rejected")}
               >
@@ -89,7 +88,6 @@ export default function PartNumberPage() {
               <Button
                 type="link"
                 size="small"
-                danger={!isRejected(row)}
                 onClick={() => decide([row], isRejected(row) ? "recognised" : "rejected")}
               >
                 {isRejected(row) ? "恢复" : "剔除"}

@@ -119,7 +119,6 @@ export default function DeliveryPage() {
             )}
             {mayResend && list.filters.state === "held" && (
               <Button
-                danger
                 disabled={list.selected.length === 0}
                 onClick={() =>
                   decideHeld({ isSent: false, ids: list.selected, count: list.selected.length })
@@ -192,7 +191,7 @@ export function DeliveryNote({ state, sentence, onShow, onDecide }: DeliveryNote
               <Button size="small" onClick={() => onDecide({ isSent: true, count })}>
                 全部发送
               </Button>
-              <Button size="small" danger onClick={() => onDecide({ isSent: false, count })}>
+              <Button size="small" onClick={() => onDecide({ isSent: false, count })}>
                 全部放弃
               </Button>
             </>

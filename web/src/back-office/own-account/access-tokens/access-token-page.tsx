@@ -74,12 +74,7 @@ export default function AccessTokenPage() {
                     </Button>
                   )}
                   {mayRevoke && mayWork(row) && (
-                    <Button
-                      type="link"
-                      size="small"
-                      danger
-                      onClick={() => revoke([row.tokenId], [row])}
-                    >
+                    <Button type="link" size="small" onClick={() => revoke([row.tokenId], [row])}>
                       撤销
                     </Button>
                   )}
@@ -100,7 +95,6 @@ export default function AccessTokenPage() {
             </Can>
             {mayRevoke && (
               <Button
-                danger
                 icon={<StopOutlined aria-hidden />}
                 disabled={list.selected.length === 0}
                 onClick={() => revoke(list.selected)}

@@ -87,7 +87,6 @@ export default function SubscriptionPage() {
                 <Button
                   type="link"
                   size="small"
-                  danger
                   onClick={() => remove([row.subscriptionId], [row])}
                 >
                   删除
@@ -108,7 +107,6 @@ export default function SubscriptionPage() {
             </Can>
             {mayRemove && (
               <Button
-                danger
                 icon={<DeleteOutlined aria-hidden />}
                 disabled={list.selected.length === 0}
                 onClick={() => remove(list.selected)}

@@ -37,6 +37,6 @@ function lessUsed({ rights, onResetSecondFactor, ...more }: LessUsed): (RowActio
       onClick: onResetSecondFactor,
     },
     rights.unlock && { key: "unlock", label: "解锁", onClick: onUnlock },
-    rights.remove && { key: "remove", label: "删除", danger: true, onClick: onRemove },
+    rights.remove && { key: "remove", label: "删除", onClick: onRemove },
   ];
 }
