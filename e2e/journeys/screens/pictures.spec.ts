@@ -43,7 +43,7 @@ for (const name of [...covered, ...texts]) {
   test(`pictures come small, late and into their places: ${name}`, async ({ open, visitorApi }) => {
     const screen = screenNamed(name);
     for (const width of [wide, narrow]) {
-      const page = await open("/error", { as: screen.as, width });
+      const page = await open("/error", { as: screen.as, width, fresh: true });
       const formats = formatsOf(page);
       await openScreen(page, screen, visitorApi);
       const pictures = await page.evaluate(picturesShown);
