@@ -4,7 +4,7 @@ import { findings } from "../../axe/findings.ts";
 import { smallTargets } from "../../axe/touch-targets.ts";
 import { screenPaths } from "../../back-office/office.ts";
 import { shiftsOf, watchShifts } from "../../browser/layout-shift.ts";
-import { type LookFixtures, test } from "../../fixtures/look-test.ts";
+import { type Fixtures, test } from "../../fixtures/test.ts";
 import { openScreen } from "../../screens/open-screen.ts";
 import { officePages, screenNamed, sitePages } from "../../screens/pages.ts";
 import type { Screen } from "../../screens/screen.ts";
@@ -55,7 +55,7 @@ function titleOf({ screen }: ShownPage): string {
 }
 
 function check({ screen, isOnWall, widths }: ShownPage) {
-  return async ({ look, visitorApi, expectRefusal }: LookFixtures) => {
+  return async ({ look, visitorApi, expectRefusal }: Fixtures) => {
     if (screen.refusal) expectRefusal(screen.refusal.status, screen.refusal.path);
     const page = await look({ as: screen.as });
     await watchShifts(page);
@@ -107,7 +107,7 @@ for (const screen of openedAlike) {
 }
 
 function checkOpened(screen: Screen) {
-  return async ({ look, visitorApi }: LookFixtures) => {
+  return async ({ look, visitorApi }: Fixtures) => {
     const page = await look({ as: screen.as });
     await openScreen(page, screen, visitorApi);
     await expectUsable(page);

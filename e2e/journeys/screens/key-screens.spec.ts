@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "../../fixtures/look-test.ts";
+import { test } from "../../fixtures/test.ts";
 import { openScreen } from "../../screens/open-screen.ts";
 import { screenNamed } from "../../screens/pages.ts";
 import { narrow, wide } from "../../screens/screen.ts";
