@@ -155,7 +155,7 @@ export const screens = {
   ),
   toolItems: screen(
     `${management}/tooling-info/tooling-info-manage`,
-    "工具设备信息",
+    "工具设备服务",
     "tool:info:list",
     "tool:info:query",
   ),

@@ -28,7 +28,7 @@ const done = "seeded";
 const copy = "aeromaint_bench";
 /** What decides over the rows: where one of these has changed, they are made anew. */
 const makers = [
-  "migrations/*.sql",
+  "migrations/**/*.sql",
   "seeds/{menus,seed-base,seed-accounts}.ts",
   "seeds/base/*.json",
   "seeds/demo/accounts.json",

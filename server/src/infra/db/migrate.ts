@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { openPool } from "./database.ts";
@@ -9,17 +10,15 @@ const folder = new URL("../../../migrations/", import.meta.url);
 const baseline = "001-baseline";
 const lastReplaced = "070-find-keywords-at-once";
 
-/** The plain SQL files of `server/migrations`, in the order of their numbers. */
-async function sqlMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(file, folder), "utf8");
-    return [
-      file.slice(0, -".sql".length),
-      { up: async (db) => void (await sql.raw(text).execute(db)) },
-    ];
+/** The SQL of the migrations that this version knows, by their names and in the order of their numbers. */
+export async function migrationTexts(): Promise<Map<string, string>> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    file.endsWith(".sql"),
+  );
+  const texts = files.map(async (file) => {
+    return [basename(file, ".sql"), await readFile(new URL(file, folder), "utf8")] as const;
   });
-  return Object.fromEntries(await Promise.all(entries));
+  return new Map((await Promise.all(texts)).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
@@ -45,7 +44,12 @@ export async function migrate(url: string, { timeZone }: { timeZone: string }): 
 
 /** The same on a connection, or inside a transaction; as far as `upTo` if that is said. */
 export async function migrateOn(db: Kysely<unknown>, upTo?: string): Promise<void> {
-  const known = await sqlMigrations();
+  const known = Object.fromEntries(
+    [...(await migrationTexts())].map(([name, text]): [string, Migration] => [
+      name,
+      { up: async (on) => void (await sql.raw(text).execute(on)) },
+    ]),
+  );
   const others = await otherMigrations(db, known);
   const migrator = new Migrator({
     db,
@@ -115,5 +119,5 @@ async function otherMigrations(
 
 /** The names of all migrations that this version knows, in their order. */
 export async function knownMigrations(): Promise<string[]> {
-  return Object.keys(await sqlMigrations());
+  return [...(await migrationTexts()).keys()];
 }

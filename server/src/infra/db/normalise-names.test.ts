@@ -1,12 +1,11 @@
 // Slow: every character there is.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { normaliseText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { type EmptyDatabase, emptyDatabase } from "../../../test/process/databases.ts";
 import { textOf } from "../rich-text/text-of.ts";
 import { openDatabase } from "./database.ts";
-import { knownMigrations, migrateOn } from "./migrate.ts";
+import { knownMigrations, migrateOn, migrationTexts } from "./migrate.ts";
 
 let database: EmptyDatabase;
 before(async () => {
@@ -76,9 +75,8 @@ test("search shows raised and lowered characters as summaries do", async () => {
 });
 
 test("changes rows as what comes in is changed, whatever the characters", async () => {
-  const file = new URL(`../../../migrations/${normalising}.sql`, import.meta.url);
-  const [, definition] =
-    /(CREATE FUNCTION pg_temp[\s\S]*?;\n)/.exec(await readFile(file, "utf8")) ?? [];
+  const text = (await migrationTexts()).get(normalising) ?? "";
+  const [, definition] = /(CREATE FUNCTION pg_temp[\s\S]*?;\n)/.exec(text) ?? [];
   const samples = [
     "👨‍👩‍👧‍👦",
     "🧑🏽‍✈️",

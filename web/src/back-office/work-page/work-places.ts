@@ -23,7 +23,7 @@ export interface CreatableRecord {
 export const creatableRecords: readonly CreatableRecord[] = [
   creatable(repairInfo, recordPage("repair"), { noun: "维修信息" }),
   creatable(trainInfo, recordPage("train"), { noun: "培训信息" }),
-  creatable(toolInfo, recordPage("tool"), { noun: "工具设备信息" }),
+  creatable(toolInfo, recordPage("tool"), { noun: "工具设备服务" }),
   creatable(notice, recordPage("notice"), { noun: "公告" }),
   creatable(materialInfo, recordPage("product"), { noun: "航材" }),
   ...(Object.keys(accounts) as UserNature[]).map((userNature) =>
