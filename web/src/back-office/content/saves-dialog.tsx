@@ -1,4 +1,4 @@
-import { Alert, Button, Empty, Result, Select, Skeleton } from "antd";
+import { Alert, Button, Empty, Select, Skeleton } from "antd";
 import { useState } from "react";
 import { send } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
@@ -58,7 +58,7 @@ export default function SavesDialog({ module, id, onClose, onRestored }: SavesDi
         <Alert type="info" title={`标题：${save.title} → ${present.title}`} className="mb-3" />
       )}
       {save && !diff && !error && <Skeleton active paragraph={{ rows: 8 }} />}
-      {error && <Result status="warning" title={messageOf(error)} />}
+      {error && <Alert type="warning" showIcon title={messageOf(error)} />}
       {save && diff && (
         <TextDiff key={save.version} diff={diff} before={nameOfSave(save)} after="当前内容" />
       )}

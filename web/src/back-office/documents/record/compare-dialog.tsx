@@ -1,6 +1,6 @@
 import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
-import { Result, Select, Skeleton } from "antd";
+import { Alert, Select, Skeleton } from "antd";
 import { useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
@@ -40,7 +40,7 @@ export default function CompareDialog({ head, revNo, open, onClose }: CompareDia
         options={others.map((one) => ({ value: one.revNo, label: nameOf(one.revNo) }))}
       />
       {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
-      {error && <Result status="warning" title={messageOf(error)} />}
+      {error && <Alert type="warning" showIcon title={messageOf(error)} />}
       {data && data.applicability.before !== data.applicability.after && (
         <p>
           {applicabilityTitle}：<del>{data.applicability.before}</del>{" "}

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from "@ant-design/icons";
-import { Button, Result, Skeleton } from "antd";
+import { Alert, Button, Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
@@ -31,7 +31,7 @@ export function RecordPage<Shown>({ query, back, rows = 8, children }: RecordPag
           {back.label}
         </Button>
       </div>
-      {!data && isGone && <Result status="warning" title={messageOf(error)} />}
+      {!data && isGone && <Alert type="warning" showIcon title={messageOf(error)} />}
       {!data && error && !isGone && <ReloadPrompt again={refetch} />}
       {!data && !error && <Skeleton active paragraph={{ rows }} />}
       {data && children(data)}

@@ -2,7 +2,7 @@ import { wholeApplicabilityText } from "@aeromaint/contracts/applicability/appli
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import { printCheckPath } from "@aeromaint/contracts/documents/print-code.ts";
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
-import { Button, Descriptions, Result, Skeleton } from "antd";
+import { Alert, Button, Descriptions, Skeleton } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
@@ -34,7 +34,7 @@ export function RevisionView({ head, revNo, isWithdrawing }: RevisionViewProps) 
   if (revision) return <Revision head={head} revision={revision} isWithdrawing={isWithdrawing} />;
   if (!isError) return <Skeleton active paragraph={{ rows: 12 }} />;
   if (error instanceof ApiError && error.code < 500) {
-    return <Result status="warning" title={messageOf(error)} />;
+    return <Alert type="warning" showIcon title={messageOf(error)} />;
   }
   return <ReloadPrompt again={refetch} />;
 }

@@ -1,6 +1,6 @@
 import { secondFactorPath, secondFactorTexts } from "@aeromaint/contracts/auth/second-factor.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Result, Skeleton } from "antd";
+import { Alert, Skeleton } from "antd";
 import { useState } from "react";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
@@ -57,6 +57,6 @@ function Content({ onClose }: { onClose: () => void }) {
     onClose();
   };
   if (first.enabledAt) return <BoundPanel state={first} onDone={finish} />;
-  if (first.mode === "off") return <Result status="info" title={secondFactorTexts.off} />;
+  if (first.mode === "off") return <Alert type="info" showIcon title={secondFactorTexts.off} />;
   return <EnrolSteps onDone={finish} />;
 }

@@ -1,7 +1,7 @@
 import { ExportOutlined, ReloadOutlined } from "@ant-design/icons";
-import { Button, Empty, Result, Spin } from "antd";
+import { Button, Spin } from "antd";
 import { Component, type ReactNode, Suspense, useEffect, useState } from "react";
-import emptyPicture from "../../../ui/empty.svg";
+import { Empty } from "../../../ui/empty.tsx";
 import type { OfficePage } from "../../navigation/office-pages.ts";
 import { viewAt } from "../../navigation/views.ts";
 import styles from "../frame-page.module.css";
@@ -31,13 +31,7 @@ function PageLoading() {
 
 /** A menu whose screen this version does not have. */
 function EmptyModule() {
-  return (
-    <Empty
-      image={emptyPicture}
-      style={{ paddingBlock: "12vh" }}
-      description="该模块尚未开放，请使用左侧菜单中的其他功能。"
-    />
-  );
+  return <Empty title="该模块尚未开放，请使用左侧菜单中的其他功能。" />;
 }
 
 /** Error boundary of a page: the shell and the other tabs survive its failure. */
@@ -51,12 +45,10 @@ class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean 
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Result
-        status="error"
-        title="页面未能正常显示"
-        subTitle="请刷新页面后重试；仍未恢复时，请联系管理员。"
-        extra={<Button onClick={() => window.location.reload()}>刷新页面</Button>}
-      />
+      <Empty title="页面未能正常显示">
+        <p className="mb-3">请刷新页面后重试；仍未恢复时，请联系管理员。</p>
+        <Button onClick={() => window.location.reload()}>刷新页面</Button>
+      </Empty>
     );
   }
 }
@@ -71,22 +63,16 @@ interface FramePageProps {
 function FramePage({ url, title }: FramePageProps) {
   if (url === null) {
     return (
-      <Result
-        status="warning"
-        title="外部页面的地址无效"
-        subTitle="只能嵌入 http 或 https 地址，请联系管理员修改菜单。"
-      />
+      <Empty title="外部页面的地址无效">只能嵌入 http 或 https 地址，请联系管理员修改菜单。</Empty>
     );
   }
   // Browsers block this without an event.
   if (window.location.protocol === "https:" && url.startsWith("http:")) {
     return (
-      <Result
-        status="info"
-        title="该页面无法在此处显示"
-        subTitle="安全连接中不能嵌入 http 页面，请在新窗口打开。"
-        extra={<OwnWindow url={url} />}
-      />
+      <Empty title="该页面无法在此处显示">
+        <p className="mb-3">安全连接中不能嵌入 http 页面，请在新窗口打开。</p>
+        <OwnWindow url={url} />
+      </Empty>
     );
   }
   return <Embedded url={url} title={title} />;
