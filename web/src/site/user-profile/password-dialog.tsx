@@ -23,7 +23,7 @@ const confirmation = { schema: { ...passwordChange.properties.newPassword, title
 const fields: SiteFieldDefinitions = { ...sent, confirmation: { ...confirmation, required: true } };
 
 /** Changes the password, sealed for transport. The account's other sessions end with it. */
-export function PasswordDialog({ onClose }: { onClose: () => void }) {
+export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useSiteForm({
     fields,
     crossFieldErrors: (values) => newPasswordProblems(values, "newPassword", "confirmation"),

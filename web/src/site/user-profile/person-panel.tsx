@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { previousSignIn, type UserProfile } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { AvatarButton } from "./avatar-button.tsx";
-import { PasswordDialog } from "./password-dialog.tsx";
 import styles from "./person-panel.module.css";
+
+const PasswordDialog = lazy(() => import("./password-dialog.tsx"));
 
 /** The current user's name, avatar and password. */
 export function PersonPanel({ profile }: { profile: UserProfile }) {
@@ -31,7 +32,11 @@ export function PersonPanel({ profile }: { profile: UserProfile }) {
       <Button wide onClick={() => setChanging(true)}>
         修改密码
       </Button>
-      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
+      {changing && (
+        <Suspense>
+          <PasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </aside>
   );
 }

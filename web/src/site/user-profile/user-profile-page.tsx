@@ -1,9 +1,7 @@
 import type { OwnLicence } from "@aeromaint/contracts/people/licence.ts";
-import { profileEdit } from "@aeromaint/contracts/personal/profile.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { api } from "../../api/api.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { profilePath, type UserProfile, useProfile } from "../../session/profile.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -21,16 +19,15 @@ import {
 } from "../paths.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { FactList } from "../shared/facts.tsx";
-import { FormField } from "../shared/forms/form-field.tsx";
-import { fieldsOf, formValuesOf, jsonOf } from "../shared/forms/form-fields.ts";
 import { useInquiryTotals } from "../shared/inquiries/inquiries.ts";
-import { EditForm } from "./edit-form.tsx";
 import { LicenceDays } from "./licence/licence-days.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { Section } from "./section.tsx";
 import { usePartInPlace } from "./use-part-in-place.ts";
 import styles from "./user-profile-page.module.css";
 
+// Opened by a press.
+const OwnDataForm = lazy(() => import("./own-data-form.tsx"));
 // Not everybody has these.
 const AviationSection = lazy(() => import("./aviation-section.tsx"));
 const ProductsSection = lazy(() => import("./firm/products-section.tsx"));
@@ -190,10 +187,6 @@ function LicenceSection({ licence }: { licence: OwnLicence }) {
   );
 }
 
-const edited = fieldsOf(profileEdit);
-// A change may omit the name, but must not clear it.
-const fields = { ...edited, nickName: { ...edited.nickName, required: true } } as typeof edited;
-
 /** The current user's data: four fields are editable, administrators maintain the rest. */
 function OwnDataSection({ profile }: { profile: UserProfile }) {
   const client = useQueryClient();
@@ -221,27 +214,15 @@ function OwnDataSection({ profile }: { profile: UserProfile }) {
   }
   return (
     <Section title="个人资料">
-      <EditForm
-        fields={fields}
-        initial={formValuesOf(fields, { ...user })}
-        save={async (values) => {
-          const body = jsonOf(fields, values);
-          return (await api.send("PUT", profilePath, { body })).message;
-        }}
-        leave={async () => {
-          await client.invalidateQueries({ queryKey: [profilePath] });
-          setEditing(false);
-        }}
-      >
-        {(form) => (
-          <>
-            <FormField form={form} name="nickName" autoComplete="name" />
-            <FormField form={form} name="sex" />
-            <FormField form={form} name="phonenumber" autoComplete="tel" />
-            <FormField form={form} name="email" autoComplete="email" />
-          </>
-        )}
-      </EditForm>
+      <Suspense fallback={<Skeleton height={200} />}>
+        <OwnDataForm
+          user={user}
+          leave={async () => {
+            await client.invalidateQueries({ queryKey: [profilePath] });
+            setEditing(false);
+          }}
+        />
+      </Suspense>
       <FactList facts={fixed} />
     </Section>
   );
