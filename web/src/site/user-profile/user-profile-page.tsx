@@ -50,7 +50,11 @@ const maintainers = ["maintainer", aviator];
 const firm = "material_company";
 
 /** The desk of a firm. */
-const firmParts = { [ownProductsId]: "我的产品", "own-firm": "企业与证照" };
+const firmParts = {
+  [ownProductsId]: "我的产品",
+  [ownInquiriesId]: "我的询价",
+  "own-firm": "企业与证照",
+};
 
 /** The page's parts, by their ids; inquiries are shown to those who ask or offer, authorisations to maintainers. */
 const parts = {
