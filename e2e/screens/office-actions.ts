@@ -124,7 +124,7 @@ export async function choosePicture(page: Page): Promise<void> {
   await page.getByText("75%", { exact: true }).click();
   await text.press("Control+f");
   await page.getByRole("textbox", { name: "查找" }).fill("试车");
-  await expect(page.getByRole("group", { name: "图片" })).toBeVisible();
+  await expect(page.getByText(/^1\/\d+$/)).toBeVisible();
 }
 
 /** The way to any page or record, with something typed into it. */

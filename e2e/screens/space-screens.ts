@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { labelled, spacePath } from "../back-office/office.ts";
+import { openRow } from "./office-actions.ts";
 import type { Screen } from "./screen.ts";
 
 const operator = { as: "operator", path: spacePath, inView: true } as const;
@@ -35,12 +36,17 @@ async function openPoint(page: Page): Promise<void> {
 
 function press(button: string, dialog: string) {
   return async (page: Page) => {
-    await page.getByRole("button", { name: labelled(button) }).click();
+    const own = page.getByRole("button", { name: labelled(button) });
+    // A narrow window folds the buttons of the chosen space into one.
+    const folded = page.getByRole("button", { name: "操作", exact: true });
+    await expect(own.or(folded).first()).toBeVisible();
+    if (!(await own.isVisible())) await folded.first().click();
+    await own.click();
     await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
   };
 }
 
 async function editPoint(page: Page): Promise<void> {
-  await page.getByRole("row").getByRole("button", { name: "编辑", exact: true }).first().click();
+  await openRow("编辑")(page);
   await expect(page.getByRole("dialog").getByLabel("点位名称")).toBeVisible();
 }
