@@ -5,6 +5,8 @@ export const taskKinds = {
   inquiry: "回复",
   review: "复审",
   licence: "续期",
+  product: "修改",
+  firmLicence: "修改",
 } as const;
 export type TaskKind = keyof typeof taskKinds;
 
@@ -15,4 +17,6 @@ export const taskDates: Readonly<Record<TaskKind, string>> = {
   inquiry: "收到",
   review: "应于",
   licence: "到期",
+  product: "被拒",
+  firmLicence: "被拒",
 };

@@ -1,10 +1,11 @@
 import { hasPermission, type Permission } from "@aeromaint/contracts/auth/permissions.ts";
-import { licenceState } from "@aeromaint/contracts/people/licence-state.ts";
+import { expiringDays, licenceState } from "@aeromaint/contracts/people/licence-state.ts";
 import type { OwnTasks } from "@aeromaint/contracts/personal/workbench/own-tasks.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import type { Database, Read } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { listOwn } from "../../documents/circulation/circulation.ts";
 import { listTodos } from "../../documents/documents.ts";
 import { type Reminded, remindedPerson } from "../profile/reminders.queries.ts";
@@ -17,7 +18,7 @@ const maxTasks = 5;
 const few = { pageSize: maxTasks };
 const none: OwnTasks = { total: 0, list: [] };
 
-/** What waits for a person's signature, decision, answer, review or renewal: what is overdue first, then by date. */
+/** What waits for a person's signature, decision, answer, review, renewal or change: what is overdue first, then by date. */
 export async function listOwnTasks(db: Database, actor: Actor): Promise<OwnTasks> {
   const allowed = (right: Permission, tasks: typeof decisions) =>
     hasPermission(actor.user.permissions, right) ? tasks(db, actor) : none;
@@ -27,6 +28,8 @@ export async function listOwnTasks(db: Database, actor: Actor): Promise<OwnTasks
     allowed("document:revision:query", reviews),
     inquiries(db, actor),
     licence(db, actor),
+    refusals(db, actor),
+    firmLicences(db, actor),
   ]);
   const list = found.flatMap((part) => part.list).sort(byUrgency);
   return {
@@ -121,4 +124,48 @@ async function licence(db: Read, { user: { userId }, now }: Actor): Promise<OwnT
     link: "/web-site/user-profile#own-licence",
   };
   return { total: 1, list: [task] };
+}
+
+/** Id of one's own firm, as an expression; null for everybody else. */
+const ownFirm = ({ user }: Actor) =>
+  sql`(select information_id from repair_person where user_id = ${user.userId}::bigint and user_nature = '2')`;
+
+/** What one's own firm handed in and was refused, longest ago first. */
+async function refusals(db: Read, actor: Actor): Promise<OwnTasks> {
+  type Refused = Pick<Task, "id" | "title" | "number" | "date"> & { isProduct: boolean };
+  const { rows } = await sql<Refused & { total: number }>`
+    select *, (count(*) over ())::int as total from (
+      select true as is_product, info_id as id, name as title,
+        coalesce('件号 ' || part_number, '') as number, decided_at::date as date
+      from material_info where supplier_id = ${ownFirm(actor)} and status = '2'
+      union all
+      select false, licence_id, licence_name, '编号 ' || licence_number, decided_at::date
+      from firm_licence where information_id = ${ownFirm(actor)} and status = '2'
+    ) as refused order by date, id limit ${maxTasks}`.execute(db);
+  const list = rows.map(
+    ({ isProduct, id, title, number, date }): Task => ({
+      ...{ kind: isProduct ? "product" : "firmLicence", id, title, number, date, isOverdue: false },
+      link: `/web-site/user-profile${isProduct ? `/product?id=${id}` : "#own-firm"}`,
+    }),
+  );
+  return { total: rows[0]?.total ?? 0, list };
+}
+
+/** Licences of one's own firm that end soon or have ended. */
+async function firmLicences(db: Read, actor: Actor): Promise<OwnTasks> {
+  type Ending = Pick<Task, "id" | "title" | "number" | "date" | "isOverdue">;
+  const daysLeft = sql`valid_until - ${asTimestamp(actor.now)}::date`;
+  const { rows } = await sql<Ending & { total: number }>`
+    select licence_id as id, licence_name as title, '编号 ' || licence_number as number,
+      valid_until as date, ${daysLeft} < 0 as is_overdue, (count(*) over ())::int as total
+    from firm_licence where information_id = ${ownFirm(actor)} and status = '1'
+      and ${daysLeft} < ${expiringDays} order by valid_until, licence_id limit ${maxTasks}`.execute(
+    db,
+  );
+  const list = rows.map(
+    ({ total: _, ...row }): Task => ({
+      ...{ kind: "licence", ...row, link: "/web-site/user-profile#own-firm" },
+    }),
+  );
+  return { total: rows[0]?.total ?? 0, list };
 }

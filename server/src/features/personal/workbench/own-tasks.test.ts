@@ -103,6 +103,60 @@ test("names inquiries that nobody has answered, and a licence that ends", async 
   assert.deepEqual(kindsOf(await tasksOf(client)), ["licence", "inquiry"]);
 });
 
+test("names what a firm handed in and was refused, and its licences that end", async () => {
+  const { userId, client: signIn } = await t.reader("task-firm", null);
+  const client = await signIn();
+  const day = (days: number) => new Date(t.time.now.getTime() + days * 86_400_000).toISOString();
+  const { informationId } = await t.db
+    .insertInto("repairPerson")
+    .values({ userId, userNature: "2", nature: "1", createdBy: userId })
+    .returning("informationId")
+    .executeTakeFirstOrThrow();
+  const { categoryId } = await t.db
+    .insertInto("materialCategory")
+    .values({ name: "机轮", orderNum: 1 })
+    .returning("categoryId")
+    .executeTakeFirstOrThrow();
+  const texts = { subtitle: "", specifications: "", brand: "", style: "", characteristic: "" };
+  const product = { ...texts, description: "", introduce: "", price: "1", categoryId };
+  const { infoId } = await t.db
+    .insertInto("materialInfo")
+    .values({
+      ...{ ...product, name: "主轮刹车组件", partNumber: "AM-32-1", supplierId: informationId },
+      ...{ status: "2", decidedAt: "2026-01-02T04:00:00Z" },
+    })
+    .returning("infoId")
+    .executeTakeFirstOrThrow();
+  const licence = { informationId, validFrom: "2020-01-01" };
+  const licences = [
+    { licenceName: "经营许可", licenceNumber: "1", status: "2", decidedAt: "2026-01-03T04:00:00Z" },
+    { licenceName: "分销授权", licenceNumber: "2", status: "1", validUntil: day(30) },
+    { licenceName: "质量认证", licenceNumber: "3", status: "1", validUntil: day(-2) },
+    { licenceName: "长期有效", licenceNumber: "4", status: "1" },
+    { licenceName: "还早", licenceNumber: "5", status: "1", validUntil: day(100) },
+    { licenceName: "审核中", licenceNumber: "6", status: "0" },
+  ];
+  for (const row of licences) {
+    await t.db
+      .insertInto("firmLicence")
+      .values({ ...licence, ...row })
+      .execute();
+  }
+  const { total, list } = await tasksOf(client);
+  assert.equal(total, 4);
+  assert.deepEqual(
+    list.map(({ kind, title, number, date, isOverdue, link }) => [
+      ...[kind, title, number, date, isOverdue, link.replace("/web-site/user-profile", "")],
+    ]),
+    [
+      ["licence", "质量认证", "编号 3", day(-2).slice(0, 10), true, "#own-firm"],
+      ["product", "主轮刹车组件", "件号 AM-32-1", "2026-01-02", false, `/product?id=${infoId}`],
+      ["firmLicence", "经营许可", "编号 1", "2026-01-03", false, "#own-firm"],
+      ["licence", "分销授权", "编号 2", day(30).slice(0, 10), false, "#own-firm"],
+    ],
+  );
+});
+
 test("gives five of what waits, and says how much there is", async () => {
   const dept = await t.dept("附件车间");
   const { client: signIn } = await t.reader("task-busy", dept);
