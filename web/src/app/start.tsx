@@ -23,7 +23,7 @@ hydrateQueries(queryClient);
 
 // Until the first page is there whole, what the server rendered stays in sight. Not awaited: parts
 // of that page may wait for this very module.
-void firstPage().then(() =>
+void firstPage().then(() => {
   // In small pieces: a press or a scroll does not wait for the whole page.
   startTransition(() =>
     createRoot(root).render(
@@ -35,8 +35,9 @@ void firstPage().then(() =>
         </QueryClientProvider>
       </StrictMode>,
     ),
-  ),
-);
+  );
+  void import("../ui/keys/rows.ts").then(({ watchRows }) => watchRows());
+});
 
 function firstPage(): Promise<void> {
   return new Promise((resolve) => {

@@ -15,7 +15,6 @@ import { FormLocationContext } from "../../crud/form/unsaved.ts";
 import { FullPageOutlet } from "../../crud/full-page/full-page-outlet.tsx";
 import { TabLocationProvider } from "../../crud/tab-location.tsx";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
-import { useRowKeys } from "../../ui/keys/row-keys.ts";
 import { useStoredSetting } from "../../ui/stored-setting.ts";
 import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
 import { OpenTabs } from "../navigation/page-link.tsx";
@@ -44,7 +43,6 @@ export function Shell({ userId, pages, applications, home, page }: ShellProps) {
   const { tabs, act } = usePageTabs({ userId, pages, home, page });
   const [folded, setFolded] = useFoldedMenu();
   useNotedPlace(userId, page);
-  useRowKeys();
   usePrefetch(pages);
   const left = new Map(tabs.map(({ path, location }) => [path, addressOf(location)]));
   const isWanted = !page.fullWindow || tabs.some(({ seen }) => seen);

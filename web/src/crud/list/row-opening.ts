@@ -30,7 +30,7 @@ const middle = 1;
 
 /**
  * What makes a table's row open by a press anywhere on it and by Enter, and in a browser tab of its own by the
- * middle button. Its buttons, links and boxes stay what they are, and so does the choosing of text.
+ * middle button. Its buttons, links and boxes stay what they are.
  */
 export function openingRow({ open, address }: RowOpening) {
   const isFree = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
@@ -43,8 +43,8 @@ export function openingRow({ open, address }: RowOpening) {
     // Reached by j and k: its buttons are what the tabulator stops at.
     tabIndex: -1,
     onClick: (event) => {
-      if (!isFree(event) || window.getSelection()?.toString()) return;
-      if (event.ctrlKey || event.metaKey) inOwnTab();
+      if (!isFree(event)) return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey) inOwnTab();
       else open();
     },
     onAuxClick: (event) => {

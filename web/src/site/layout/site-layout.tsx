@@ -9,7 +9,6 @@ import { clearTokens } from "../../api/tokens.ts";
 import { usePlatformClock, usePlatformDay, useSiteFacts } from "../../reference-data/site-facts.ts";
 import { markDay } from "../../ui/dates/platform-day.ts";
 import { NoticeDialog } from "../../ui/dialog/notice-dialog.tsx";
-import { useRowKeys } from "../../ui/keys/row-keys.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { Toasts } from "../../ui/toast/toasts.tsx";
 import { paths } from "../paths.ts";
@@ -27,7 +26,6 @@ import styles from "./site-layout.module.css";
 /** The layout of every visitors' screen. */
 export function Component() {
   useFailures((message) => toast(message, "failure"));
-  useRowKeys();
   const day = usePlatformDay();
   useEffect(() => markDay(day), [day]);
   const { pathname } = useLocation();
