@@ -27,7 +27,7 @@ export function useSaveDiff({ path }: Items, id: string, version: number | undef
   });
 }
 
-/** 2026-06-15 10:00 张三. */
+/** 2026-06-15 10:00:07 张三. Saves may follow within a minute. */
 export function nameOfSave({ savedTime, savedUser }: ItemSave): string {
-  return `${savedTime?.slice(0, -":ss".length) ?? "更早"} ${savedUser}`.trim();
+  return `${savedTime ?? "更早"} ${savedUser}`.trim();
 }
