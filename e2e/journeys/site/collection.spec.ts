@@ -56,7 +56,10 @@ test("each kind has its tab and its columns, and its items open beside it", asyn
 });
 
 // Slow: another case of the same list.
-test("deleting asks first, and 取消 leaves everything as it was", async ({ open, apiAs }) => {
+test("deleting asks first, 取消 leaves everything as it was, and 撤销 brings it back", async ({
+  open,
+  apiAs,
+}) => {
   const api = await apiAs("supplier");
   await emptyCollection(api);
   const product = firstOf(await productsOf(api));
@@ -76,6 +79,10 @@ test("deleting asks first, and 取消 leaves everything as it was", async ({ ope
   await expect(row).toBeHidden();
   await expect(page.getByText("暂无收藏")).toBeVisible();
   expect(await collected(api, "2")).toBe(0);
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(row).toBeVisible();
+  await expect(page.getByRole("button", { name: "撤销" })).toBeHidden();
+  expect(await collected(api, "2")).toBe(1);
 });
 
 // Slow: another case of the same list.

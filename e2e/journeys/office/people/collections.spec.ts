@@ -37,6 +37,8 @@ test("collections are kept by kind, read in a new window and deleted", async ({ 
   await page.getByRole("button", { name: "批量删除" }).click();
   await submit(page.getByRole("dialog"), done.remove);
   await expect(rowOf(page, person.name)).toBeHidden();
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(rowOf(page, person.name)).toBeVisible();
 });
 
 test("what was taken down says so, and can still be removed", async ({ open, apiAs }) => {

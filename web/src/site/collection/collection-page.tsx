@@ -23,11 +23,12 @@ import styles from "./collection-page.module.css";
 import { CollectionTable } from "./collection-table.tsx";
 import {
   collectionsPerPage,
+  type Uncollect,
   useCollectionCounts,
   useCollections,
   useUncollect,
 } from "./collections.ts";
-import selectionStripStyles from "./selection-strip.module.css";
+import { SelectionStrip, UndoRemoval } from "./selection-strip.tsx";
 
 const heading = "我的收藏";
 
@@ -38,6 +39,8 @@ export function Component() {
   const dictionary = useDictionary("COLLECTION_TYPE");
   const { title, pageNum } = listStateOf(query);
   const counts = useCollectionCounts(title);
+  // Above the lists: a removal may empty one.
+  const uncollect = useUncollect();
   const tabs = dictionary.options
     .filter(({ value }) => collectKindOf(value))
     .map(({ value, label }) => ({ key: value, label, count: counts && (counts.get(value) ?? 0) }));
@@ -85,6 +88,7 @@ export function Component() {
           collectType={active}
           title={title}
           pageNum={pageNum}
+          uncollect={uncollect}
           toPage={(page) => go({ page })}
           clear={() => go({ title: "" })}
         />
@@ -97,24 +101,30 @@ interface CollectionListProps {
   collectType: string;
   title: string;
   pageNum: number;
+  uncollect: Uncollect;
   toPage: (page: number) => void;
   /** Ends the search. */
   clear: () => void;
 }
 
 /** One kind's collected items; each opens in a new window, one or several can be removed. */
-function CollectionList({ toPage, clear, ...query }: CollectionListProps) {
+function CollectionList({ uncollect, toPage, clear, ...query }: CollectionListProps) {
   const { data, isPending, isPlaceholderData, error, refetch } = useCollections(query);
   const kind = collectKindOf(query.collectType);
   if (isPending || !kind) return <Waiting />;
   if (!data) return <NotLoaded error={error} again={refetch} />;
   if (data.list.length === 0) {
     const isPast = data.total > 0;
-    return <NothingHere isPast={isPast} {...query} toFirst={() => toPage(1)} clear={clear} />;
+    return (
+      <>
+        <UndoRemoval of={uncollect} />
+        <NothingHere isPast={isPast} {...query} toFirst={() => toPage(1)} clear={clear} />
+      </>
+    );
   }
   return (
     <div className="settling" data-waiting={isPlaceholderData}>
-      <Rows kind={kind} data={data} pageNum={query.pageNum} toPage={toPage} />
+      <Rows kind={kind} data={data} pageNum={query.pageNum} uncollect={uncollect} toPage={toPage} />
     </div>
   );
 }
@@ -123,11 +133,11 @@ interface RowsProps {
   kind: CollectKind;
   data: PagedList<CollectRow>;
   pageNum: number;
+  uncollect: Uncollect;
   toPage: (page: number) => void;
 }
 
-function Rows({ kind, data: { list, total }, pageNum, toPage }: RowsProps) {
-  const uncollect = useUncollect();
+function Rows({ kind, data: { list, total }, pageNum, uncollect, toPage }: RowsProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [toRemove, setToRemove] = useState<string[]>();
   const ids = list.map(({ collectId }) => collectId);
@@ -138,7 +148,7 @@ function Rows({ kind, data: { list, total }, pageNum, toPage }: RowsProps) {
     // Removing all rows of a page leaves that page.
     const isEmptied = removed.length === list.length && pageNum > 1;
     // A callback of `mutate` would go with these rows, which an emptied page no longer shows.
-    void uncollect.mutateAsync(removed).then(
+    void uncollect.remove(list.filter(({ collectId }) => removed.includes(collectId))).then(
       () => {
         setChosen([]);
         if (isEmptied) toPage(pageNum - 1);
@@ -153,6 +163,7 @@ function Rows({ kind, data: { list, total }, pageNum, toPage }: RowsProps) {
         selected={selected}
         onSelect={setChosen}
         onRemove={() => setToRemove(selected)}
+        uncollect={uncollect}
       />
       <CollectionTable
         kind={kind}
@@ -221,40 +232,6 @@ function Waiting() {
       {[0, 1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height={24} />
       ))}
-    </div>
-  );
-}
-
-interface SelectionStripProps {
-  /** Of the rows in sight. */
-  ids: readonly string[];
-  selected: readonly string[];
-  onSelect: (ids: readonly string[]) => void;
-  onRemove: () => void;
-}
-
-/** Chooses all rows of the page, and removes what is chosen. */
-function SelectionStrip({ ids, selected, onSelect, onRemove }: SelectionStripProps) {
-  const isAll = selected.length === ids.length;
-  return (
-    <div className={selectionStripStyles.strip}>
-      <label>
-        <input
-          ref={(box) => {
-            if (box) box.indeterminate = selected.length > 0 && !isAll;
-          }}
-          type="checkbox"
-          checked={isAll}
-          onChange={() => onSelect(isAll ? [] : ids)}
-        />
-        全选本页
-      </label>
-      <span className="push nowrap" role="status">
-        {selected.length > 0 && `已选 ${selected.length} 项`}
-      </span>
-      <Button disabled={selected.length === 0} onClick={onRemove}>
-        批量删除
-      </Button>
     </div>
   );
 }

@@ -1,6 +1,11 @@
-import type { CollectInput } from "@aeromaint/contracts/personal/collections/collect.ts";
+import type {
+  CollectInput,
+  CollectRow,
+} from "@aeromaint/contracts/personal/collections/collect.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { api } from "../../api/api.ts";
+import { collectAgain, collectable } from "../../session/collect-again.ts";
 import { toast } from "../../ui/toast/toast.ts";
 
 const path = "/aviation/collect";
@@ -44,12 +49,39 @@ export function useCollectionCounts(title: string) {
   return data && new Map(data.map(({ collectType, total }) => [collectType, total]));
 }
 
-/** Removes rows of the collection in one call; their pages offer to collect them again. */
+/** Milliseconds for which a removal can be undone, as in the lists of the back office. */
+const undoTime = 10_000;
+
+/** Removes rows of the collection in one call, and offers to collect them again. */
 export function useUncollect() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (collectIds: string[]) => api.send("DELETE", `${path}/${collectIds.join(",")}`),
-    onSuccess: ({ message }) => toast(message, "success"),
-    onSettled: () => client.invalidateQueries(),
+  const [removed, setRemoved] = useState<readonly CollectRow[]>([]);
+  useEffect(() => {
+    if (removed.length === 0) return;
+    const timer = setTimeout(() => setRemoved([]), undoTime);
+    return () => clearTimeout(timer);
+  }, [removed]);
+  const onSettled = () => client.invalidateQueries();
+  const removal = useMutation({
+    mutationFn: (rows: readonly CollectRow[]) =>
+      api.send("DELETE", `${path}/${rows.map(({ collectId }) => collectId).join(",")}`),
+    onSuccess: ({ message }, rows) => {
+      toast(message, "success");
+      setRemoved(collectable(rows));
+    },
+    onSettled,
   });
+  const undoing = useMutation({
+    mutationFn: collectAgain,
+    onMutate: () => setRemoved([]),
+    onSuccess: () => toast("已撤销", "success"),
+    onSettled,
+  });
+  return {
+    remove: removal.mutateAsync,
+    removed: removed.length,
+    undo: () => undoing.mutate(removed),
+  };
 }
+
+export type Uncollect = ReturnType<typeof useUncollect>;

@@ -12,8 +12,10 @@ import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
+import { useUndoOffer } from "../../../crud/removal/use-undo-offer.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
+import { collectAgain, collectable } from "../../../session/collect-again.ts";
 import { DocumentTime, OfficeDocumentLine } from "../../shared/document-line.tsx";
 
 const published = { title: "标题", releaseTime: "时间", releaseUser: "发布人" };
@@ -81,7 +83,18 @@ export default function CollectPage() {
 /** One's own collections of one kind. */
 function CollectList({ collectType }: { collectType: string }) {
   const list = useCrudList(collections, { always: { collectType } });
-  const remove = useRemoval(collections, { onRemoved: list.clearSelection });
+  const { offer, button } = useUndoOffer([collections.path]);
+  const remove = useRemoval(collections, {
+    onRemoved: (ids) => {
+      list.clearSelection();
+      const removed = list.tableProps.dataSource?.filter(({ collectId }) =>
+        ids.includes(collectId),
+      );
+      const rows = collectable(removed ?? []);
+      const done = rows.length > 1 ? `已删除 ${rows.length} 项` : "已删除";
+      if (rows.length > 0) offer({ done, call: () => collectAgain(rows) });
+    },
+  });
   return (
     <ListSection
       path={`${collections.path}/${collectType}`}
@@ -100,10 +113,13 @@ function CollectList({ collectType }: { collectType: string }) {
         </RowActions>
       )}
       tools={() => (
-        <RemoveSelectedButton
-          selected={list.selected}
-          onRemove={() => remove(list.selected, list.selectedRows)}
-        />
+        <>
+          {button}
+          <RemoveSelectedButton
+            selected={list.selected}
+            onRemove={() => remove(list.selected, list.selectedRows)}
+          />
+        </>
       )}
     />
   );
