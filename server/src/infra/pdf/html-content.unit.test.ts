@@ -7,7 +7,7 @@ const printed = (html: string, pictures = {}) =>
 
 test("prints words as they look, light colours as black", () => {
   const [paragraph] = printed(
-    '<p style="text-align: center">一<strong>二<u>三</u></strong><span style="color: #ffffff">四</span><span style="color: #c00000">五</span></p>',
+    '<p style="text-align: center">一<strong>二<u>三</u></strong><span style="color: #ffffff">四</span><span style="color: #c00000">五</span><em>六</em></p>',
   );
   assert.equal(paragraph.alignment, "center");
   assert.deepEqual(paragraph.text, [
@@ -16,6 +16,7 @@ test("prints words as they look, light colours as black", () => {
     { text: "三", bold: true, decoration: ["underline"] },
     { text: "四" },
     { text: "五", color: "#c00000" },
+    { text: "六", bold: true },
   ]);
 });
 

@@ -47,7 +47,7 @@ export const characterToggles: readonly Toggle[] = [
     run: (chain) => chain.toggleBold(),
   },
   {
-    label: "斜体",
+    label: "强调",
     keys: "Ctrl+I",
     icon: <ItalicOutlined />,
     isOn: ({ italic }) => italic,
