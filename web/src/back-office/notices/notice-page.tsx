@@ -151,7 +151,7 @@ function NoticeTitle({ noticeTitle, noticeLevel, pinned }: NoticeRow) {
   const levels = useDictionary("NOTICE_LEVEL");
   const level = levels.options.find(({ value }) => value === noticeLevel);
   return (
-    <span className={styles.title}>
+    <span className={styles.title} title={noticeTitle}>
       {noticeLevel !== "1" && level && <Tag color={level.style ?? ""}>{level.label}</Tag>}
       {pinned === "1" && <Tag>置顶</Tag>}
       {noticeTitle}

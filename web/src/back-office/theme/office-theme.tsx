@@ -163,7 +163,7 @@ function components(colors: Palette): ThemeConfig["components"] {
     Checkbox: { ...filled, colorWhite: colors.onAccent },
     DatePicker: { colorTextLightSolid: colors.onAccent, ...filled },
     Table: {
-      cellPaddingBlockSM: 7,
+      cellPaddingBlockSM: 6,
       headerBg: colors.raised,
       headerColor: colors.textSecond,
       headerSplitColor: "transparent",

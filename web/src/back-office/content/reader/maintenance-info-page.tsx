@@ -118,6 +118,7 @@ function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
     <section className="p-3-4 card">
       <Table<OpenRepairRow>
         rowKey="repairId"
+        size="small"
         columns={columns}
         dataSource={rows}
         loading={isFetching}

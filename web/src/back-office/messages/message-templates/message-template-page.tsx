@@ -101,6 +101,7 @@ export default function MessageTemplatePage() {
     <>
       <Table<MessageTemplateRow>
         rowKey="key"
+        size="small"
         loading={isPending}
         dataSource={data ?? []}
         columns={[...(columns ?? []), ...actions]}
