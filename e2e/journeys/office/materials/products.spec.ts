@@ -177,3 +177,13 @@ test("products are looked at by category, and nothing more", async ({ open, apiA
   await categories.getByText("全部分类").click();
   await expect(page.getByText("没有符合条件的数据，请调整查询条件")).toBeVisible();
 });
+
+test("a phone chooses the category among the filters, above the list nothing else stands", async ({
+  open,
+}) => {
+  const page = await open(materialPaths.reading, { as: "operator", width: 390, height: 844 });
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "航材分类" })).toHaveCount(0);
+  await page.getByRole("button", { name: "搜索" }).click();
+  await expect(page.getByLabel("所属分类")).toBeVisible();
+});

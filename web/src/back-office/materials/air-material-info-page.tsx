@@ -1,7 +1,8 @@
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
-import { Skeleton, Tree, type TreeDataNode } from "antd";
+import { Grid, Skeleton, Tree, type TreeDataNode } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useRequestedDialog } from "../../crud/dialog/requested-dialog.ts";
+import { lazySelect } from "../../crud/form/lazy-inputs.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
@@ -17,6 +18,11 @@ import { useCategoryTree } from "./category-tree.ts";
 import { productColumns } from "./product-columns.tsx";
 import { ProductForm, productDialogWidth, useProductEditor } from "./product-form.tsx";
 
+const LazyCategoryCascader = lazySelect(
+  async () => (await import("./category-cascader.tsx")).CategoryCascader,
+  "请选择所属分类",
+);
+
 /** Products of aviation material by category; read-only. */
 export default function AirMaterialInfoPage() {
   const list = useCrudList(materialInfo);
@@ -24,18 +30,28 @@ export default function AirMaterialInfoPage() {
   useRequestedDialog(materialInfo, editor);
   const mayQuery = useCan()(permissionFor(materialInfo, "query"));
   const { categoryId, ...searched } = list.filters;
+  // A phone has no room for the tree above its list: the category is one of the filters.
+  const { md: hasTree = true } = Grid.useBreakpoint();
+  const kept = hasTree ? { categoryId } : {};
   return (
     <div className={styles.page}>
-      <CategoryList
-        chosen={categoryId}
-        onChoose={(id) => list.search({ ...searched, categoryId: id })}
-      />
+      {hasTree && (
+        <CategoryList
+          chosen={categoryId}
+          onChoose={(id) => list.search({ ...searched, categoryId: id })}
+        />
+      )}
       <div>
         <SearchHeader
-          filters={searched}
-          onSearch={(values) => list.search({ ...values, categoryId })}
-          onReset={() => list.search({ categoryId })}
+          filters={hasTree ? searched : list.filters}
+          onSearch={(values) => list.search({ ...values, ...kept })}
+          onReset={() => list.search(kept)}
         >
+          {!hasTree && (
+            <FilterField of={materialInfo.filters} name="categoryId">
+              <LazyCategoryCascader />
+            </FilterField>
+          )}
           <FilterField of={materialInfo.filters} name="name" />
           <FilterField of={materialInfo.filters} name="subtitle" />
         </SearchHeader>
