@@ -194,13 +194,15 @@ export const ownCirculationRow = Type.Object({
 /** What still waits for one's own signature. */
 export const ownCirculationCount = Type.Object({ total: rowInteger(), overdue: rowInteger() });
 
+const { answer: _, ...askedQuestion } = question.properties;
+
 /** What is read and signed; the answers stay with the server. */
 export const circulationReading = Type.Object({
   ...ownFacts,
   applicability: ownerApplicability,
   content: rowText(),
   files: Type.Array(revisionFile),
-  questions: Type.Array(Type.Omit(question, ["answer"])),
+  questions: Type.Array(Type.Object(askedQuestion)),
   /** Whether it may be signed now. */
   isSignable: rowFlag(),
   /** What a print of it carries; a notice has none. */

@@ -34,12 +34,8 @@ export const licenceRow = Type.Object({
 });
 
 /** One's own licence, as the signed-in person's profile has it. */
-export const ownLicence = Type.Pick(licenceRow, [
-  "certificate",
-  "lssuingUnit",
-  "expiryDate",
-  "daysLeft",
-]);
+const { certificate, lssuingUnit, expiryDate, daysLeft } = licenceRow.properties;
+export const ownLicence = Type.Object({ certificate, lssuingUnit, expiryDate, daysLeft });
 export type OwnLicence = Static<typeof ownLicence>;
 
 export type LicenceRow = Static<typeof licenceRow>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { ownerApplicability } from "../applicability/applicability.ts";
 import { coded, rowText, rowTextOrNull } from "../fields/fields.ts";
-import { contains, paging } from "../wire/resource.ts";
+import { contains, paging, partially } from "../wire/resource.ts";
 import { openObject } from "../wire/schemas.ts";
 import { accounts } from "./account.ts";
 
@@ -66,7 +66,7 @@ export const personDetail = Type.Object({
  * accounts, whose `name` is the sign-in account.
  */
 export const personOrAccount = Type.Object({
-  ...Type.Partial(accounts["1"].detail).properties,
+  ...partially(accounts["1"].detail.properties),
   ...personDetail.properties,
 });
 

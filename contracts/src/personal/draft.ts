@@ -8,6 +8,7 @@ import {
   rowTextOrNull,
   text,
 } from "../fields/fields.ts";
+import { recordOf } from "../wire/schemas.ts";
 
 /** The drafts of the signed-in person, on the server. */
 export const draftsPath = "/system/common/drafts";
@@ -31,7 +32,7 @@ export const draftBody = Type.Object({
     }),
   ),
   /** The fields that differ from what the form started with, and no others. */
-  values: Type.Record(Type.String(), Type.Unknown(), { title: "表单内容" }),
+  values: recordOf<unknown>({ title: "表单内容" }),
   /** Of the save that this one follows; with another one in between it is refused. */
   after: optional(reference("上次保存")),
 });
@@ -44,7 +45,7 @@ export type DraftSave = Static<typeof draftSave>;
 export const draftDetail = Type.Object({
   ...draftSave.properties,
   version: Type.Union([rowInteger(), Type.Null()]),
-  values: Type.Record(Type.String(), Type.Unknown()),
+  values: recordOf<unknown>(),
 });
 export type DraftDetail = Static<typeof draftDetail>;
 

@@ -13,3 +13,20 @@ export const openObject = <Properties extends TProperties>(
 /** One of these texts. The type names them, as `Object.keys` knows texts alone. */
 export const oneOf = <Value extends string>(values: readonly string[], title?: string) =>
   Type.Unsafe<Value>({ type: "string", ...(title && { title }), enum: [...values] });
+
+/**
+ * Values by names that are not known before. TypeBox's own `Record`, as `Pick`, `Omit` and `Partial`,
+ * brings its whole engine of types into the first load of pages.
+ */
+export const recordOf = <Value>({
+  values = {},
+  ...annotations
+}: {
+  values?: object;
+  title?: string;
+} = {}) =>
+  Type.Unsafe<Record<string, Value>>({
+    type: "object",
+    patternProperties: { "^.*$": values },
+    ...annotations,
+  });

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { documentMark } from "../../documents/document-mark.ts";
 import { rowText, text } from "../../fields/fields.ts";
-import { oneOf, openObject } from "../../wire/schemas.ts";
+import { oneOf, openObject, recordOf } from "../../wire/schemas.ts";
 import { fitMark } from "../facets/facets.ts";
 import { meantAircraft, wordsOnly } from "../search.ts";
 import { type RecordKind, recordKinds } from "./record-kinds.ts";
@@ -20,7 +20,7 @@ export const recordHit = Type.Object({
   /** What tells it from others of the same title; may be empty. */
   note: rowText(),
   /** Filters with which the list of its kind shows it, by their wire names. */
-  filters: Type.Record(Type.String(), Type.String()),
+  filters: recordOf<string>({ values: { type: "string" } }),
   /** Of content items. */
   releaseTime: Type.Optional(rowText()),
   ...fitMark,
