@@ -1,4 +1,5 @@
 import { type ErrorReason, errorTexts, type FieldError } from "@aeromaint/contracts/wire/errors.ts";
+import { checkConnection } from "./connection.ts";
 
 interface Refusal {
   code: number;
@@ -31,12 +32,16 @@ export const tooSlow = 504;
 
 /** The server was not reached, was too slow or did not answer in its own form. */
 export function networkError({ isTooSlow = false } = {}): ApiError {
-  // Node has a navigator too, which knows nothing of a network.
-  const message = navigator.onLine === false ? "网络已断开，请稍后再试" : errorTexts.unavailable;
-  return new ApiError({ code: isTooSlow ? tooSlow : 503, message });
+  checkConnection();
+  return new ApiError({ code: isTooSlow ? tooSlow : 503, message: unavailable() });
 }
 
-/** The message to show for any thrown value. */
+/** The message to show for any thrown value. What is no answer is mostly a file that did not load. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : errorTexts.unavailable;
+  return error instanceof ApiError ? error.message : unavailable();
+}
+
+function unavailable(): string {
+  // Node has a navigator too, which knows nothing of a network.
+  return navigator.onLine === false ? "网络已断开，请稍后再试" : errorTexts.unavailable;
 }

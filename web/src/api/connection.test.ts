@@ -5,22 +5,26 @@ import { useConnectionLost, watchConnection } from "./connection.ts";
 import { request } from "./request.ts";
 
 let isUp: boolean;
+/** What stands in the server's place while it is up. */
+let answer: () => Response;
 let stop = () => {};
 const onBack = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
   isUp = true;
+  answer = () => Response.json({ code: 200, message: "", data: null });
   onBack.mockClear();
   vi.stubGlobal("fetch", async () => {
     if (!isUp) throw new TypeError("Failed to fetch");
-    return Response.json({ code: 200, message: "", data: null });
+    return answer();
   });
   stop = watchConnection(onBack);
 });
 
 afterEach(async () => {
   isUp = true;
+  answer = () => Response.json({ code: 200, message: "", data: null });
   await vi.advanceTimersByTimeAsync(2_000);
   stop();
   vi.useRealTimers();
@@ -30,6 +34,7 @@ afterEach(async () => {
 it("says at once that the browser is offline, and that it is back", async () => {
   isUp = false;
   window.dispatchEvent(new Event("offline"));
+  await vi.advanceTimersByTimeAsync(0);
   expect(useConnectionLost.getState()).toBe(true);
   await vi.advanceTimersByTimeAsync(6_000);
   expect(useConnectionLost.getState()).toBe(true);
@@ -42,10 +47,29 @@ it("says at once that the browser is offline, and that it is back", async () => 
 it("says so too where a call finds no server", async () => {
   isUp = false;
   await expect(request("GET", "/open/site")).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(0);
   expect(useConnectionLost.getState()).toBe(true);
   isUp = true;
   await vi.advanceTimersByTimeAsync(2_000);
   expect(useConnectionLost.getState()).toBe(false);
+});
+
+it("says so too where something else answers in the server's place", async () => {
+  answer = () => new Response("<h1>Sign in to the network</h1>", { status: 200 });
+  await expect(request("GET", "/system/post")).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useConnectionLost.getState()).toBe(true);
+});
+
+it("says nothing where one call fails and the server answers", async () => {
+  const seen = vi.fn();
+  const stopLooking = useConnectionLost.subscribe(seen);
+  vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await expect(request("GET", "/system/post")).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).not.toHaveBeenCalled();
+  expect(onBack).not.toHaveBeenCalled();
+  stopLooking();
 });
 
 it("names the network where the browser has none", async () => {

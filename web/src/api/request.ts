@@ -1,6 +1,6 @@
 import type { ErrorReason, FieldError } from "@aeromaint/contracts/wire/errors.ts";
 import { ApiError, networkError } from "./api-error.ts";
-import { reportLost } from "./connection.ts";
+import { checkConnection } from "./connection.ts";
 import { recordServerDate } from "./server-clock.ts";
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
@@ -63,7 +63,6 @@ export async function request<T>(
     if (token) recordServerDate(response.headers.get("date"));
   } catch (error) {
     if (signal?.aborted) throw error;
-    reportLost();
     throw networkError({ isTooSlow: timeout.aborted });
   }
   return unwrapEnvelope<T>(text);
@@ -85,6 +84,8 @@ export function unwrapEnvelope<T>(text: string): ApiResponse<T> {
     return { data: envelope.data as T, message: envelope.message };
   }
   const { data, ...refusal } = envelope;
+  // Perhaps of a proxy that has no server to ask.
+  if (refusal.code >= 502) checkConnection();
   throw new ApiError({ ...refusal, errors: errorsIn(data) });
 }
 

@@ -1,8 +1,11 @@
+import { useConnectionBack } from "../api/connection.ts";
 import styles from "./load-failure.module.css";
 import { ReloadButton } from "./reload-button.tsx";
 
 /** Shown when a page fails before its layout can, for example because a chunk did not load. */
 export function LoadFailure() {
+  // Nobody can be typing here.
+  useConnectionBack(() => window.location.reload());
   return (
     <main className={styles.page}>
       <header className={styles.header}>

@@ -36,6 +36,21 @@ export const queryClient = new QueryClient({
   },
 });
 
+// What is asked again after a failure counts as failed until an answer is there: its sentence, with its
+// button, stays in place of grey bars.
+const failures = new Map<string, Error>();
+queryClient.getQueryCache().subscribe((event) => {
+  const { query, type } = event;
+  if (type === "removed") failures.delete(query.queryHash);
+  if (type !== "updated") return;
+  const { action } = event;
+  if (action.type === "error") failures.set(query.queryHash, action.error);
+  const error = failures.get(query.queryHash);
+  if (action.type === "fetch" && error && query.state.data === undefined) {
+    query.setState({ status: "error", error });
+  }
+});
+
 // The cache of one user is never shown to the next one in the same browser.
 subscribeAccountEnd(() => {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isOpenCall(queryKey) });

@@ -1,4 +1,5 @@
 import { Button, Empty } from "antd";
+import { useState } from "react";
 import emptyPicture from "../ui/empty.svg";
 
 interface ReloadPromptProps {
@@ -8,9 +9,19 @@ interface ReloadPromptProps {
 
 /** Error state of something that did not load, with a reload button. */
 export function ReloadPrompt({ again }: ReloadPromptProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = async () => {
+    setIsAsking(true);
+    await again?.();
+    setIsAsking(false);
+  };
   return (
     <Empty image={emptyPicture} description="数据未能加载，请稍后再试">
-      {again && <Button onClick={() => void again()}>重新加载</Button>}
+      {again && (
+        <Button loading={isAsking} onClick={() => void ask()}>
+          重新加载
+        </Button>
+      )}
     </Empty>
   );
 }

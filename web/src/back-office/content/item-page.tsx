@@ -2,9 +2,10 @@ import { isPossible, transitions } from "@aeromaint/contracts/documents/revision
 import { trash } from "@aeromaint/contracts/documents/trash.ts";
 import { useQuery } from "@tanstack/react-query";
 import { App } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { api } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
+import { lazyPart } from "../../api/lazy-part.ts";
 import { applicabilityFilterFields } from "../../crud/applicability/applicability-list.tsx";
 import { useApplicability } from "../../crud/applicability/use-applicability.tsx";
 import { useFormApplicability } from "../../crud/applicability/use-form-applicability.tsx";
@@ -37,7 +38,7 @@ import { LastSave } from "./last-save.tsx";
 import { useItemUndo } from "./use-item-undo.ts";
 
 // Looked at now and then.
-const SavesDialog = lazy(() => import("./saves-dialog.tsx"));
+const SavesDialog = lazyPart(() => import("./saves-dialog.tsx"));
 
 const dialogWidth = 650;
 

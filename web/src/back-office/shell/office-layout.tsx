@@ -1,7 +1,8 @@
-import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { Button, Space } from "antd";
 import type { ReactNode } from "react";
-import { Navigate, useLocation, useNavigate, useRevalidator } from "react-router";
+import { Navigate, useLocation, useNavigate, useRevalidator, useRouteError } from "react-router";
+import { messageOf } from "../../api/api-error.ts";
+import { useConnectionBack } from "../../api/connection.ts";
 import { useExpired } from "../../api/expired.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 import { LinkButton } from "../../crud/link-button.tsx";
@@ -64,11 +65,13 @@ function UnknownPage({ header }: { header: ReactNode }) {
 /** Replaces the back office while permissions and menus cannot be loaded. */
 function Unreachable() {
   const { revalidate, state } = useRevalidator();
+  const error = useRouteError();
+  useConnectionBack(() => void revalidate());
   return (
     <FullPage
       windowTitle="服务暂不可用"
       status={503}
-      title={errorTexts.unavailable}
+      title={messageOf(error)}
       hint="您的登录状态仍然保留，恢复后可继续操作。"
     >
       <Button type="primary" loading={state === "loading"} onClick={() => void revalidate()}>

@@ -17,7 +17,6 @@ import {
 } from "@ant-design/icons";
 import { Avatar, Button, Dropdown, type MenuProps, Tooltip } from "antd";
 import {
-  lazy,
   memo,
   type ReactNode,
   Suspense,
@@ -26,6 +25,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { lazyPart } from "../../api/lazy-part.ts";
 import { hasUnsaved, useLeaveConfirmation } from "../../crud/form/unsaved.ts";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { useCan } from "../../session/can.tsx";
@@ -46,7 +46,7 @@ import { CommandPaletteButton } from "../search/command-palette/palette-button.t
 import { useReminders } from "./dialogs/profile-reminders.ts";
 import styles from "./top-bar.module.css";
 
-const MessageBadge = lazy(() => import("./menu/message-badge.tsx"));
+const MessageBadge = lazyPart(() => import("./menu/message-badge.tsx"));
 
 interface TopBarProps {
   applications: Application[];
@@ -192,14 +192,14 @@ const accountItems = [
 
 // Rarely opened: each loads on first use.
 const rare = {
-  aircraft: lazy(() => import("../own-account/own-aircraft-dialog.tsx")),
-  delegation: lazy(() => import("../documents/people/delegation-dialog.tsx")),
-  devices: lazy(() => import("./dialogs/devices-dialog.tsx")),
-  password: lazy(() => import("./dialogs/change-password-dialog.tsx")),
-  pay: lazy(() => import("../payroll/pay-slips-dialog.tsx")),
-  profile: lazy(() => import("./dialogs/profile-dialog.tsx")),
-  "second-factor": lazy(() => import("./dialogs/second-factor-dialog.tsx")),
-  tokens: lazy(() => import("../own-account/access-tokens/own-tokens-dialog.tsx")),
+  aircraft: lazyPart(() => import("../own-account/own-aircraft-dialog.tsx")),
+  delegation: lazyPart(() => import("../documents/people/delegation-dialog.tsx")),
+  devices: lazyPart(() => import("./dialogs/devices-dialog.tsx")),
+  password: lazyPart(() => import("./dialogs/change-password-dialog.tsx")),
+  pay: lazyPart(() => import("../payroll/pay-slips-dialog.tsx")),
+  profile: lazyPart(() => import("./dialogs/profile-dialog.tsx")),
+  "second-factor": lazyPart(() => import("./dialogs/second-factor-dialog.tsx")),
+  tokens: lazyPart(() => import("../own-account/access-tokens/own-tokens-dialog.tsx")),
 };
 type OwnDialog = keyof typeof rare;
 const rareNames = Object.keys(rare) as OwnDialog[];

@@ -1,6 +1,7 @@
 import { EditOutlined } from "@ant-design/icons";
 import { Alert, Button, Form, type FormInstance, Skeleton, Tooltip } from "antd";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense } from "react";
+import { lazyPart } from "../../api/lazy-part.ts";
 import { DraftOffer } from "../draft/draft-offer.tsx";
 import type { FullPageControl, PreviewHead } from "../full-page/use-full-page.ts";
 import { ReloadPrompt } from "../reload-prompt.tsx";
@@ -11,7 +12,7 @@ import { DialogForm, showRefused } from "./form-dialog.tsx";
 import { TabDialog } from "./tab-dialog.tsx";
 import type { CrudEditor } from "./use-crud-editor.ts";
 
-const FullPageEditor = lazy(() => import("../full-page/full-page-editor.tsx"));
+const FullPageEditor = lazyPart(() => import("../full-page/full-page-editor.tsx"));
 
 interface EditorDialogProps {
   editor: CrudEditor;
@@ -172,7 +173,7 @@ interface EditorFormProps {
 
 function EditorForm({ editor, form, children }: EditorFormProps) {
   const { startValues: start, version, draft } = editor;
-  if (editor.failed) return <ReloadPrompt />;
+  if (editor.failed) return <ReloadPrompt again={editor.loadAgain} />;
   if (!start) return <Skeleton active paragraph={{ rows: 5 }} />;
   const viewing = editor.mode === editorMode.view;
   return (

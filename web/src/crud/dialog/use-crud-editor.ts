@@ -3,6 +3,7 @@ import { App } from "antd";
 import { startTransition, useRef, useState } from "react";
 import { getData } from "../../api/api.ts";
 import { ApiError, messageOf } from "../../api/api-error.ts";
+import { useConnectionBack } from "../../api/connection.ts";
 import type { ApiResponse } from "../../api/request.ts";
 import { useDraft } from "../draft/use-draft.ts";
 import {
@@ -91,6 +92,9 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     onError: (error) => isGone(error) && invalidateLists(),
   });
 
+  const loadAgain = () => id !== null && detail.mutateAsync(id).catch(() => undefined);
+  useConnectionBack(() => detail.isError && void loadAgain());
+
   const invalidateLists = () => {
     for (const path of [resource.path, ...(options.affects ?? [])]) {
       void client.invalidateQueries({ queryKey: [path] });
@@ -174,6 +178,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     typed: unsaved.typed,
     /** Loading failed: the dialog has nothing to show. */
     failed: detail.isError,
+    loadAgain,
     /** Starts the form; null until the detail has come. */
     startValues,
     /** What an edit leaves as it is. */

@@ -1,8 +1,9 @@
 import { Skeleton } from "antd";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../api/lazy-part.ts";
 import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 
-const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
+const RichTextEditor = lazyPart(() => import("./rich-text-editor.tsx"));
 
 /** Height of an empty editor with its toolbar, so that the dialog does not jump. */
 const height = 360;

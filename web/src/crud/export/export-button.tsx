@@ -1,12 +1,13 @@
 import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import { DownloadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../api/lazy-part.ts";
 import { Can } from "../../session/can.tsx";
 import type { ExportOptions } from "./export-dialog.tsx";
 
 // Rarely opened: it loads on first use.
-const ExportDialog = lazy(() => import("./export-dialog.tsx"));
+const ExportDialog = lazyPart(() => import("./export-dialog.tsx"));
 
 interface ExportButtonProps extends ExportOptions {
   permission: Permission;

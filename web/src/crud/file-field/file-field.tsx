@@ -1,7 +1,8 @@
 import { acceptAttribute } from "@aeromaint/contracts/fields/files.ts";
 import { CloudUploadOutlined } from "@ant-design/icons";
 import { App, Button, ConfigProvider } from "antd";
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, Suspense, useRef, useState } from "react";
+import { lazyPart } from "../../api/lazy-part.ts";
 import { type FieldRules, kindsOf, withAddedFiles } from "./chosen-files.ts";
 import styles from "./file-field.module.css";
 import { type FileItem, itemFromFile } from "./file-items.ts";
@@ -22,7 +23,7 @@ export interface FileFieldProps extends FieldRules {
   id?: string;
 }
 
-const CropDialog = lazy(() => import("./crop-dialog.tsx"));
+const CropDialog = lazyPart(() => import("./crop-dialog.tsx"));
 
 /** A picture that waits to be cut, and the list that it will stand in. */
 interface Uncut {

@@ -1,10 +1,11 @@
 import { SettingOutlined } from "@ant-design/icons";
 import { Button, Popover, Skeleton, Tooltip } from "antd";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../api/lazy-part.ts";
 import type { ColumnArrangement } from "./columns.tsx";
 
 // Opened now and then.
-const Panel = lazy(() => import("./column-settings-panel.tsx"));
+const Panel = lazyPart(() => import("./column-settings-panel.tsx"));
 
 /** Visibility and order of a list's columns, and its density. */
 export function ColumnSettings(props: ColumnArrangement) {

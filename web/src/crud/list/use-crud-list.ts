@@ -103,7 +103,7 @@ export function useCrudList<R extends CrudResource>(
   const tableProps: TableProps<Row> = {
     rowKey: resource.id,
     dataSource: data?.list ?? noRows,
-    loading: isFetching,
+    loading: isFetching && !isError,
     rowSelection: {
       selectedRowKeys: selected,
       preserveSelectedRowKeys: true,
@@ -137,7 +137,7 @@ export function useCrudList<R extends CrudResource>(
     search,
     reset: () => search({}),
     searched: { fields: resource.filters, filters, search } satisfies ListSearch,
-    reload: () => void client.invalidateQueries({ queryKey: [resource.path] }),
+    reload: () => client.invalidateQueries({ queryKey: [resource.path] }),
     sort,
     tableProps,
   };

@@ -1,13 +1,14 @@
 import { AuditOutlined } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button, Form } from "antd";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyPart } from "../../api/lazy-part.ts";
 import { FormDialog, useOpenCount } from "../dialog/form-dialog.tsx";
 import styles from "./review.module.css";
 import type { Review, ReviewDialogProps } from "./review-types.ts";
 
 // Loaded with the first decision.
-const LoadedDialog = lazy(() => import("./review-dialog.tsx"));
+const LoadedDialog = lazyPart(() => import("./review-dialog.tsx"));
 
 /** A decision with its evidence in view; there from its first opening on. */
 export function ReviewDialog<Row>(props: ReviewDialogProps<Row>) {

@@ -29,7 +29,7 @@ export function useTreeSearch<R extends CrudResource>(resource: R) {
     filters,
     searching,
     rows: data?.list ?? [],
-    loading: isFetching,
+    loading: isFetching && !isError,
     failed: isError,
     search,
     searched: { fields: resource.filters, filters, search } satisfies ListSearch,

@@ -1,8 +1,9 @@
 import type { CirculationReading } from "@aeromaint/contracts/documents/circulation.ts";
 import { recipientStates } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
+import { lazyPart } from "../../api/lazy-part.ts";
 import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
 import { useCirculationReading, useSecondsInSight } from "../../session/own-circulations.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -16,8 +17,8 @@ import { Article, ArticleSkeleton } from "../shared/reading/article.tsx";
 import styles from "./circulation.module.css";
 
 // Loads with the first press.
-const SignModal = lazy(() => import("./sign-modal.tsx"));
-const PrintCode = lazy(() => import("../../ui/print/print-code.tsx"));
+const SignModal = lazyPart(() => import("./sign-modal.tsx"));
+const PrintCode = lazyPart(() => import("../../ui/print/print-code.tsx"));
 
 const back = { to: `${paths.userProfile}#${ownCirculationsId}`, label: "我的传阅" };
 

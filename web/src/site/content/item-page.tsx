@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
+import { lazyPart } from "../../api/lazy-part.ts";
 import { callQuery, isSsr } from "../../api/query-by-key.ts";
 import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -47,7 +48,7 @@ const ItemActions = lazy(() => import("./item-actions.tsx"));
 const ItemCourses = lazy(() => import("./item-courses.tsx"));
 // Most items are no controlled documents.
 const DocumentHead = lazy(() => import("./document/document-head.tsx"));
-const PrintCode = lazy(() => import("../../ui/print/print-code.tsx"));
+const PrintCode = lazyPart(() => import("../../ui/print/print-code.tsx"));
 
 /** One item: its text, with collecting and files always visible, and what to read next. */
 export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
@@ -143,7 +144,7 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
   );
 }
 
-const AttachmentModal = lazy(() => import("./attachment-modal.tsx"));
+const AttachmentModal = lazyPart(() => import("./attachment-modal.tsx"));
 
 type AttachmentsProps = SiteModule["files"] & { files: Attachment[] };
 

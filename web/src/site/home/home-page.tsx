@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { lazyPart } from "../../api/lazy-part.ts";
 import { isSsr } from "../../api/query-by-key.ts";
 import { hasToken, useSignedIn } from "../../api/tokens.ts";
 import { usePageTitle } from "../page-title.ts";
@@ -62,7 +63,7 @@ function VisitorHome() {
 }
 
 // Few have forgotten theirs.
-const RetrievalPanel = lazy(() => import("./retrieval-panel.tsx"));
+const RetrievalPanel = lazyPart(() => import("./retrieval-panel.tsx"));
 
 /** Sign-in or password retrieval; who is signed in has a box of their own. */
 function SideBox() {

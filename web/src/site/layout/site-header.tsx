@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Link } from "react-router";
+import { lazyPart } from "../../api/lazy-part.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { useProfile } from "../../session/profile.ts";
@@ -99,7 +100,7 @@ function ThemeButton() {
   );
 }
 
-const DrawerEntries = lazy(() => import("./drawer/drawer-entries.tsx"));
+const DrawerEntries = lazyPart(() => import("./drawer/drawer-entries.tsx"));
 
 /** The menu on narrow screens: a drawer from the right. */
 function DrawerMenu() {

@@ -1,15 +1,16 @@
 import { acceptAttribute, type FileAccept, files } from "@aeromaint/contracts/fields/files.ts";
 import { scaled } from "@aeromaint/contracts/files/pictures.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { api } from "../../api/api.ts";
+import { lazyPart } from "../../api/lazy-part.ts";
 import { profilePath } from "../../session/profile.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { problemWithPicture } from "../shared/forms/form-fields.ts";
 import styles from "./avatar-button.module.css";
 
 // Loaded only when the avatar is changed.
-const CropModal = lazy(() => import("../shared/forms/crop-modal.tsx"));
+const CropModal = lazyPart(() => import("../shared/forms/crop-modal.tsx"));
 
 const accept: FileAccept = "image";
 const rules = files("头像", { accept, max: 1, required: true });

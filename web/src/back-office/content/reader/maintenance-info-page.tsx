@@ -5,8 +5,9 @@ import { documentDateTitle } from "@aeromaint/contracts/documents/document-sign.
 import { StarFilled, StarOutlined } from "@ant-design/icons";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { App, Button, Empty, Grid, Radio, Skeleton, Table, type TableColumnsType } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { api } from "../../../api/api.ts";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
@@ -190,7 +191,7 @@ function RepairReader({ repairId, onClose }: { repairId: string | null; onClose:
   );
 }
 
-const PrintCode = lazy(() => import("../../../ui/print/print-code.tsx"));
+const PrintCode = lazyPart(() => import("../../../ui/print/print-code.tsx"));
 
 function Reading({ item }: { item: RepairReading }) {
   const applicability = useApplicabilityFacts(item.applicability);

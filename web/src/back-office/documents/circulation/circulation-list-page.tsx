@@ -1,6 +1,7 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Select } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { applicabilityFilterFields } from "../../../crud/applicability/applicability-list.tsx";
 import { useApplicability } from "../../../crud/applicability/use-applicability.tsx";
 import { LinkButton } from "../../../crud/link-button.tsx";
@@ -20,7 +21,7 @@ import {
 import { circulationColumns } from "./circulation-columns.tsx";
 
 // Rarely opened: it loads on first use.
-const StartDialog = lazy(() => import("./start/start-dialog.tsx"));
+const StartDialog = lazyPart(() => import("./start/start-dialog.tsx"));
 
 /** What circulates, how far it is, and what has. */
 export default function CirculationListPage() {

@@ -10,8 +10,9 @@ import {
 } from "@aeromaint/contracts/documents/revision-state.ts";
 import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
 import { Alert, Button, Grid, Select } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { LinkButton } from "../../../crud/link-button.tsx";
@@ -33,7 +34,7 @@ import { ControlDialog } from "./control-dialog.tsx";
 import styles from "./document-list.module.css";
 
 // Rarely opened: it loads on first use.
-const TemplateDialog = lazy(() => import("../templates/template-dialog.tsx"));
+const TemplateDialog = lazyPart(() => import("../templates/template-dialog.tsx"));
 
 const stateChoices = (Object.keys(revisionStates) as RevisionState[]).map((value) => ({
   value,

@@ -9,8 +9,9 @@ import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { Button, Form, Radio, Tabs } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { applicabilityColumn } from "../../../crud/applicability/applicability-list.tsx";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
@@ -110,7 +111,7 @@ function OwnCirculationList({ show }: { show: Show }) {
   );
 }
 
-const PrintCode = lazy(() => import("../../../ui/print/print-code.tsx"));
+const PrintCode = lazyPart(() => import("../../../ui/print/print-code.tsx"));
 
 /** A circulated text to read, with its signature below. */
 function OwnCirculationReading({ circulationId }: { circulationId: string }) {

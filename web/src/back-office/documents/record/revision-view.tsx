@@ -5,6 +5,7 @@ import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts"
 import { Alert, Button, Descriptions, Skeleton } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
 import { scaledUrl } from "../../../crud/file-field/file-items.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
@@ -161,9 +162,9 @@ function Files({ revision: { covers, fileVOList } }: { revision: RevisionDetail 
   );
 }
 
-const PrintCode = lazy(() => import("../../../ui/print/print-code.tsx"));
+const PrintCode = lazyPart(() => import("../../../ui/print/print-code.tsx"));
 const ChangesToDecide = lazy(() => import("./changes-to-decide.tsx"));
-const CompareDialog = lazy(() => import("./compare-dialog.tsx"));
+const CompareDialog = lazyPart(() => import("./compare-dialog.tsx"));
 
 /** Opens the comparison with the revision before; the first one has none. */
 function CompareButton({ head, revNo }: { head: DocumentHead; revNo: number }) {

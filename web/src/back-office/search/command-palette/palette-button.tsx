@@ -1,8 +1,9 @@
 import { SearchOutlined } from "@ant-design/icons";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import styles from "./palette-button.module.css";
 
-const CommandPaletteDialog = lazy(() => import("./palette-dialog.tsx"));
+const CommandPaletteDialog = lazyPart(() => import("./palette-dialog.tsx"));
 
 const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const keys = onMac ? "⌘K" : "Ctrl K";

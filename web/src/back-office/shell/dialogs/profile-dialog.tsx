@@ -3,9 +3,10 @@ import { type OwnUser, type Profile, profileEdit } from "@aeromaint/contracts/pe
 import { CameraOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Form, type FormInstance } from "antd";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { EditorContext, editorMode } from "../../../crud/dialog/editor-mode.ts";
 import { DialogForm, showRefused } from "../../../crud/dialog/form-dialog.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
@@ -139,7 +140,7 @@ function emptiedToNull(values: FormValues): FormValues {
   );
 }
 
-const CropDialog = lazy(() => import("../../../crud/file-field/crop-dialog.tsx"));
+const CropDialog = lazyPart(() => import("../../../crud/file-field/crop-dialog.tsx"));
 
 const bytesPerMegabyte = 1024 * 1024;
 

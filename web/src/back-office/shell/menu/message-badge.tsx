@@ -1,12 +1,13 @@
 import { BellOutlined } from "@ant-design/icons";
 import { Badge, Button, Popover } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { useUnreadMessages } from "../../../session/messages/unread-messages.ts";
 import { useListSearchKey } from "../../../ui/keys/search-key.ts";
 import { useUnreadCount } from "../../shared/own-notices.ts";
 import styles from "./message-badge.module.css";
 
-const BellPanel = lazy(() => import("./bell-panel.tsx"));
+const BellPanel = lazyPart(() => import("./bell-panel.tsx"));
 
 const maxCount = 10;
 

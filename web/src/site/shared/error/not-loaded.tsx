@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,9 +13,17 @@ interface NotLoadedProps {
 
 /** Error state of something that did not load, with a retry button. */
 export function NotLoaded({ what, error, again }: NotLoadedProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = async () => {
+    setIsAsking(true);
+    await again();
+    setIsAsking(false);
+  };
   return (
     <Empty title={what ? `${what}加载失败` : messageOf(error)}>
-      <Button onClick={() => void again()}>重新加载</Button>
+      <Button aria-disabled={isAsking} onClick={() => isAsking || void ask()}>
+        {isAsking ? "加载中…" : "重新加载"}
+      </Button>
     </Empty>
   );
 }

@@ -1,6 +1,5 @@
-import { useEffect } from "react";
 import { useRouteError } from "react-router";
-import { useConnectionLost } from "../../../api/connection.ts";
+import { useConnectionBack } from "../../../api/connection.ts";
 import { isSsr } from "../../../api/query-by-key.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -9,7 +8,7 @@ import { Empty } from "../../../ui/empty.tsx";
 export function PageFailure() {
   const error = useRouteError();
   // Nobody can be typing here: the page comes by itself once the network is back.
-  useEffect(() => useConnectionLost.subscribe((isLost) => isLost || window.location.reload()), []);
+  useConnectionBack(() => window.location.reload());
   if (isSsr) throw error;
   return (
     <>

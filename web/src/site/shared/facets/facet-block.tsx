@@ -1,5 +1,6 @@
 import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { lazy, Suspense, useState } from "react";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { FacetGroups, type FacetGroupsProps } from "./facet-groups.tsx";
@@ -14,7 +15,7 @@ import {
 } from "./facet-state.ts";
 import styles from "./facets.module.css";
 
-const FacetSheet = lazy(() => import("./facet-sheet.tsx"));
+const FacetSheet = lazyPart(() => import("./facet-sheet.tsx"));
 
 /** What a list can be narrowed by: beside it, and on narrow screens in a sheet. */
 export function FacetBlock(props: FacetGroupsProps) {

@@ -5,7 +5,8 @@ import {
   formatNames,
   maxBytesOf,
 } from "@aeromaint/contracts/fields/files.ts";
-import { type InputHTMLAttributes, lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type InputHTMLAttributes, type ReactNode, Suspense, useId, useState } from "react";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -75,7 +76,7 @@ export function FormField({ form, name, label, help, wide, crop, autoComplete }:
 }
 
 // Loaded only when a picture has to be cropped.
-const CropModal = lazy(() => import("./crop-modal.tsx"));
+const CropModal = lazyPart(() => import("./crop-modal.tsx"));
 
 const bytesPerMegabyte = 1024 * 1024;
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { Button } from "../../../ui/button.tsx";
 import { presentPath, requireSignIn } from "../access/member-link.tsx";
 import type { InquiryDialogProps } from "./inquiry-dialog.tsx";
 
 // Loaded only when somebody asks.
-const InquiryDialog = lazy(() => import("./inquiry-dialog.tsx"));
+const InquiryDialog = lazyPart(() => import("./inquiry-dialog.tsx"));
 
 /** Opens the inquiry for a product; visitors are asked to sign in. */
 export function InquiryButton({ product }: Pick<InquiryDialogProps, "product">) {

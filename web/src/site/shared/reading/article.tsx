@@ -1,5 +1,4 @@
 import {
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -9,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { Button } from "../../../ui/button.tsx";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -18,7 +18,7 @@ import contentsStyles from "./contents.module.css";
 import { headingsIn, outlineOf } from "./outline.ts";
 import printButtonStyles from "./print-button.module.css";
 
-const EnlargedPicture = lazy(() => import("./enlarged-picture.tsx"));
+const EnlargedPicture = lazyPart(() => import("./enlarged-picture.tsx"));
 
 interface HeaderProps {
   title: string;

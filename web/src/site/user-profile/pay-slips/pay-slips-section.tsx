@@ -1,5 +1,6 @@
 import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { monthText, slipsPerPage, useOwnSlips, usePayShown } from "../../../payroll/own-slips.ts";
 import { amountText, maskedAmount, netPay } from "../../../payroll/pay-sections.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,7 +13,7 @@ import styles from "./pay-slips-section.module.css";
 import { ShowPayButton } from "./show-pay-button.tsx";
 
 // Loaded only when a slip is opened.
-const SlipModal = lazy(() => import("./slip-modal.tsx"));
+const SlipModal = lazyPart(() => import("./slip-modal.tsx"));
 
 /** The current user's pay by month. Amounts are hidden until shown explicitly. */
 export default function PaySlipsSection() {

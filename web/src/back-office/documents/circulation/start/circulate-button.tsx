@@ -1,11 +1,12 @@
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
 import { Button } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../../api/lazy-part.ts";
 import { Can } from "../../../../session/can.tsx";
 
 // Rarely opened: it loads on first use.
-const StartDialog = lazy(() => import("./start-dialog.tsx"));
+const StartDialog = lazyPart(() => import("./start-dialog.tsx"));
 
 interface CirculateButtonProps {
   head: DocumentHead;
