@@ -29,7 +29,9 @@ test("a second factor is bound by a code and asked for at the next sign-in", asy
   const field = page.getByLabel(codeField);
   await field.fill("000000");
   expectRefusal(400, "/api/auth/login/second-factor");
-  await expectToast(page, "动态验证码或恢复码错误", () => field.press("Enter"));
+  await field.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("动态验证码或恢复码错误");
+  await expect(field).toBeFocused();
   // The step that confirmed is used up; the next one is taken already.
   await field.fill(codeOf(secret, 1));
   await expectToast(page, "登录成功", () => field.press("Enter"));

@@ -10,11 +10,14 @@ import { MissLimit } from "./miss-limit.ts";
 const style = `body{max-width:34rem;margin:0 auto;padding:16px;background:#fff;color:#000;font:18px/1.5 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}
 .state{margin:0 0 16px;padding:12px;border:3px solid;font-size:22px;font-weight:700}.yes{background:#dff3e3;color:#00461a}.no{background:#fde2e0;color:#8a0006}
 h1{margin:0 0 8px;font-size:22px;line-height:1.35;overflow-wrap:anywhere}dl{margin:0}dt{margin-top:10px;font-size:15px;color:#333}dd{margin:0;overflow-wrap:anywhere}
-a{display:block;margin-top:20px;padding:14px;background:#003d8f;color:#fff;text-align:center}`;
+header{margin-bottom:16px;padding-bottom:8px;border-bottom:1px solid}header a{color:#003d8f}
+main a{display:block;margin-top:20px;padding:14px;background:#003d8f;color:#fff;text-align:center}`;
+
+const home = "/web-site/home";
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
-<body><main>${body}</main></body></html>
+<body><header><a href="${home}">航空维修信息平台</a></header><main>${body}</main></body></html>
 `;
 
 interface CodeAnswer {
@@ -57,7 +60,10 @@ interface CodePages {
 export function serveCodePages(app: App, { path, title, read }: CodePages): void {
   const misses = new MissLimit();
   const refused = (reason: "notFound" | "tooManyTries") =>
-    page(title, `<p class="state no">${refusalTexts[reason]}</p>`);
+    page(
+      title,
+      `<h1>${title}</h1><p class="state no">${refusalTexts[reason]}</p><a href="${home}">返回首页</a>`,
+    );
   app.get(`${path}/*`, {
     config: { access: "open" },
     schema: { hide: true, params: Type.Object({ "*": Type.String() }) },

@@ -3,7 +3,7 @@ import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { LockOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons";
 import { Button, Checkbox, Form, Input, Spin } from "antd";
 import { useState } from "react";
-import { messageOf, networkError } from "../../api/api-error.ts";
+import { ApiError, messageOf, networkError } from "../../api/api-error.ts";
 import { useSubmission } from "../../crud/form/submission.ts";
 import type { UserProfile } from "../../session/profile.ts";
 import { readRemembered } from "../../session/remembered-sign-in.ts";
@@ -32,6 +32,13 @@ interface LoginFormProps {
   /** The password was right; a code is asked for as well. */
   onCodeRequired: (pending: PendingSignIn) => void;
   onForgotten: () => void;
+  /** The attempt whose second step has ended. */
+  ended?: EndedAttempt | undefined;
+}
+
+export interface EndedAttempt {
+  username: string;
+  problem: string | undefined;
 }
 
 export function LoginForm({
@@ -39,9 +46,11 @@ export function LoginForm({
   onSignedIn,
   onCodeRequired,
   onForgotten,
+  ended,
 }: LoginFormProps) {
   const [form] = Form.useForm<LoginValues>();
   const [remembered, setRemembered] = useState(readRemembered);
+  const [earlierProblem, setEarlierProblem] = useState(ended?.problem);
   const { captcha, loading, failed, refresh, arrived } = useCaptcha();
 
   const signingIn = useSubmission({
@@ -62,7 +71,8 @@ export function LoginForm({
       });
     },
     onSuccess: (outcome) => ("ticket" in outcome ? onCodeRequired(outcome) : onSignedIn(outcome)),
-    onError: () => {
+    onError: (error) => {
+      if (error instanceof ApiError && error.code < 429) form.focusField("password");
       form.setFieldValue("code", "");
       if (remembered && !readRemembered()) forgetBox();
       refresh();
@@ -82,7 +92,7 @@ export function LoginForm({
       requiredMark={false}
       validateTrigger="onSubmit"
       initialValues={{
-        username: remembered?.username,
+        username: remembered?.username ?? ended?.username,
         password: remembered ? unknownPassword : undefined,
         remember: remembered !== null,
       }}
@@ -90,6 +100,7 @@ export function LoginForm({
         // A sealed password belongs to its account, and to nobody's directory.
         if (remembered && ("username" in changed || "providerId" in changed)) forgetBox();
         signingIn.reset();
+        setEarlierProblem(undefined);
       }}
       onFinish={(values) => signingIn.mutate(values)}
     >
@@ -156,9 +167,9 @@ export function LoginForm({
           忘记密码
         </Button>
       </div>
-      {signingIn.isError && (
+      {(signingIn.isError || earlierProblem) && (
         <p className="mb-3 refused" role="alert">
-          {messageOf(signingIn.error)}
+          {signingIn.isError ? messageOf(signingIn.error) : earlierProblem}
         </p>
       )}
       <Button type="primary" htmlType="submit" block loading={signingIn.isPending}>

@@ -12,7 +12,7 @@ import { ownPath } from "../../session/own-path.ts";
 import { profileQuery, type UserProfile } from "../../session/profile.ts";
 import type { PendingSignIn } from "../../session/sign-in.ts";
 import { submitSignInCode } from "../../session/sign-in-code.ts";
-import { LoginForm } from "./login-form.tsx";
+import { type EndedAttempt, LoginForm } from "./login-form.tsx";
 import styles from "./restriction-page.module.css";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
@@ -28,6 +28,7 @@ export function Component() {
   const { message } = App.useApp();
   const signedIn = useSignedIn();
   const [pending, setPending] = useState<PendingSignIn | null>(null);
+  const [ended, setEnded] = useState<EndedAttempt>();
   const [isRetrieving, setRetrieving] = useState(false);
   // Also when the sign-in happened in another tab.
   if (signedIn) return <Navigate to={target} replace />;
@@ -46,12 +47,20 @@ export function Component() {
           <RetrievalForm onBack={() => setRetrieving(false)} />
         </Suspense>
       ) : pending ? (
-        <CodeForm pending={pending} onSignedIn={welcome} onBack={() => setPending(null)} />
+        <CodeForm
+          pending={pending}
+          onSignedIn={welcome}
+          onBack={(problem) => {
+            setEnded({ username: pending.form.username, problem });
+            setPending(null);
+          }}
+        />
       ) : (
         <LoginForm
           redirect={target}
           onSignedIn={welcome}
           onCodeRequired={setPending}
+          ended={ended}
           onForgotten={() => setRetrieving(true)}
         />
       )}
@@ -63,21 +72,20 @@ interface CodeFormProps {
   pending: PendingSignIn;
   onSignedIn: (profile: UserProfile) => void;
   /** Returns to the password: by choice, or because the code expired. */
-  onBack: () => void;
+  onBack: (problem?: string) => void;
 }
 
 /** The second step of a sign-in: a current code, or a recovery code. */
 function CodeForm({ pending, onSignedIn, onBack }: CodeFormProps) {
-  const { message } = App.useApp();
   const [form] = Form.useForm<{ code: string }>();
   const finishing = useSubmission({
     meta: { quiet: true },
     mutationFn: ({ code }: { code: string }) => submitSignInCode(pending, code.trim()),
     onSuccess: onSignedIn,
     onError: (error) => {
-      message.error(messageOf(error));
-      if (error instanceof ApiError && error.code === 401) return onBack();
-      form.setFieldValue("code", "");
+      if (error instanceof ApiError && error.code === 401) return onBack(messageOf(error));
+      // What was not refused can be sent once more.
+      if (error instanceof ApiError && error.code < 429) form.setFieldValue("code", "");
       form.focusField("code");
     },
   });
@@ -87,6 +95,7 @@ function CodeForm({ pending, onSignedIn, onBack }: CodeFormProps) {
       size="large"
       requiredMark={false}
       validateTrigger="onSubmit"
+      onValuesChange={() => finishing.reset()}
       onFinish={(values) => finishing.mutate(values)}
     >
       <p className="mb-4 muted">
@@ -105,10 +114,15 @@ function CodeForm({ pending, onSignedIn, onBack }: CodeFormProps) {
           maxLength={40}
         />
       </Form.Item>
+      {finishing.isError && (
+        <p className="mb-3 refused" role="alert">
+          {messageOf(finishing.error)}
+        </p>
+      )}
       <Button type="primary" htmlType="submit" block loading={finishing.isPending}>
         验证
       </Button>
-      <Button type="link" block className={styles.back} onClick={onBack}>
+      <Button type="link" block className={styles.back} onClick={() => onBack()}>
         返回重新登录
       </Button>
     </Form>

@@ -28,6 +28,7 @@ export default function RetrievalForm({ onBack }: { onBack: () => void }) {
       <Input
         {...input("phone", "手机号", <MobileOutlined aria-hidden />)}
         type="tel"
+        autoFocus
         autoComplete="tel"
         maxLength={11}
       />

@@ -39,8 +39,9 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
   const isKept = password === "" && username === remembered?.username && !providerId;
   const box = isKept ? remembered?.box : undefined;
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const field = event.currentTarget.querySelector<HTMLElement>("[name=password]");
     if (busy) return;
     setBusy(true);
     const current = await captcha.arrived();
@@ -65,6 +66,7 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
       toast("登录成功", "success");
     } catch (error) {
       setProblem(messageOf(error));
+      field?.focus();
       setCode("");
       captcha.refresh();
       setBusy(false);
@@ -90,6 +92,7 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
         />
         <TextField
           label="密码"
+          name="password"
           type="password"
           autoComplete="current-password"
           maxLength={128}

@@ -27,6 +27,7 @@ export default function RetrievalPanel({ onBack }: { onBack: () => void }) {
         <TextField
           label="手机号"
           type="tel"
+          autoFocus
           autoComplete="tel"
           maxLength={11}
           {...field("phone")}

@@ -105,6 +105,7 @@ test("answers alike for all codes that say nothing, and leads removed items nowh
   const answers = await Promise.all(codes.map((one) => ask(one)));
   for (const { statusCode, body } of answers) {
     assert.deepEqual([statusCode, body], [404, answers[0]?.body]);
+    assert.match(body, /<header><a href="\/web-site\/home">.*>返回首页<\/a>/s);
   }
 });
 
