@@ -1,6 +1,8 @@
 import { ExportOutlined, ReloadOutlined } from "@ant-design/icons";
 import { Button, Spin } from "antd";
 import { Component, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useConnectionBack } from "../../../api/connection.ts";
+import { hasUnsaved } from "../../../crud/form/unsaved.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import type { OfficePage } from "../../navigation/office-pages.ts";
 import { viewAt } from "../../navigation/views.ts";
@@ -43,14 +45,19 @@ class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean 
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Empty title="页面未能正常显示">
-        <p className="mb-3">请刷新页面后重试；仍未恢复时，请联系管理员。</p>
-        <Button onClick={() => window.location.reload()}>刷新页面</Button>
-      </Empty>
-    );
+    return this.state.failed ? <PageFailure /> : this.props.children;
   }
+}
+
+function PageFailure() {
+  // Its files may have lacked a network. What is typed in another tab stays.
+  useConnectionBack(() => hasUnsaved() || window.location.reload());
+  return (
+    <Empty title="页面未能正常显示">
+      <p className="mb-3">请刷新页面后重试；仍未恢复时，请联系管理员。</p>
+      <Button onClick={() => window.location.reload()}>刷新页面</Button>
+    </Empty>
+  );
 }
 
 interface FramePageProps {
