@@ -39,7 +39,7 @@ export function useLazyTree<R extends CrudResource>(
 
   return {
     rows: buildTree(branches, { rootId, placeOf }),
-    loading: top !== undefined && top.isFetching && !top.isError,
+    loading: Boolean(top?.isFetching && !top.isError),
     failed: top?.isError ?? false,
     expanded,
     /** Whether the branch below this row is loading for the first time. */

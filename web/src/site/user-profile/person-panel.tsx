@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../api/lazy-part.ts";
 import { previousSignIn, type UserProfile } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { AvatarButton } from "./avatar-button.tsx";
 import styles from "./person-panel.module.css";
 
-const PasswordDialog = lazy(() => import("./password-dialog.tsx"));
+const PasswordDialog = lazyPart(() => import("./password-dialog.tsx"));
 
 /** The current user's name, avatar and password. */
 export function PersonPanel({ profile }: { profile: UserProfile }) {

@@ -2,6 +2,7 @@ import type { OwnLicence } from "@aeromaint/contracts/people/licence.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
+import { lazyPart } from "../../api/lazy-part.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { profilePath, type UserProfile, useProfile } from "../../session/profile.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -27,7 +28,7 @@ import { usePartInPlace } from "./use-part-in-place.ts";
 import styles from "./user-profile-page.module.css";
 
 // Opened by a press.
-const OwnDataForm = lazy(() => import("./own-data-form.tsx"));
+const OwnDataForm = lazyPart(() => import("./own-data-form.tsx"));
 // Not everybody has these.
 const AviationSection = lazy(() => import("./aviation-section.tsx"));
 const ProductsSection = lazy(() => import("./firm/products-section.tsx"));
