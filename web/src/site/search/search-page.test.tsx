@@ -2,6 +2,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { answerCalls, leaveSite, showOnSite } from "../site.fixture.tsx";
+import { addRecent } from "./recent-searches.ts";
 import { Component } from "./search-page.tsx";
 
 afterEach(leaveSite);
@@ -26,4 +27,18 @@ it("shows nothing that what comes later would push away", async () => {
   come();
   await screen.findByRole("link", { name: "主机轮" });
   expect(screen.getByRole("link", { name: "全部航材" })).toBeTruthy();
+});
+
+it("has the caret in its field, with nothing offered over the page, until a word is typed", async () => {
+  answerCalls(() => []);
+  addRecent("起落架");
+  showOnSite(
+    <main>
+      <Component />
+    </main>,
+  );
+  const field = screen.getByRole("combobox", { name: "站内搜索" });
+  expect(document.activeElement).toBe(field);
+  expect(await screen.findByRole("link", { name: "起落架" })).toBeTruthy();
+  expect(screen.queryByRole("listbox")).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -40,6 +40,14 @@ export function Component() {
 
 /** Before a word is typed: how to search, what was searched, and where to look without words. */
 function SearchStart() {
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>("main [data-site-search]");
+    if (!field) return;
+    // The last searches stand on this page already.
+    field.dataset.quiet = "";
+    field.focus({ preventScroll: true });
+    delete field.dataset.quiet;
+  }, []);
   return (
     <div className={styles.start}>
       <p className={styles.hint}>{`中文可以搜索任意片段，多个词用空格隔开；${useSearchHint()}`}</p>
