@@ -160,7 +160,6 @@ function inputFor(schema: FieldSchema): ReactElement {
           maxLength={maxLength}
           showCount={maxLength !== undefined}
           placeholder={placeholder}
-          allowClear
         />
       );
   }
