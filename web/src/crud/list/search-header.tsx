@@ -90,9 +90,7 @@ export function SearchHeader({ filters, onSearch, onReset, children }: SearchHea
             iconPlacement={isButton ? "start" : "end"}
             onClick={() => setFolded(!folded)}
           >
-            {folded
-              ? `${isButton ? "搜索" : "展开"}${unseen > 0 ? (isButton ? ` ${unseen}` : `（已设 ${unseen} 项）`) : ""}`
-              : "收起"}
+            {folded ? `${isButton ? "搜索" : "展开"}${unseen > 0 ? ` ${unseen}` : ""}` : "收起"}
           </Button>
         )}
       </div>
