@@ -31,9 +31,12 @@ const columns: CrudColumn<RecipientRow>[] = [
     seconds === null ? "—" : `${seconds} 秒`,
   ),
   column("remindTime", "最近提醒", orNone),
-  column("sha256", "签收内容摘要值", (_value, { sha256 }) =>
-    sha256 ? <HashText hash={sha256} /> : "—",
-  ),
+  {
+    ...column<RecipientRow>("sha256", "签收内容摘要值", (_value, { sha256 }) =>
+      sha256 ? <HashText hash={sha256} /> : "—",
+    ),
+    isFolded: true,
+  },
 ];
 
 function orNone(value: string | null) {
