@@ -101,6 +101,7 @@ export default function UserPage() {
           actions={(row) => (
             <UserActions
               rights={rightsOn(row)}
+              isLocked={row.isLocked}
               statusButton={statusButton(row.userId, row.status)}
               onEdit={() => editor.edit(row)}
               onView={() => editor.view(row)}
