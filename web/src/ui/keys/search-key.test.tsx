@@ -7,6 +7,7 @@ function Page() {
   useListSearchKey();
   return (
     <main>
+      <a href="/list">菜单</a>
       <search>
         <input aria-label="标题" />
         <input aria-label="编号" />
@@ -30,4 +31,8 @@ it("focuses the list's first search field by its key, and leaves what is typed a
   expect(press()).toBe(false);
   expect(document.activeElement).toBe(screen.getByLabelText("标题"));
   expect(press()).toBe(true);
+  // The link that led to the list.
+  screen.getByText("菜单").focus();
+  expect(press()).toBe(false);
+  expect(document.activeElement).toBe(screen.getByLabelText("标题"));
 });
