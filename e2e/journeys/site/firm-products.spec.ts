@@ -26,6 +26,8 @@ test("a firm hands a product in, mends what was refused, sells it and takes it a
   }
   await page.getByLabel("封面图片", { exact: true }).setInputFiles(png("作动筒.png"));
   await expectToast(page, "提交成功，请等待审核", () => handIn(page));
+  // Though what was refused stands first otherwise.
+  await expect(productsOn(page).getByRole("listitem").filter({ hasText: name })).toBeVisible();
 
   const office = await open(materialPaths.products, { as: operator });
   const decide = async (choice: string, reason?: string) => {

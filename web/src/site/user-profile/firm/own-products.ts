@@ -43,3 +43,6 @@ export function productFormPath({ id, draft }: FormPlace = {}): string {
   const query = id ? `?id=${id}` : draft ? `?draft=${draft}` : "";
   return `${paths.ownProduct}${query}`;
 }
+
+/** What the page of one's own is told by who has just handed a product in. */
+export const handedIn = "handed-in";

@@ -2,7 +2,7 @@ import type { MaterialInfoRow } from "@aeromaint/contracts/materials/product.ts"
 import { type DraftRow, draftsPath } from "@aeromaint/contracts/personal/draft.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { api } from "../../../api/api.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
@@ -18,6 +18,7 @@ import { Section } from "../section.tsx";
 import styles from "./firm.module.css";
 import { OfferDialog } from "./offer-dialog.tsx";
 import {
+  handedIn,
   newProductForm,
   ownProductsPath,
   ownProductsPerPage,
@@ -38,7 +39,10 @@ export default function ProductsSection() {
   const panel = useId();
   const { data: counts } = useOwnProductCounts();
   const { data: unsent = [] } = useProductDrafts();
-  const [chosen, setChosen] = useState<State | typeof drafts>();
+  const wasHandedIn = useLocation().state === handedIn;
+  const [chosen, setChosen] = useState<State | typeof drafts | undefined>(
+    wasHandedIn ? "0" : undefined,
+  );
   // What was refused is to be mended first, then comes what is on sale.
   const first = counts && (counts.rejected > 0 ? "2" : counts.passed > 0 ? "1" : "0");
   const active = chosen ?? first;

@@ -19,7 +19,7 @@ import {
   useSiteForm,
 } from "../../../shared/forms/form-fields.ts";
 import { FormSection } from "../../../shared/forms/form-section.tsx";
-import { ownProductsPath } from "../own-products.ts";
+import { handedIn, ownProductsPath } from "../own-products.ts";
 import { CategoryChoice } from "./category-choice.tsx";
 import { CertificateChoice, NumbersField } from "./list-fields.tsx";
 import { appendPictures, arePicturesChanged, storedPictures } from "./pictures.ts";
@@ -71,7 +71,7 @@ export default function ProductForm({ product, draftKey, draft }: ProductFormPro
       toast(message, "success");
       await own.remove();
       await client.invalidateQueries({ queryKey: [ownProductsPath] });
-      await navigate(`${paths.userProfile}#${ownProductsId}`);
+      await navigate(`${paths.userProfile}#${ownProductsId}`, { state: handedIn });
     },
     onError: (error) => setProblem(form.refuse(error) ? "请检查标出的内容" : messageOf(error)),
   });
