@@ -44,5 +44,5 @@ export function productFormPath({ id, draft }: FormPlace = {}): string {
   return `${paths.ownProduct}${query}`;
 }
 
-/** What the page of one's own is told by who has just handed a product in. */
+/** State of the navigation that follows when a product was handed in. */
 export const handedIn = "handed-in";
