@@ -194,7 +194,7 @@ export const ownCirculationRow = Type.Object({
 /** What still waits for one's own signature. */
 export const ownCirculationCount = Type.Object({ total: rowInteger(), overdue: rowInteger() });
 
-const { answer: _, ...askedQuestion } = question.properties;
+const { answer: _, ...withoutAnswer } = question.properties;
 
 /** What is read and signed; the answers stay with the server. */
 export const circulationReading = Type.Object({
@@ -202,7 +202,7 @@ export const circulationReading = Type.Object({
   applicability: ownerApplicability,
   content: rowText(),
   files: Type.Array(revisionFile),
-  questions: Type.Array(Type.Object(askedQuestion)),
+  questions: Type.Array(Type.Object(withoutAnswer)),
   /** Whether it may be signed now. */
   isSignable: rowFlag(),
   /** What a print of it carries; a notice has none. */

@@ -99,7 +99,7 @@ export const version = Type.Optional(
   Type.Unsafe<number>({ type: "integer", title: "版本", minimum: 1, maximum: maxInteger }),
 );
 
-/** The same fields, each of which may be missing. */
+/** The same fields, all of them optional. */
 export function partially<Fields extends TProperties>(fields: Fields): Partially<Fields> {
   const entries = Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]);
   return Object.fromEntries(entries) as Partially<Fields>;

@@ -212,11 +212,7 @@ function Buttons<Outcome extends SheetOutcome>(props: ButtonsProps<Outcome>): Re
       const undo = kind.undoOf(stage.outcome, stage.sheet, onClose);
       return (
         <>
-          {undo && (
-            <Button danger onClick={undo}>
-              撤销本次导入
-            </Button>
-          )}
+          {undo && <Button onClick={undo}>撤销本次导入</Button>}
           <Button type="primary" onClick={onClose}>
             完成
           </Button>

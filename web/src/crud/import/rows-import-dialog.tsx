@@ -81,7 +81,7 @@ function LastImport({ list, onUndone }: { list: ImportableList; onUndone: () => 
       showIcon
       title={`${createTime} 导入了“${fileName}”：新增 ${imported} 条，更新 ${updated} 条`}
       action={
-        <Button size="small" danger onClick={() => undo({ ...last, onDone: onUndone })}>
+        <Button size="small" onClick={() => undo({ ...last, onDone: onUndone })}>
           撤销
         </Button>
       }

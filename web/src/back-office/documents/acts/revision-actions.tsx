@@ -42,7 +42,6 @@ interface RevisionActionsProps {
 }
 
 const primary: readonly RevisionAct[] = ["submit", "decide", "activate"];
-const destructive: readonly RevisionAct[] = ["discard", "withdraw"];
 
 const questions = {
   submit: "确定提交审核吗？提交后内容将冻结，审批人收到待办。",
@@ -87,12 +86,7 @@ export function RevisionActions({ head, revision, isWithdrawing }: RevisionActio
   return (
     <>
       {acts.map((act) => (
-        <Button
-          key={act}
-          type={primary.includes(act) ? "primary" : "default"}
-          danger={destructive.includes(act)}
-          onClick={begin[act]}
-        >
+        <Button key={act} type={primary.includes(act) ? "primary" : "default"} onClick={begin[act]}>
           {transitions[act].title}
         </Button>
       ))}

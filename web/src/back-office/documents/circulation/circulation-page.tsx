@@ -108,9 +108,7 @@ function CirculationActions({
       <Button type="primary" onClick={remind}>
         立即提醒
       </Button>
-      <Button danger onClick={end}>
-        结束传阅
-      </Button>
+      <Button onClick={end}>结束传阅</Button>
     </Can>
   );
 }

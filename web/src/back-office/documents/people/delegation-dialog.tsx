@@ -70,7 +70,7 @@ export default function DelegationDialog({ open, onClose }: DelegationDialogProp
                 </time>
                 {row.reason}
               </span>
-              <Button danger size="small" onClick={() => remove(row)}>
+              <Button size="small" onClick={() => remove(row)}>
                 取消委托
               </Button>
             </li>

@@ -68,7 +68,7 @@ export default function OwnTokensDialog({ open, onClose }: { open: boolean; onCl
                 </Button>
               )}
               {token.revokeTime === null && token.state !== "3" && (
-                <Button danger size="small" onClick={() => revoke(token)}>
+                <Button size="small" onClick={() => revoke(token)}>
                   撤销
                 </Button>
               )}

@@ -33,9 +33,7 @@ export function BoundPanel({ state, onDone }: BoundPanelProps) {
       {doing === null && (
         <div className="flex wrap gap-2 mb-4">
           <Button onClick={() => setDoing("renew")}>更新恢复码</Button>
-          <Button danger onClick={() => setDoing("off")}>
-            关闭二次验证
-          </Button>
+          <Button onClick={() => setDoing("off")}>关闭二次验证</Button>
         </div>
       )}
       {doing === "renew" && (

@@ -37,7 +37,7 @@ export default function DevicesDialog({ open, onClose }: { open: boolean; onClos
       footer={
         <>
           {others.length > 1 && (
-            <Button danger onClick={() => signOut(others, "确定退出其他所有设备吗？")}>
+            <Button onClick={() => signOut(others, "确定退出其他所有设备吗？")}>
               退出其他设备
             </Button>
           )}
@@ -52,7 +52,7 @@ export default function DevicesDialog({ open, onClose }: { open: boolean; onClos
           <li key={device.sessionId} className={styles.device}>
             <DeviceFacts device={device} />
             {!device.current && (
-              <Button danger size="small" onClick={() => signOut([device], "确定退出该设备吗？")}>
+              <Button size="small" onClick={() => signOut([device], "确定退出该设备吗？")}>
                 退出
               </Button>
             )}
