@@ -39,7 +39,8 @@ it("holds columns in place in a wide window only: on a phone they would cover th
     unmount();
     return count;
   };
-  expect([fixedCells(1440), fixedCells(390)]).toEqual([2, 0]);
+  // The wide one last: antd remembers it for the tests that follow in this process.
+  expect([fixedCells(390), fixedCells(1440)]).toEqual([0, 2]);
 });
 
 it("names a menu of the editor by what it is and what it shows", () => {
