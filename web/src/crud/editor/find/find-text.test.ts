@@ -41,6 +41,7 @@ test("replaces the one that is shown, then all, and one undo brings all back", (
   expect(findingIn(editor).matches).toHaveLength(0);
   editor.commands.undo();
   expect(html()).toBe(before);
+  expect(findingIn(editor)).toMatchObject({ current: 0, matches: { length: 3 } });
 });
 
 test("goes on behind the new words, which may hold the sought ones, and begins anew past the end", () => {

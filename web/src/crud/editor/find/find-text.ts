@@ -64,7 +64,7 @@ function followed(transaction: Transaction, last: Finding): Finding {
   if (!sought && !(transaction.docChanged && last.query)) return last;
   const { query, current } = sought ?? last;
   const matches = matchesOf(transaction.doc, query);
-  return { query, matches, current: Math.min(current, matches.length - 1) };
+  return { query, matches, current: Math.min(Math.max(current, 0), matches.length - 1) };
 }
 
 export const findingIn = ({ state }: Editor): Finding => key.getState(state) ?? nothing;
