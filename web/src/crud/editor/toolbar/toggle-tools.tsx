@@ -3,7 +3,6 @@ import {
   AlignLeftOutlined,
   AlignRightOutlined,
   BoldOutlined,
-  ItalicOutlined,
   OrderedListOutlined,
   StrikethroughOutlined,
   UnderlineOutlined,
@@ -12,6 +11,7 @@ import {
 import type { Editor } from "@tiptap/react";
 import type { ReactNode } from "react";
 import {
+  emphasisIcon,
   justifyIcon,
   quoteIcon,
   subscriptIcon,
@@ -49,7 +49,7 @@ export const characterToggles: readonly Toggle[] = [
   {
     label: "强调",
     keys: "Ctrl+I",
-    icon: <ItalicOutlined />,
+    icon: emphasisIcon,
     isOn: ({ italic }) => italic,
     run: (chain) => chain.toggleItalic(),
   },

@@ -89,6 +89,11 @@ export const quoteIcon = icon(
   <path d="M6.5 4C4 4.6 2.8 6.2 2.8 9v3h3.7V8.3H4.4M13.2 4c-2.5.6-3.7 2.2-3.7 5v3h3.7V8.3h-2.1" />,
 );
 
+/** A letter with the dots of 着重号 below it: Chinese does not slant. */
+export const emphasisIcon = icon(
+  <path d="M3.5 2.5h9M8 2.5v7M3.5 13.2h.01M8 13.2h.01M12.5 13.2h.01" />,
+);
+
 export const ruleIcon = icon(<path d="M1.5 8h13M4 4h8M4 12h8" />);
 
 export const subscriptIcon = icon(
