@@ -149,6 +149,9 @@ test("pictures are pasted and dropped, and seen on their way", async ({ open }) 
   await adding.getByLabel("公告标题").fill(title);
   await adding.getByRole("textbox", { name: "正文" }).fill("图片来自剪贴板。");
   const field = adding.locator("[id$=_file]");
+  // Where nothing takes a file, the browser would open it and leave the form.
+  expect(await isLeftToBrowser(adding.getByLabel("公告标题"))).toBe(false);
+  expect(await isLeftToBrowser(field)).toBe(false);
   await transfer(field, "paste", png("剪贴板.png"));
   await transfer(field, "drop", png("桌面.png"));
   await expect(field.getByRole("listitem")).toHaveCount(2);
@@ -200,4 +203,14 @@ async function transfer(to: Locator, how: "paste" | "drop", file: SampleFile): P
     },
     { kind: how, name: file.name, type: file.mimeType, bytes: [...file.buffer] },
   );
+}
+
+/** Whether the browser decides what happens with a file that is held over an element. */
+function isLeftToBrowser(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["%PDF"], "说明.pdf", { type: "application/pdf" }));
+    const over = new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer });
+    return one.dispatchEvent(over);
+  });
 }

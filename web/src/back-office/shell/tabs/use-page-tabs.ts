@@ -141,8 +141,10 @@ function isStoredTab(value: unknown): value is StoredTab {
 function useLeaveGuard(): void {
   useEffect(() => {
     window.addEventListener("beforeunload", askBeforeLeaving);
+    window.addEventListener("dragover", refuseFile);
     return () => {
       window.removeEventListener("beforeunload", askBeforeLeaving);
+      window.removeEventListener("dragover", refuseFile);
       forgetUnsaved();
     };
   }, []);
@@ -150,4 +152,11 @@ function useLeaveGuard(): void {
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (hasUnsaved()) event.preventDefault();
+}
+
+/** Where no field takes a dropped file, the browser would open it in place of the page. */
+function refuseFile(event: DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "none";
 }
