@@ -25,6 +25,7 @@ import { WaitingStrip } from "./waiting-strip.tsx";
 import styles from "./work-page.module.css";
 import { dayText, greeting, PlaceLink, shortTime, WorkPanel } from "./work-panel.tsx";
 import { creatableRecords } from "./work-places.ts";
+import { summaryOf } from "./work-summary.ts";
 
 /** The dashboard of the current user's pending work. */
 export default function WorkPage() {
@@ -68,7 +69,7 @@ function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
             {greeting(now)}，{name}
           </h1>
           <p className={styles.summary}>
-            {dayText(now)} · {summaryOf(work)}
+            {dayText(now)} · {summaryOf(work, todos?.data?.total)}
           </p>
         </div>
         <QuickActions />
@@ -99,26 +100,6 @@ function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
 
 const nameOf = ({ nickName, userName }: { nickName: string; userName: string }) =>
   nickName || userName;
-
-/** The pending work as one sentence. */
-function summaryOf({
-  accounts = [],
-  products,
-  scheduled,
-  licences,
-  reviews,
-  circulations,
-}: Workbench): string {
-  const decisions = accounts.reduce((sum, { total }) => sum + total, products?.total ?? 0);
-  const parts = [
-    decisions > 0 && `${decisions} 项等待审核`,
-    scheduled && scheduled.total > 0 && `${scheduled.total} 条待发布`,
-    reviews && reviews.total > 0 && `${reviews.total} 份文件逾期复审`,
-    circulations && circulations.total > 0 && `${circulations.total} 项传阅有人逾期`,
-    licences && licences.expired > 0 && `${licences.expired} 本证照已过期`,
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join("，") : "目前没有等待您处理的事项";
-}
 
 const maxShown = 8;
 
