@@ -76,9 +76,24 @@ it("lists what waits, each with its date and its press, and says how much there 
   expect(screen.queryByText(/处理完毕/)).toBeNull();
 });
 
-it("says what nothing waits for, until it is put away", async () => {
+it("leads from a reminder of one's licence to that licence", async () => {
+  reminders = ["您的无损检测证书将于2027-06-30到期，管理员提醒您尽快续期"];
+  licence = {
+    certificate: "无损检测证书",
+    lssuingUnit: null,
+    expiryDate: "2027-06-30",
+    daysLeft: 200,
+  };
+  showOnSite(<Card />);
+  const link = await screen.findByRole("link", { name: /提醒您尽快续期/ });
+  expect(link.getAttribute("href")).toBe("/web-site/user-profile#own-licence");
+});
+
+it("says what nothing waits for and leads there, until it is put away", async () => {
   reminders = ["您的账号已通过审核"];
   showOnSite(<Card />);
+  const link = await screen.findByRole("link", { name: "您的账号已通过审核 查看" });
+  expect(link.getAttribute("href")).toBe("/web-site/user-profile");
   fireEvent.click(await screen.findByRole("button", { name: "知道了" }));
   expect(screen.queryByText("您的账号已通过审核")).toBeNull();
 });

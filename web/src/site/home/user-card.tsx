@@ -13,6 +13,7 @@ import sideBoxStyles from "./side-box.module.css";
 import styles from "./user-card.module.css";
 
 const siteAccount = "03";
+const ownLicence = `${paths.userProfile}#${ownLicenceId}`;
 
 /** The side box of who is signed in: who it is in a line, and what waits. */
 export function UserCard({ tasks }: { tasks: OwnTasksQuery }) {
@@ -55,7 +56,7 @@ function Identity({ profile: { user, roleGroup } }: { profile: UserProfile }) {
 function Licence({ licence: { certificate, daysLeft } }: { licence: OwnLicence }) {
   const state = licenceState(daysLeft);
   return (
-    <Link className={styles.licence} data-state={state} to={`${paths.userProfile}#${ownLicenceId}`}>
+    <Link className={styles.licence} data-state={state} to={ownLicence}>
       <span className="truncate">{certificate ?? "本人证照"}</span> <b>{licenceStates[state]}</b>{" "}
       <small className="hint technical tabular nowrap">{daysText(daysLeft)}</small>
     </Link>
@@ -66,16 +67,23 @@ function daysText(daysLeft: number): string {
   return daysLeft < 0 ? `超期 ${-daysLeft} 天` : `剩余 ${daysLeft} 天`;
 }
 
-/** Reminders once after each sign-in, until dismissed. */
+/** Reminders once after each sign-in, until dismissed. Where nothing waits, they are of one's account and licence. */
 function Reminders({ profile }: { profile: UserProfile }) {
-  const { user, reminders } = profile;
+  const { user, reminders, licence } = profile;
   const signIn = `${user.userId} ${user.loginDate}`;
   const [reminded, setReminded] = useStoredSetting("reminded", "");
   if (reminders.length === 0 || reminded === signIn) return null;
   return (
     <section className={styles.reminders} aria-label="提醒">
       {reminders.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <Link
+          key={sentence}
+          to={licence ? ownLicence : paths.userProfile}
+          className={styles.reminder}
+        >
+          <span className="grow">{sentence}</span>
+          <b className={styles.press}>查看</b>
+        </Link>
       ))}
       <Button variant="quiet" onClick={() => setReminded(signIn)}>
         知道了
