@@ -87,6 +87,7 @@ it("hands on what it cannot read, so that the field can say so", () => {
   type("2026-02-30");
   fireEvent.blur(input);
   expect(held()).toBe("2026-02-30");
+  expect(input.placeholder).toBe("2026-02-30");
 });
 
 it("is cleared by deleting its text", () => {

@@ -70,7 +70,8 @@ export default function DatePickerInput({
     <DatePicker
       id={id}
       aria-label={label}
-      placeholder={placeholder}
+      // What could not be read stays in sight: the picker would show nothing of it.
+      placeholder={moment ? placeholder : value || placeholder}
       suffixIcon={label ? null : undefined}
       value={moment}
       onChange={take}

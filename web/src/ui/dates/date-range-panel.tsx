@@ -1,3 +1,4 @@
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { useId, useState } from "react";
 import { Button } from "../button.tsx";
 import textFieldStyles from "../text-field.module.css";
@@ -17,6 +18,12 @@ interface PanelProps {
 export default function DateRangePanel({ id, period, onChange }: PanelProps) {
   const [begin, setBegin] = useState(period.begin);
   const [end, setEnd] = useState(period.end);
+  const [isRefused, setRefused] = useState(false);
+  const confirm = () => {
+    const [first, last] = [dayIn(begin), dayIn(end)];
+    if (first === null || last === null) setRefused(true);
+    else onChange(inOrder({ begin: first, end: last }));
+  };
   const year = Number(markedDay().slice(0, 4));
   return (
     <div id={id} className={styles.panel}>
@@ -33,14 +40,16 @@ export default function DateRangePanel({ id, period, onChange }: PanelProps) {
       </div>
       <DayField label="开始日期" value={begin} onValue={setBegin} />
       <DayField label="结束日期" value={end} onValue={setEnd} />
+      {isRefused && (
+        <p className="refused text-sm m-0" role="alert">
+          {messages.date}
+        </p>
+      )}
       <div className="flex justify-between">
         <Button variant="quiet" onClick={() => onChange({ begin: "", end: "" })}>
           清除
         </Button>
-        <Button
-          variant="primary"
-          onClick={() => onChange(inOrder({ begin: dayIn(begin), end: dayIn(end) }))}
-        >
+        <Button variant="primary" onClick={confirm}>
           确定
         </Button>
       </div>
@@ -48,9 +57,9 @@ export default function DateRangePanel({ id, period, onChange }: PanelProps) {
   );
 }
 
-/** What is typed as a day; empty where it is none. */
-function dayIn(text: string): string {
-  return typedMoment(text, { time: false }) ?? "";
+/** What is typed as a day; empty where nothing is, null where it is none. */
+function dayIn(text: string): string | null {
+  return text.trim() && typedMoment(text, { time: false });
 }
 
 function inOrder({ begin, end }: DatePeriod): DatePeriod {

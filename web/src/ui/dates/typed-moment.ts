@@ -14,7 +14,8 @@ export function typedMoment(
   text: string,
   { time, timeOfDay = "00:00:00" }: MomentKind,
 ): string | null {
-  const [, year, month, day, hour, minute, second = "0"] = written.exec(text.trim()) ?? [];
+  const spaced = text.trim().replace(/^(\d{4})(\d\d)(\d\d)(?!\d)/, "$1-$2-$3");
+  const [, year, month, day, hour, minute, second = "0"] = written.exec(spaced) ?? [];
   if (!year || !month || !day) return null;
   const date = [year, two(month), two(day)].join("-");
   if (!time) return hour === undefined && isDate(date) ? date : null;

@@ -1,3 +1,4 @@
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
@@ -20,6 +21,7 @@ export function AsOfDay({ path, hrefOf }: AsOfDayProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [day, setDay] = useState("");
+  const [isRefused, setRefused] = useState(false);
   const id = useId();
   const reading = useMutation({
     meta: { quiet: true },
@@ -36,6 +38,7 @@ export function AsOfDay({ path, hrefOf }: AsOfDayProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const at = typedMoment(day, { time: false });
+        setRefused(!at);
         if (at) reading.mutate(at);
       }}
     >
@@ -45,8 +48,9 @@ export function AsOfDay({ path, hrefOf }: AsOfDayProps) {
         查看当日有效版次
       </Button>
       <span className="muted" role="status">
-        {isNone && `${variables} 没有有效的版次`}
-        {error && !isNone && messageOf(error)}
+        {isRefused && messages.date}
+        {!isRefused && isNone && `${variables} 没有有效的版次`}
+        {!isRefused && error && !isNone && messageOf(error)}
       </span>
     </form>
   );

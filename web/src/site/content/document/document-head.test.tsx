@@ -108,6 +108,10 @@ it("leads to the text of a day, or says that there was none", async () => {
   fireEvent.change(day, { target: { value: "2026-02-02" } });
   fireEvent.click(button);
   await waitFor(() => expect(screen.queryByText(/没有有效的版次/)).toBeNull());
+  fireEvent.change(day, { target: { value: "2026-02-30" } });
+  fireEvent.click(button);
+  expect(screen.getByText(/请输入正确的日期/)).toBeTruthy();
+  expect((day as HTMLInputElement).value).toBe("2026-02-30");
   expect(calls).toEqual([
     "/api/platform/info/foreground/9?at=2025-01-01",
     "/api/platform/info/foreground/9?at=2026-02-02",
