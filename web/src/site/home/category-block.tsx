@@ -101,7 +101,7 @@ function BlockRows({ category, items }: { category: CategoryName; items: Content
         {others.map((item) => (
           <li key={item.id}>
             <ItemLink category={category} item={item} className={styles.line}>
-              <span>{item.title}</span>
+              <span title={item.title}>{item.title}</span>
               <DocumentLine document={item.document} />
               <time>{shortDayOf(item.releaseTime)}</time>
             </ItemLink>

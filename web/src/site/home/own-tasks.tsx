@@ -49,7 +49,9 @@ function TaskLink({ task }: { task: OwnTasks["list"][number] }) {
   return (
     <Link to={link} className={styles.task} data-row="" data-overdue={isOverdue || undefined}>
       <span className="min-w-0 grow">
-        <strong className="block truncate">{title}</strong>
+        <strong className="block truncate" title={title}>
+          {title}
+        </strong>
         <span className={styles.facts}>
           {date && (
             <span className={styles.date}>

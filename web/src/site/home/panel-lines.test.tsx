@@ -15,3 +15,15 @@ it("says that a panel could not be loaded, and loads it anew", () => {
   fireEvent.click(screen.getByRole("button", { name: "重新加载" }));
   expect(refetch).toHaveBeenCalledOnce();
 });
+
+it("has the whole of a title that its line cuts off", () => {
+  const title = "安全管理体系工作坊：把“注意安全”改写成一条风险";
+  const line = { key: "7", path: "/web-site/notices", text: title, note: "11-27" };
+  const query = { data: { list: [line], total: 1 }, isError: false, refetch: vi.fn() };
+  render(
+    <MemoryRouter>
+      <PanelLines query={query} none="没有" lineOf={(row: typeof line) => row} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByTitle(title).textContent).toBe(title);
+});

@@ -61,7 +61,7 @@ export function PanelLines<Row>({ query, lineOf, none }: PanelLinesProps<Row>) {
         <li key={key}>
           <MemberLink to={path} className={styles.line}>
             {picture && <i className={styles.thumbnail}>{picture}</i>}
-            <span>{text}</span>
+            <span title={text}>{text}</span>
             {mark}
             <time>{note}</time>
           </MemberLink>

@@ -71,6 +71,7 @@ it("lists what waits, each with its date and its press, and says how much there 
     "力矩程序收到 2026-11-30回复",
   ]);
   expect(links[0]?.getAttribute("href")).toBe("/web-site/circulation?id=7");
+  expect(within(list).getAllByTitle("力矩程序")).toHaveLength(3);
   expect(within(list).getByText("先列最急的 3 项")).toBeTruthy();
   expect(screen.queryByText(/待签收/)).toBeNull();
   expect(screen.queryByText(/处理完毕/)).toBeNull();

@@ -10,7 +10,9 @@ import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
 export const circulationColumns: CrudColumn<CirculationRow>[] = [
   column("title", "标题", (title: string, row) => (
     <span className={styles.title}>
-      <Link to={circulationAddress(row.circulationId)}>{title}</Link>
+      <Link to={circulationAddress(row.circulationId)} title={title}>
+        {title}
+      </Link>
       <small>{subjectName(row)}</small>
     </span>
   )),
