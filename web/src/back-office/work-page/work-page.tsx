@@ -25,7 +25,7 @@ import { WaitingStrip } from "./waiting-strip.tsx";
 import styles from "./work-page.module.css";
 import { dayText, greeting, PlaceLink, shortTime, WorkPanel } from "./work-panel.tsx";
 import { creatableRecords } from "./work-places.ts";
-import { summaryOf } from "./work-summary.ts";
+import { waitingSummary } from "./work-summary.ts";
 
 /** The dashboard of the current user's pending work. */
 export default function WorkPage() {
@@ -69,7 +69,7 @@ function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
             {greeting(now)}，{name}
           </h1>
           <p className={styles.summary}>
-            {dayText(now)} · {summaryOf(work, todos?.data?.total)}
+            {dayText(now)} · {waitingSummary(work, todos?.data?.total)}
           </p>
         </div>
         <QuickActions />

@@ -1,6 +1,6 @@
 import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { expect, test } from "vitest";
-import { summaryOf } from "./work-summary.ts";
+import { waitingSummary } from "./work-summary.ts";
 
 const quiet: Workbench = {
   now: "2026-11-27 08:00:00",
@@ -10,12 +10,14 @@ const quiet: Workbench = {
 
 test("says that nothing waits only where the page lists nothing", () => {
   const nothing = "目前没有等待您处理的事项";
-  expect(summaryOf(quiet)).toBe(nothing);
+  expect(waitingSummary(quiet)).toBe(nothing);
   const licences = { expired: 0, expiring: 0, list: [] };
-  expect(summaryOf({ ...quiet, licences })).toBe(nothing);
-  expect(summaryOf({ ...quiet, licences: { ...licences, expiring: 2 } })).toBe("2 本证照即将到期");
-  expect(summaryOf(quiet, 1)).toBe("1 份文件待我审批");
-  expect(summaryOf({ ...quiet, products: { total: 3, since: null } }, 1)).toBe(
+  expect(waitingSummary({ ...quiet, licences })).toBe(nothing);
+  expect(waitingSummary({ ...quiet, licences: { ...licences, expiring: 2 } })).toBe(
+    "2 本证照即将到期",
+  );
+  expect(waitingSummary(quiet, 1)).toBe("1 份文件待我审批");
+  expect(waitingSummary({ ...quiet, products: { total: 3, since: null } }, 1)).toBe(
     "1 份文件待我审批，3 项等待审核",
   );
 });

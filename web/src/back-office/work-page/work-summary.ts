@@ -1,7 +1,7 @@
 import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 
 /** All that the page lists below as one sentence; `todos` are revisions that wait for one's decision. */
-export function summaryOf(
+export function waitingSummary(
   { accounts = [], products, scheduled, licences, reviews, circulations }: Workbench,
   todos = 0,
 ): string {
