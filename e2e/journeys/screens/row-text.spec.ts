@@ -4,6 +4,8 @@ import { test } from "../../fixtures/test.ts";
 
 /** Drags the mouse over the beginning of a text. */
 async function dragOver(page: Page, text: Locator): Promise<void> {
+  // It stands still then.
+  await text.hover();
   const { x, y, height } = (await text.boundingBox()) ?? { x: 0, y: 0, height: 0 };
   const middle = y + Math.min(height, 20) / 2;
   await page.mouse.move(x + 2, middle);

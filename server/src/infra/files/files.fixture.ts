@@ -1,6 +1,8 @@
 import { readdir } from "node:fs/promises";
+import { basename } from "node:path";
 import sharp from "sharp";
 import { buildTestApp } from "../../../test/build-test-app.ts";
+import { signingKeyFile } from "../config/signing-key.ts";
 import type { Db } from "../db/database.ts";
 import type { App } from "../http/app-type.ts";
 import { signAccessToken } from "../sessions/access-token.ts";
@@ -33,10 +35,11 @@ export async function startFilesApp(routes?: (api: App) => Promise<void>) {
     ...built,
     /** The header that says who asks. */
     as: (userId: string) => ({ authorization: `Bearer ${tokens.get(userId)}` }),
-    /** Every file below the data folder, staged ones and cached ones included. */
+    /** Every file below the data folder, staged and cached ones included, but the ledger's key, which a job writes. */
     filesOnDisk: async () => {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+      const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+      return names.filter((name) => name !== basename(signingKeyFile(dataDir)));
     },
     rows: () => db.selectFrom("sysFile").selectAll().orderBy("position").execute(),
   };
