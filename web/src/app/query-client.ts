@@ -45,6 +45,7 @@ queryClient.getQueryCache().subscribe((event) => {
   if (type !== "updated") return;
   const { action } = event;
   if (action.type === "error") failures.set(query.queryHash, action.error);
+  if (action.type === "success") failures.delete(query.queryHash);
   const error = failures.get(query.queryHash);
   if (action.type === "fetch" && error && query.state.data === undefined) {
     query.setState({ status: "error", error });
