@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { typing } from "../../ui/keys/typing.ts";
 import { paths } from "../paths.ts";
 import styles from "./header-search.module.css";
 import { keywordOf } from "./keyword-of.ts";
@@ -24,8 +25,6 @@ export function HeaderSearch() {
     </div>
   );
 }
-
-const typing = "input, textarea, select, [contenteditable], [contenteditable] *";
 
 /** The key "/" focuses the visible search field, the page's before the header's. */
 function useSearchKey(otherwise: () => void): void {

@@ -1,4 +1,5 @@
-const typing = "input, textarea, select, [contenteditable], [contenteditable] *";
+import { typing } from "./typing.ts";
+
 /** Open ones, of the site and of the back office. */
 const dialogs = "dialog[open], .ant-modal-wrap:not([style*='display: none'])";
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };

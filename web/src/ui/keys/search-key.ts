@@ -1,8 +1,8 @@
 import { useEffect } from "react";
+import { typing } from "./typing.ts";
 
 /** Where a key is typed, or a dialog's or a menu's. A link that was pressed keeps the focus: it is none of them. */
-const elsewhere =
-  "input, textarea, select, [contenteditable], [contenteditable] *, :is([role=dialog], [role=listbox], [role=grid]) *";
+const elsewhere = `${typing}, :is([role=dialog], [role=listbox], [role=grid]) *`;
 
 /** The key "/" focuses the first field that the list in sight is searched by. */
 export function useListSearchKey(): void {
