@@ -1048,6 +1048,7 @@ CREATE TABLE repair_person (
   nick_name_lower text NOT NULL DEFAULT ''::text,
   licence_notified_at timestamp with time zone,
   licence_notified_for date,
+  licence_pending jsonb,
   CONSTRAINT pk__repair_person PRIMARY KEY (information_id),
   CONSTRAINT uq__repair_person__credit_code UNIQUE (credit_code),
   CONSTRAINT uq__repair_person__user_id UNIQUE (user_id),
@@ -1061,6 +1062,7 @@ CREATE TABLE repair_person (
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__repair_person__expiry_date ON repair_person USING btree (expiry_date, information_id) INCLUDE (user_id, user_nature) WHERE ((nature = '1'::text) AND (expiry_date IS NOT NULL));
 CREATE INDEX ix__repair_person__information_id ON repair_person USING btree (information_id DESC) INCLUDE (user_id, user_nature, nature, user_status, dept_id, created_by, nick_name_lower);
+CREATE INDEX ix__repair_person__licence_pending ON repair_person USING btree (information_id) WHERE (licence_pending IS NOT NULL);
 CREATE INDEX ix__repair_person__nick_name_lower ON repair_person USING gin (text_grams(nick_name_lower)) WITH (fastupdate=off);
 CREATE INDEX ix__repair_person__pending ON repair_person USING btree (user_id) WHERE (nature IS NULL);
 CREATE INDEX ix__repair_person__user_nature ON repair_person USING btree (user_nature, information_id DESC) INCLUDE (user_id, nature, user_status, dept_id, created_by, nick_name_lower);
@@ -2237,13 +2239,15 @@ AS $function$
         WHEN 'course' THEN (
           SELECT coalesce(((max(r.train_date) + make_interval(months => c.months))::date + 1)::timestamptz, 'infinity')
           FROM course k CROSS JOIN LATERAL (
-            SELECT r.train_date FROM train_record_at(known_at) r
+            SELECT r.train_date FROM passed_record_at(known_at) r
             WHERE r.user_id = a.user_id AND r.course_id = k.course_id AND r.result = '1' AND r.train_date <= at::date
             ORDER BY r.train_date DESC LIMIT 1) r
           WHERE k.course_id = c.course_id OR k.course_kind = c.course_kind HAVING count(*) > 0)
         WHEN 'document' THEN coalesce((
           SELECT min(lower(p)) FROM revision r CROSS JOIN unnest(r.effective) p
-          WHERE r.item_id = c.item_id AND (upper_inf(p) OR upper(p) > at) AND (a.type_id IS NULL
+          WHERE r.item_id = c.item_id AND (upper_inf(p) OR upper(p) > at)
+            AND (lower(p) <= at OR EXISTS (SELECT FROM evidence v WHERE v.subject_kind = 'revision'
+              AND v.subject_id = r.revision_id::text AND v.act = 'revision.activate' AND v.at <= known_at)) AND (a.type_id IS NULL
             OR r.applicability -> 'types' = '[]' OR EXISTS (
               SELECT FROM jsonb_array_elements(r.applicability -> 'types') t
               WHERE (t ->> 'typeId')::bigint = ANY (n.above || n.below)))
@@ -2407,6 +2411,17 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION first_record(id bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE earlier AS (
+    SELECT r.record_id, r.replaces_id FROM train_record r WHERE r.record_id = id
+    UNION ALL SELECT p.record_id, p.replaces_id FROM earlier e JOIN train_record p ON p.record_id = e.replaces_id
+  ) SELECT min(record_id) FROM earlier
+$function$;
 
 CREATE OR REPLACE FUNCTION has_keyword(of_text text, keyword text)
  RETURNS boolean
@@ -2581,6 +2596,18 @@ BEGIN
   INSERT INTO number_queue (owner_id) SELECT unnest(owners)
   ON CONFLICT (owner_id) DO UPDATE SET ticket = excluded.ticket, tries = 0;
 END $function$;
+
+CREATE OR REPLACE FUNCTION passed_record_at(at timestamp with time zone)
+ RETURNS SETOF train_record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT r.* FROM train_record_at(at) r
+  WHERE r.result = '1' AND NOT EXISTS (
+    SELECT FROM train_record_at(at) n
+    WHERE n.user_id = r.user_id AND n.course_id = r.course_id AND n.train_date = r.train_date
+      AND n.result = '2' AND first_record(n.record_id) > first_record(r.record_id))
+$function$;
 
 CREATE OR REPLACE FUNCTION refuse_authorisation_change()
  RETURNS trigger

@@ -78,6 +78,7 @@ interface Revision {
   from: number;
   until: number;
   types: number[];
+  activatedAt: number;
   signed: Map<number, number>;
 }
 
@@ -219,7 +220,9 @@ export class RandomWorld {
       for (const userId of this.standings.keys()) {
         if (this.#random(4) > 0) signed.set(userId, from + this.#random(10) * 86_400 - 86_400);
       }
-      this.revisions.push({ id: this.revisions.length + 1, itemId, from, until, types, signed });
+      const id = this.revisions.length + 1;
+      const activatedAt = from - 86_400 * 5 * (id % 3);
+      this.revisions.push({ id, itemId, from, until, types, activatedAt, signed });
       from = until + (this.#random(3) === 0 ? 86_400 * 3 : 0);
     }
   }
@@ -361,6 +364,13 @@ export class RandomWorld {
         }),
       ),
     );
+    for (const { id, activatedAt } of this.revisions) {
+      await client.query(
+        `insert into evidence (seq, at, actor, act, subject_kind, subject_id, subject_label, details, hash, key, signature)
+        values ($1::int, $2, '{}', 'revision.activate', 'revision', $1::text, '', '{}', '', '', '')`,
+        [id, at(activatedAt)],
+      );
+    }
     for (const { id, itemId, from, until, types, signed } of this.revisions) {
       await client.query(
         `insert into revision (revision_id, item_id, rev_no, kind, state, reason, title, release_user, html, author_ids,
@@ -451,9 +461,21 @@ export class RandomWorld {
     { day, known }: { day: number; known: number },
   ) {
     const seen = this.records.filter(({ at }) => at <= known);
-    const ends = seen
+    const counted = seen.filter(({ id }) => !seen.some(({ replaces }) => replaces === id));
+    const begin = ({ id, replaces }: TrainRecord) => replaces ?? id;
+    const ends = counted
       .filter((record) => record.userId === userId && record.result === "1" && record.day <= day)
-      .filter(({ id }) => !seen.some(({ replaces }) => replaces === id))
+      .filter(
+        (record) =>
+          !counted.some(
+            (later) =>
+              later.userId === userId &&
+              later.courseId === record.courseId &&
+              later.day === record.day &&
+              later.result === "2" &&
+              begin(later) > begin(record),
+          ),
+      )
       .filter((record) => courseId === record.courseId || courseKind === kinds[record.courseId - 1])
       .map((record) =>
         months === null ? Number.POSITIVE_INFINITY : monthsAfter(record.day, months),
@@ -477,6 +499,7 @@ export class RandomWorld {
       .filter(
         (revision) => revision.itemId === itemId && revision.until > at && isAbout(revision.types),
       )
+      .filter(({ from, activatedAt }) => from <= at || activatedAt <= known)
       .filter(
         ({ signed }) => (signed.get(userId) ?? Number.POSITIVE_INFINITY) > Math.min(at, known),
       );

@@ -41,8 +41,8 @@ export async function listCoursePeople(
         ${expiryDate} as expiry_date, ${stateOn(sql`${now}::date`)} as state
       from candidate join sys_user u using (user_id)
         join course c on c.course_id = ${courseId}::bigint
-        left join lateral (select * from train_record_at(${now}) t
-          where t.user_id = u.user_id and t.course_id = c.course_id and t.result = '1'
+        left join lateral (select * from passed_record_at(${now}) t
+          where t.user_id = u.user_id and t.course_id = c.course_id
           order by t.train_date desc, t.record_id desc limit 1) r on true
       where ${canSignIn} and ${isPersonReached(actor)}
     ), page as (

@@ -10,7 +10,6 @@ import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
-import { recordSignatures } from "./reading-course.queries.ts";
 
 type Form = Partial<Static<typeof course.create>> & Static<typeof course.update>;
 
@@ -64,7 +63,7 @@ export const courseStore: ResourceStore<typeof course> = {
       ...{ courseName, courseKind, hours: String(hours), createdBy: actor.user.userId },
       deptId: actor.user.deptId,
     });
-    await setLinks(unit, id, form, actor);
+    await setLinks(unit, id, form);
     return id;
   },
 
@@ -75,7 +74,7 @@ export const courseStore: ResourceStore<typeof course> = {
       ...columns,
       ...(version !== undefined && { version }),
     });
-    await setLinks(unit, id, form, actor);
+    await setLinks(unit, id, form);
   },
 
   remove: (unit, ids) => removeAll(unit, "course", "courseId", ids),
@@ -174,22 +173,13 @@ const relations = {
   },
 } as const;
 
-/** Sets which items belong to the course, and records who has signed its circulation already. */
-async function setLinks(
-  unit: UnitOfWork,
-  courseId: string,
-  form: Form,
-  actor: Actor,
-): Promise<void> {
+/** Sets which items belong to the course. */
+async function setLinks(unit: UnitOfWork, courseId: string, form: Form): Promise<void> {
   for (const relation of ["needed", "leading"] as const) {
     const { field, fits, message } = relations[relation];
     const ids = form[field];
     if (ids === undefined) continue;
     await setItems(unit, { courseId, relation, ids: ids ?? [], fits, refusal: [field, message] });
-  }
-  if (form.circulationId) {
-    const { user, now } = actor;
-    await recordSignatures(unit, form.circulationId, { actorId: user.userId, now });
   }
 }
 

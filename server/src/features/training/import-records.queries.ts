@@ -16,6 +16,7 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict, notFound } from "../../infra/http/errors.ts";
 import { isPersonReached } from "./training-state.queries.ts";
+import { refuseOwnTraining } from "./write-record.queries.ts";
 
 const blanks = /\s/g;
 const results: Readonly<Record<string, string>> = {
@@ -98,6 +99,10 @@ async function recordAll(
   { user, now }: Actor,
 ): Promise<string[]> {
   const { tx } = unit;
+  refuseOwnTraining(
+    rows.map(({ userId }) => userId),
+    { user },
+  );
   // The same sheet twice at once would be recorded twice.
   await sql`select pg_advisory_xact_lock(hashtextextended('import training records', 0))`.execute(
     tx,
@@ -129,15 +134,17 @@ const recorded = (unit: UnitOfWork, rows: readonly { recordId: string }[], { use
 
 /** They stay, and count no more. */
 async function withdrawAll(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void> {
-  const { rows } = await sql<{ recordId: string }>`
+  const { rows } = await sql<{ recordId: string; userId: string }>`
     insert into train_record (user_id, course_id, train_date, hours, instructor, result, remark, recorded_at, created_by,
       replaces_id, reason)
     select r.user_id, r.course_id, r.train_date, r.hours, r.instructor, null, r.remark, ${asTimestamp(actor.now)},
       ${actor.user.userId}::bigint, r.record_id, '撤销导入'
     from train_record r join sys_user u using (user_id)
     where r.record_id = any(${ids}::bigint[]) and ${isPersonReached(actor)}
-    returning record_id`.execute(unit.tx);
+    returning record_id, user_id`.execute(unit.tx);
   if (rows.length < ids.length) throw notFound();
+  const people = rows.map(({ userId }) => userId);
+  refuseOwnTraining(people, actor);
   await recorded(unit, rows, actor);
 }
 

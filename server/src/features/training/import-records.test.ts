@@ -45,6 +45,11 @@ test("records a sheet after a trial, leaves what is recorded, and takes it back"
   assert.equal((await t.admin.get(`${records}?beginTime=2026-03-01`)).data.total, 0);
 });
 
+test("refuses lines of the importer's own training", async () => {
+  const problems = problemsOf(await imports.send(t.admin, [head, line([0, "admin"]), line()]));
+  assert.deepEqual(problems, ["2 账号 不能录入、更正或撤销本人的培训记录"]);
+});
+
 test("finds people by their names alone where the sheet has no accounts", async () => {
   const [, ...titles] = head;
   const [, , ...cells] = line([3, "2026-02-03"]);

@@ -195,31 +195,73 @@ test("says of each person of a course how they stand and what they lack", async 
   assert.equal(none.length, 1);
 });
 
-test("passes who signs and answers the circulation of a reading course", async () => {
+const questions = [{ question: "力矩？", options: ["10", "20"], answer: 1 }];
+
+test("passes who signs and answers the circulation of a reading course, each time", async () => {
   const reader = await t.reader("阅读人", null);
+  const early = await t.reader("早签人", null);
   const { revisionId, sha256 } = await t.revision();
-  const questions = [{ question: "力矩？", options: ["10", "20"], answer: 1 }];
-  const audience = { userIds: [reader.userId] };
+  const audience = { userIds: [reader.userId, early.userId, t.author.userId] };
   const { circulationId } = await t.start(revisionId, audience, { questions });
   const other = await t.revision();
   const { circulationId: plain } = await t.start(other.revisionId, audience);
+  const sign = (client: TestClient, answers: number[]) =>
+    t.sign(client, circulationId, { sha256, answers });
+  succeeded(await sign(await early.client(), [1]));
   const courseId = await t.course({ circulationId });
+  assert.equal((await list({ courseId })).total, 0, "a signature before the link does not count");
   assert.deepEqual(refusal(await admin.put(`${courses}/${courseId}`, { circulationId: plain })), [
     ...[400, "circulationId", "该传阅没有题目，请选择带题目的传阅"],
   ]);
   const client = await reader.client();
-  const sign = (answers: number[]) => t.sign(client, circulationId, { sha256, answers });
-  assert.equal((await sign([0])).code, 400);
-  assert.equal((await list({ courseId })).total, 0);
-  succeeded(await sign([1]));
-  const [row] = (await list({ courseId })).list;
+  assert.equal((await sign(client, [0])).code, 400);
+  succeeded(await sign(t.author, [1]));
+  assert.equal((await list({ courseId })).total, 0, "nor a circulation that the signer started");
+  const trainDate = platformTime(t.time.now).slice(0, 10);
+  const failed = await t.record(courseId, reader.userId, { trainDate, result: "2" });
+  succeeded(await sign(client, [1]));
+  const [row] = (await list({ courseId, show: "latest" })).list;
   const own = succeeded(await client.get(`${records}/own`));
   assert.deepEqual(
     [own.total, own.list[0].recordId],
-    [1, row.recordId],
+    [2, row.recordId],
     "one's own, without a right",
   );
   assert.deepEqual([row.userId, row.instructor, row.result], [reader.userId, "阅读答题", "1"]);
+  const stateOf = async () =>
+    succeeded(await admin.get(`${courses}/${courseId}/people`)).list.find(
+      ({ userName }: { userName: string }) => userName === "阅读人",
+    ).state;
+  assert.equal(await stateOf(), "valid");
+  succeeded(await admin.put(`${records}/${failed}`, { hours: 1, reason: "学时录错" }));
+  assert.equal(await stateOf(), "valid", "a correction keeps its place in the day");
+  await t.record(courseId, reader.userId, { trainDate, result: "2" });
+  assert.equal(await stateOf(), "none", "the latest of a day counts");
+});
+
+test("lets nobody record, correct or withdraw their own training", async () => {
+  const courseId = await t.course();
+  const { userId } = await t.db
+    .selectFrom("sysUser")
+    .select("userId")
+    .where("userName", "=", "admin")
+    .executeTakeFirstOrThrow();
+  const one = await t.reader("同班人", null);
+  const line = { courseId, trainDate: "2026-03-02", hours: 8, instructor: "李教员" };
+  const people = [one.userId, userId].map((id) => ({ userId: id, result: "1" }));
+  const operator = await t.as("operator");
+  const rights = permissions.filter((right) => /^train:(course|record):/.test(right));
+  await grantOnly(t.db, "operator", { rights, dataScope: "1" });
+  const { recordId } = succeeded(await operator.post(records, { ...line, userId, result: "2" }));
+  for (const answer of [
+    await admin.post(records, { ...line, userId, result: "1" }),
+    await admin.post(`${records}/group`, { ...line, people }),
+    await admin.put(`${records}/${recordId}`, { result: "1", reason: "x" }),
+    await admin.post(`${records}/${recordId}/withdraw`, { reason: "x" }),
+  ]) {
+    assert.deepEqual([answer.code, answer.message], [403, "不能录入、更正或撤销本人的培训记录"]);
+  }
+  assert.equal((await list({ courseId })).total, 1);
 });
 
 test("shows records of people within the data scope alone, in list, detail, count and export", async () => {

@@ -9,7 +9,7 @@ import type { Actor } from "../../crud/actor.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { applyFiles } from "../../infra/files/owned-files.ts";
-import { found, invalidField } from "../../infra/http/errors.ts";
+import { AppError, found, invalidField } from "../../infra/http/errors.ts";
 import { isPersonReached } from "./training-state.queries.ts";
 
 /** What of a record a person enters. */
@@ -26,6 +26,16 @@ interface Entry {
 interface Replacing {
   replacesId: string;
   reason: string;
+}
+
+/** @throws 403 if one of these people is the actor: nobody records or corrects their own training */
+export function refuseOwnTraining(
+  userIds: readonly unknown[],
+  { user }: Pick<Actor, "user">,
+): void {
+  if (!userIds.includes(user.userId)) return;
+  const message = "不能录入、更正或撤销本人的培训记录";
+  throw new AppError(403, message, { errors: [{ field: "userId", message }] });
 }
 
 /** Records one person's part in a course. @returns its id. @throws 400 for who or what is not there */
@@ -116,7 +126,9 @@ async function standing(tx: Tx, id: string, actor: Actor): Promise<Entry> {
     from train_record r join sys_user u using (user_id)
     where r.record_id = ${id}::bigint and r.result is not null and ${isPersonReached(actor)}
     for update of r`.execute(tx);
-  return found(rows[0]);
+  const entry = found(rows[0]);
+  refuseOwnTraining([entry.userId], actor);
+  return entry;
 }
 
 async function refuseUnknown(
@@ -125,6 +137,7 @@ async function refuseUnknown(
   userIds: readonly string[],
   actor: Actor,
 ): Promise<void> {
+  refuseOwnTraining(userIds, actor);
   const { rows } = await sql<{ status: string | null; people: number }>`
     select (select status from course where course_id = ${courseId}::bigint) as status,
       (select count(*)::int from sys_user u where u.user_id = any(${[...userIds]}::bigint[])

@@ -726,6 +726,7 @@ export interface RepairPerson {
   level: string | null;
   licenceNotifiedAt: string | null;
   licenceNotifiedFor: string | null;
+  licencePending: Json | null;
   license: string | null;
   limitedTime: number | null;
   lssuingUnit: string | null;
