@@ -24,6 +24,7 @@ import { files } from "../fields/files.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, paging, resource, sorting } from "../wire/resource.ts";
 import { closedObject, openObject } from "../wire/schemas.ts";
+import { licenceDataOrNull } from "./licence.ts";
 
 // Accounts of four kinds (`userNature`): 1 maintenance person, 2 aviation-material company,
 // 3 aviation person, 4 platform administrator. An account is one sign-in user plus one profile.
@@ -144,6 +145,8 @@ const detail = {
   introduction: rowTextOrNull(),
   /** A private file: served to those who may see the account only. */
   licenseUrl: rowTextOrNull(),
+  /** Licence data that counts while the holder's change waits; null if nothing waits. */
+  verified: licenceDataOrNull,
 };
 
 /** Filters of the list that all kinds share. `nature` 3 finds those that wait for a decision. */
@@ -263,6 +266,7 @@ export const aviationProfile = Type.Object({
   mobile: rowTextOrNull(),
   technicalTitle: rowTextOrNull(),
   version: rowInteger(),
+  verified: detail.verified,
 });
 
 /** The id that a change of an aviation account names; absent for one's own profile. */

@@ -10,32 +10,60 @@ export const licenceQuery = openObject({
   nickName: contains("姓名"),
   state: Type.Optional(oneOf<LicenceState>(Object.keys(licenceStates), "证照状态")),
   userNature: Type.Optional(oneOf<"1" | "3">(["1", "3"], "人员类别")),
+  /** `1`: only those whose holder's change waits. */
+  pending: Type.Optional(oneOf<"1">(["1"], "待核实")),
   ...sorting("nickName", "daysLeft", "expiryDate", "skillTime"),
 });
 
-/** A person's licence or certificate with the days that are left of it; soonest first. */
+const integerOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
+
+/** Facts of a licence that staff verify. Dates are null until somebody enters them. */
+const licenceData = Type.Object({
+  /** `license` of a maintenance person, `skillCertificate` of an aviation person. */
+  certificate: rowTextOrNull(),
+  lssuingUnit: rowTextOrNull(),
+  skillTime: rowTextOrNull(),
+  limitedTime: integerOrNull,
+});
+export type LicenceData = Static<typeof licenceData>;
+export const licenceDataOrNull = Type.Unsafe<LicenceData | null>({
+  ...licenceData,
+  type: ["object", "null"],
+});
+
+export const licenceDataTitles = {
+  certificate: "证照",
+  lssuingUnit: "颁发单位",
+  skillTime: "颁发日期",
+  limitedTime: "有效期（年）",
+} as const satisfies Record<keyof LicenceData, string>;
+
+/** A person's licence or certificate, as verified, with the days that are left of it; soonest first. */
 export const licenceRow = Type.Object({
   informationId: Type.String(),
   nickName: rowText(),
   userNature: rowText(),
   mobile: rowTextOrNull(),
-  /** `license` of a maintenance person, `skillCertificate` of an aviation person. */
-  certificate: rowTextOrNull(),
-  lssuingUnit: rowTextOrNull(),
-  skillTime: rowText(),
-  limitedTime: Type.Integer(),
+  ...licenceData.properties,
   /** The last valid day: the same day after so many years. */
-  expiryDate: rowText(),
+  expiryDate: rowTextOrNull(),
   /** Days from today to the last valid day; negative once past. */
-  daysLeft: Type.Integer(),
-  state: oneOf<LicenceState>(Object.keys(licenceStates)),
+  daysLeft: integerOrNull,
+  state: Type.Union([oneOf<LicenceState>(Object.keys(licenceStates)), Type.Null()]),
+  /** Changed by the holder; does not count until staff verify it. */
+  pending: licenceDataOrNull,
   /** When its holder was last told to renew it; null where nobody has. */
   notifyTime: rowTextOrNull(),
 });
 
 /** One's own licence, as the signed-in person's profile has it. */
-const { certificate, lssuingUnit, expiryDate, daysLeft } = licenceRow.properties;
-export const ownLicence = Type.Object({ certificate, lssuingUnit, expiryDate, daysLeft });
+const { certificate, lssuingUnit } = licenceData.properties;
+export const ownLicence = Type.Object({
+  certificate,
+  lssuingUnit,
+  expiryDate: rowText(),
+  daysLeft: Type.Integer(),
+});
 export type OwnLicence = Static<typeof ownLicence>;
 
 export type LicenceRow = Static<typeof licenceRow>;
@@ -44,10 +72,10 @@ export const licenceColumns = {
   nickName: { title: "姓名" },
   userNature: { title: "人员类别", dict: "main_business" },
   mobile: { title: "联系电话" },
-  certificate: { title: "证照", width: 24 },
-  lssuingUnit: { title: "颁发单位", width: 24 },
-  skillTime: { title: "颁发日期" },
-  limitedTime: { title: "有效期（年）" },
+  certificate: { title: licenceDataTitles.certificate, width: 24 },
+  lssuingUnit: { title: licenceDataTitles.lssuingUnit, width: 24 },
+  skillTime: { title: licenceDataTitles.skillTime },
+  limitedTime: { title: licenceDataTitles.limitedTime },
   expiryDate: { title: "到期日期" },
   daysLeft: { title: "剩余天数" },
 } as const satisfies SheetColumns<LicenceRow>;
@@ -63,12 +91,15 @@ export type LicenceCounts = Static<typeof licenceCounts>;
 /** PUT /repair/licence/notify/{ids}: tells the holders to renew. */
 export const licenceNotifyPath = "/repair/licence/notify";
 
+/** PUT /repair/licence/verify/{ids}: the holders' changes count from now on. */
+export const licenceVerifyPath = "/repair/licence/verify";
+
 /** The sentence about a licence for its holder. */
 export function licenceSentence({
   certificate,
   expiryDate,
   daysLeft,
-}: Pick<LicenceRow, "certificate" | "expiryDate" | "daysLeft">): string {
+}: Omit<OwnLicence, "lssuingUnit">): string {
   const name = licenceName(certificate ?? "");
   return licenceState(daysLeft) === "expired"
     ? `您的${name}已于${expiryDate}过期`

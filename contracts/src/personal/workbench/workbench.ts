@@ -28,6 +28,8 @@ export const workbench = Type.Object({
   /** Accounts that wait for a decision, by kind; kinds without any are left out. */
   accounts: Type.Optional(Type.Array(Type.Object({ userNature: rowText(), ...waiting }))),
   products: Type.Optional(Type.Object(waiting)),
+  /** Changes of licence data by the holders that staff have to verify. */
+  pendingLicences: Type.Optional(rowInteger()),
   /** Items and notices whose release time lies ahead, the next ones first. */
   scheduled: Type.Optional(
     Type.Object({

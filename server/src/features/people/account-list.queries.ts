@@ -13,6 +13,7 @@ import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { isAbout, shortApplicability } from "../applicability/applicability.ts";
 import { avatarOf, licenceOf } from "./account-files.queries.ts";
+import { shownProfile } from "./licences/licence-change.ts";
 import { maskedMobile } from "./masked-mobile.ts";
 import {
   filterPeople,
@@ -99,7 +100,7 @@ export async function findAccount(
   const files = await filesOf(db, [row.userId, id]);
   const { salary, ...account } = row;
   return {
-    ...account,
+    ...shownProfile(account),
     salary: salary === null ? null : Number(salary),
     url: avatarOf(files, row.userId),
     licenseUrl: licenceOf(files, id),
@@ -173,7 +174,7 @@ const rowColumns = [
   ...(["p.speciality", "p.educationalLevel", "p.englishLevel", "p.license"] as const),
   ...(["p.creditCode", "p.enterpriseName", "p.specialMajors", "p.level"] as const),
   ...(["p.skillCertificate", "p.skillTime", "p.limitedTime", "p.lssuingUnit"] as const),
-  ...(["p.createdAt as createTime", "p.version"] as const),
+  ...(["p.createdAt as createTime", "p.version", "p.licencePending"] as const),
   shortApplicability("p.information_id").as("applicabilityText"),
 ] as const;
 
@@ -183,13 +184,13 @@ const detailColumns = [
   ...(["p.salary", "p.idCard", "p.introduction"] as const),
 ] as const;
 
-type Stored = Omit<AccountRow, "url">;
+type Stored = Omit<AccountRow, "url"> & { licencePending: unknown };
 
 async function shown(db: Read, rows: readonly Stored[]): Promise<AccountRow[]> {
   const userIds = rows.map(({ userId }) => userId);
   const files: StoredFiles = await filesOf(db, userIds);
   return rows.map((row) => ({
-    ...row,
+    ...shownProfile(row),
     mobile: maskedMobile(row.mobile),
     url: avatarOf(files, row.userId),
   }));

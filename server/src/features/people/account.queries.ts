@@ -10,6 +10,7 @@ import { refuseSaid } from "../../infra/rights/said-fields.queries.ts";
 import { endSessionsOf } from "../../infra/sessions/sessions.queries.ts";
 import { saveAccountFiles, saveIntroduction } from "./account-files.queries.ts";
 import { type AccountForm, profileColumns } from "./kinds.ts";
+import { withPendingLicence } from "./licences/licence-change.ts";
 import {
   type LockedAccount,
   lockAccount,
@@ -54,7 +55,7 @@ export async function updateAccounts(
   await refuseSaidOf(unit, new Map(said));
   const editOf = ({ informationId }: LockedAccount): AccountEdit => edits.get(informationId) ?? {};
   const profiles = accounts.map((account) => ({
-    ...profileColumns(account.userNature, editOf(account)),
+    ...withPendingLicence(account, profileColumns(account.userNature, editOf(account)), actor),
     informationId: account.informationId,
   }));
   await updateRows(unit, "repairPerson", "informationId", profiles);
@@ -92,7 +93,7 @@ export async function changeAccount(
   const { userId } = actor.user;
   const { version, introduction } = edit;
   await refuseSaidOf(unit, new Map([[account.userId, edit]]));
-  const profile = profileColumns(userNature, edit);
+  const profile = withPendingLicence(account, profileColumns(userNature, edit), actor);
   const text =
     introduction === undefined
       ? undefined

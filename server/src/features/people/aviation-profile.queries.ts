@@ -9,22 +9,24 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found } from "../../infra/http/errors.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { type AccountEdit, changeAccount } from "./account.queries.ts";
-import type { LockedAccount } from "./lock-accounts.queries.ts";
+import { shownProfile } from "./licences/licence-change.ts";
+import { type LockedAccount, lockedColumns } from "./lock-accounts.queries.ts";
 
 /** One's own profile as an aviation person; there is no other's. */
 export async function findOwnAviationProfile(
   db: Read,
   { userId }: CurrentUser,
 ): Promise<AviationProfile | undefined> {
-  return db
+  const row = await db
     .selectFrom("repairPerson as p")
     .innerJoin("sysUser as u", "u.userId", "p.userId")
     .select(["p.informationId", "u.nickName", "p.specialMajors", "p.level", "p.skillCertificate"])
     .select(["p.skillTime", "p.limitedTime", "p.lssuingUnit", "u.phonenumber as mobile"])
-    .select(["p.technicalTitle", "p.version"])
+    .select(["p.technicalTitle", "p.version", "p.userNature", "p.licencePending"])
     .where("p.userId", "=", userId)
     .where("p.userNature", "=", "3")
     .executeTakeFirst();
+  return row && shownProfile(row);
 }
 
 /**
@@ -38,9 +40,7 @@ export async function updateOwnAviationProfile(
 ): Promise<void> {
   const { userId } = actor.user;
   const { rows } = await sql<LockedAccount>`
-    select p.information_id, p.user_id, p.user_nature, p.nature, u.nick_name,
-      u.phonenumber as mobile, u.email, u.sex
-    from repair_person p join sys_user u using (user_id)
+    select ${lockedColumns} from repair_person p join sys_user u using (user_id)
     where p.user_id = ${userId}::bigint and p.user_nature = '3' for update of u, p`.execute(
     unit.tx,
   );

@@ -1,4 +1,3 @@
-import type { UserNature } from "@aeromaint/contracts/people/account.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { Tx } from "../../infra/db/database.ts";
@@ -6,13 +5,13 @@ import { conflict, found, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { refuseForeignRoles } from "../../infra/rights/grants.ts";
 import { kinds } from "./kinds.ts";
+import type { LockedLicence } from "./licences/licence-change.ts";
+import { licenceData } from "./licensed.queries.ts";
 import { peopleScope } from "./people-filters.queries.ts";
 
 /** An account that is about to be changed, locked until the transaction ends. */
-export interface LockedAccount {
+export interface LockedAccount extends LockedLicence {
   informationId: string;
-  userId: string;
-  userNature: UserNature;
   nature: string | null;
   /** As the form calls what the sign-in user keeps. */
   nickName: string;
@@ -20,6 +19,10 @@ export interface LockedAccount {
   email: string | null;
   sex: string | null;
 }
+
+/** Columns of a `LockedAccount`, of the profile `p` and its user `u`. */
+export const lockedColumns = sql`p.information_id, p.user_id, p.user_nature, p.nature, u.nick_name,
+  u.phonenumber as mobile, u.email, u.sex, ${licenceData}`;
 
 interface Row extends LockedAccount {
   roles: { roleId: string; roleKey: string }[];
@@ -36,9 +39,7 @@ export async function lockAccounts(
   { user }: Actor,
 ): Promise<LockedAccount[]> {
   const { rows } = await sql<Row>`
-    select p.information_id, p.user_id, p.user_nature, p.nature, u.nick_name,
-      u.phonenumber as mobile, u.email, u.sex,
-      (select coalesce(jsonb_agg(jsonb_build_object('roleId', r.role_id::text, 'roleKey', r.role_key)), '[]')
+    select ${lockedColumns}, (select coalesce(jsonb_agg(jsonb_build_object('roleId', r.role_id::text, 'roleKey', r.role_key)), '[]')
         from sys_user_role ur join sys_role r using (role_id) where ur.user_id = u.user_id) as roles
     from repair_person p join sys_user u using (user_id)
     where p.information_id = any(${[...ids]}::bigint[]) and ${withinScope(user, peopleScope)}

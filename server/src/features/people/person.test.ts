@@ -123,7 +123,7 @@ test("gives aviation persons their own profile, and changes only what is theirs"
   const { data } = await me.get("/repair/info/aviation");
   assert.deepEqual(namesOf(data), [
     ...["informationId", "level", "limitedTime", "lssuingUnit", "mobile", "nickName"],
-    ...["skillCertificate", "skillTime", "specialMajors", "technicalTitle", "version"],
+    ...["skillCertificate", "skillTime", "specialMajors", "technicalTitle", "verified", "version"],
   ]);
   const before = (await t.detail(id)).data;
   const sent = { nickName: "新名", level: "三级", limitedTime: 3, mobile: null };
@@ -134,7 +134,9 @@ test("gives aviation persons their own profile, and changes only what is theirs"
   const answer = await me.put("/repair/info/edit/aviation", { ...sent, ...smuggled });
   assert.equal(answer.message, "修改成功");
   const { data: after } = await t.detail(id);
-  assert.deepEqual(after, { ...before, ...sent, version: before.version + 1 });
+  const { certificate = before.skillCertificate, lssuingUnit, skillTime, limitedTime } = before;
+  const verified = { certificate, lssuingUnit, skillTime, limitedTime };
+  assert.deepEqual(after, { ...before, ...sent, verified, version: before.version + 1 });
   assert.equal((await me.put("/repair/info/edit/aviation", { level: "" })).code, 400);
   const foreign = { informationId: shown, nickName: "越权" };
   assert.equal((await me.put("/repair/info/edit/aviation", foreign)).code, 403);

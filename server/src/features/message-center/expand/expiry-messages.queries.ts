@@ -1,4 +1,4 @@
-import { type LicenceRow, licenceSentence } from "@aeromaint/contracts/people/licence.ts";
+import { licenceSentence, type OwnLicence } from "@aeromaint/contracts/people/licence.ts";
 import { expiringDays } from "@aeromaint/contracts/people/licence-state.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
@@ -17,7 +17,7 @@ const reviewDays = [30, 7, 0];
 const ownLicence = "/web-site/user-profile#own-licence";
 const ownFirm = "/web-site/user-profile#own-firm";
 
-type Holder = Pick<LicenceRow, "certificate" | "expiryDate" | "daysLeft"> & { userId: string };
+type Holder = Omit<OwnLicence, "lssuingUnit"> & { userId: string };
 
 interface LicencesOf {
   which: RawBuilder<SqlBool>;

@@ -7,21 +7,26 @@ import {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { containing, type Page, type Paging } from "../../../crud/paging.ts";
+import { updateVersioned } from "../../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { notFound } from "../../../infra/http/errors.ts";
+import { reschedule } from "../../../infra/due/due.queries.ts";
+import { AppError, conflict, notFound } from "../../../infra/http/errors.ts";
 import type { PersonalWay } from "../../../infra/messages/message-gateway.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { isLicensed } from "../licensed.queries.ts";
+import { lockAccounts } from "../lock-accounts.queries.ts";
 import { maskedMobile } from "../masked-mobile.ts";
 import { peopleScope } from "../people-filters.queries.ts";
+import { licenceColumnsOf } from "./licence-change.ts";
 
 export interface LicenceFilters {
   nickName?: string | undefined;
   state?: LicenceState | undefined;
   userNature?: string | undefined;
+  pending?: "1" | undefined;
 }
 
 const sortColumns = {
@@ -61,6 +66,9 @@ export async function countLicences(
   return rows[0]?.total ?? 0;
 }
 
+export const countPendingLicences = (db: Read, actor: Actor): Promise<number> =>
+  countLicences(db, { pending: "1" }, actor);
+
 /** How many stand in each state, of those that the filters name. */
 export async function countByState(
   db: Read,
@@ -83,10 +91,13 @@ export function licencesAfter(
   { filters, actor, last, size }: After,
 ): Promise<LicenceRow[]> {
   const matching = filterLicences(filters, actor);
-  const after = last
-    ? sql<SqlBool>`${matching} and (p.expiry_date, p.information_id)
-        > (${last.expiryDate}::date, ${last.informationId}::bigint)`
-    : matching;
+  // Rows without a date are last. Only the filter of waiting changes finds them.
+  const isLater = last?.expiryDate
+    ? sql<SqlBool>`((p.expiry_date, p.information_id)
+        > (${last.expiryDate}::date, ${last.informationId}::bigint)
+        ${filters.pending ? sql`or p.expiry_date is null` : sql``})`
+    : sql<SqlBool>`p.expiry_date is null and p.information_id > ${last?.informationId}::bigint`;
+  const after = last ? sql<SqlBool>`${matching} and ${isLater}` : matching;
   const page = sql`limit ${size}`;
   return select(db, after, { today: today(actor), order: soonestFirst, page });
 }
@@ -112,7 +123,7 @@ async function select(
   const { rows } = await sql<Omit<LicenceRow, "state">>`
     select p.information_id, u.nick_name, p.user_nature, u.phonenumber as mobile,
       case p.user_nature when '1' then p.license else p.skill_certificate end as certificate,
-      p.lssuing_unit, p.skill_time, p.limited_time, p.expiry_date, p.expiry_date - ${day} as days_left,
+      p.lssuing_unit, p.skill_time, p.limited_time, p.licence_pending as pending, p.expiry_date, p.expiry_date - ${day} as days_left,
       case when p.licence_notified_for = p.expiry_date then p.licence_notified_at end as notify_time
     from repair_person p join sys_user u using (user_id)
     where ${matching}
@@ -120,7 +131,7 @@ async function select(
   return rows.map((row) => ({
     ...row,
     mobile: maskedMobile(row.mobile),
-    state: licenceState(row.daysLeft),
+    state: row.daysLeft === null ? null : licenceState(row.daysLeft),
   }));
 }
 
@@ -146,16 +157,37 @@ export async function recordLicenceNotices(
   return rows;
 }
 
+/**
+ * Makes the holders' changes count; all or none.
+ * @throws 403 for one's own, 404 out of reach, 409 if nothing waits
+ */
+export async function verifyLicences(
+  unit: UnitOfWork,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<void> {
+  const accounts = await lockAccounts(unit.tx, ids, actor);
+  if (accounts.some(({ userId }) => userId === actor.user.userId))
+    throw new AppError(403, "不能核实本人的证照");
+  for (const { informationId, userNature, pending } of accounts) {
+    if (!pending) throw conflict("所选证照没有待核实的变更，请刷新后重试");
+    const columns: object = { ...licenceColumnsOf(pending, userNature), licencePending: null };
+    await updateVersioned(unit, "repairPerson", "informationId", informationId, columns);
+  }
+  await reschedule(unit, ids, actor.now);
+}
+
 /** The day that it is in the platform's zone, which is the session's. */
 const today = ({ now }: Actor) => sql<string>`${asTimestamp(now)}::date`;
 
 function filterLicences(
-  { nickName, state, userNature }: LicenceFilters,
+  { nickName, state, userNature, pending }: LicenceFilters,
   actor: Actor,
 ): RawBuilder<SqlBool> {
   const conditions = [
     isLicensed({ person: "p", user: "u" }),
-    sql<SqlBool>`p.expiry_date is not null`,
+    // A first licence without verified dates waits too.
+    pending ? sql<SqlBool>`p.licence_pending is not null` : sql<SqlBool>`p.expiry_date is not null`,
     withinScope(actor.user, peopleScope),
   ];
   if (nickName) conditions.push(sql`u.nick_name ilike ${containing(nickName)}`);

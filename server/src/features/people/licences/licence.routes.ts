@@ -13,6 +13,7 @@ import {
   licencesAfter,
   listLicences,
   recordLicenceNotices,
+  verifyLicences,
 } from "./licence.queries.ts";
 
 /** When people's licences and certificates end. */
@@ -33,6 +34,14 @@ export async function licenceRoutes(app: App): Promise<void> {
     const way = personalWay(app);
     const isSent = holders.some((holder) => way !== null && holder[way]);
     return ok(null, isSent ? "已发送提醒" : "已提醒，对方下次登录时可见");
+  });
+
+  serve(app, "PUT /repair/licence/verify/:ids", async (request) => {
+    const ids = idsOf(request.params.ids, "核实");
+    await write(request, { title: "核实证照变更", type: "2" }, (unit) =>
+      verifyLicences(unit, ids, actorOf(request)),
+    );
+    return ok(null, "核实成功");
   });
 
   serve(app, "GET /repair/licence/export", async (request, reply) => {

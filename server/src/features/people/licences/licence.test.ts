@@ -54,6 +54,7 @@ test("counts days in the platform's zone, soonest first, with their states", asy
     expiryDate: "2026-03-01",
     daysLeft: -1,
     state: "expired",
+    pending: null,
     notifyTime: null,
   });
   assert.match(first.mobile, /^\d{3}\*{4}\d{4}$/);
@@ -127,4 +128,97 @@ test("notes whom it tells to renew, until the licence is another one", async () 
   assert.equal((await t.operator.put("/repair/info/edit/aviation", renewed)).message, "修改成功");
   const { notifyTime, daysLeft } = await rowOf();
   assert.deepEqual([notifyTime, daysLeft], [null, 300]);
+});
+
+test("lets a holder's own change wait until staff verify it, and counts the old values meanwhile", async () => {
+  const informationId = await t.account("3", {
+    ...{ name: "renewer", nickName: "续证人", nature: "1" },
+    ...{ skillTime: issued(-5, 5), limitedTime: 5 },
+  });
+  const me = t.with((await t.tryToSignIn("renewer")).data.accessToken);
+  const own = "/repair/info/edit/aviation";
+  const row = async () =>
+    (await list("?nickName=续证人")).list.map(
+      ({ limitedTime, daysLeft, pending }: Record<string, unknown>) => [
+        limitedTime,
+        daysLeft,
+        pending,
+      ],
+    )[0];
+  const change = async (limitedTime: number) =>
+    assert.equal((await me.put(own, { limitedTime })).message, "修改成功");
+  const data = {
+    ...{ certificate: "无损检测证书", lssuingUnit: "民航检测人员资格鉴定中心" },
+    ...{ skillTime: issued(-5, 5), limitedTime: 5 },
+  };
+  const standings = async () =>
+    (
+      await t.db
+        .selectFrom("personStanding as s")
+        .innerJoin("repairPerson as p", "p.userId", "s.userId")
+        .select("s.licensedUntil")
+        .where("p.informationId", "=", informationId)
+        .orderBy("s.recordedAt")
+        .execute()
+    ).map(({ licensedUntil }) => licensedUntil);
+  const before = await standings();
+  await change(9);
+  assert.deepEqual(await row(), [5, -5, { ...data, limitedTime: 9 }]);
+  assert.deepEqual(await standings(), before);
+  const profile = (await me.get("/repair/info/aviation")).data;
+  assert.deepEqual([profile.limitedTime, profile.verified], [9, data]);
+  const account = (await t.detail(informationId)).data;
+  assert.deepEqual([account.limitedTime, account.verified], [9, data]);
+  assert.deepEqual((await list("?pending=1")).total, 1);
+  assert.equal((await t.operator.get("/v1/backstage/work")).data.pendingLicences, 1);
+
+  // Another field, saved by staff, decides nothing; the right value refuses the change.
+  await t.operator.put(own, { informationId, level: "一级" });
+  assert.equal((await list("?pending=1")).total, 1);
+  await t.operator.put(own, { informationId, limitedTime: 5 });
+  assert.deepEqual(await row(), [5, -5, null]);
+  assert.equal((await me.get("/repair/info/aviation")).data.limitedTime, 5);
+
+  await change(8);
+  await change(5);
+  assert.equal((await row())[2], null, "taken back by the holder");
+  await change(8);
+  const verify = `/repair/licence/verify/${informationId}`;
+  assert.equal((await me.put(verify)).code, 403);
+  assert.equal((await t.operator.put(`${verify},${ids.get(90)}`)).code, 409);
+  assert.equal((await row())[2]?.limitedTime, 8, "all or none");
+  assert.equal((await t.operator.put(verify)).message, "核实成功");
+  const [limitedTime, daysLeft, pending] = await row();
+  assert.deepEqual([limitedTime, daysLeft > 1000, pending], [8, true, null]);
+  assert.equal((await standings()).length, before.length + 1);
+  assert.equal((await t.operator.put(verify)).code, 409);
+});
+
+test("lets nobody verify their own licence, and lets their own change wait although they are staff", async () => {
+  const informationId = await t.account("1", { name: "keeper", nickName: "管证人", nature: "1" });
+  const { userId } = await t.db
+    .selectFrom("repairPerson")
+    .select("userId")
+    .where("informationId", "=", informationId)
+    .executeTakeFirstOrThrow();
+  const { roleId } = await t.db
+    .selectFrom("sysRole")
+    .select("roleId")
+    .where("roleKey", "=", "admin")
+    .executeTakeFirstOrThrow();
+  await t.db.insertInto("sysUserRole").values({ userId, roleId }).execute();
+  const me = t.with((await t.tryToSignIn("keeper")).data.accessToken);
+  const dates = { skillTime: "2026-01-01", limitedTime: 6 };
+  assert.equal((await me.put(`/repair/info/edit/${informationId}`, dates)).message, "修改成功");
+  const admin = await t.as("admin");
+  const [row] = (await admin.get("/repair/licence?pending=1")).data.list;
+  assert.deepEqual(
+    [row.nickName, row.expiryDate, row.state, row.pending.limitedTime],
+    ["管证人", null, null, 6],
+  );
+  const verify = `/repair/licence/verify/${informationId}`;
+  const refused = await me.put(verify);
+  assert.deepEqual([refused.code, refused.message], [403, "不能核实本人的证照"]);
+  assert.equal((await admin.put(verify)).message, "核实成功");
+  assert.equal((await admin.get("/repair/licence?nickName=管证人")).data.list[0].limitedTime, 6);
 });

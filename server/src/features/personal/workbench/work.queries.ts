@@ -13,7 +13,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { documentMarkOf, isToReview } from "../../documents/documents.ts";
 import { countUnreadNotices, hasRead } from "../../notices/notices.ts";
-import { isLicensed } from "../../people/people.ts";
+import { countPendingLicences, isLicensed } from "../../people/people.ts";
 
 type Section<T> = (db: Database, actor: Actor) => Promise<T>;
 
@@ -23,21 +23,26 @@ export async function readWorkbench(db: Database, actor: Actor): Promise<Workben
     rights.every((right) => hasPermission(actor.user.permissions, right))
       ? section(db, actor)
       : undefined;
-  const [now, accounts, products, licences, reviews, circulations, scheduled, operations, notices] =
+  const decides: Permission[] = ["repair:account:list", "repair:account:approve"];
+  const [now, accounts, pendingLicences, products, licences, reviews, circulations, scheduled] =
     await Promise.all([
       platformTime(db, actor.now),
-      allowed(["repair:account:list", "repair:account:approve"], countPendingAccounts),
+      allowed(decides, countPendingAccounts),
+      allowed(decides, countPendingLicences),
       allowed(["material:info:list", "material:info:approve"], pendingProducts),
       allowed(["repair:account:list"], urgentLicences),
       allowed(["document:revision:query"], overdueReviews),
       allowed(["document:circulation:list"], overdueCirculations),
       scheduledRows(db, actor),
-      latestOperations(db, actor),
-      listUnreadNotices(db, actor),
     ]);
+  const [operations, notices] = await Promise.all([
+    latestOperations(db, actor),
+    listUnreadNotices(db, actor),
+  ]);
   return {
     now,
     ...(accounts && { accounts }),
+    ...(pendingLicences !== undefined && { pendingLicences }),
     ...(products && { products }),
     ...(licences && { licences }),
     ...(reviews && { reviews }),
