@@ -22,6 +22,14 @@ export const recipientStates = {
 } as const;
 export type RecipientState = keyof typeof recipientStates;
 
+/** Time of a signature as lists show it. */
+export function signTimeText({ signTime, isLate }: { signTime: string | null; isLate: boolean }) {
+  return isLate ? `${signTime}（补签收）` : (signTime ?? "—");
+}
+
+/** Label of the act of signing, by the circulation's state. */
+export const signLabel = (state: CirculationState) => (state === "open" ? "签收" : "补签收");
+
 /** Why somebody whom an audience names gets nothing to sign. */
 export const leftOutReasons = {
   disabled: "账号已停用",

@@ -80,6 +80,9 @@ export const circulationQuery = openObject({
   state: Type.Optional(state),
 });
 
+/** 补签收: signed after the circulation was due or had ended. */
+const late = rowFlag();
+
 /** How many recipients within the data scope are in which state. */
 const progress = {
   total: rowInteger(),
@@ -135,6 +138,7 @@ export const recipientRow = Type.Object({
   addTime: rowText(),
   readTime: rowTextOrNull(),
   signTime: rowTextOrNull(),
+  isLate: late,
   /** How long the person had the text open, as the browser says. */
   seconds: Type.Union([Type.Integer(), Type.Null()]),
   sha256: rowTextOrNull(),
@@ -182,6 +186,7 @@ const ownFacts = {
   ownState: recipientState,
   readTime: rowTextOrNull(),
   signTime: rowTextOrNull(),
+  isLate: late,
   seconds: Type.Union([Type.Integer(), Type.Null()]),
   sha256: rowText(),
 };
@@ -203,7 +208,7 @@ export const circulationReading = Type.Object({
   content: rowText(),
   files: Type.Array(revisionFile),
   questions: Type.Array(Type.Object(withoutAnswer)),
-  /** Whether it may be signed now. */
+  /** True if it may be signed now, also after the end of the circulation. */
   isSignable: rowFlag(),
   /** What a print of it carries; a notice has none. */
   printCode: rowTextOrNull(),
@@ -228,13 +233,14 @@ export const signInput = closedObject({
   }),
 });
 
-export const signedCirculation = Type.Object({ signTime: rowText() });
+export const signedCirculation = Type.Object({ signTime: rowText(), isLate: late });
 
 /** A signature as evidence shows it. */
 export const signatureRow = Type.Object({
   signatureId: rowText(),
   actor: actorSnapshot,
   signTime: rowText(),
+  isLate: late,
   seconds: rowInteger(),
   sha256: rowText(),
 });

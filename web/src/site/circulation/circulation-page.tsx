@@ -1,5 +1,5 @@
 import type { CirculationReading } from "@aeromaint/contracts/documents/circulation.ts";
-import { recipientStates } from "@aeromaint/contracts/documents/circulation-state.ts";
+import { recipientStates, signLabel } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -73,7 +73,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
       >
         {isSignable && (
           <Button variant="primary" onClick={() => setIsSigning(true)}>
-            签收
+            {signLabel(reading.state)}
           </Button>
         )}
       </Article>
@@ -87,8 +87,14 @@ function Reading({ reading }: { reading: CirculationReading }) {
 }
 
 function Outcome({ reading }: { reading: CirculationReading }) {
-  const { signTime, isSignable, state, sha256 } = reading;
-  if (signTime) return <span>已于 {signTime} 签收</span>;
+  const { signTime, isLate, isSignable, state, sha256 } = reading;
+  if (signTime) {
+    return (
+      <span>
+        已于 {signTime} {isLate ? "补签收" : "签收"}
+      </span>
+    );
+  }
   if (isSignable) return <span title={sha256}>内容摘要值 {sha256.slice(0, 12)}…</span>;
   return <span>{state === "superseded" ? "该版次已被替代，无需签收" : "传阅已结束"}</span>;
 }

@@ -1,4 +1,5 @@
 import type { OwnCirculationRow } from "@aeromaint/contracts/documents/circulation.ts";
+import { signTimeText } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useOwnCirculationCount } from "../../session/own-circulation-count.ts";
@@ -14,7 +15,7 @@ import styles from "./reading-section.module.css";
 import { Section } from "./section.tsx";
 
 const pageSize = 6;
-type Show = "pending" | "signed";
+type Show = "pending" | "signed" | "all";
 
 /** What waits for one's own signature, and what one has signed. */
 export default function CirculationsSection() {
@@ -24,6 +25,8 @@ export default function CirculationsSection() {
   const tabs = [
     { key: "pending", label: "待签收", count: total },
     { key: "signed", label: "签收记录" },
+    // Has what ended without a signature, for 补签收.
+    { key: "all", label: "全部" },
   ];
   return (
     <Section title="我的传阅">
@@ -32,7 +35,7 @@ export default function CirculationsSection() {
         panel={panel}
         tabs={tabs}
         active={show}
-        onChange={(key) => setShow(key === "signed" ? "signed" : "pending")}
+        onChange={(key) => setShow(key as Show)}
       />
       <div id={panel} role="tabpanel" aria-label="传阅">
         <CirculationPages key={show} show={show} />
@@ -43,10 +46,14 @@ export default function CirculationsSection() {
 
 function CirculationPages({ show }: { show: Show }) {
   const [pageNum, setPageNum] = useState(1);
-  const { data, error, refetch } = useOwnCirculations({ show, pageNum, pageSize });
+  const { data, error, refetch } = useOwnCirculations({
+    ...(show !== "all" && { show }),
+    pageNum,
+    pageSize,
+  });
   if (!data) return error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={120} />;
   if (data.total === 0) {
-    return <Empty title={show === "pending" ? "没有需要签收的内容" : "暂无签收记录"} />;
+    return <Empty title={show === "signed" ? "暂无签收记录" : "没有需要签收的内容"} />;
   }
   return (
     <>
@@ -66,13 +73,13 @@ function CirculationPages({ show }: { show: Show }) {
 }
 
 function CirculationFacts({ row }: { row: OwnCirculationRow }) {
-  const { ownState, dueTime, signTime, seconds, applicabilityText } = row;
+  const { ownState, dueTime, seconds, applicabilityText } = row;
   return (
     <p>
       <CirculationMark state={ownState} />
       <span>{circulatedName(row)}</span>
       {applicabilityText && <span>适用 {applicabilityText}</span>}
-      {signTime ? <span>签收于 {signTime}</span> : <span>截止 {dueTime}</span>}
+      {row.signTime ? <span>签收于 {signTimeText(row)}</span> : <span>截止 {dueTime}</span>}
       {seconds !== null && <span>阅读 {seconds} 秒</span>}
     </p>
   );

@@ -12,7 +12,7 @@ import type { Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { findFirstStated } from "../../applicability/applicability.ts";
-import { filesOfRevision, shownState } from "../documents.ts";
+import { filesOfRevision } from "../documents.ts";
 import { isTextPicture } from "./circulated-text.ts";
 import {
   circulatedApplicability,
@@ -20,13 +20,13 @@ import {
   circulatedOwner,
   circulationTables,
 } from "./circulation.queries.ts";
-import { isPending, recipientState } from "./recipient-state.queries.ts";
+import { isLate, isPending, recipientState, takesSignatures } from "./recipient-state.queries.ts";
 
 const tables = sql`recipient p join ${circulationTables} on c.circulation_id = p.circulation_id
   left join signature s on s.circulation_id = p.circulation_id and s.user_id = p.user_id`;
 
 const ownColumns = (now: Date) => sql`${circulatedColumns}, ${recipientState(now)} as own_state,
-  p.read_at as read_time, p.signed_at as sign_time, s.seconds, c.sha256`;
+  p.read_at as read_time, p.signed_at as sign_time, ${isLate}, s.seconds, c.sha256`;
 
 /** Whether the circulation `c` runs and waits for the recipient `p`. */
 const isWaiting = sql`c.state = 'open' and ${isPending}`;
@@ -92,8 +92,7 @@ export async function readOwn(
       ${circulatedOwner}::text as owner,
       (select coalesce(json_agg(q - 'answer' order by place), '[]')
         from jsonb_array_elements(c.questions) with ordinality as e (q, place)) as questions,
-      c.state = 'open' and p.signed_at is null
-        and (r.revision_id is null or ${shownState(now)} in ('effective', 'scheduled')) as is_signable,
+      p.signed_at is null and ${takesSignatures(now)} as is_signable,
       coalesce(r.print_code, (select i.print_code from content_item i
         where c.subject = 'item' and i.item_id = c.subject_id)) as print_code
     from ${tables}

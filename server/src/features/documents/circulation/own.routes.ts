@@ -7,7 +7,7 @@ import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { requireFreshProof } from "../../../infra/sessions/identity-proof.queries.ts";
 import { countOwn, listOwn, readOwn, recordOpening } from "./own.queries.ts";
-import { ownSignTime, signCirculation } from "./sign.queries.ts";
+import { ownSignature, signCirculation } from "./sign.queries.ts";
 
 /** What is circulated to the signed-in person, for every kind of account. */
 export function ownCirculationRoutes(app: App): void {
@@ -30,12 +30,13 @@ export function ownCirculationRoutes(app: App): void {
     const circulationId = idOf(request.params.id);
     const actor = actorOf(request);
     const { userId, sessionId } = actor.user;
-    const signed = await ownSignTime(app.db, circulationId, userId);
-    if (signed) return ok({ signTime: signed }, "已签收");
+    const earlier = await ownSignature(app.db, circulationId, userId);
+    if (earlier) return ok(earlier, "已签收");
     await requireFreshProof(app.db, { sessionId, now: actor.now });
-    const signTime = await write(request, { title: "传阅签收", type: "2" }, (unit) =>
-      signCirculation(unit, { circulationId, ...request.body }, actor),
-    );
-    return ok({ signTime }, "签收成功");
+    const signed = await write(request, { title: "传阅签收", type: "2" }, async (unit) => {
+      await signCirculation(unit, { circulationId, ...request.body }, actor);
+      return found(await ownSignature(unit.tx, circulationId, userId));
+    });
+    return ok(signed, signed.isLate ? "补签收成功" : "签收成功");
   });
 }

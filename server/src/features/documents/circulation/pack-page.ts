@@ -1,6 +1,7 @@
 import {
   type RecipientState,
   recipientStates,
+  signTimeText,
 } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { escapedHtml } from "../../../infra/rich-text/escaped-html.ts";
 import type { PackedCirculation } from "./pack.queries.ts";
@@ -40,9 +41,9 @@ export function packPage(
     ["内容摘要值（SHA-256）", sha256],
     ["签收", `${signatures.length} 人，未签收及豁免 ${others.length} 人`],
   ];
-  const signed = signatures.map(({ actor, signTime, seconds, sha256: signedHash }) => [
+  const signed = signatures.map(({ actor, seconds, sha256: signedHash, ...times }) => [
     ...[actor.name, actor.dept, actor.posts.join("、")],
-    ...[signTime, seconds, signedHash],
+    ...[signTimeText(times), seconds, signedHash],
   ]);
   const unsigned = others.map(({ name, dept, posts, state, excuse }) => [
     ...[name, dept, posts.join("、"), recipientStates[state as RecipientState], excuse ?? ""],

@@ -12,6 +12,7 @@ import { findRevisionById, findRevisionFiles } from "../documents.ts";
 import { canonicalText, isTextPicture } from "./circulated-text.ts";
 import { findCirculation, reachesRecipient } from "./circulation.queries.ts";
 import { listRecipients } from "./recipient.queries.ts";
+import { isLate } from "./recipient-state.queries.ts";
 
 /** A picture of the text; the ending of its name is its suffix in the pack. */
 export type PackedPicture = FileKey & { name: string };
@@ -96,7 +97,7 @@ async function listSignatures(
   actor: Actor,
 ): Promise<SignatureRow[]> {
   const { rows } = await sql<SignatureRow>`
-    select s.signature_id, s.actor, s.signed_at as sign_time, s.seconds, s.sha256
+    select s.signature_id, s.actor, s.signed_at as sign_time, ${isLate}, s.seconds, s.sha256
     from signature s join recipient p using (circulation_id, user_id)
       join circulation c using (circulation_id)
     where s.circulation_id = ${circulationId}::bigint and ${reachesRecipient(actor)}

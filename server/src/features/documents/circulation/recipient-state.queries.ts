@@ -1,6 +1,7 @@
 import type { RecipientState } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import { shownState } from "../documents.ts";
 
 /** Whether the circulation `c` was due while it ran: what ended before its due moment is never overdue. */
 const isDue = (now: Date) => sql`(c.due_at <= coalesce(c.ended_at, ${asTimestamp(now)}))`;
@@ -23,3 +24,14 @@ export const progressColumns = (now: Date): RawBuilder<unknown> => sql`
   count(*) filter (where p.signed_at is null and p.excused_at is not null)::int as excused,
   count(*) filter (where ${isPending} and ${isDue(now)})::int as overdue,
   count(*) filter (where ${isPending} and not ${isDue(now)} and p.read_at is not null)::int as read`;
+
+/** True if the recipient `p` signed after the circulation `c` was due or had ended. */
+export const isLate = sql<boolean>`coalesce(p.signed_at >= least(c.due_at, c.ended_at), false) as is_late`;
+
+/**
+ * True if the circulation `c` takes signatures: while it runs, and later as long as its revision `r` is in force.
+ * A revision that is no longer in force takes none.
+ */
+export const takesSignatures = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`case
+  when r.revision_id is null then c.state = 'open'
+  else ${shownState(now)} = 'effective' or c.state = 'open' and ${shownState(now)} = 'scheduled' end`;

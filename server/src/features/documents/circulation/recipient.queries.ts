@@ -9,7 +9,7 @@ import { countRows } from "../../../crud/count-rows.ts";
 import { containing, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { reachesRecipient } from "./circulation.queries.ts";
-import { progressColumns, recipientState } from "./recipient-state.queries.ts";
+import { isLate, progressColumns, recipientState } from "./recipient-state.queries.ts";
 
 const tables = sql`recipient p join circulation c using (circulation_id)`;
 
@@ -33,7 +33,7 @@ export async function listRecipients(
   );
   const { rows } = await sql<RecipientRow>`
     select p.user_id, p.name, p.dept, p.posts, ${shown} as state, p.added_at as add_time,
-      p.read_at as read_time, p.signed_at as sign_time, s.seconds, s.sha256, p.excuse,
+      p.read_at as read_time, p.signed_at as sign_time, ${isLate}, s.seconds, s.sha256, p.excuse,
       p.excused_by->>'name' as excused_by,
       (select max(m.reminded_at) from circulation_reminder m
         where m.circulation_id = p.circulation_id and m.user_id = p.user_id and m.step <> 'leader')

@@ -1,7 +1,11 @@
-import type { CirculationQuestion, SignInput } from "@aeromaint/contracts/documents/circulation.ts";
-import type { CirculationState } from "@aeromaint/contracts/documents/circulation-state.ts";
+import type {
+  CirculationQuestion,
+  SignInput,
+  signedCirculation,
+} from "@aeromaint/contracts/documents/circulation.ts";
 import type { CirculatedSubject } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
+import type { Static } from "typebox";
 import type { Actor } from "../../../crud/actor.ts";
 import { snapshotOf } from "../../../crud/actor-snapshot.queries.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
@@ -9,45 +13,46 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict, found, invalidField } from "../../../infra/http/errors.ts";
 import { shownState } from "../documents.ts";
+import { isLate, takesSignatures } from "./recipient-state.queries.ts";
 import { circulatedLabel } from "./subject.queries.ts";
 
 interface Signable extends CirculatedSubject {
   sha256: string;
   questions: CirculationQuestion[];
-  state: CirculationState;
-  /** Whether its revision is in force no more, even where the job has not seen to it yet. */
-  isOver: boolean;
+  takesSignatures: boolean;
+  revisionState: string | null;
   signTime: string | null;
 }
 
-/** When the user has signed; null where not. @throws 404 for who is no recipient */
-export async function ownSignTime(
+type SignedCirculation = Static<typeof signedCirculation>;
+
+/** The user's own signature; undefined without one. @throws 404 for who is no recipient */
+export async function ownSignature(
   db: Read,
   circulationId: string,
   userId: string,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom("recipient")
-    .select("signedAt")
-    .where("circulationId", "=", circulationId)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  return found(row).signedAt;
+): Promise<SignedCirculation | undefined> {
+  const { rows } = await sql<SignedCirculation>`
+    select p.signed_at as sign_time, ${isLate} from recipient p join circulation c using (circulation_id)
+    where p.circulation_id = ${circulationId}::bigint and p.user_id = ${userId}::bigint`.execute(
+    db,
+  );
+  const row = found(rows[0]);
+  return row.signTime ? row : undefined;
 }
 
 /**
  * Signs for the actor, whom alone it can be done for. Signing again changes nothing.
- * @returns when it was signed
- * @throws 409 for what runs no more and for another text, 400 for a wrong answer
+ * @throws 409 for what takes no signatures and for another text, 400 for a wrong answer
  */
 export async function signCirculation(
   unit: UnitOfWork,
   { circulationId, sha256, answers = [], seconds }: SignInput & { circulationId: string },
   { user: { userId }, now }: Actor,
-): Promise<string> {
+): Promise<void> {
   const { tx } = unit;
   const circulation = found(await lockOwn(tx, { circulationId, userId, now }));
-  if (circulation.signTime) return circulation.signTime;
+  if (circulation.signTime) return;
   refuseEnded(circulation);
   if (circulation.sha256 !== sha256) throw conflict("内容已变化，请重新阅读后再签收");
   const wrong = circulation.questions.filter(({ answer }, index) => answers[index] !== answer);
@@ -55,7 +60,7 @@ export async function signCirculation(
     throw invalidField("answers", `有 ${wrong.length} 道题回答不正确，请重新阅读后作答`);
   }
   const actor = JSON.stringify(await snapshotOf(tx, userId));
-  const { rows } = await sql<{ signTime: string; seconds: number }>`
+  const { rows } = await sql<{ seconds: number }>`
     with marked as (
       update recipient p set signed_at = ${asTimestamp(now)}, read_at = coalesce(p.read_at, ${asTimestamp(now)})
       where p.circulation_id = ${circulationId}::bigint and p.user_id = ${userId}::bigint
@@ -65,13 +70,12 @@ export async function signCirculation(
     -- Nobody has read for longer than since the first opening.
     select ${circulationId}::bigint, ${userId}::bigint, ${sha256},
       least(${seconds}::int, extract(epoch from m.signed_at - m.read_at)::int), ${actor}::jsonb, m.signed_at
-    from marked m returning signed_at as sign_time, seconds`.execute(tx);
+    from marked m returning seconds`.execute(tx);
   const signed = found(rows[0]);
   await unit.record({
     ...{ act: "circulation.signed", subject: circulationId, circulated: circulation },
     ...{ actorId: userId, seconds: signed.seconds, now },
   });
-  return signed.signTime;
 }
 
 /** One's own part in a circulation, held against a second signature and an end meanwhile. */
@@ -80,17 +84,18 @@ async function lockOwn(
   { circulationId, userId, now }: { circulationId: string; userId: string; now: Date },
 ): Promise<Signable | undefined> {
   const { rows } = await sql<Signable>`
-    select c.sha256, c.questions, c.state, c.subject, c.subject_id,
-      ${circulatedLabel} as label, p.signed_at as sign_time,
-      coalesce((select ${shownState(now)} in ('superseded', 'withdrawn') from revision r
-        where c.subject = 'revision' and r.revision_id = c.subject_id), false) as is_over
+    select c.sha256, c.questions, c.subject, c.subject_id, ${circulatedLabel} as label,
+      p.signed_at as sign_time, ${takesSignatures(now)} as takes_signatures,
+      case when r.revision_id is not null then ${shownState(now)} end as revision_state
     from circulation c join recipient p using (circulation_id)
+      left join revision r on c.subject = 'revision' and r.revision_id = c.subject_id
     where c.circulation_id = ${circulationId}::bigint and p.user_id = ${userId}::bigint
     for share of c for update of p`.execute(tx);
   return rows[0];
 }
 
-function refuseEnded({ state, isOver }: Signable): void {
-  if (isOver || state === "superseded") throw conflict("该版次已被替代或作废，不能再签收");
-  if (state !== "open") throw conflict("传阅已结束，不能再签收");
+function refuseEnded({ takesSignatures: isOpen, revisionState }: Signable): void {
+  if (isOpen) return;
+  const isOver = revisionState !== null && revisionState !== "scheduled";
+  throw conflict(isOver ? "该版次已被替代或作废，不能再签收" : "传阅已结束，不能再签收");
 }

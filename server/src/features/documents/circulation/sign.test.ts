@@ -18,7 +18,8 @@ async function circulated(over: object = {}) {
   const person = await t.reader(`signer${made}`, dept);
   const revision = await t.revision();
   const { circulationId } = await t.start(revision.revisionId, { deptIds: [dept] }, over);
-  return { ...revision, circulationId, dept, userId: person.userId, client: await person.client() };
+  const { userId, client: signIn } = person;
+  return { ...revision, circulationId, dept, userId, signIn, client: await signIn() };
 }
 
 test("signs what was shown, with the person as of that day and the time of reading", async () => {
@@ -128,6 +129,30 @@ test("refuses to sign what is superseded or withdrawn, also before the job has s
   assert.equal(early.code, 409);
   const read = succeeded(await second.client.get(`${circulations}/own/${second.circulationId}`));
   assert.equal(read.isSignable, false);
+});
+
+test("takes signatures after the end of a circulation while its revision is in force, marked as late", async () => {
+  const byHand = await circulated();
+  succeeded(await t.author.put(`${circulations}/${byHand.circulationId}/end`));
+  const byTime = await circulated();
+  await t.pass(700);
+  for (const { signIn, circulationId, sha256 } of [byHand, byTime]) {
+    const client = await signIn();
+    const path = `${circulations}/own/${circulationId}`;
+    const before = succeeded(await client.get(path));
+    assert.deepEqual([before.isSignable, before.isLate], [true, false]);
+    const signed = succeeded(await t.sign(client, circulationId, { sha256 }));
+    const after = succeeded(await client.get(path));
+    assert.deepEqual([signed.isLate, after.isLate, after.isSignable], [true, true, false]);
+    assert.equal((await t.recipients(circulationId))[0].isLate, true);
+  }
+  const text = await t.item();
+  const notice = await t.start(text, { deptIds: [byTime.dept] }, { subject: "item" });
+  succeeded(await t.author.put(`${circulations}/${notice.circulationId}/end`));
+  const client = await byTime.signIn();
+  const { sha256 } = succeeded(await client.get(`${circulations}/own/${notice.circulationId}`));
+  const refused = await t.sign(client, notice.circulationId, { sha256 });
+  assert.deepEqual([refused.code, refused.message], [409, "传阅已结束，不能再签收"]);
 });
 
 test("lets nobody sign for another, administrators included", async () => {

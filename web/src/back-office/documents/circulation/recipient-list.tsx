@@ -3,7 +3,7 @@ import {
   excuseInput,
   type RecipientRow,
 } from "@aeromaint/contracts/documents/circulation.ts";
-import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
+import { circulationPath, signTimeText } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button, Form, Select } from "antd";
 import { useState } from "react";
@@ -26,7 +26,7 @@ const columns: CrudColumn<RecipientRow>[] = [
   column("posts", "岗位", (_value, { posts }) => posts.join("、") || "—"),
   column("state", "签收状态", (_value, row) => <State row={row} />),
   column("readTime", "阅读时间", orNone),
-  column("signTime", "签收时间", orNone),
+  column("signTime", "签收时间", (_value, row) => signTimeText(row)),
   column("seconds", "阅读时长", (seconds: number | null) =>
     seconds === null ? "—" : `${seconds} 秒`,
   ),

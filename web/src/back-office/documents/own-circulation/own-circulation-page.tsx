@@ -5,6 +5,7 @@ import {
   ownCirculationQuery,
   ownCirculationRow,
 } from "@aeromaint/contracts/documents/circulation.ts";
+import { signLabel, signTimeText } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
@@ -64,7 +65,7 @@ const columns: CrudColumn<OwnCirculationRow>[] = [
   applicabilityColumn as CrudColumn<OwnCirculationRow>,
   column("dueTime", "截止时间"),
   column("startTime", "发起时间"),
-  column("signTime", "签收时间", (time: string | null) => time ?? "—"),
+  column("signTime", "签收时间", (_value, row) => signTimeText(row)),
 ];
 
 const shows = { pending: "待签收", signed: "已签收", all: "全部" } as const;
@@ -173,13 +174,17 @@ function Reading({ reading }: { reading: CirculationReading }) {
       )}
       <footer className={ownCirculationStyles.foot}>
         <HashText hash={sha256} />
-        {signTime && <span>已于 {signTime} 签收</span>}
+        {signTime && (
+          <span>
+            已于 {signTime} {reading.isLate ? "补签收" : "签收"}
+          </span>
+        )}
         {!signTime && !isSignable && (
           <span>{state === "superseded" ? "该版次已被替代，无需签收" : "传阅已结束"}</span>
         )}
         {isSignable && (
           <Button type="primary" size="large" onClick={() => setIsSigning(true)}>
-            签收
+            {signLabel(state)}
           </Button>
         )}
       </footer>

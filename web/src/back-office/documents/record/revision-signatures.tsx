@@ -1,5 +1,5 @@
 import type { CirculationRow } from "@aeromaint/contracts/documents/circulation.ts";
-import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
+import { circulationPath, signTimeText } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { api } from "../../../api/api.ts";
@@ -57,11 +57,11 @@ function Signers({ circulation: { circulationId, signed } }: { circulation: Circ
   const rest = signed - (data?.list.length ?? signed);
   return (
     <ul className={styles.signers}>
-      {data?.list.map(({ userId, name, dept, signTime }) => (
+      {data?.list.map(({ userId, name, dept, ...times }) => (
         <li key={userId}>
           {name}
           <small>
-            {dept} {signTime}
+            {dept} {signTimeText(times)}
           </small>
         </li>
       ))}
