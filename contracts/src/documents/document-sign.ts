@@ -1,4 +1,6 @@
+import type { DocumentBlock } from "./document-block.ts";
 import type { DocumentMark } from "./document-mark.ts";
+import { revisionStates } from "./revision-state.ts";
 
 /** What a row says of a controlled document, wherever one is met. */
 export const documentSigns = {
@@ -21,6 +23,34 @@ export function documentSign(
   if (state !== "effective") return "review";
   if (reviewBy !== null && reviewBy < today) return "overdue";
   return kind === "temporary" ? "temporary" : "effective";
+}
+
+/** State of a revision for its reader: 临时有效 · 至 03-31, 有效 · 逾期复审. `today` as yyyy-MM-dd. */
+export function readingState(
+  {
+    kind,
+    state,
+    untilTime,
+    reviewBy,
+  }: Pick<DocumentBlock, "kind" | "state" | "untilTime" | "reviewBy">,
+  today: string,
+): string {
+  if (state !== "effective") return revisionStates[state];
+  const isTemporary = kind === "temporary";
+  return [
+    isTemporary ? "临时有效" : "有效",
+    reviewBy !== null && reviewBy < today && "逾期复审",
+    isTemporary && untilTime && `至 ${lastDay(untilTime, today)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** The last day before an end (yyyy-MM-dd HH:mm:ss), without the current year. */
+function lastDay(end: string, today: string): string {
+  const at = new Date(`${end.replace(" ", "T")}Z`);
+  const day = new Date(at.getTime() - 1000).toISOString().slice(0, 10);
+  return day.startsWith(today.slice(0, 5)) ? day.slice(5) : day;
 }
 
 /** Which date an item has: a document that was never in force is still dated by its release. */

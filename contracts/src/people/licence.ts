@@ -38,6 +38,27 @@ export const licenceDataTitles = {
   limitedTime: "有效期（年）",
 } as const satisfies Record<keyof LicenceData, string>;
 
+/** Parts that a holder's change names, with the verified and the new value. */
+export const pendingChanges = (verified: LicenceData, pending: LicenceData | null) =>
+  (Object.keys(licenceDataTitles) as (keyof LicenceData)[])
+    .filter((name) => pending !== null && pending[name] !== verified[name])
+    .map((name) => ({
+      name,
+      text: `${licenceDataTitles[name]} ${verified[name] ?? "无"} → ${pending?.[name] ?? "无"}`,
+    }));
+
+/** Sentence for the holder of an aviation profile with a waiting change. */
+export function waitingText(
+  verified: LicenceData,
+  {
+    skillCertificate,
+    ...changed
+  }: Omit<LicenceData, "certificate"> & { skillCertificate: string | null },
+): string {
+  const changes = pendingChanges(verified, { certificate: skillCertificate, ...changed });
+  return `待核实：${changes.map(({ text }) => text).join("；")}。核实前以原值为准。`;
+}
+
 /** A person's licence or certificate, as verified, with the days that are left of it; soonest first. */
 export const licenceRow = Type.Object({
   informationId: Type.String(),

@@ -14,6 +14,8 @@ export interface CrudResource {
   fields: TProperties;
   createOnly?: readonly string[];
   fixedOnceReleased?: readonly string[];
+  /** Fields that the form leaves alone while the detail has `verified` values. */
+  fixedWhileVerified?: readonly string[];
   create: FormSchema;
   row: TSchema;
   detail: TSchema;

@@ -20,12 +20,18 @@ export async function findAuthorisationCard(
   db: Read,
   id: string,
   now: Date,
-): Promise<CertificateFacts | undefined> {
+): Promise<(CertificateFacts & { sentence: string }) | undefined> {
   const where = sql<SqlBool>`a.authorisation_id = ${id}::bigint`;
   const [row] = await readAuthorisations(db, momentOf(undefined, now), { where, order: sql`1` });
   if (!row) return undefined;
+  const { state, nickName: name } = row;
+  const title = categoryText(row);
   return {
-    ...{ state: cardStates[row.state] ?? "expired", title: categoryText(row), name: row.nickName },
+    ...{ state: cardStates[state] ?? "expired", title, name },
+    sentence:
+      state === "valid"
+        ? `${name} 获准从事 ${title}，以核验页所示的当前状态为准。`
+        : `${name} 的 ${title} 授权当前状态为“${authorisationStates[state]}”，不能凭本卡从事相应工作。`,
     facts: [
       ["授权编号", row.number],
       ["机型与范围", scopeText(row)],
@@ -69,6 +75,7 @@ async function fileExperience(db: Read, { userId, at }: FiledPerson) {
     select array[t.name, extract(year from e.work_date)::text, count(*)::text, max(e.work_date)::text] as row
     from experience e join aircraft_type t using (type_id)
     where e.user_id = ${userId}::bigint and e.work_date <= (${at})::date and e.confirmed_at <= ${at}
+      and (e.refused_at is null or e.refused_at > ${at})
     group by t.name, extract(year from e.work_date)
     order by t.name, extract(year from e.work_date)`.execute(db);
   return {

@@ -121,11 +121,10 @@ function cards(app: App): void {
     const code = await write(request, { title: "打印授权卡", type: "0" }, ({ tx }) =>
       certificateCode(tx, { kind: "authorisation", subjectId: id, now }),
     );
-    const { name, title: category, facts } = certificate;
+    const { name, sentence, facts } = certificate;
     const pdf = await certificatePdf({
       ...{ heading: "维修人员授权卡", certificate, code, base: baseOf(request), signal },
-      sentence: `${name} 获准从事 ${category}，以核验页所示的当前状态为准。`,
-      ...{ person: user.userId, printTime: momentText(app, now) },
+      ...{ sentence, person: user.userId, printTime: momentText(app, now) },
     });
     return sendPdf(reply, `授权卡 ${name} ${facts[0]?.[1] ?? ""}`, pdf);
   });

@@ -95,6 +95,8 @@ test("issues by two signatures, never to oneself, and keeps every act in the led
   const id = list[0].authorisationId;
   assert.equal(list[0].state, "waiting");
   assert.equal(whyOf(list[0]), "等待会签");
+  const card = await findAuthorisationCard(t.db, id, t.time.now);
+  assert.match(card?.sentence ?? "", /当前状态为“待会签”/, "a card without 获准从事");
   const same = await t.author.put(`${path}/${id}/confirm`);
   assert.deepEqual([same.code, same.message], [403, "签发人不能会签自己签发的授权"]);
   succeeded(await t.approver.put(`${path}/${id}/confirm`));
@@ -252,7 +254,8 @@ test("is invalid from the second on which a condition lapses, says why, and is v
   succeeded(await t.author.put(`${experience}/confirm/${ids}`));
   assert.equal((await t.author.put(`${experience}/confirm/${ids}`)).code, 409);
   succeeded(await t.sign(mechanic.client, circulationId, { sha256 }));
-  assert.equal((await find(id)).state, "valid");
+  const { state, holdsUntil } = await find(id);
+  assert.equal(state, "valid");
 
   const then = t.inSeconds(0);
   await t.pass(60);
@@ -261,7 +264,11 @@ test("is invalid from the second on which a condition lapses, says why, and is v
   const { list: past } = succeeded(
     await t.author.get(`${path}?number=${(await find(id)).number}&at=${encodeURIComponent(then)}`),
   );
-  assert.equal(past[0].state, "valid", "as it was recorded by then");
+  assert.deepEqual(
+    [past[0].state, past[0].holdsUntil],
+    ["valid", holdsUntil],
+    "as recorded by then",
+  );
   const second = await t.find(t.author, itemId, revNo);
   const next = await t.start(String(second.revisionId), { userIds: [userId] });
   succeeded(await t.sign(mechanic.client, next.circulationId, { sha256: second.sha256 }));

@@ -23,7 +23,7 @@ interface FileHead {
   account: string;
   dept: string | null;
   posts: string | null;
-  status: string;
+  isActive: boolean;
   speciality: string | null;
   technicalTitle: string | null;
   educationalLevel: string | null;
@@ -63,7 +63,7 @@ export async function personalFile(
       ["职称", head.technicalTitle ?? "—"],
       ["学历", head.educationalLevel ?? "—"],
       ["参加工作", head.workingTime ?? "—"],
-      ["账号状态", head.status === "1" ? "启用" : "停用"],
+      ["账号状态", head.isActive ? "启用" : "停用"],
       ["截至", head.day],
     ],
     ...{ mark: null, html: "", tables, maxPages, check: null },
@@ -77,28 +77,32 @@ async function findHead(
   actor: Actor,
 ): Promise<FileHead | undefined> {
   const { rows } = await sql<FileHead>`
-    select u.nick_name as name, u.user_name as account, d.dept_name as dept, u.status,
+    select u.nick_name as name, u.user_name as account, d.dept_name as dept, s.is_active,
       (select string_agg(s.post_name, '、' order by s.post_sort)
         from sys_user_post h join sys_post s using (post_id) where h.user_id = u.user_id) as posts,
       p.speciality, p.technical_title, p.educational_level, p.working_time,
       to_char(${at}, 'YYYY-MM-DD') as day,
       to_char(${actor.now.toISOString()}::timestamptz, 'YYYY-MM-DD HH24:MI') as print_time
-    from sys_user u left join sys_dept d using (dept_id) left join repair_person p using (user_id)
+    from sys_user u cross join ${standing({ at })} left join sys_dept d using (dept_id)
+      left join repair_person p on p.user_id = u.user_id
     where u.user_id = ${userId}::bigint and ${isPersonReached(actor)}`.execute(db);
   return rows[0];
 }
 
-/** As the profile has it now: of earlier licences nothing is kept. */
+/** What was known of the person at that moment. */
+const standing = ({ at }: Pick<FiledPerson, "at">) => sql`lateral (select * from person_standing s
+  where s.user_id = u.user_id and s.recorded_at <= ${at} order by s.recorded_at desc limit 1) s`;
+
+/** The licence as verified at that moment. The issuing unit is known of the present licence only. */
 async function licences(db: Read, { userId, at }: FiledPerson): Promise<PrintedTable> {
   const { rows } = await sql<{ row: string[] }>`
-    select array[coalesce(p.license, p.skill_certificate), coalesce(p.lssuing_unit, '—'),
-      coalesce(p.skill_time::text, '—'), coalesce(p.expiry_date::text, '—'),
-      case when p.skill_time > (${at})::date then '尚未颁发' when p.expiry_date < (${at})::date then '已过期'
-        else '有效' end] as row
-    from repair_person p
-    where p.user_id = ${userId}::bigint and coalesce(p.license, p.skill_certificate) <> ''`.execute(
-    db,
-  );
+    select array[s.licence, coalesce(p.lssuing_unit, '—'), coalesce(s.licensed_from::text, '—'),
+      coalesce(s.licensed_until::text, '—'),
+      case when s.licensed_until < (${at})::date then '已过期' else '有效' end] as row
+    from sys_user u cross join ${standing({ at })} left join repair_person p on p.user_id = u.user_id
+      and coalesce(p.license, p.skill_certificate) = s.licence and p.skill_time = s.licensed_from
+    where u.user_id = ${userId}::bigint and s.licence <> ''
+      and coalesce(s.licensed_from <= (${at})::date, true)`.execute(db);
   return {
     ...{ title: "执照与资格证书", columns: ["名称", "颁发单位", "颁发日期", "到期日期", "状态"] },
     ...{ rows: rows.map(({ row }) => row), empty: "无" },

@@ -99,6 +99,20 @@ test("prints a person's file as of a day, with what other features add", async (
   }
   const earlier = await wordsOf(`${path}?at=2020-01-01`);
   assert.ok(earlier.includes("档案人") && !earlier.includes("档案课程甲"));
+  const { userId } = reader;
+  await sql`insert into person_standing (user_id, recorded_at, is_active, licence, licensed_from, licensed_until)
+    select ${userId}::bigint, at::timestamptz, true, licence, from_day::date, until::date
+    from (values ('2019-06-02', 'A320 执照', '2019-06-01', '2021-06-01'),
+      ('2022-01-01', 'B777 执照', '2022-01-01', '2032-01-01')) as s (at, licence, from_day, until)`.execute(
+    t.db,
+  );
+  assert.ok((await wordsOf(`${path}?at=2020-01-01`)).includes("2021-06-01有效"));
+  assert.ok((await wordsOf(`${path}?at=2021-07-01`)).includes("2021-06-01已过期"));
+  const later = await wordsOf(`${path}?at=2023-01-01`);
+  assert.ok(later.includes("B777执照") && !later.includes("A320"));
+  await sql`update person_standing set licence = 'B777 执照', licensed_from = '2022-01-01'
+    where user_id = ${userId}::bigint`.execute(t.db);
+  assert.ok(!(await wordsOf(`${path}?at=2020-01-01`)).includes("B777"), "issued later");
   assert.equal((await bytesOf(`${path}?at=2999-01-01`)).statusCode, 400);
   assert.equal((await bytesOf(`${records}/person/999999999/file`)).statusCode, 404);
   const { title } = await t.db

@@ -13,7 +13,7 @@ const undecidedProduct = "0";
 
 /** Pending work by kind, as far as the user has permission. */
 export function WaitingStrip({ work }: { work: Workbench }) {
-  const { now, accounts, products, scheduled, licences } = work;
+  const { now, accounts, pendingLicences, products, scheduled, licences } = work;
   const sum = (accounts ?? []).reduce((all, { total }) => all + total, 0);
   const [next] = scheduled?.list ?? [];
   return (
@@ -30,6 +30,13 @@ export function WaitingStrip({ work }: { work: Workbench }) {
               {accountKinds[userNature as UserNature].title} {total}
             </PlaceLink>
           ))}
+        </Tile>
+      )}
+      {pendingLicences !== undefined && (
+        <Tile title="待核实证照" total={pendingLicences} quiet="没有等待核实的证照" tone="urgent">
+          <PlaceLink page={screens.authorisations.path} filters={{ ...licencesView, pending: "1" }}>
+            去核实
+          </PlaceLink>
         </Tile>
       )}
       {products && (

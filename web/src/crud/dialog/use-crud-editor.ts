@@ -221,11 +221,15 @@ function startValuesOf<Detail>(
   return toForm ? toForm(detail) : (detail as FormValues);
 }
 
-/** What is public keeps the fields that were open until its release. */
+/** Released items keep the fields that were open until their release; fields with a waiting change are decided elsewhere. */
 function fixedFieldsOf(resource: CrudResource, detail: unknown): readonly string[] {
-  const { createOnly = [], fixedOnceReleased = [] } = resource;
-  const { scheduled = false } = (detail ?? {}) as { scheduled?: boolean };
-  return scheduled ? createOnly : [...createOnly, ...fixedOnceReleased];
+  const { createOnly = [], fixedOnceReleased = [], fixedWhileVerified = [] } = resource;
+  const { scheduled, verified } = (detail ?? {}) as { scheduled?: boolean; verified?: unknown };
+  return [
+    ...createOnly,
+    ...(scheduled ? [] : fixedOnceReleased),
+    ...(verified ? fixedWhileVerified : []),
+  ];
 }
 
 function versionOf(detail: unknown): number | undefined {

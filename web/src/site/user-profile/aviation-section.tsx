@@ -3,6 +3,7 @@ import {
   accountEditPaths,
   aviationProfileEdit,
 } from "@aeromaint/contracts/people/account.ts";
+import { waitingText } from "@aeromaint/contracts/people/licence.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
@@ -72,10 +73,11 @@ export default function AviationSection() {
 
 function Shown({ data, onEdit }: { data: AviationProfile; onEdit: () => void }) {
   const whether = useDictionary("WHETHER");
-  const { skillTime, limitedTime } = data;
+  const { skillTime, limitedTime } = data.verified ?? data;
   return (
     <Section title={title} action={<Button onClick={onEdit}>修改</Button>}>
       {skillTime && limitedTime && <LicenceDays expiry={expiryOf(skillTime, limitedTime)} />}
+      {data.verified && <p className="paragraph">{waitingText(data.verified, data)}</p>}
       <FactList
         facts={Object.entries(fields).map(([name, { schema }]) => {
           const value = data[name as keyof AviationProfile];

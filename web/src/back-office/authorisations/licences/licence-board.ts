@@ -6,7 +6,7 @@ import { callQuery } from "../../../api/query-by-key.ts";
 import type { Query } from "../../../api/request.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 
-const { nickName, state, userNature, sortBy, sortOrder } = licenceQuery.properties;
+const { nickName, state, userNature, pending, sortBy, sortOrder } = licenceQuery.properties;
 
 /** The board as the shared pieces of a list take it: a read-only resource. */
 export const licences = resource({
@@ -17,7 +17,7 @@ export const licences = resource({
   fields: {},
   row: licenceRow.properties,
   detail: {},
-  filters: { nickName, userNature, state, sortBy, sortOrder },
+  filters: { nickName, userNature, state, pending, sortBy, sortOrder },
 });
 
 /** Most urgent first, as the list is ordered. */
@@ -31,7 +31,7 @@ export const stateColours: Readonly<Record<LicenceState, string>> = {
 };
 
 /** How many licences stand in each state, among those that the search leaves. */
-export function useLicenceCounts({ state: _chosen, ...searched }: FormValues) {
+export function useLicenceCounts({ state: _chosen, pending: _pending, ...searched }: FormValues) {
   const path = `${licences.path}/counts` as const;
   // Filters are what the address holds: text.
   const query = searched as Query;

@@ -1,4 +1,8 @@
-import { type LicenceRow, licenceColumns as titles } from "@aeromaint/contracts/people/licence.ts";
+import {
+  type LicenceRow,
+  pendingChanges,
+  licenceColumns as titles,
+} from "@aeromaint/contracts/people/licence.ts";
 import { licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
 import { Tag } from "antd";
 import { ContactNumber } from "../../../crud/contact-number/contact-number.tsx";
@@ -15,6 +19,10 @@ export const licenceListColumns: CrudColumn<LicenceRow>[] = [
   // What the page is for stays in sight on a narrow screen.
   plain("daysLeft", (_value, row) => <DaysLeft {...row} />),
   plain("expiryDate"),
+  column("pending", "待核实", (_value, row) => {
+    const changes = pendingChanges(row, row.pending);
+    return changes.length > 0 ? changes.map(({ text }) => <div key={text}>{text}</div>) : "—";
+  }),
   plain("userNature", (value: string) => <DictionaryLabel type="main_business" value={value} />),
   plain("mobile", (value: string | null, { informationId }) => (
     <ContactNumber
@@ -33,6 +41,7 @@ export const licenceListColumns: CrudColumn<LicenceRow>[] = [
 
 /** As text; colour is never the only cue. */
 function DaysLeft({ daysLeft, state }: LicenceRow) {
+  if (daysLeft === null || state === null) return "—";
   const color = stateColours[state];
   return (
     <span className={styles.days} style={{ color }}>

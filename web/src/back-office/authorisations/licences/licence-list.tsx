@@ -3,6 +3,8 @@ import {
   type LicenceCounts,
   type LicenceRow,
   licenceNotifyPath,
+  licenceVerifyPath,
+  pendingChanges,
   licenceColumns as sheetColumns,
 } from "@aeromaint/contracts/people/licence.ts";
 import {
@@ -78,6 +80,13 @@ export default function LicenceList() {
             options={states.map((value) => ({ value, label: licenceStates[value] }))}
           />
         </FilterField>
+        <FilterField of={filters} name="pending">
+          <Select
+            allowClear
+            placeholder="请选择待核实"
+            options={[{ value: "1", label: "待核实" }]}
+          />
+        </FilterField>
       </SearchHeader>
       <ListSection
         path={licences.path}
@@ -140,12 +149,14 @@ function RenewalDialog({ row, onClose }: RenewalDialogProps) {
 
 function send(row: LicenceRow | null, { skillTime, limitedTime }: FormValues) {
   if (!row) throw new Error("no licence is renewed");
-  const { informationId, userNature } = row;
-  const dates = { skillTime, limitedTime: Number(limitedTime) };
+  return save(row, { skillTime, limitedTime: Number(limitedTime) });
+}
+
+function save({ informationId, userNature }: LicenceRow, body: FormValues) {
   // Aviation persons are named in the body, by specification.
   return userNature === "1"
-    ? api.send("PUT", `${accountEditPaths["1"]}/${informationId}`, { body: dates })
-    : api.send("PUT", accountEditPaths["3"], { body: { informationId, ...dates } });
+    ? api.send("PUT", `${accountEditPaths["1"]}/${informationId}`, { body })
+    : api.send("PUT", accountEditPaths["3"], { body: { informationId, ...body } });
 }
 
 const accountsPage = screens.accounts.path;
@@ -159,6 +170,17 @@ function useHolderAddress() {
     may && listAddress(accountsPage, { userNature, nickName, ...recordRequest(informationId) });
 }
 
+/** The body that keeps the verified values: staff refuse a change by saving them. */
+function keptValues(row: LicenceRow): FormValues {
+  const certificate = row.userNature === "1" ? "license" : "skillCertificate";
+  return Object.fromEntries(
+    pendingChanges(row, row.pending).map(({ name }) => [
+      name === "certificate" ? certificate : name,
+      row[name],
+    ]),
+  );
+}
+
 /** What may be done about a licence: note its renewal, tell its holder, look at the person. */
 function LicenceActions({ row, onRenew }: { row: LicenceRow; onRenew: () => void }) {
   const { informationId, nickName } = row;
@@ -170,8 +192,39 @@ function LicenceActions({ row, onRenew }: { row: LicenceRow; onRenew: () => void
       call: () => api.send("PUT", `${licenceNotifyPath}/${informationId}`),
       affects: [licences.path],
     });
+  const changes = pendingChanges(row, row.pending).map(({ text }) => text);
+  const decide = (act: string, call: () => ReturnType<typeof save>) =>
+    confirm({
+      question: `确定${act}${nickName}的证照变更吗？${changes.join("；")}`,
+      call,
+      affects: [licences.path, accounts["1"].path],
+    });
   return (
     <RowActions>
+      {row.pending && (
+        <>
+          <Can permission="repair:account:approve">
+            <Button
+              type="link"
+              size="small"
+              onClick={() =>
+                decide("核实", () => api.send("PUT", `${licenceVerifyPath}/${informationId}`))
+              }
+            >
+              核实
+            </Button>
+          </Can>
+          <Can permission="repair:account:edit">
+            <Button
+              type="link"
+              size="small"
+              onClick={() => decide("不采纳", () => save(row, keptValues(row)))}
+            >
+              不采纳
+            </Button>
+          </Can>
+        </>
+      )}
       <Can permission="repair:account:edit">
         <Button type="link" size="small" onClick={onRenew}>
           续期

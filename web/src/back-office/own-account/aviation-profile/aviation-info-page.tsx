@@ -4,6 +4,7 @@ import {
   accounts,
   aviationProfileFields,
 } from "@aeromaint/contracts/people/account.ts";
+import { waitingText } from "@aeromaint/contracts/people/licence.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Empty, type FormInstance, Skeleton } from "antd";
 import { useRef, useState } from "react";
@@ -102,6 +103,9 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
         onValuesChange={unsaved.typed}
         onFinish={(values) => saving.mutate(values)}
       >
+        {profile.verified && (
+          <Alert type="info" showIcon title={waitingText(profile.verified, profile)} />
+        )}
         <FormColumns>
           {names.map((name) => (
             // By specification all of it is required except the mobile.

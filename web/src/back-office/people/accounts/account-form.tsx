@@ -28,10 +28,12 @@ const sameAsPassword: FormRule = ({ getFieldValue }) => ({
 /** The fields of a kind of account, in groups; immutable ones are shown locked. */
 export function AccountFormFields({ nature }: { nature: UserNature }) {
   const { mode } = useEditorContext();
+  const isPending = Form.useFormInstance().getFieldValue("verified");
   const place = (name: string) => <AccountField key={name} nature={nature} name={name} />;
   return (
     <>
       {mode === editorMode.view && <Standing />}
+      {isPending && <p className="paragraph">证照变更待核实，请在“授权与证照”中处理。</p>}
       {fieldGroups[nature].map(({ title, fields, wide }) => (
         <section key={title} aria-label={title}>
           <h3 className={styles.heading}>{title}</h3>

@@ -20,7 +20,13 @@ export const accountKinds: Readonly<Record<UserNature, AccountKind>> = {
 function passable(nature: "1" | "2" | "3"): AccountKind {
   const create = accountCreations[nature];
   const createOnly = [...(accounts[nature].createOnly ?? []), "approved"];
-  return { ...accounts[nature], create, fields: create.properties, createOnly };
+  const fixedWhileVerified = [
+    ...["license", "skillCertificate", "lssuingUnit", "skillTime", "limitedTime"],
+  ];
+  return {
+    ...accounts[nature],
+    ...{ create, fields: create.properties, createOnly, fixedWhileVerified },
+  };
 }
 
 /** List, removal and decisions are the same calls for every kind. */
