@@ -9,8 +9,8 @@ import { messageOf } from "../../api/api-error.ts";
 import { lazyPart } from "../../api/lazy-part.ts";
 import { callQuery, isSsr } from "../../api/query-by-key.ts";
 import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
-import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { markedDay } from "../../ui/dates/platform-day.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { dayOf } from "../../ui/text/plain-values.ts";
 import { toast } from "../../ui/toast/toast.ts";
@@ -33,16 +33,14 @@ const factsOf = ({ releaseTime, releaseUser }: { releaseTime: string; releaseUse
 ];
 
 /** 有效 · 第 3 版 · 2026-11-12 起 · 适用 B737-800. */
-function briefOf(
-  document: DocumentBlock,
-  today: string,
-  applicability: readonly { value: string }[],
-): string {
+function briefOf(document: DocumentBlock, applicability: readonly { value: string }[]): string {
   const { revNo, effectiveTime } = document;
   const since = effectiveTime && `${dayOf(effectiveTime)} 起`;
   const stated = applicability[0]?.value;
   const fits = stated && (stated === "通用" ? stated : `适用 ${stated}`);
-  return [readingState(document, today), `第 ${revNo} 版`, since, fits].filter(Boolean).join(" · ");
+  return [readingState(document, markedDay()), `第 ${revNo} 版`, since, fits]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 // Visitors see how an item begins.
@@ -56,7 +54,6 @@ const PrintCode = lazyPart(() => import("../../ui/print/print-code.tsx"));
 /** One item: its text, with collecting and files always visible, and what to read next. */
 export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
   const { state, hrefOf } = useListState();
-  const today = usePlatformDay();
   const { data, isPending, error } = useReading(module, id, state.at);
   const place = useRef<HTMLDivElement>(null);
   const { data: opening } = useExcerpt(id);
@@ -101,7 +98,7 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
       <Article
         title={data.title}
         facts={[...factsOf(data), ...applicability]}
-        brief={data.document && briefOf(data.document, today(), applicability)}
+        brief={data.document && briefOf(data.document, applicability)}
         content={data.content}
         place={place}
         head={

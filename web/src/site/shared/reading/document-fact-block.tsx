@@ -1,13 +1,12 @@
 import { readingState } from "@aeromaint/contracts/documents/document-sign.ts";
 import { revisionKinds } from "@aeromaint/contracts/documents/revision-state.ts";
 import type { ReactNode } from "react";
-import { usePlatformDay } from "../../../reference-data/site-facts.ts";
+import { markedDay } from "../../../ui/dates/platform-day.ts";
 import type { PreviewedDocument } from "../../../ui/preview-message.ts";
 import styles from "./document-fact-block.module.css";
 
 /** Which revision of a controlled document a text is, and who answers for it. */
 export function DocumentFactBlock(document: PreviewedDocument) {
-  const today = usePlatformDay();
   const { docNumber, revNo, kind, effectiveTime, untilTime, reviewBy } = document;
   return (
     <dl className={styles.block} aria-label="受控文件信息">
@@ -15,7 +14,7 @@ export function DocumentFactBlock(document: PreviewedDocument) {
       <Fact title="版次">
         第 {revNo} 版{kind === "temporary" && <b className={styles.kind}>{revisionKinds[kind]}</b>}
       </Fact>
-      <Fact title="状态">{readingState(document, today())}</Fact>
+      <Fact title="状态">{readingState(document, markedDay())}</Fact>
       <Fact title="生效日期">{effectiveTime}</Fact>
       {untilTime && <Fact title="失效日期">{untilTime}</Fact>}
       {reviewBy && <Fact title="复审日">{reviewBy}</Fact>}
