@@ -105,6 +105,7 @@ const forPeople = [
   "PUT /api/repair/info/edit/materials/:id",
   "PUT /api/repair/info/status/:id",
   "PUT /api/repair/licence/notify/:ids",
+  "PUT /api/repair/licence/verify/:ids",
   "PUT /api/system/common/user/profile",
   "PUT /api/system/common/user/profile/updatepwd",
   "PUT /api/system/config/:id",

@@ -99,9 +99,7 @@ export const personCalls = {
       answer: licenceCounts,
     }),
     "PUT /repair/licence/notify/:ids": route("repair:account:edit", "提醒续期"),
-    "PUT /repair/licence/verify/:ids": route("repair:account:approve", "核实证照变更", {
-      sessionOnly: true,
-    }),
+    "PUT /repair/licence/verify/:ids": route("repair:account:approve", "核实证照变更"),
     "GET /repair/licence/export": route("repair:account:export", "导出证照", {
       query: exportQuery(licenceQuery),
       answer: "bytes",

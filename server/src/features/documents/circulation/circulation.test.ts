@@ -211,7 +211,7 @@ test("is done once it is due and nobody is left, and ends by hand before", async
   const again = await t.author.put(`${circulations}/${other.circulationId}/end`);
   assert.equal(again.code, 409);
   const late = await t.sign(await person.client(), other.circulationId, { sha256 });
-  assert.deepEqual([late.code, late.message, late.data.isLate], [200, "补签收成功", true]);
+  assert.deepEqual([late.code, late.message, late.data.isLate], [200, "签收成功", true]);
 });
 
 test("supersedes what circulates of the revision before, and starts the next where asked to", async () => {

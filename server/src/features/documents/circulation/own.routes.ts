@@ -37,6 +37,6 @@ export function ownCirculationRoutes(app: App): void {
       await signCirculation(unit, { circulationId, ...request.body }, actor);
       return found(await ownSignature(unit.tx, circulationId, userId));
     });
-    return ok(signed, signed.isLate ? "补签收成功" : "签收成功");
+    return ok(signed, "签收成功");
   });
 }

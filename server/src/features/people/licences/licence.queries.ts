@@ -66,7 +66,7 @@ export async function countLicences(
   return rows[0]?.total ?? 0;
 }
 
-export const countPendingLicences = (db: Read, actor: Actor): Promise<number> =>
+export const countUnverifiedLicences = (db: Read, actor: Actor): Promise<number> =>
   countLicences(db, { pending: "1" }, actor);
 
 /** How many stand in each state, of those that the filters name. */

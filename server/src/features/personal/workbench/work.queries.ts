@@ -13,7 +13,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { documentMarkOf, isToReview } from "../../documents/documents.ts";
 import { countUnreadNotices, hasRead } from "../../notices/notices.ts";
-import { countPendingLicences, isLicensed } from "../../people/people.ts";
+import { countUnverifiedLicences, isLicensed } from "../../people/people.ts";
 
 type Section<T> = (db: Database, actor: Actor) => Promise<T>;
 
@@ -28,7 +28,7 @@ export async function readWorkbench(db: Database, actor: Actor): Promise<Workben
     await Promise.all([
       platformTime(db, actor.now),
       allowed(decides, countPendingAccounts),
-      allowed(decides, countPendingLicences),
+      allowed(decides, countUnverifiedLicences),
       allowed(["material:info:list", "material:info:approve"], pendingProducts),
       allowed(["repair:account:list"], urgentLicences),
       allowed(["document:revision:query"], overdueReviews),
