@@ -73,7 +73,7 @@ export default function AviationSection() {
 
 function Shown({ data, onEdit }: { data: AviationProfile; onEdit: () => void }) {
   const whether = useDictionary("WHETHER");
-  const { skillTime, limitedTime } = data.verified ?? data;
+  const { skillTime, limitedTime } = data;
   return (
     <Section title={title} action={<Button onClick={onEdit}>修改</Button>}>
       {skillTime && limitedTime && <LicenceDays expiry={expiryOf(skillTime, limitedTime)} />}
