@@ -13,7 +13,7 @@ import {
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { answered } from "../system/system.ts";
-import { addApplicant, fill } from "./people.ts";
+import { addApplicant, fill, password } from "./people.ts";
 
 test("the licence board counts by state, and a card shows its state alone", async ({
   open,
@@ -78,4 +78,29 @@ test("a holder is told to renew, the renewal is noted, and the person looked at"
   const person = page.getByRole("dialog");
   await expect(person.getByText("e2e.renewed")).toBeVisible();
   await press(person, "关闭");
+});
+
+test("a holder's own change waits for staff, who see the old and the new value", async ({
+  open,
+  apiAs,
+  apiWith,
+  cleanUp,
+}) => {
+  const admin = await apiAs("admin");
+  const nickName = "核实测试";
+  const id = await addApplicant(admin, { name: "e2e.verified", nickName, mobile: "15900007842" });
+  cleanUp(() => admin.call("DELETE", `/repair/info/${id}`));
+  await admin.call("PUT", `/repair/info/approval/${id}`, { nature: "1" });
+  const holder = await apiWith("e2e.verified", password);
+  await holder.call("PUT", "/repair/info/edit/aviation", { limitedTime: 9 });
+  const page = await open(`${peoplePaths.licences}&pending=1`, { as: admin });
+  const row = rowOf(page, nickName);
+  const change = "有效期（年） 3 → 9";
+  await expect(row.getByText(change)).toBeVisible();
+  await expect(row.getByText("2029-01-15")).toBeVisible();
+  await row.getByRole("button", { name: "核实", exact: true }).click();
+  await expectToast(page, "核实成功", () =>
+    answered(page, `确定核实${nickName}的证照变更吗？${change}`, "确定"),
+  );
+  await expect(row).toHaveCount(0);
 });

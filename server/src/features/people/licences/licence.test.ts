@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { importsOf } from "../../../crud/import/import.fixture.ts";
 import { startPeople } from "../people.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startPeople>>;
@@ -216,9 +217,17 @@ test("lets nobody verify their own licence, and lets their own change wait altho
     [row.nickName, row.expiryDate, row.state, row.pending.limitedTime],
     ["管证人", null, null, 6],
   );
+  const sheet = [
+    ["账号", "执照有效期（年）"],
+    ["keeper", 7],
+  ];
+  const sent = await importsOf(t.app, "/repair/info").send(me, sheet);
+  assert.equal(sent.data?.updated, 1, sent.message);
+  const [again] = (await admin.get("/repair/licence?pending=1")).data.list;
+  assert.deepEqual([again.limitedTime, again.pending.limitedTime], [null, 7]);
   const verify = `/repair/licence/verify/${informationId}`;
   const refused = await me.put(verify);
   assert.deepEqual([refused.code, refused.message], [403, "不能核实本人的证照"]);
   assert.equal((await admin.put(verify)).message, "核实成功");
-  assert.equal((await admin.get("/repair/licence?nickName=管证人")).data.list[0].limitedTime, 6);
+  assert.equal((await admin.get("/repair/licence?nickName=管证人")).data.list[0].limitedTime, 7);
 });
