@@ -520,6 +520,14 @@ CREATE TABLE evidence_head (
   CONSTRAINT pk__evidence_head PRIMARY KEY (day)
 );
 
+CREATE TABLE evidence_key (
+  public_key text NOT NULL,
+  last_seq bigint NOT NULL,
+  last_hash text NOT NULL,
+  kept_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__evidence_key PRIMARY KEY (public_key)
+);
+
 CREATE TABLE experience (
   experience_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   user_id bigint NOT NULL,
@@ -1749,6 +1757,7 @@ CREATE TABLE sys_session (
   provider_id bigint,
   provider_sid text,
   provider_factor boolean NOT NULL DEFAULT false,
+  sign_in_proved_at timestamp with time zone,
   CONSTRAINT pk__sys_session PRIMARY KEY (session_id),
   CONSTRAINT fk__sys_session__provider FOREIGN KEY (provider_id) REFERENCES sign_in_provider(provider_id) ON DELETE SET NULL,
   CONSTRAINT fk__sys_session__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { buildApp } from "./app.ts";
-import { lastLedgerKey } from "./features/documents/evidence/evidence.queries.ts";
+import { keepEarlierKey, lastLedgerKey } from "./features/documents/evidence/evidence.queries.ts";
 import type { Config } from "./infra/config/config.ts";
 import { ConfigError } from "./infra/config/config-error.ts";
 import { publicVariables } from "./infra/config/public-variables.ts";
@@ -136,9 +136,10 @@ async function requireLedgerKey(
     );
   }
   if (isForeign) {
+    await keepEarlierKey(db, publicKey, new Date());
     log.warn(
       { publicKey, last },
-      "证据台账此前由另一密钥签名，自此由新密钥签名；校验时两把公钥都需要",
+      "证据台账此前由另一密钥签名，自此由新密钥签名；此前的公钥已保留，用于校验",
     );
   }
   if (isShared) {

@@ -12,12 +12,12 @@ import {
 export const accessTokenCalls = {
   ...tagged("访问令牌", {
     "POST /system/token": route("system:token:add", "新增服务令牌", {
-      sessionOnly: true,
+      proof: "fresh",
       body: serviceTokenInput,
       answer: createdToken,
     }),
     "POST /system/token/:ids/restore": route("system:token:add", "恢复访问令牌", {
-      sessionOnly: true,
+      proof: "fresh",
     }),
     "DELETE /system/token/:ids": route("system:token:remove", "撤销访问令牌", {
       sessionOnly: true,
@@ -34,12 +34,12 @@ export const accessTokenCalls = {
   ...tagged("个人中心", {
     "GET /system/common/user/tokens": route("signed-in", "我的访问令牌", { answer: ownTokens }),
     "POST /system/common/user/tokens": route("signed-in", "新增访问令牌", {
-      sessionOnly: true,
+      proof: "fresh",
       body: ownTokenInput,
       answer: createdToken,
     }),
     "POST /system/common/user/tokens/:ids/restore": route("signed-in", "恢复访问令牌", {
-      sessionOnly: true,
+      proof: "fresh",
     }),
     "DELETE /system/common/user/tokens/:ids": route("signed-in", "撤销访问令牌", {
       sessionOnly: true,

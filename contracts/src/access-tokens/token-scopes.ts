@@ -1,8 +1,8 @@
 import { hasPermission, type Permission, permissions } from "../auth/permissions.ts";
 
 /**
- * What a token never may do, even if its owner may. Only somebody who has signed in decides who gets
- * in, what people may do, and what is signed.
+ * Rights that a token never has, even if its owner has them. Only somebody who has signed in decides who
+ * gets in and what people may do, and states something in their own name.
  */
 const forPeopleOnly: readonly Permission[] = [
   "system:user:add",
@@ -29,6 +29,15 @@ const forPeopleOnly: readonly Permission[] = [
   "repair:account:edit",
   "repair:account:remove",
   "repair:account:approve",
+  "system:provider:add",
+  "system:provider:edit",
+  "system:provider:remove",
+  "material:info:approve",
+  "train:record:add",
+  "train:record:edit",
+  "train:record:import",
+  "document:circulation:excuse",
+  "document:revision:submit",
   "document:revision:decide",
   "document:revision:activate",
   "document:revision:withdraw",

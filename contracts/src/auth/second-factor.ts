@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { optional, rowInteger, rowText, rowTextOrNull, text } from "../fields/fields.ts";
+import { optional, rowFlag, rowInteger, rowText, rowTextOrNull, text } from "../fields/fields.ts";
 import { closedObject, oneOf } from "../wire/schemas.ts";
 import { sealedPassword } from "./auth.ts";
 
@@ -44,8 +44,10 @@ export const secondFactorState = Type.Object({
   mode: oneOf<SecondFactorMode>(secondFactorModes),
   enabledAt: rowTextOrNull(),
   recoveryCodesLeft: rowInteger(),
-  /** The identity provider by which this session began: a round there stands for the password. */
+  /** The identity provider by which this session began: a round there replaces the password. */
   providerId: rowTextOrNull(),
+  /** True for WeCom, DingTalk and Feishu: only a code proves who the person is. */
+  isCodeOnly: rowFlag(),
 });
 export type SecondFactorState = Static<typeof secondFactorState>;
 

@@ -29,7 +29,7 @@ const may = {
   suspend: "document:authorisation:suspend",
   export: "document:authorisation:export",
 } as const;
-const signed = { sessionOnly: true } as const;
+const signed = { proof: "fresh" } as const;
 const sheet = exportQuery(authorisationQuery);
 
 export const authorisationCalls = {
@@ -100,15 +100,23 @@ export const authorisationCalls = {
       query: experienceQuery,
       answer: page(experienceRow),
     }),
-    "PUT /document/experience/confirm/:ids": route(may.add, "确认工作经历"),
+    "PUT /document/experience/confirm/:ids": route(may.add, "确认工作经历", {
+      sessionOnly: true,
+    }),
     "PUT /document/experience/refuse/:ids": route(may.add, "不认可工作经历", {
+      sessionOnly: true,
       body: refusalInput,
     }),
     "GET /document/experience/own": route("signed-in", "我的工作经历", {
       query: experienceQuery,
       answer: page(experienceRow),
     }),
-    "POST /document/experience/own": route("signed-in", "登记工作经历", { body: experienceInput }),
-    "DELETE /document/experience/own/:ids": route("signed-in", "删除未确认的工作经历"),
+    "POST /document/experience/own": route("signed-in", "登记工作经历", {
+      sessionOnly: true,
+      body: experienceInput,
+    }),
+    "DELETE /document/experience/own/:ids": route("signed-in", "删除未确认的工作经历", {
+      sessionOnly: true,
+    }),
   }),
 };

@@ -75,7 +75,7 @@ export const circulationCalls = {
       answer: circulationReading,
     }),
     "POST /document/circulations/:id/sign": route("signed-in", "签收", {
-      sessionOnly: true,
+      proof: "fresh",
       body: signInput,
       answer: signedCirculation,
     }),

@@ -59,12 +59,15 @@ const moduleCalls = <Path extends string>({
       "POST /:id/revisions/:rev/submit": route(transitions.submit.permission, "提交审核"),
       "POST /:id/revisions/:rev/recall": route(transitions.recall.permission, "撤回审核"),
       "POST /:id/revisions/:rev/decide": route(transitions.decide.permission, "审批", {
+        proof: "fresh",
         body: decisionInput,
       }),
       "POST /:id/revisions/:rev/activate": route(transitions.activate.permission, "生效", {
+        proof: "fresh",
         body: activation,
       }),
       "POST /:id/revisions/:rev/withdraw": route(transitions.withdraw.permission, "作废", {
+        proof: "fresh",
         body: withdrawal,
       }),
       "POST /:id/revisions/:rev/remarks": route("document:revision:decide", "提出意见", {
@@ -74,7 +77,7 @@ const moduleCalls = <Path extends string>({
       "PUT /:id/revisions/:rev/remarks/:remark": route(
         "document:revision:query",
         "答复或关闭意见",
-        { body: remarkChange },
+        { sessionOnly: true, body: remarkChange },
       ),
       "GET /:id/revisions/:rev/diff/:other": route("document:revision:query", "比较两个版次", {
         answer: revisionComparison,

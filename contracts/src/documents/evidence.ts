@@ -52,11 +52,17 @@ export const evidenceDetailTitles: Readonly<Record<string, string>> = {
   ...{ replacesId: "被替换的记录编号" },
 };
 
+/** Keys of before a restore or a loss: each signed the entries up to its last one. */
+const earlierKeys = Type.Array(
+  Type.Object({ publicKey: Type.String(), lastSeq: Type.Integer(), keptTime: Type.String() }),
+);
+
 export const evidenceKey = Type.Object({
   algorithm: Type.Literal("Ed25519"),
   /** 32 bytes, base64. */
   publicKey: Type.String(),
   pem: Type.String(),
+  earlierKeys,
 });
 
 /** What may be wrong with an entry of the ledger, in words that follow its number. */
@@ -162,6 +168,7 @@ export const ledgerPart = Type.Object({
 export const ledgerHeads = Type.Object({
   head: ledgerPlace,
   publicKey: rowText(),
+  earlierKeys,
   days: Type.Array(Type.Object({ day: rowText(), ...place, mailTime: rowTextOrNull() })),
 });
 

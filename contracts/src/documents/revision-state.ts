@@ -22,8 +22,6 @@ interface Transition {
   /** The state afterwards; null where the revision goes, or where others decide on it. */
   to: RevisionState | null;
   permission: Permission;
-  /** Whether a fresh proof of identity is asked for. */
-  isSigned?: boolean;
 }
 
 /** What may be done with a revision, and from which states: the only place that says so. */
@@ -42,14 +40,12 @@ export const transitions = {
     from: ["review", "approval"],
     to: null,
     permission: "document:revision:decide",
-    isSigned: true,
   },
   activate: {
     title: "生效",
     from: ["scheduled"],
     to: "effective",
     permission: "document:revision:activate",
-    isSigned: true,
   },
   withdraw: {
     title: "作废",
@@ -57,7 +53,6 @@ export const transitions = {
     from: ["draft", "review", "approval", "scheduled", "effective"],
     to: "withdrawn",
     permission: "document:revision:withdraw",
-    isSigned: true,
   },
 } as const satisfies Record<string, Transition>;
 export type RevisionAct = keyof typeof transitions;

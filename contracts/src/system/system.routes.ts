@@ -41,6 +41,7 @@ export const systemCalls = {
     "GET /system/backup": route("system:backup:list", "备份列表", { answer: backups }),
     "POST /system/backup": route("system:backup:add", "立即备份"),
     "GET /system/backup/:name/file": route("system:backup:export", "下载备份", {
+      proof: "each",
       params: backupName,
     }),
   }),

@@ -13,6 +13,8 @@ export interface Route {
   access: Access;
   /** Closed to access tokens: it takes somebody who has signed in. */
   sessionOnly?: true;
+  /** Asks for a proof of identity of the last minutes, or one for each call. Closed to access tokens. */
+  proof?: "fresh" | "each";
   /** What may hold its caller back without closing this route: it is the way to mend it. */
   allowedWhileRestricted?: readonly AccountRestriction[];
   /** Group in the API's documentation; a route without one is not listed there. */

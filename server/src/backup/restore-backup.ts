@@ -47,6 +47,7 @@ export async function restoreBackup(
         await withoutGuards(client, () => load(archive, manifest, { client, files }));
         await client.query("SET LOCAL TimeZone TO DEFAULT");
         await migrateOn(tx as Kysely<unknown>);
+        await keepLedgerKey(client, manifest.evidenceKey);
         return endCredentials(client);
       });
   } catch (error) {
@@ -66,6 +67,7 @@ export async function revokeRestored(client: pg.Client): Promise<string> {
     .transaction()
     .execute(async (tx) => {
       await migrateOn(tx as Kysely<unknown>);
+      await keepLedgerKey(client);
       return endCredentials(client);
     });
 }
@@ -134,6 +136,17 @@ function onOne(client: pg.Client): Kysely<unknown> {
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Keeps the public key that signed so far: another one may sign from here on. */
+async function keepLedgerKey(client: pg.Client, named?: string): Promise<void> {
+  await client.query(
+    `INSERT INTO evidence_key (public_key, last_seq, last_hash, kept_at)
+     SELECT coalesce($1, key), seq, hash, now() FROM evidence ORDER BY evidence.seq DESC LIMIT 1
+     ON CONFLICT (public_key) DO UPDATE
+       SET last_seq = excluded.last_seq, last_hash = excluded.last_hash, kept_at = excluded.kept_at`,
+    [named ?? null],
+  );
+}
+
 /** What a restored database must not let anybody in by: it may have ended since the backup. */
 const ending = `
   DELETE FROM sys_session;
@@ -142,6 +155,7 @@ const ending = `
   DELETE FROM sys_sign_in_ticket;
   DELETE FROM sys_sign_in_result;
   DELETE FROM sys_recovery_code;
+  DELETE FROM sys_first_code;
   DELETE FROM sys_second_factor WHERE confirmed_at IS NULL;
   DELETE FROM sys_box_key;
   UPDATE access_token SET suspended_at = now() WHERE revoked_at IS NULL;

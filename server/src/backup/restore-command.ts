@@ -1,13 +1,14 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "../infra/config/config.ts";
+import { type Config, readConfig } from "../infra/config/config.ts";
 import { openFileStore } from "../infra/files/store/open-file-store.ts";
 import { reportOf, resolveFromInitCwd } from "./command-report.ts";
 import { BackupError } from "./manifest.ts";
-import { openTarget } from "./open-place.ts";
+import { type DatabaseConnection, openTarget } from "./open-place.ts";
 import { checkArchive } from "./read-archive.ts";
 import { restoreBackup, revokeRestored } from "./restore-backup.ts";
+import { findLostSecrets } from "./sealed-secrets.ts";
 
 /** `npm run restore -- ARCHIVE [--force] [--check]` or `npm run restore -- --revoke`, with the environment of the server to be. */
 async function main(): Promise<void> {
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (values.revoke) {
     const { client, close } = await openTarget(config);
-    console.log(await revokeRestored(client).finally(close));
+    console.log(await finish(client, config, () => revokeRestored(client)).finally(close));
     return;
   }
   const [name, ...rest] = positionals;
@@ -38,11 +39,25 @@ async function main(): Promise<void> {
     const store = openFileStore(config);
     const staging = join(config.dataDir, `restoring-${process.pid}`);
     const target = { client, store, staging, force: values.force ?? false };
-    const waiting = await restoreBackup(archive, manifest, target).finally(close);
+    const restore = () => restoreBackup(archive, manifest, target);
+    const waiting = await finish(client, config, restore).finally(close);
     console.log(`恢复完成 restored\n${waiting}`);
   } finally {
     await archive.close();
   }
+}
+
+/** Restores, and names the secrets that need another token secret. @returns what waits, in words */
+async function finish(
+  client: DatabaseConnection["client"],
+  config: Config,
+  restore: () => Promise<string>,
+): Promise<string> {
+  const waiting = await restore();
+  const lost = await findLostSecrets(client, config);
+  if (lost.length === 0) return waiting;
+  const named = lost.map((name) => `    ${name}`).join("\n");
+  return `${waiting}\n  ${lost.length} 个密钥由另一 TOKEN_SECRET 加密，无法解开 secrets that cannot be opened：\n${named}`;
 }
 
 main().catch((error: unknown) => {

@@ -10,6 +10,8 @@ import type { FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions
 import { type TSchema, Type } from "typebox";
 import type { App } from "../infra/http/app-type.ts";
 import { type Answer, answer, done } from "../infra/http/envelope.ts";
+import { signedIn } from "../infra/sessions/current-user.ts";
+import { requireFreshProof, useUpProof } from "../infra/sessions/identity-proof.queries.ts";
 
 /** A request as its route in the table describes it. */
 export type RequestOf<Name extends RouteName> = FastifyRequest<{
@@ -58,18 +60,29 @@ export function serveNamed(
   const route = (routes as Readonly<Record<string, Route>>)[name];
   if (!route) throw new Error(`"${name}" is not in contracts/src/routes.ts: add it there.`);
   const [method = "", url = ""] = name.split(" ");
-  const { access, sessionOnly, allowedWhileRestricted } = route;
+  const { access, proof, allowedWhileRestricted } = route;
+  const sessionOnly = route.sessionOnly || proof !== undefined;
   app.route({
     ...{ method, url, ...options },
     config: {
       ...config,
       access,
-      ...(sessionOnly && { sessionOnly }),
+      ...(sessionOnly && { sessionOnly: true as const }),
       ...(allowedWhileRestricted && { allowedWhileRestricted }),
     },
     schema: schemaOf(url, route),
-    handler: (request, reply) => handler(request, reply),
+    handler: async (request, reply) => {
+      if (proof) await requireProof(request, proof);
+      return handler(request, reply);
+    },
   });
+}
+
+/** @throws 403 `proofNeeded` */
+function requireProof(request: FastifyRequest, proof: NonNullable<Route["proof"]>): Promise<void> {
+  const { db, clock } = request.server;
+  const session = { sessionId: signedIn(request).sessionId, now: clock() };
+  return proof === "each" ? useUpProof(db, session) : requireFreshProof(db, session);
 }
 
 /** What OpenAPI says of an answer that is a file. */

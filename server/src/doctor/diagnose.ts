@@ -3,7 +3,8 @@ import type pg from "pg";
 import { listArchives } from "../backup/archive-folder.ts";
 import { BackupError } from "../backup/manifest.ts";
 import { openSource } from "../backup/open-place.ts";
-import { findHead } from "../evidence/database-source.ts";
+import { findLostSecrets } from "../backup/sealed-secrets.ts";
+import { findEarlierKeys, findHead } from "../evidence/database-source.ts";
 import { type Config, readConfig } from "../infra/config/config.ts";
 import { ConfigError } from "../infra/config/config-error.ts";
 import { findSigningKey, signingKeyFile } from "../infra/config/signing-key.ts";
@@ -122,7 +123,7 @@ async function examine(client: pg.Client, config: Config, { allFiles, now }: Opt
   findings.push(...migrations.findings);
   if (!migrations.isCurrent) return findings;
   findings.push(...(await checkAccounts(client, config)), ...(await checkNames(client)));
-  findings.push(...(await checkEvidenceKey(client, config)));
+  findings.push(...(await checkEvidenceKey(client, config)), await checkSecrets(client, config));
   const store = openFileStore(config);
   findings.push(...(await checkFiles(client, { store, all: allFiles, now })));
   return findings;
@@ -175,6 +176,26 @@ const changed = doctorText(
   "see that EVIDENCE_KEY is the same on all servers; after a change on purpose, name both public keys by --key when checking",
 );
 
+/** Secrets that this installation cannot open, as after a restore with another token secret. */
+async function checkSecrets(client: pg.Client, config: Config): Promise<Finding> {
+  const { good, error } = findingsOf("sealed-secrets");
+  const lost = await findLostSecrets(client, config);
+  if (lost.length === 0) {
+    return good(doctorText("加密保存的密钥均可解开", "all sealed secrets can be opened"));
+  }
+  const names = lost.join("、");
+  return error(
+    doctorText(
+      `${lost.length} 个密钥由另一 TOKEN_SECRET 加密，无法解开：${names}`,
+      `${lost.length} secrets were sealed with another token secret: ${names}`,
+    ),
+    doctorText(
+      "恢复原来的 TOKEN_SECRET（或数据目录中的 token-secret 文件），否则重新填写这些密钥、重新绑定二次验证",
+      "bring the former TOKEN_SECRET (or the data folder's token-secret) back, else enter these secrets and bind these second factors again",
+    ),
+  );
+}
+
 /** Whether the evidence ledger goes on with the key that signed it so far, and who can read the key. */
 async function checkEvidenceKey(client: pg.Client, config: Config): Promise<Finding[]> {
   const { good, warning, error } = findingsOf("evidence-key");
@@ -187,8 +208,9 @@ async function checkEvidenceKey(client: pg.Client, config: Config): Promise<Find
     return [error(doctorText(reason, `${path} is damaged`), restoreKey(path))];
   }
   const last = (await findHead(client))?.key ?? null;
+  const [earlier] = (await findEarlierKeys(client)).filter(({ publicKey }) => publicKey !== own);
   const findings = config.evidenceKey ? [] : await judgeFile(path);
-  if (last !== null && last !== own) {
+  if (last !== null && last !== own && !(own && earlier?.publicKey === last)) {
     const said = doctorText(
       own ? "证据台账由另一密钥签名" : "证据台账的签名密钥不在本机",
       own
@@ -212,9 +234,19 @@ async function checkEvidenceKey(client: pg.Client, config: Config): Promise<Find
       ),
     );
   }
+  if (earlier) findings.push(good(since(earlier, config)));
   return findings.length > 0
     ? findings
     : [good(doctorText("证据台账的签名密钥正常", "the evidence ledger's key is sound"))];
+}
+
+/** The moment at which a new key took the place of this one. */
+function since({ keptAt, lastSeq }: { keptAt: Date; lastSeq: number }, { timeZone }: Config) {
+  const at = keptAt.toLocaleString("sv-SE", { timeZone });
+  return doctorText(
+    `证据台账自 ${at} 起由新密钥签名（序号 ${lastSeq} 之后），此前的公钥已保留`,
+    `since ${at} a new key signs the evidence ledger (after entry ${lastSeq}); the earlier public key is kept`,
+  );
 }
 
 async function judgeFile(path: string): Promise<Finding[]> {

@@ -15,7 +15,9 @@ import { startTestApp } from "../../test/harness.ts";
 import { freePort } from "../../test/process/free-port.ts";
 import { type Db, openDatabase } from "../infra/db/database.ts";
 import { hashPassword } from "../infra/passwords/password-hash.ts";
+import { sealValue } from "../infra/passwords/sealed-value.ts";
 import { startPostgres } from "../infra/postgres/launcher.ts";
+import { keyFor } from "../infra/sessions/token-secret.ts";
 import { judgeSpace } from "./check-data-folder.ts";
 import { embedded as embeddedPackage, judgeClock, judgeEmbedded } from "./check-database.ts";
 import { checkMemory, checkNode } from "./check-environment.ts";
@@ -120,6 +122,34 @@ describe("of the evidence ledger's key", () => {
     assert.match(await problem({}), /^evidence-key warning: .*另一密钥/);
     assert.match(await problem({ EVIDENCE_KEY: undefined }), /^evidence-key error: .*不在本机/);
   });
+});
+
+test("says since when a new key signs, once the earlier one is kept", async (t) => {
+  const kept = (table: string) => sql.raw(`delete from ${table}`).execute(db);
+  t.after(() => kept("evidence_key"));
+  await sql`insert into evidence_key values ('earlier', 9, 'hash', '2026-11-20 08:00+08')`.execute(
+    db,
+  );
+  const findings = await diagnose(sound, { allFiles: false, now });
+  const said = findings.find(({ check }) => check === "evidence-key");
+  assert.equal(said?.level, "good");
+  assert.match(said.said.zh, /自 2026-11-20 08:00:00 起由新密钥签名（序号 9 之后）/);
+});
+
+test("names every secret that another token secret has sealed", async (t) => {
+  const key = keyFor("sign-in-provider", sound.TOKEN_SECRET ?? "");
+  const { rows } = await sql<{ providerId: string }>`
+    insert into sign_in_provider (provider_name, kind, status, user_types, settings, target)
+    values ('能解开的', 'oidc', '2', '{04}', '{}', ''), ('解不开的', 'oidc', '2', '{04}', '{}', '')
+    returning provider_id`.execute(db);
+  t.after(() => sql`delete from sign_in_provider`.execute(db));
+  const [{ providerId } = { providerId: "" }] = rows;
+  const secret = sealValue({ key, ownerId: providerId }, Buffer.from("secret"));
+  await sql`update sign_in_provider set secret = ${secret}`.execute(db);
+  assert.match(
+    await problem({}),
+    /^sealed-secrets error: 1 个密钥由另一 TOKEN_SECRET 加密.*登录方式 解不开的/,
+  );
 });
 
 describe("in the environment", () => {

@@ -160,6 +160,19 @@ test("names the entry after rows have changed their numbers, or one stands there
   });
 });
 
+test("believes an earlier key up to its last entry alone", async () => {
+  const end4 = (await lines()).find(({ seq }) => seq === "4");
+  const ends = (seq: number, hash = end4?.hash ?? "") => ({ [own]: { seq, hash } });
+  const wrong = async (of: ReturnType<typeof ends>) => {
+    const check = new LedgerCheck({ keys: [own], ends: of });
+    for (const line of await lines()) check.add(line);
+    return check.verdict().wrong;
+  };
+  assert.equal(await wrong(ends(total, end.hash)), null);
+  assert.deepEqual(await wrong(ends(4)), { seq: 5, fault: "key" });
+  assert.deepEqual(await wrong(ends(4, end.hash)), { seq: 4, fault: "head" });
+});
+
 test("believes no key but those given", async () => {
   const { publicKey: foreign } = await openSigningKey({ dataDir: `${t.dataDir}/elsewhere` })();
   assert.deepEqual((await verdict({ keys: [foreign] })).wrong, { seq: 1, fault: "key" });

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { copyOut, exactForm } from "../backup/catalog.ts";
 import type { LedgerHead } from "../features/documents/evidence/check/ledger-check.ts";
+import type { EarlierKey } from "../features/documents/evidence/check/ledger-keys.ts";
 import {
   type LedgerLine,
   ledgerColumns,
@@ -24,6 +25,17 @@ export async function findHead(client: pg.Client): Promise<(LedgerHead & { key: 
     "SELECT seq::float8 AS seq, hash, key FROM public.evidence ORDER BY evidence.seq DESC LIMIT 1",
   );
   return rows[0] ?? null;
+}
+
+/** Keys that signed before the present one. */
+export async function findEarlierKeys(
+  client: pg.Client,
+): Promise<(EarlierKey & { keptAt: Date })[]> {
+  const { rows } = await client.query<EarlierKey & { keptAt: Date }>(
+    `SELECT public_key AS "publicKey", last_seq::float8 AS "lastSeq", last_hash AS "lastHash", kept_at AS "keptAt"
+     FROM public.evidence_key ORDER BY last_seq DESC`,
+  );
+  return rows;
 }
 
 /** Revisions that were submitted before their facts were stored, and that do not make their hash any more. */

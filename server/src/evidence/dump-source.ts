@@ -6,15 +6,18 @@ import { createGunzip, gunzip } from "node:zlib";
 import { type Manifest, manifestName, readManifest } from "../backup/manifest.ts";
 import { partOf } from "../backup/read-archive.ts";
 import { bytesOf, readTar } from "../backup/tar.ts";
+import type { EarlierKey } from "../features/documents/evidence/check/ledger-keys.ts";
 import {
   type LedgerLine,
   readLedgerLine,
+  readRow,
 } from "../features/documents/evidence/check/ledger-line.ts";
 
 /** A ledger that lies in a file, and the public keys that the file names. */
 interface LedgerFile {
   lines: AsyncIterable<LedgerLine>;
-  keys: readonly string[];
+  own: string | null;
+  earlier: readonly EarlierKey[];
 }
 
 /**
@@ -35,7 +38,7 @@ export async function openLedgerFile(path: string): Promise<LedgerFile> {
     );
   }
   const isPacked = start.readUInt16BE(0) === 0x1f8b;
-  return { lines: dumpLines(path, isPacked), keys: [] };
+  return { lines: dumpLines(path, isPacked), own: null, earlier: [] };
 }
 
 const noLedger = (where: string) =>
@@ -43,10 +46,21 @@ const noLedger = (where: string) =>
 
 async function archiveSource(file: FileHandle): Promise<LedgerFile> {
   const manifest = await manifestOf(file);
-  const table = manifest.tables.find(({ name }) => name === "evidence");
-  if (!table) throw noLedger("备份");
-  const keys = manifest.evidenceKey ? [manifest.evidenceKey] : [];
-  return { lines: archiveLines(file, table.columns), keys };
+  const columnsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.columns;
+  const [columns, keyColumns] = [columnsOf("evidence"), columnsOf("evidence_key")];
+  if (!columns) throw noLedger("备份");
+  const earlier: EarlierKey[] = [];
+  if (keyColumns) {
+    for await (const row of archiveRows(file, "evidence_key")) {
+      const values = readRow(row, keyColumns);
+      earlier.push({
+        publicKey: values.get("public_key") ?? "",
+        lastSeq: Number(values.get("last_seq")),
+        lastHash: values.get("last_hash") ?? "",
+      });
+    }
+  }
+  return { lines: archiveLines(file, columns), own: manifest.evidenceKey ?? null, earlier };
 }
 
 async function manifestOf(file: FileHandle): Promise<Manifest> {
@@ -63,15 +77,18 @@ async function* archiveLines(
   columns: readonly string[],
 ): AsyncGenerator<LedgerLine> {
   try {
-    for await (const entry of readTar(file)) {
-      if (entry.name === manifestName) return;
-      const part = partOf(entry);
-      if (!("table" in part) || part.table !== "evidence") continue;
-      const rows = (await unpack(await bytesOf(entry))).toString();
-      for (const row of rows.split("\n").slice(0, -1)) yield readLedgerLine(row, columns);
-    }
+    for await (const row of archiveRows(file, "evidence")) yield readLedgerLine(row, columns);
   } finally {
     await file.close();
+  }
+}
+
+async function* archiveRows(file: FileHandle, table: string): AsyncGenerator<string> {
+  for await (const entry of readTar(file)) {
+    if (entry.name === manifestName) return;
+    const part = partOf(entry);
+    if (!("table" in part) || part.table !== table) continue;
+    yield* (await unpack(await bytesOf(entry))).toString().split("\n").slice(0, -1);
   }
 }
 

@@ -6,9 +6,11 @@ import {
   LedgerCheck,
   type LedgerVerdict,
 } from "../features/documents/evidence/check/ledger-check.ts";
+import { believedKeys } from "../features/documents/evidence/check/ledger-keys.ts";
+import type { LedgerLine } from "../features/documents/evidence/check/ledger-line.ts";
 import { type Config, readConfig } from "../infra/config/config.ts";
 import { findSigningKey } from "../infra/config/signing-key.ts";
-import { databaseLines, findHead, findLostFacts } from "./database-source.ts";
+import { databaseLines, findEarlierKeys, findHead, findLostFacts } from "./database-source.ts";
 import { EvidenceError, openLedgerFile } from "./dump-source.ts";
 import { givenHead, givenKey } from "./given.ts";
 
@@ -54,19 +56,31 @@ interface CheckOptions {
 async function check(config: Config, { name, head, key, own }: CheckOptions): Promise<void> {
   const expected = head ? givenHead(head) : null;
   const given = await Promise.all(key.map(givenKey));
-  const file = name ? await openLedgerFile(resolveFromInitCwd(name)) : null;
-  const keys = [given, file?.keys ?? [], own ? [own] : []].find((some) => some.length > 0);
-  if (!keys) {
+  const checkedBy = (lines: AsyncIterable<LedgerLine>, found: ReturnType<typeof believedKeys>) =>
+    report(lines, { ...(given.length > 0 ? { keys: given } : found), expected });
+  if (name) {
+    const file = await openLedgerFile(resolveFromInitCwd(name));
+    await checkedBy(file.lines, believedKeys(file.own ?? own, file.earlier));
+    return;
+  }
+  await withDatabase(config, async (client) =>
+    checkedBy(databaseLines(client), believedKeys(own, await findEarlierKeys(client))),
+  );
+}
+
+type CheckedBy = Omit<ConstructorParameters<typeof LedgerCheck>[0], "after">;
+
+async function report(lines: AsyncIterable<LedgerLine>, options: CheckedBy): Promise<void> {
+  if (options.keys.length === 0) {
     throw new EvidenceError("没有可用的公钥，请用 --key 指定 · no key is known, name one by --key");
   }
-  const ledger = new LedgerCheck({ keys, expected });
-  if (file) for await (const line of file.lines) ledger.add(line);
-  else {
-    await withDatabase(config, async (client) => {
-      for await (const line of databaseLines(client)) ledger.add(line);
-    });
-  }
+  const ledger = new LedgerCheck(options);
+  for await (const line of lines) ledger.add(line);
   const verdict = ledger.verdict();
+  const keys = options.keys.map((key) => {
+    const end = options.ends?.[key];
+    return end ? `${key} (≤ ${end.seq})` : key;
+  });
   console.log(`${reportOf(verdict)}\n公钥 key: ${keys.join(" ")}`);
   process.exitCode = verdict.wrong ? 1 : 0;
 }

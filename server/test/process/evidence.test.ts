@@ -1,10 +1,12 @@
 // Slow: installations of their own are backed up and checked.
 
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import pg from "pg";
 import { pino } from "pino";
 import { copyOut } from "../../src/backup/catalog.ts";
@@ -15,6 +17,7 @@ import { install } from "../../src/installation.ts";
 import { createServices } from "../../src/services.ts";
 import { archiveOf, run } from "./backup-commands.ts";
 import { type EmptyDatabase, emptyDatabase } from "./databases.ts";
+import { call, signIn } from "./http-client.ts";
 import { ownEnv } from "./own-server.ts";
 import { newDataDir, startServer } from "./server-process.ts";
 
@@ -101,16 +104,45 @@ test("carries the ledger over a backup, without the key that signs", async () =>
   const there = ownEnv(target.url, { DATA_DIR: folder });
   const restored = await run("restore", [archive], there);
   assert.equal(restored.code, 0, restored.output);
-  // The archive names the public half; a machine without the key needs it by name.
+  // The archive names the public half, which the restore keeps.
   const { output } = await run("evidence", ["--check", archive, "--head", head], there);
   assert.match(output, /all right up to/);
-  const unknown = await run("evidence", ["--check"], there);
-  assert.equal(unknown.code, 2, unknown.output);
+  const kept = await run("evidence", ["--check", "--head", head], there);
+  assert.equal(kept.code, 0, kept.output);
   const [, key = ""] = /key: (\S+)$/m.exec(output) ?? [];
   const known = await run("evidence", ["--check", "--key", key, "--head", head], there);
   assert.equal(known.code, 0, known.output);
   await assert.rejects(startServer(there, folder), /EVIDENCE_KEY.*evidence-key/s);
   const server = await startServer({ ...there, EVIDENCE_KEY: seed }, folder);
+  await server.stop();
+});
+
+test("goes on with a new key after a restore without the old one, and checks each part", async () => {
+  const archive = archiveOf(await run("backup", ["--to", newDataDir()], env));
+  const target = await newDatabase();
+  const folder = newDataDir();
+  const there = ownEnv(target.url, {
+    ...{ DATA_DIR: folder, EVIDENCE_KEY: randomBytes(32).toString("base64") },
+  });
+  assert.equal((await run("restore", [archive], there)).code, 0);
+  const server = await startServer(there, folder);
+  const { data: key } = await call(server.address, "/open/evidence/key", {});
+  assert.equal(key.earlierKeys.length, 1);
+  const token = await signIn(server.address, "admin", demoPasswords.admin);
+  const check = async () =>
+    (await call(server.address, "/document/evidence/check", { token })).data;
+  const { wrong, head } = await check();
+  assert.deepEqual([wrong, head.seq], [null, key.earlierKeys[0].lastSeq]);
+  const [product] = await target.rows<{ info_id: string }>(
+    "select info_id from material_info where status = '0' limit 1",
+  );
+  const approval = { method: "PATCH", token, body: { status: "1" } };
+  const approved = await call(server.address, `/material/info/${product?.info_id}`, approval);
+  assert.equal(approved.status, 200, approved.message);
+  const after = await check();
+  assert.deepEqual([after.wrong, after.head.seq], [null, head.seq + 1]);
+  const own = await run("evidence", ["--check"], there);
+  assert.equal(own.code, 0, own.output);
   await server.stop();
 });
 

@@ -13,7 +13,7 @@ const tokens = "/system/common/user/tokens";
 const signingIn = { username: "admin", password: adminPassword };
 const secrets = [
   ...["sys_session", "sys_refresh_token", "sys_captcha", "sys_retrieval", "sys_sign_in_ticket"],
-  ...["sys_sign_in_result", "sys_recovery_code", "sys_box_key"],
+  ...["sys_sign_in_result", "sys_recovery_code", "sys_box_key", "sys_first_code"],
 ];
 
 let own: OwnServer;
@@ -41,6 +41,7 @@ async function fill(): Promise<void> {
     `insert into sys_second_factor (user_id, secret, begun_at, confirmed_at) values (${user}, 'x', now(), now())`,
     `insert into sys_sign_in_ticket values ('t', ${user}, now() + interval '1 day')`,
     `insert into sys_recovery_code values ('c', ${user})`,
+    `insert into sys_first_code (user_id, code_hash, expires_at) values (${user}, sha256('c'), now() - interval '1 day')`,
     `insert into outbox_event (event_id, kind, subject, payload, expanded_at)
       values ('00000000-0000-0000-0000-000000000001', 'test', 'test', '{}', now())`,
     `insert into outbox_event (kind, subject, payload) values ('test', 'test', '{}')`,
@@ -75,6 +76,7 @@ test("lets nobody in after a restore by what was good before it, and asks before
   assert.equal(ran.code, 0, ran.output);
   assert.match(ran.output, /1 个访问令牌待恢复.*访问令牌/);
   assert.match(ran.output, /1 条通知和 1 个事件的通知待确认.*投递记录/);
+  assert.match(ran.output, /1 个密钥由另一 TOKEN_SECRET 加密.*\n {4}二次验证 admin/);
   assert.deepEqual(await counted(), []);
   await own.database.rows("delete from sys_second_factor");
 

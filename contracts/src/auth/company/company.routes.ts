@@ -9,15 +9,8 @@ import {
 } from "./company-sign-in.ts";
 import { directoryTrialBody, signInProvider } from "./provider.ts";
 
-const crud = crudCalls(signInProvider);
-const create = "POST /system/sign-in-provider";
-const update = "PUT /system/sign-in-provider/:id";
-
 export const companyCalls = {
-  ...crud,
-  // Rules give by their author's rights, which are more than those of a token.
-  [create]: { ...crud[create], sessionOnly: true as const },
-  [update]: { ...crud[update], sessionOnly: true as const },
+  ...crudCalls(signInProvider),
   ...tagged("登录方式", {
     "POST /system/sign-in-provider/:id/trial": route("system:provider:test", "试用目录登录", {
       sessionOnly: true,

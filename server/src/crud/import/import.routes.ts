@@ -150,7 +150,11 @@ function firstCodeRoute(
     const { way } = request.body as Static<typeof firstCodeRequest>;
     const operation = { title: `生成${title}首次登录码`, type: "2" } as const;
     const made = await write(request, operation, async (unit) => {
-      const people = await newcomers(unit.tx, await addedBy(unit.tx, importable, given));
+      const people = await newcomers(
+        unit.tx,
+        await addedBy(unit.tx, importable, given),
+        given.actor,
+      );
       const userIds = people.map(({ userId }) => userId);
       const codes = await makeFirstCodes(unit.tx, userIds, given.actor.now);
       const slips: FirstCode[] = [];

@@ -104,8 +104,8 @@ export interface Importable {
   removeMade?(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void>;
   /** Of people: the users who own the photos of these rows, by the rows' ids. */
   photoOwners?(db: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Of people: the sign-in users of added rows that have neither password nor signed in. */
-  newcomers?(db: Read, ids: readonly string[]): Promise<Newcomer[]>;
+  /** Of people: users of added rows without password or sign-in, if the actor may set their password now. */
+  newcomers?(db: Read, ids: readonly string[], actor: Actor): Promise<Newcomer[]>;
   /** Why these added rows can no longer be taken back, by id. */
   used?(db: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

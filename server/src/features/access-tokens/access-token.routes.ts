@@ -11,7 +11,6 @@ import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import { requireFreshProof } from "../../infra/sessions/identity-proof.queries.ts";
 import {
   countTokens,
   listTokens,
@@ -31,7 +30,6 @@ export async function accessTokenRoutes(app: App): Promise<void> {
   serve(app, "POST /system/token", async (request, reply) => {
     const actor = actorOf(request);
     const { userId } = request.body;
-    await requireFreshProof(app.db, { ...actor.user, now: actor.now });
     const created = await write(request, { title: "服务令牌", type: "1" }, async ({ tx }) => {
       const rights = [actor.user.permissions, await rightsOfAccount(tx, userId, actor)];
       return createToken(tx, { ...request.body, kind: "2", rights }, actor);
@@ -43,7 +41,6 @@ export async function accessTokenRoutes(app: App): Promise<void> {
   serve(app, "POST /system/token/:ids/restore", async (request) => {
     const ids = idsOf(request.params.ids);
     const actor = actorOf(request);
-    await requireFreshProof(app.db, { ...actor.user, now: actor.now });
     await write(request, { title: `恢复${title}`, type: "2" }, ({ tx }) =>
       restoreTokens(tx, ids, actor),
     );

@@ -8,7 +8,6 @@ import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import { requireFreshProof } from "../../infra/sessions/identity-proof.queries.ts";
 import { createToken, maxTokenDays } from "./create-token.queries.ts";
 import { listOwnTokens, restoreOwnTokens, revokeOwnTokens } from "./own-token.queries.ts";
 
@@ -25,7 +24,6 @@ export async function ownTokenRoutes(app: App): Promise<void> {
   serve(app, "POST /system/common/user/tokens", async (request, reply) => {
     const actor = actorOf(request);
     const { userId, permissions } = actor.user;
-    await requireFreshProof(app.db, { ...actor.user, now: actor.now });
     const created = await write(request, { title: accessTokenTitle, type: "1" }, ({ tx }) =>
       createToken(tx, { ...request.body, kind: "1", userId, rights: [permissions] }, actor),
     );
@@ -36,7 +34,6 @@ export async function ownTokenRoutes(app: App): Promise<void> {
   serve(app, "POST /system/common/user/tokens/:ids/restore", async (request) => {
     const ids = idsOf(request.params.ids);
     const actor = actorOf(request);
-    await requireFreshProof(app.db, { ...actor.user, now: actor.now });
     await write(request, { title: `恢复${accessTokenTitle}`, type: "2" }, ({ tx }) =>
       restoreOwnTokens(tx, ids, actor),
     );

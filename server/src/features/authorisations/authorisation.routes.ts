@@ -17,8 +17,6 @@ import { found, notFound } from "../../infra/http/errors.ts";
 import { hangUpSignal } from "../../infra/http/hang-up.ts";
 import { baseOf } from "../../infra/http/networks.ts";
 import { sendPdf } from "../../infra/pdf/send-pdf.ts";
-import { signedIn } from "../../infra/sessions/current-user.ts";
-import { requireFreshProof } from "../../infra/sessions/identity-proof.queries.ts";
 import { certificateCode, certificatePdf } from "../training/training.ts";
 import {
   countValid,
@@ -54,12 +52,6 @@ export async function authorisationRoutes(app: App): Promise<void> {
   acting(app);
   experienceRoutes(app);
 }
-
-/** What is signed takes a fresh proof of identity. */
-const proved = (request: FastifyRequest) =>
-  requireFreshProof(request.server.db, {
-    ...{ sessionId: signedIn(request).sessionId, now: request.server.clock() },
-  });
 
 /** The authorisation of a path. @throws 404 out of reach */
 async function reached(request: FastifyRequest): Promise<string> {
@@ -142,7 +134,6 @@ function categories(app: App): void {
   );
 
   serve(app, "POST /document/authorisation/category", async (request) => {
-    await proved(request);
     await write(request, { title: of, type: "1" }, (unit) =>
       createCategory(unit, request.body, actorOf(request)),
     );
@@ -150,7 +141,6 @@ function categories(app: App): void {
   });
 
   serve(app, "PUT /document/authorisation/category/:id", async (request) => {
-    await proved(request);
     const id = idOf(request.params.id);
     await write(request, { title: of, type: "2" }, (unit) =>
       updateCategory(unit, { id, ...request.body }, actorOf(request)),
@@ -161,7 +151,6 @@ function categories(app: App): void {
 
 function issuing(app: App): void {
   serve(app, "POST /document/authorisation", async (request) => {
-    await proved(request);
     const numbers = await write(request, { title: `签发${title}`, type: "1" }, (unit) =>
       issueAuthorisations(unit, request.body, actorOf(request)),
     );
@@ -185,25 +174,21 @@ function acting(app: App): void {
     return ok(null, `已${verb}`);
   };
 
-  serve(app, "PUT /document/authorisation/:id/confirm", async (request) => {
-    await proved(request);
-    return act(request, { act: "confirm", verb: "会签" });
-  });
+  serve(app, "PUT /document/authorisation/:id/confirm", async (request) =>
+    act(request, { act: "confirm", verb: "会签" }),
+  );
 
-  serve(app, "PUT /document/authorisation/:id/suspend", async (request) => {
-    await proved(request);
-    return act(request, { act: "suspend", verb: "暂停", ...request.body });
-  });
+  serve(app, "PUT /document/authorisation/:id/suspend", async (request) =>
+    act(request, { act: "suspend", verb: "暂停", ...request.body }),
+  );
 
-  serve(app, "PUT /document/authorisation/:id/restore", async (request) => {
-    await proved(request);
-    return act(request, { act: "restore", verb: "恢复", ...request.body });
-  });
+  serve(app, "PUT /document/authorisation/:id/restore", async (request) =>
+    act(request, { act: "restore", verb: "恢复", ...request.body }),
+  );
 
-  serve(app, "PUT /document/authorisation/:id/end", async (request) => {
-    await proved(request);
-    return act(request, { act: "end", verb: "终止", ...request.body });
-  });
+  serve(app, "PUT /document/authorisation/:id/end", async (request) =>
+    act(request, { act: "end", verb: "终止", ...request.body }),
+  );
 
   serve(app, "PUT /document/authorisation/plan/:ids", async (request) => {
     const ids = idsOf(request.params.ids, "计划");

@@ -130,10 +130,7 @@ test("issues by two signatures, never to oneself, and keeps every act in the led
 
 test("asks for a fresh proof before what is signed, and refuses whom it is about", async () => {
   const id = await issue();
-  await t.db
-    .updateTable("sysSession")
-    .set({ createdAt: new Date(0).toISOString(), provedAt: null })
-    .execute();
+  await t.db.updateTable("sysSession").set({ provedAt: null, signInProvedAt: null }).execute();
   for (const call of [
     t.author.post(path, form()),
     t.approver.put(`${path}/${id}/confirm`),

@@ -9,7 +9,6 @@ import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
-import { requireFreshProof } from "../../infra/sessions/identity-proof.queries.ts";
 import { activateRevision, refuseNewer, refuseSameMoment } from "./in-force/activate.queries.ts";
 import { withdrawRevision } from "./in-force/withdraw.queries.ts";
 import { decideOnRevision } from "./review/decide.queries.ts";
@@ -34,17 +33,13 @@ export function revisionRoutes(app: App, module: ContentModuleName): void {
   const path = `${contentModules[module].item.path}/:id/revisions` as const;
   const one = `${path}/:rev` as const;
 
-  /** Runs an act of the table of transitions; what is signed takes a fresh proof of identity. */
+  /** Runs an act of the table of transitions. */
   const act = async (
     request: FastifyRequest,
     name: RevisionAct,
     change: (unit: UnitOfWork, key: RevisionKey) => Promise<unknown>,
   ) => {
     const key = await revisionKeyOf(request, module);
-    const { sessionId } = signedIn(request);
-    if ("isSigned" in transitions[name]) {
-      await requireFreshProof(app.db, { sessionId, now: app.clock() });
-    }
     const operation = { title: `${title}${transitions[name].title}`, type: "2" } as const;
     // Drafts have a check of their own: people save them while others do.
     const seenVersion = name === "edit" ? undefined : await findRevisionVersion(app.db, key);

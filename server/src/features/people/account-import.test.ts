@@ -82,3 +82,29 @@ test("refuses another kind, missing fields and a number that is taken", async ()
   const marked = await importsOf(t.app, "/repair/info").marked(admin, sheetOf(...twins));
   assert.deepEqual(marked.slice(2), ["联系电话：该手机号已被使用"]);
 });
+
+test("makes codes only for accounts whose password the caller may set now", async () => {
+  const imports = importsOf(t.app, "/repair/info");
+  const operator = await t.as("operator");
+  const names = ["code.stays", "code.rises"];
+  const rows = names.map((name, at) => ({
+    ...{ ...maintenance, 账号: name, 联系电话: `1390000010${at}` },
+  }));
+  const { data, message } = await imports.send(operator, sheetOf(...rows));
+  assert.equal(data?.imported, 2, message);
+  const make = async () => {
+    const answer = await operator.post(`/repair/info/import/${data.importId}/codes`, {});
+    return answer.data.slips.map(({ userName }: { userName: string }) => userName);
+  };
+  assert.deepEqual(await make(), names);
+  const { userId } = await t.db
+    .selectFrom("sysUser")
+    .select("userId")
+    .where("userName", "=", "code.rises")
+    .executeTakeFirstOrThrow();
+  await t.db
+    .insertInto("sysUserRole")
+    .values({ userId, roleId: String(t.base.roleIds.get("admin")) })
+    .execute();
+  assert.deepEqual(await make(), ["code.stays"]);
+});

@@ -7,7 +7,7 @@ import { unknownPassword } from "../../infra/passwords/unknown-password.ts";
 import { type AccountEdit, removeAccounts, updateAccounts } from "./account.queries.ts";
 import { accountsByName, newOwners, signedInOwners, userIdsOf } from "./account-list.queries.ts";
 import { addAccounts } from "./add-account.queries.ts";
-import type { NewAccountForm } from "./kinds.ts";
+import { type NewAccountForm, ownRoleOf } from "./kinds.ts";
 import { maskedMobile } from "./masked-mobile.ts";
 
 /** The dictionary's 是. */
@@ -52,7 +52,7 @@ export function accountImport(userNature: UserNature): Importable {
       }),
     remove: removeAccounts,
     used: signedInOwners,
-    newcomers: newOwners,
+    newcomers: (db, ids, actor) => newOwners(db, ids, { actor, ownRole: ownRoleOf(userNature) }),
     photoOwners: userIdsOf,
   };
 }

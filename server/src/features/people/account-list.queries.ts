@@ -10,6 +10,7 @@ import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
+import { holdsNoMore } from "../../infra/rights/grants.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { isAbout, shortApplicability } from "../applicability/applicability.ts";
 import { avatarOf, licenceOf } from "./account-files.queries.ts";
@@ -147,14 +148,19 @@ export async function userIdsOf(
   return new Map(rows.map(({ informationId, userId }) => [informationId, userId]));
 }
 
-/** The users of those of these accounts who have neither a password nor signed in. */
-export const newOwners = (db: Read, ids: readonly string[]) =>
-  peopleWithUsers(db)
+/** Users of these accounts without password or sign-in, whose password the actor may set now. */
+export const newOwners = async (
+  db: Read,
+  ids: readonly string[],
+  { actor: { user }, ownRole }: { actor: Actor; ownRole: string | null },
+) =>
+  reached(db, user)
     .leftJoin("sysDept as d", "d.deptId", "u.deptId")
     .select(["u.userId", "u.userName", "u.nickName", "d.deptName", "u.email"])
     .where("p.informationId", "=", anyOf(ids))
     .where("u.passwordChangedAt", "is", null)
     .where("u.loginDate", "is", null)
+    .where(await holdsNoMore(db, user, ownRole))
     .orderBy("u.userId")
     .execute();
 

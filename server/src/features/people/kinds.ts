@@ -18,6 +18,10 @@ export const kinds: Readonly<Record<UserNature, Kind>> = {
   "4": { roleKey: "platform_admin", userType: "04", nature: "1" },
 };
 
+/** Key of the role that every site account of a kind has. Nobody needs a right to give that one. */
+export const ownRoleOf = (userNature: UserNature): string | null =>
+  userNature === "4" ? null : kinds[userNature].roleKey;
+
 /** Fields of an account form that are not columns of the profile; undefined leaves as it is. */
 export interface AccountForm {
   nickName?: string | undefined;

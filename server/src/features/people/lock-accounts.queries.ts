@@ -4,7 +4,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { conflict, found, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { refuseForeignRoles } from "../../infra/rights/grants.ts";
-import { kinds } from "./kinds.ts";
+import { ownRoleOf } from "./kinds.ts";
 import type { LockedLicence } from "./licences/licence-change.ts";
 import { licenceData } from "./licensed.queries.ts";
 import { peopleScope } from "./people-filters.queries.ts";
@@ -47,8 +47,7 @@ export async function lockAccounts(
   if (rows.length !== ids.length) throw notFound();
   const beyond = rows.flatMap(({ userId, userNature, roles }) => {
     if (userId === user.userId) return [];
-    // Every site account has its kind's role; that one needs no right to give.
-    const ownRole = userNature === "4" ? null : kinds[userNature].roleKey;
+    const ownRole = ownRoleOf(userNature);
     return roles.filter(({ roleKey }) => roleKey !== ownRole).map(({ roleId }) => roleId);
   });
   if (beyond.length > 0) await refuseForeignRoles(tx, user, [...new Set(beyond)]);

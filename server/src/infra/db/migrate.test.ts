@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { type TestDatabase, testDatabase } from "../../../test/database.ts";
 import { openDatabase } from "./database.ts";
-import { contractingMigration, migrateOn, migrationTexts } from "./migrate.ts";
+import { contractingMigration, migrateOn, migrationTexts, refuseNewerData } from "./migrate.ts";
 
 let database: TestDatabase;
 let db: ReturnType<typeof openDatabase>;
@@ -36,6 +36,8 @@ test("takes away only by migrations that say so", async () => {
 test("starts beside a newer release that has only added to the database", async () => {
   await migrated("998-create-something");
   await migrateOn(db as never);
+  // The embedded database has no second server: an older release would go back without a word.
+  await assert.rejects(refuseNewerData(db as never), /更新的版本升级.*空的 DATA_DIR/);
 });
 
 test("refuses a database that has lost what this release needs", async () => {

@@ -26,7 +26,10 @@ export async function migrationTexts(): Promise<Map<string, string>> {
  * at once (Kysely's migrator holds an advisory lock). What migrations warn of is written to the log.
  * @throws the database's error, when a migration fails
  */
-export async function migrate(url: string, { timeZone }: { timeZone: string }): Promise<void> {
+export async function migrate(
+  url: string,
+  { timeZone, databaseUrl }: { timeZone: string; databaseUrl?: string | null },
+): Promise<void> {
   // A large table takes longer to change than any request may.
   const pool = openPool(url, { timeZone, max: 2, statementTimeout: 0 });
   pool.on("connect", (client) => {
@@ -36,6 +39,8 @@ export async function migrate(url: string, { timeZone }: { timeZone: string }): 
   });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    // No second server uses the embedded database, so no upgrade is under way there.
+    if (databaseUrl === null) await refuseNewerData(db);
     await migrateOn(db);
   } finally {
     await db.destroy();
@@ -97,24 +102,40 @@ async function otherMigrations(
   db: Kysely<unknown>,
   known: Record<string, Migration>,
 ): Promise<Record<string, Migration>> {
-  const { rows: tables } = await sql<{ isThere: boolean }>`
-    select to_regclass('sys_migration') is not null as "isThere"`.execute(db);
-  if (!tables[0]?.isThere) return {};
-  const { rows } = await sql<{ name: string }>`select name from sys_migration`.execute(db);
-  if (withBaseline(rows.map(({ name }) => name)).includes(baseline)) {
+  const done = await doneMigrations(db);
+  if (!done) return {};
+  if (withBaseline(done).includes(baseline)) {
     // As the first of all, so that the release before still finds its own in their order.
     await sql`
       insert into sys_migration (name, timestamp) select ${baseline}, min(timestamp) from sys_migration
       on conflict do nothing`.execute(db);
   }
-  const names = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(known, name));
+  const names = done.filter((name) => !Object.hasOwn(known, name));
   const contracting = names.filter((name) => contractingMigration.test(name));
-  if (contracting.length > 0) {
-    throw new Error(
-      `数据库已由更新的版本升级，与本版本不再兼容（${contracting.join("、")}），请运行更新的版本。`,
-    );
-  }
+  if (contracting.length > 0) throw newerData(contracting);
   return Object.fromEntries(names.map((name) => [name, { up: async () => {} }]));
+}
+
+const newerData = (names: readonly string[]) =>
+  new Error(
+    `数据库已由更新的版本升级，与本版本不再兼容（${names.join("、")}），请运行更新的版本；` +
+      "要退回本版本，请指定空的 DATA_DIR 或空的数据库，再恢复升级前的备份。",
+  );
+
+/** Null for an empty database. */
+async function doneMigrations(db: Kysely<unknown>): Promise<string[] | null> {
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass('sys_migration') is not null as "isThere"`.execute(db);
+  if (!tables[0]?.isThere) return null;
+  const { rows } = await sql<{ name: string }>`select name from sys_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** @throws what to do, where a newer release has changed the database in any way */
+export async function refuseNewerData(db: Kysely<unknown>): Promise<void> {
+  const last = (await knownMigrations()).at(-1) ?? "";
+  const newer = ((await doneMigrations(db)) ?? []).filter((name) => name > last);
+  if (newer.length > 0) throw newerData(newer);
 }
 
 /** The names of all migrations that this version knows, in their order. */

@@ -362,6 +362,13 @@ export interface EvidenceHead {
   seq: string;
 }
 
+export interface EvidenceKey {
+  keptAt: string;
+  lastHash: string;
+  lastSeq: string;
+  publicKey: string;
+}
+
 export interface Experience {
   confirmedAt: string | null;
   confirmer: Json | null;
@@ -1225,6 +1232,7 @@ export interface SysSession {
   providerId: string | null;
   providerSid: string | null;
   sessionId: Generated<string>;
+  signInProvedAt: string | null;
   userId: string;
 }
 
@@ -1395,6 +1403,7 @@ export interface DB {
   dueMoment: DueMoment;
   evidence: Evidence;
   evidenceHead: EvidenceHead;
+  evidenceKey: EvidenceKey;
   experience: Experience;
   facetEntry: FacetEntry;
   fileText: FileText;

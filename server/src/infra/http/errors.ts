@@ -70,7 +70,8 @@ export const expired = () => refused(401, "expired");
 export const signInFailed = () => refused(401, "signInFailed");
 export const forbidden = () => refused(403, "forbidden");
 export const sessionNeeded = () => refused(403, "sessionNeeded");
-export const proofNeeded = () => refused(403, "proofNeeded");
+export const proofNeeded = (message: string = refusalTexts.proofNeeded) =>
+  refused(403, "proofNeeded", { message });
 export const restricted = (reason: AccountRestriction) =>
   new AppError(403, accountRestrictions[reason], { reason });
 export const notFound = () => refused(404, "notFound");

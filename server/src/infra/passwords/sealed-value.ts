@@ -20,14 +20,14 @@ export function sealValue({ key, ownerId }: Owner, value: Uint8Array): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Null when it was sealed with another key, or for another. */
+/** Null when it was sealed with another key, or for another, or is damaged. */
 export function openValue({ key, ownerId }: Owner, stored: Buffer): Buffer | null {
   const tagEnd = nonceLength + tagLength;
   const nonce = stored.subarray(0, nonceLength);
-  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagLength });
-  decipher.setAAD(Buffer.from(ownerId));
-  decipher.setAuthTag(stored.subarray(nonceLength, tagEnd));
   try {
+    const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagLength });
+    decipher.setAAD(Buffer.from(ownerId));
+    decipher.setAuthTag(stored.subarray(nonceLength, tagEnd));
     return Buffer.concat([decipher.update(stored.subarray(tagEnd)), decipher.final()]);
   } catch {
     return null;

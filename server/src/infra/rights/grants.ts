@@ -130,6 +130,22 @@ async function roleWithin(db: Read, user: CurrentUser): Promise<RawBuilder<SqlBo
 }
 
 /**
+ * Condition on `u` (sys_user) that the account holds nothing which the giver lacks, so that the giver may
+ * let somebody in there. A role with the key `ownRole` needs no right.
+ */
+export async function holdsNoMore(
+  db: Read,
+  user: CurrentUser,
+  ownRole: string | null = null,
+): Promise<RawBuilder<SqlBool>> {
+  const within = await roleWithin(db, user);
+  return sql<SqlBool>`(u.user_id = ${user.userId}::bigint
+    or u.user_type <> '00' and u.user_name <> 'admin' and not exists (
+      select from sys_user_role ur join sys_role r using (role_id)
+      where ur.user_id = u.user_id and r.role_key is distinct from ${ownRole}::text and not ${within}))`;
+}
+
+/**
  * The data scopes that give no department beyond the giver's. 2 names its departments itself and 5
  * reaches what its holder made; 3, 4 and 6 depend on where the holder sits, which may be any
  * department that the giver reaches: all that they would reach from there must be the giver's too.

@@ -1,3 +1,4 @@
+import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { proofMinutes } from "@aeromaint/contracts/auth/identity-proof.ts";
 import { sql } from "kysely";
 import type { Read } from "../db/database.ts";
@@ -11,18 +12,18 @@ interface SessionProof {
 
 const oldestFresh = (now: Date) => new Date(now.getTime() - proofMinutes * 60_000);
 
-/** What is signed asks for a fresh proof: the sign-in or a later one. @throws 403 `proofNeeded` */
+/** Accepts the sign-in if a credential was checked there, or a later proof. @throws 403 `proofNeeded` */
 export async function requireFreshProof(db: Read, { sessionId, now }: SessionProof): Promise<void> {
   const row = await db
     .selectFrom("sysSession")
     .select("sessionId")
     .where("sessionId", "=", sessionId)
-    .where(sql<boolean>`coalesce(proved_at, created_at) > ${asTimestamp(oldestFresh(now))}`)
+    .where(sql<boolean>`greatest(proved_at, sign_in_proved_at) > ${asTimestamp(oldestFresh(now))}`)
     .executeTakeFirst();
   if (!row) throw proofNeeded();
 }
 
-/** What asks for a proof of its own each time: one given after the sign-in, which is used up. @throws 403 `proofNeeded` */
+/** Uses up a proof that was given after the sign-in. @throws 403 `proofNeeded` */
 export async function useUpProof(db: Read, { sessionId, now }: SessionProof): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("sysSession")
@@ -31,6 +32,20 @@ export async function useUpProof(db: Read, { sessionId, now }: SessionProof): Pr
     .where("provedAt", ">", oldestFresh(now).toISOString())
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw proofNeeded();
+}
+
+/**
+ * Accepts a session that began within these minutes, for workplaces without another proof.
+ * @throws 403 `proofNeeded`
+ */
+export async function requireRecentSignIn(db: Read, { sessionId, now }: SessionProof) {
+  const row = await db
+    .selectFrom("sysSession")
+    .select("sessionId")
+    .where("sessionId", "=", sessionId)
+    .where("createdAt", ">", oldestFresh(now).toISOString())
+    .executeTakeFirst();
+  if (!row) throw proofNeeded(companyTexts.signInAgain);
 }
 
 export async function recordProof(db: Read, { sessionId, now }: SessionProof): Promise<void> {

@@ -26,6 +26,8 @@ export interface CompanyEntry {
   sid: string | null;
   /** The provider has asked for a second factor. */
   hasSecondFactor: boolean;
+  /** Moment at which a credential was checked; null if the provider only knew the person. */
+  provedAt: Date | null;
 }
 
 interface NewSession {
@@ -45,9 +47,10 @@ export async function startSession(
   const { rows } = await sql<{ sessionId: string }>`
     with started as (
       insert into sys_session (user_id, ipaddr, browser, os, created_at, expires_at,
-        provider_id, provider_sid, provider_factor)
+        provider_id, provider_sid, provider_factor, sign_in_proved_at)
       values (${userId}::bigint, ${ip}, ${browser}, ${os}, ${now}, ${after(now, sessionLifetime)},
-        ${company?.providerId ?? null}::bigint, ${company?.sid ?? null}, ${company?.hasSecondFactor ?? false})
+        ${company?.providerId ?? null}::bigint, ${company?.sid ?? null}, ${company?.hasSecondFactor ?? false},
+        ${company ? company.provedAt : now}::timestamptz)
       returning session_id, created_at
     )
     insert into sys_refresh_token (token_hash, session_id, created_at, expires_at)

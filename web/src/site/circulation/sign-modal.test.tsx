@@ -17,15 +17,17 @@ const reading = {
 
 let calls: string[];
 let answers: object[];
+let factorAnswers: Record<string, object>;
 
 beforeEach(() => {
   calls = [];
   answers = [];
+  factorAnswers = { GET: { enabledAt: "2026-01-01 08:00:00" } };
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const path = new URL(url, "http://localhost").pathname.replace("/api", "");
     if (init.method === "POST") calls.push(`${path} ${init.body ?? ""}`);
     const done = { code: 200, message: "签收成功", data: { signTime: "2026-01-01 08:00:00" } };
-    const factor = { code: 200, message: "操作成功", data: { enabledAt: "2026-01-01 08:00:00" } };
+    const factor = { code: 200, message: "操作成功", data: factorAnswers[init.method ?? "GET"] };
     const answer = path === secondFactorPath ? factor : path === signPath ? answers.shift() : null;
     return new Response(JSON.stringify(answer ?? done));
   });
@@ -68,6 +70,28 @@ it("asks for a proof where the server wants one, and signs with it", async () =>
   press();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(calls.map((call) => call.split(" ")[0])).toEqual([signPath, identityProofPath, signPath]);
+});
+
+it("leads to binding a second factor where only its code proves, and keeps the answers", async () => {
+  answers = [{ code: 403, message: "请先验证身份", data: null, reason: "proofNeeded" }];
+  factorAnswers = {
+    GET: { enabledAt: null, isCodeOnly: true },
+    POST: { secret: "ABCD", uri: "otpauth://totp/x?secret=ABCD" },
+    PUT: { recoveryCodes: ["2345-6789-ABCD-EFGH"] },
+  };
+  const onClose = show();
+  fireEvent.click(screen.getByLabelText("N·m"));
+  press();
+  fireEvent.click(await screen.findByRole("button", { name: "开始绑定" }));
+  fireEvent.change(await screen.findByLabelText("动态验证码"), { target: { value: "123456" } });
+  fireEvent.click(screen.getByRole("button", { name: "确认绑定" }));
+  await screen.findByText("2345-6789-ABCD-EFGH");
+  fireEvent.click(screen.getByRole("button", { name: "我已保存" }));
+  fireEvent.change(await screen.findByLabelText("动态验证码"), { target: { value: "654321" } });
+  press();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(calls.at(-2)).toBe(`${identityProofPath} {"code":"654321"}`);
+  expect(calls.at(-1)).toContain('"answers":[0]');
 });
 
 it("shows why it was refused and stays", async () => {

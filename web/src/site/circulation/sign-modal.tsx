@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { Modal } from "../shared/modal.tsx";
+import { BindFactor } from "./bind-factor.tsx";
 import styles from "./circulation.module.css";
 
 interface SignModalProps {
@@ -59,47 +60,51 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
   };
   return (
     <Modal label="签收" className={styles.sheet} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <h2 className="text-lg">签收</h2>
-        <p>我已阅读并理解《{title}》，确认签收。</p>
-        {questions.map(({ question, options }, place) => (
-          <fieldset key={question} className={`grid gap-2 m-0 p-0 border-0 ${styles.question}`}>
-            <legend>
-              {place + 1}. {question}
-            </legend>
-            {options.map((option, value) => (
-              <label key={option}>
-                <input
-                  type="radio"
-                  name={`answer${place}`}
-                  checked={answers[place] === value}
-                  onChange={() => setAnswers((before) => ({ ...before, [place]: value }))}
-                />
-                {option}
-              </label>
-            ))}
-          </fieldset>
-        ))}
-        {by && <ProofField kind={by.kind} value={proof} onChange={setProof} />}
-        {problem && (
-          <p className="refused text-sm" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="flex justify-end gap-3">
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" disabled={signing.isPending}>
-            签收
-          </Button>
-        </div>
-      </form>
+      {by?.kind === "bind" ? (
+        <BindFactor onDone={() => setBy({ kind: "code" })} onCancel={onClose} />
+      ) : (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <h2 className="text-lg">签收</h2>
+          <p>我已阅读并理解《{title}》，确认签收。</p>
+          {questions.map(({ question, options }, place) => (
+            <fieldset key={question} className={`grid gap-2 m-0 p-0 border-0 ${styles.question}`}>
+              <legend>
+                {place + 1}. {question}
+              </legend>
+              {options.map((option, value) => (
+                <label key={option}>
+                  <input
+                    type="radio"
+                    name={`answer${place}`}
+                    checked={answers[place] === value}
+                    onChange={() => setAnswers((before) => ({ ...before, [place]: value }))}
+                  />
+                  {option}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+          {by && <ProofField kind={by.kind} value={proof} onChange={setProof} />}
+          {problem && (
+            <p className="refused text-sm" role="alert">
+              {problem}
+            </p>
+          )}
+          <div className="flex justify-end gap-3">
+            <Button onClick={onClose}>取消</Button>
+            <Button variant="primary" type="submit" disabled={signing.isPending}>
+              签收
+            </Button>
+          </div>
+        </form>
+      )}
     </Modal>
   );
 }

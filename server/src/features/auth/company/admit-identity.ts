@@ -36,9 +36,14 @@ export async function admitIdentity(
   const now = app.clock();
   const match = await app.inTransaction((unit) => matchAccount(unit, { ...person, now }));
   const account = "account" in match ? match.account : null;
-  const { sid, hasSecondFactor } = identity;
+  const { sid, hasSecondFactor, provedAt } = identity;
   const attempt: Attempt = {
-    ...{ db, client, now, company: { providerId: provider.providerId, sid, hasSecondFactor } },
+    ...{
+      db,
+      client,
+      now,
+      company: { providerId: provider.providerId, sid, hasSecondFactor, provedAt },
+    },
     userName: account?.userName ?? identity.account ?? identity.subject,
   };
   const tryId = await reserve(attempt);

@@ -17,7 +17,7 @@ import { endByProvider } from "./back-channel-logout.ts";
 import { CompanyRefusal } from "./company-refusal.ts";
 import { OidcProviders } from "./oidc.ts";
 import { pathOnThisSite } from "./path-on-this-site.ts";
-import { proveByProvider } from "./prove-by-provider.ts";
+import { proofMoment, proveByProvider } from "./prove-by-provider.ts";
 import { providerStore } from "./provider.queries.ts";
 import { findProvider, type OpenProvider } from "./provider-book.queries.ts";
 import { beginRound, type Round, takeRound } from "./round.ts";
@@ -65,7 +65,7 @@ function startRoute(app: App, tripBy: TripBy): void {
     const { userId, sessionId } = whoseRound(request, purpose);
     const isShort = isWorkplace(provider.kind);
     // Their apps say nothing of when somebody has proved who they are.
-    if (isShort && purpose === "proof") throw new AppError(403, companyTexts.noFreshRound);
+    if (isShort && purpose === "proof") throw new AppError(403, companyTexts.codeOnly);
     const round = {
       ...{ providerId: provider.providerId, purpose, userId, sessionId, isShort },
       ...{ redirect: pathOnThisSite(redirect), startedAt: app.clock() },
@@ -92,14 +92,15 @@ function finishRoute(app: App, tripBy: TripBy): void {
       tripBy(provider).identify(provider, away, { answer, purpose }),
       purpose,
     );
-    const person = { provider, identity: identified.identity };
+    const provedAt = proofMoment(round, identified.identity, app.clock());
+    const person = { provider, identity: { ...identified.identity, provedAt } };
     if (purpose === "signIn") {
       return ok({ purpose, redirect, ...(await admitted(request, person)) });
     }
     const { userId, sessionId } = whoseRound(request, purpose);
     if (userId !== round.userId || sessionId !== round.sessionId) throw staleRound();
     if (purpose === "proof") {
-      await proveByProvider(app, { ...person, round });
+      await proveByProvider(app, person, round.sessionId ?? "");
       return ok({ purpose, redirect }, "验证成功");
     }
     const trial = await tryPerson(app, { ...person, ...identified }, callerOf(request));

@@ -146,7 +146,11 @@ test("asks for its own second factor unless the provider says that it has", asyn
 
 test("takes an old login at the provider for no proof", async () => {
   const answer = { iss: forger.issuer };
+  forger.state.forged = { claims: { auth_time: forger.at(-3_600) } };
   const token = (await signIn({ answer })).data.tokens.accessToken;
+  const client = t.with(token);
+  const begin = () => client.post("/auth/second-factor", {});
+  assert.equal((await begin()).reason, "proofNeeded", "after an old login there");
   const prove = async (age: number | null) => {
     const { url, cookie } = await t.begin(providerId, { purpose: "proof", token });
     const sent = new URL(url).searchParams;
@@ -160,7 +164,9 @@ test("takes an old login at the provider for no proof", async () => {
   assert.equal(await prove(3_600), 400);
   assert.equal(await prove(240), 403);
   assert.notEqual(await prove(null), 200);
+  assert.equal((await begin()).reason, "proofNeeded");
   assert.equal(await prove(0), 200);
+  assert.equal((await begin()).code, 200);
 });
 
 test("ends the sessions that the provider says have ended, and believes nobody else", async () => {

@@ -1,31 +1,38 @@
 import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { AppError } from "../../../infra/http/errors.ts";
+import { AppError, proofNeeded } from "../../../infra/http/errors.ts";
 import { recordProof } from "../../../infra/sessions/identity-proof.queries.ts";
 import type { ProvedPerson } from "./admit-identity.ts";
 import { isSessionOf } from "./company-sessions.queries.ts";
+import type { Identity } from "./identity.ts";
 import { clockTolerance } from "./oidc.ts";
-import type { Round } from "./round.ts";
+import { isLateProof, type Round } from "./round.ts";
 
 /**
- * Takes a fresh round to the provider as the proof that a signature asks for, in place of the
- * password. It counts from when the provider says that the person proved who they are.
- * @throws 403 for another person, and where the provider did not ask anew
+ * Moment of the credential's check at the provider, by our clock. Null if the provider took an earlier
+ * sign-in for this round, does not state the moment, or answered after the five minutes.
+ */
+export function proofMoment({ startedAt }: Round, { provedAt }: Identity, now: Date): Date | null {
+  if (!provedAt || isLateProof(startedAt, now)) return null;
+  const [proved, started] = [provedAt.getTime(), startedAt.getTime()];
+  if (proved < started - clockTolerance * 1000) return null;
+  return new Date(Math.min(Math.max(proved, started), now.getTime()));
+}
+
+/**
+ * Records a round to the provider as the session's proof of identity.
+ * @throws 403 for another person, 403 `proofNeeded` if the provider did not ask again in time
  */
 export async function proveByProvider(
-  { db, clock }: App,
-  { provider, identity, round }: ProvedPerson & { round: Round },
+  { db }: App,
+  { provider, identity }: ProvedPerson,
+  sessionId: string,
 ): Promise<void> {
-  const sessionId = round.sessionId ?? "";
-  const { issuer, subject } = identity;
+  const { issuer, subject, provedAt } = identity;
   const { providerId } = provider;
   if (!(await isSessionOf(db, { providerId, issuer, subject, sessionId }))) {
     throw new AppError(403, companyTexts.otherPerson);
   }
-  const provedAt = identity.provedAt?.getTime() ?? 0;
-  if (provedAt < round.startedAt.getTime() - clockTolerance * 1000) {
-    throw new AppError(403, companyTexts.notFresh);
-  }
-  const now = new Date(Math.min(provedAt, clock().getTime()));
-  await recordProof(db, { sessionId, now });
+  if (!provedAt) throw proofNeeded(companyTexts.notFresh);
+  await recordProof(db, { sessionId, now: provedAt });
 }

@@ -3,9 +3,10 @@ import {
   companyTexts,
   type RoundPurpose,
 } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { proofMinutes } from "@aeromaint/contracts/auth/identity-proof.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../../../infra/http/app-type.ts";
-import { AppError } from "../../../infra/http/errors.ts";
+import { AppError, proofNeeded } from "../../../infra/http/errors.ts";
 import { openValue, sealValue } from "../../../infra/passwords/sealed-value.ts";
 import { keyFor } from "../../../infra/sessions/token-secret.ts";
 import { isFirstUse } from "./company-sessions.queries.ts";
@@ -83,12 +84,20 @@ export async function takeRound(
   const age = content ? server.clock().getTime() - content.at : Number.POSITIVE_INFINITY;
   const isOwn =
     content && browser && timingSafeEqual(Buffer.from(content.browser, "base64"), hashOf(browser));
-  if (!isOwn || age > roundLifetime || age < -clockSkew) throw staleRound();
+  if (!isOwn || age < -clockSkew) throw staleRound();
+  if (content.purpose === "proof" && isLateProof(new Date(content.at), server.clock())) {
+    throw proofNeeded(companyTexts.lateRound);
+  }
+  if (age > roundLifetime) throw staleRound();
   const once = { key: `round ${state}`, expiresAt: new Date(content.at + 2 * roundLifetime) };
   if (!(await isFirstUse(server.db, once))) throw staleRound();
   const { at, browser: _browser, ...round } = content;
   return { ...round, startedAt: new Date(at), ...secretsOf(server, state) };
 }
+
+/** True if a round that proves has taken longer than a proof lives. */
+export const isLateProof = (startedAt: Date, now: Date): boolean =>
+  now.getTime() - startedAt.getTime() > proofMinutes * 60_000;
 
 const staleRound = () => new AppError(400, companyTexts.stale);
 

@@ -1,3 +1,4 @@
+import { isWorkplace, type ProviderKind } from "@aeromaint/contracts/auth/company/provider.ts";
 import { secondFactorTexts } from "@aeromaint/contracts/auth/second-factor.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import type { FastifyRequest } from "fastify";
@@ -5,22 +6,55 @@ import { conflict, invalidField } from "../../../infra/http/errors.ts";
 import { verifyPassword } from "../../../infra/passwords/password-hash.ts";
 import { useCode } from "../../../infra/second-factor/second-factor.queries.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
+import {
+  requireFreshProof,
+  requireRecentSignIn,
+} from "../../../infra/sessions/identity-proof.queries.ts";
 import { withAttemptLimit } from "../../../infra/sessions/sign-in-limits.ts";
-import { requireCompanyProof } from "../company/company-proof.ts";
+import { findSessionProvider } from "../company/company-sessions.queries.ts";
+import { findProvider } from "../company/provider-book.queries.ts";
 import { findPasswordHashForEnrolment, findState } from "./enrolment.queries.ts";
 
-/** @throws 400 on `password`, 429 after too many */
-export async function requirePassword(request: FastifyRequest, box: string): Promise<void> {
+/**
+ * Checks the password of the session's way in: the platform's or the directory's.
+ * @returns the kind of the provider if that way in has no password; then nothing was checked
+ * @throws 400 on `password`, 429 after too many, 503 if the directory is away
+ */
+export async function checkPassword(
+  request: FastifyRequest,
+  box: string,
+): Promise<Exclude<ProviderKind, "ldap"> | null> {
   const app = request.server;
-  const { userId, userName } = signedIn(request);
-  if (await requireCompanyProof(request, box)) return;
+  const { userId, userName, sessionId } = signedIn(request);
+  const session = await findSessionProvider(app.db, sessionId);
+  if (session && session.kind !== "ldap") return session.kind;
   if (box === "") throw invalidField("password", messages.required);
   const password = await app.sealedBox.open("password", box);
-  const hash = await findPasswordHashForEnrolment(app.db, userId);
-  const right = await withAttemptLimit(app, { userName, ip: request.ip }, () =>
-    verifyPassword(password, hash),
-  );
-  if (!right) throw invalidField("password", secondFactorTexts.wrongPassword);
+  const isRight = await withAttemptLimit(app, { userName, ip: request.ip }, async () => {
+    if (!session) {
+      return verifyPassword(password, await findPasswordHashForEnrolment(app.db, userId));
+    }
+    const { subject, providerId } = session;
+    const directory = subject && (await findProvider(app, providerId));
+    if (!directory) return false;
+    const person = await app.directories.signInAgain(directory, subject, password);
+    return person?.identity.subject === subject;
+  });
+  if (!isRight) throw invalidField("password", secondFactorTexts.wrongPassword);
+  return null;
+}
+
+/**
+ * Checks the first factor of the session's way in again: a password, a round to the identity provider,
+ * or a sign-in of the last minutes by a workplace, which cannot be asked again.
+ * @throws 400 on `password`, 403 `proofNeeded`
+ */
+export async function requireFirstFactor(request: FastifyRequest, box: string): Promise<void> {
+  const kind = await checkPassword(request, box);
+  if (!kind) return;
+  const { db, clock } = request.server;
+  const session = { sessionId: signedIn(request).sessionId, now: clock() };
+  await (isWorkplace(kind) ? requireRecentSignIn : requireFreshProof)(db, session);
 }
 
 /** Uses the code up. @throws 409 without a second factor, 400 on `code`, 429 after too many */

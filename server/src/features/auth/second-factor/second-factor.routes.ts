@@ -1,3 +1,4 @@
+import { isWorkplace } from "@aeromaint/contracts/auth/company/provider.ts";
 import {
   type SecondFactorOffer,
   secondFactorPath,
@@ -21,7 +22,7 @@ import { type CurrentUser, isStaff, signedIn } from "../../../infra/sessions/cur
 import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
 import { findSessionProvider } from "../company/company-sessions.queries.ts";
 import { confirmOffer, findState, offerSecret } from "./enrolment.queries.ts";
-import { requireCode, requirePassword } from "./proofs.ts";
+import { requireCode, requireFirstFactor } from "./proofs.ts";
 
 /** One's own second factor: bound, renewed, given up. Codes and keys are shown once. */
 export async function secondFactorRoutes(app: App): Promise<void> {
@@ -38,8 +39,8 @@ export async function secondFactorRoutes(app: App): Promise<void> {
       findState(app.db, userId),
       findSessionProvider(app.db, sessionId),
     ]);
-    const providerId = company && company.kind !== "ldap" ? company.providerId : null;
-    return ok({ mode, ...state, providerId });
+    const providerId = company?.kind === "oidc" ? company.providerId : null;
+    return ok({ mode, ...state, providerId, isCodeOnly: isWorkplace(company?.kind ?? "") });
   });
 
   serve(app, "POST /auth/second-factor", async (request) =>
@@ -62,7 +63,7 @@ export async function secondFactorRoutes(app: App): Promise<void> {
 
   serve(app, "PUT /auth/second-factor/off", async (request) => {
     const { password, code } = request.body;
-    await requirePassword(request, password ?? "");
+    await requireFirstFactor(request, password ?? "");
     await requireCode(request, code);
     const { userId } = signedIn(request);
     await write(request, { title: "关闭二次验证", type: "3" }, ({ tx }) =>
@@ -81,8 +82,8 @@ const title = "site.title";
 async function beginEnrolment(request: FastifyRequest, box: string): Promise<SecondFactorOffer> {
   const { db, tokenSecret, clock } = request.server;
   const user = signedIn(request);
-  await refuseOthers(db, user);
-  await requirePassword(request, box);
+  await requireEnrolment(db, user);
+  await requireFirstFactor(request, box);
   const { userId, userName } = user;
   const person = { userId, tokenSecret, now: clock() };
   const secret = await write(request, { title: "开始绑定二次验证", type: "1" }, async ({ tx }) => {
@@ -102,7 +103,7 @@ async function beginEnrolment(request: FastifyRequest, box: string): Promise<Sec
 async function confirmEnrolment(request: FastifyRequest, code: string): Promise<string[]> {
   const { db, tokenSecret, clock } = request.server;
   const user = signedIn(request);
-  await refuseOthers(db, user);
+  await requireEnrolment(db, user);
   const { userId, sessionId } = user;
   return write(request, { title: "启用二次验证", type: "2" }, async ({ tx }) => {
     const outcome = await confirmOffer(tx, { userId, tokenSecret, code, now: clock() });
@@ -113,7 +114,11 @@ async function confirmEnrolment(request: FastifyRequest, code: string): Promise<
   });
 }
 
-async function refuseOthers(db: Read, user: CurrentUser): Promise<void> {
-  if (!isStaff(user)) throw conflict(secondFactorTexts.staffOnly);
+/** Site accounts bind one if their way in leaves no other proof. @throws 409 */
+async function requireEnrolment(db: Read, user: CurrentUser): Promise<void> {
+  const company = isStaff(user) ? null : await findSessionProvider(db, user.sessionId);
+  if (!isStaff(user) && !isWorkplace(company?.kind ?? "")) {
+    throw conflict(secondFactorTexts.staffOnly);
+  }
   if ((await secondFactorMode(db)) === "off") throw conflict(secondFactorTexts.off);
 }

@@ -26,6 +26,7 @@ test("binds an authenticator by password and first code, and shows ten recovery 
     enabledAt: null,
     recoveryCodesLeft: 0,
     providerId: null,
+    isCodeOnly: false,
   });
   const wrong = { password: await sealed(f.t.app, "not-the-password") };
   const refused = await f.call("POST", path, { token, body: wrong });

@@ -54,7 +54,9 @@ export async function spendTicket(
   const [row] = rows;
   if (!row) return false;
   const { providerId, providerSid: sid } = row;
-  return { company: providerId ? { providerId, sid, hasSecondFactor: false } : null };
+  // The code is the credential here. The provider may have checked none.
+  const entry = { sid, hasSecondFactor: false, provedAt: now };
+  return { company: providerId ? { providerId, ...entry } : null };
 }
 
 function hashOf(ticket: string): Buffer {

@@ -16,6 +16,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { addDeliveries, type DeliveryContent } from "../../../infra/outbox/delivery.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
+import type { EarlierKey } from "./check/ledger-keys.ts";
 import { type LedgerLine, ledgerColumns } from "./check/ledger-line.ts";
 
 interface EvidenceFilters extends Period {
@@ -229,7 +230,7 @@ export async function mailHead(
   );
 }
 
-export async function listHeads(db: Read): Promise<Omit<LedgerHeads, "publicKey">> {
+export async function listHeads(db: Read): Promise<Omit<LedgerHeads, "publicKey" | "earlierKeys">> {
   const [last, days] = await Promise.all([
     sql<{ seq: number; hash: string }>`
       select seq::float8 as seq, hash from evidence order by evidence.seq desc limit 1`.execute(db),
@@ -239,6 +240,24 @@ export async function listHeads(db: Read): Promise<Omit<LedgerHeads, "publicKey"
       order by day desc limit ${shownDays}`.execute(db),
   ]);
   return { head: last.rows[0] ?? null, days: days.rows };
+}
+
+/** Keys that signed before the present one, the last one first. */
+export async function listEarlierKeys(db: Read): Promise<(EarlierKey & { keptTime: string })[]> {
+  const { rows } = await sql<EarlierKey & { keptTime: string }>`
+    select public_key, last_seq::float8 as last_seq, last_hash, kept_at as kept_time
+    from evidence_key order by last_seq desc, public_key`.execute(db);
+  return rows;
+}
+
+/** Keeps the key of the last entry, once another one takes its place that has signed nothing yet. */
+export async function keepEarlierKey(db: Read, own: string, now: Date): Promise<void> {
+  await sql`
+    insert into evidence_key (public_key, last_seq, last_hash, kept_at)
+    select key, seq, hash, ${asTimestamp(now)} from evidence
+    where seq = (select max(seq) from evidence) and key <> ${own}
+      and not exists (select from evidence where key = ${own})
+    on conflict (public_key) do nothing`.execute(db);
 }
 
 /** The public key that signed the last entry of the evidence ledger; null while it is empty. */

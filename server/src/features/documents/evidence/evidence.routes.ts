@@ -23,6 +23,7 @@ import { concurrencyLimit } from "../../../infra/workers/concurrency-limit.ts";
 import { WorkerPool } from "../../../infra/workers/worker-pool.ts";
 import { checkPart, type LedgerTask } from "./check/check-part.ts";
 import type { LedgerHead, LedgerVerdict } from "./check/ledger-check.ts";
+import { believedKeys } from "./check/ledger-keys.ts";
 import {
   countEvidence,
   countLedger,
@@ -30,6 +31,7 @@ import {
   findEvidence,
   ledgerFile,
   ledgerLinesAfter,
+  listEarlierKeys,
   listEvidence,
   listHeads,
   mailHead,
@@ -58,7 +60,8 @@ export async function evidenceRoutes(app: App): Promise<void> {
 export async function evidenceKeyRoute(app: App): Promise<void> {
   serve(app, "GET /open/evidence/key", async () => {
     const { publicKey } = await app.signingKey();
-    return ok({ algorithm: "Ed25519" as const, publicKey, pem: pemOf(publicKey) });
+    const earlierKeys = await listEarlierKeys(app.db);
+    return ok({ algorithm: "Ed25519" as const, publicKey, pem: pemOf(publicKey), earlierKeys });
   });
 }
 
@@ -101,7 +104,8 @@ function listing(app: App): void {
 function checking(app: App): void {
   serve(app, "GET /document/evidence/head", async () => {
     const { publicKey } = await app.signingKey();
-    return ok({ ...(await listHeads(app.db)), publicKey });
+    const earlierKeys = await listEarlierKeys(app.db);
+    return ok({ ...(await listHeads(app.db)), publicKey, earlierKeys });
   });
 
   serve(app, "GET /document/evidence/check", async (request) => {
@@ -113,7 +117,8 @@ function checking(app: App): void {
     const noted = head ? headIn(head) : null;
     const isHere = noted && (isEnd || noted.seq <= (after?.seq ?? 0) + partSize);
     const expected = isHere && noted.seq > (after?.seq ?? 0) ? noted : null;
-    const verdict = await checkInWorker({ lines, keys: [publicKey], after, expected });
+    const believed = believedKeys(publicKey, await listEarlierKeys(app.db));
+    const verdict = await checkInWorker({ lines, ...believed, after, expected });
     return ok({
       ...verdict,
       isEnd,

@@ -58,7 +58,7 @@ test("takes a password that is not fresh for none", async () => {
   const itemId = await t.document();
   await t.db
     .updateTable("sysSession")
-    .set({ provedAt: "2000-01-01 00:00:00" })
+    .set({ provedAt: null, signInProvedAt: null })
     .where("userId", "=", t.author.userId)
     .execute();
   const { code } = await withdraw(itemId, 1);

@@ -93,7 +93,8 @@ test("asks for a fresh proof of identity before something is signed", async () =
     password: await sealed(t.app, "falsch"),
   });
   assert.equal(wrong.code, 400);
-  assert.equal((await t.reviewer.post("/system/common/user/proof", {})).code, 400);
+  const none = await t.reviewer.post("/system/common/user/proof", {});
+  assert.deepEqual([none.code, none.reason], [403, "proofNeeded"]);
   const right = await t.reviewer.post("/system/common/user/proof", {
     password: await sealed(t.app, demoPasswords.operator),
   });

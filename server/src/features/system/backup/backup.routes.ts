@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { actorOf } from "../../../crud/actor.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import { contentDisposition } from "../../../infra/files/file-name.ts";
@@ -8,7 +7,6 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { momentText } from "../../../infra/http/code-pages.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
-import { useUpProof } from "../../../infra/sessions/identity-proof.queries.ts";
 import { Backups } from "./backups.ts";
 
 /** Backups of this installation: the last ones, another one, and one to take away. */
@@ -33,8 +31,6 @@ export async function backupRoutes(app: App): Promise<void> {
   });
 
   serve(app, "GET /system/backup/:name/file", async (request, reply) => {
-    const actor = actorOf(request);
-    await useUpProof(app.db, { ...actor.user, now: actor.now });
     const { name } = request.params;
     const { size } = found((await backups.list()).find((archive) => archive.name === name));
     await write(request, { title: "下载备份", type: "0" }, async () => {});

@@ -286,6 +286,38 @@ test("lets people sign in by a code, which ends with their first password", asyn
   );
 });
 
+test("makes codes only for accounts whose password the caller may reset now", async () => {
+  const dept = await u.department("发码部", u.t.base.deptId);
+  const chief = await u.manager("4", dept);
+  const names = ["code.stays", "code.moves", "code.rises"];
+  const sheet = [head, ...names.map((name) => line(name, { 2: "发码部", 6: chief.roleName }))];
+  const importer = u.t.with(await u.signIn(chief.userName));
+  const { data, message } = await imports.send(importer, sheet);
+  assert.equal(data?.imported, 3, message);
+  const make = async () => {
+    const answer = await chief.call("POST", `/system/user/import/${data.importId}/codes`, {});
+    return answer.data.slips.map(({ userName }: { userName: string }) => userName);
+  };
+  assert.deepEqual(await make(), names);
+  await u.t.db
+    .updateTable("sysUser")
+    .set({ deptId: u.t.base.deptId })
+    .where("userName", "=", "code.moves")
+    .execute();
+  const { userId } = await u.t.db
+    .selectFrom("sysUser")
+    .select("userId")
+    .where("userName", "=", "code.rises")
+    .executeTakeFirstOrThrow();
+  const admin = await u.t.db
+    .selectFrom("sysRole")
+    .select("roleId")
+    .where("roleKey", "=", "admin")
+    .executeTakeFirstOrThrow();
+  await u.t.db.insertInto("sysUserRole").values({ userId, roleId: admin.roleId }).execute();
+  assert.deepEqual(await make(), ["code.stays"]);
+});
+
 test("sends codes by mail where a mail server is configured, and keeps none that can be read", async (context) => {
   const mails = await startMailServer();
   const server = { host: "127.0.0.1", port: mails.port, secure: false, auth: null };

@@ -15,6 +15,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { firstFile, type StoredFile } from "../../../infra/files/file.queries.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { holdsNoMore } from "../../../infra/rights/grants.ts";
 import { saidOf } from "../../../infra/rights/said-fields.queries.ts";
 import { isLockedOut } from "../../../infra/sessions/sign-in-limits.ts";
 import { maskedMobile } from "../../people/people.ts";
@@ -124,8 +125,8 @@ export async function signedInSince(
   return new Map(rows.map(({ userId }) => [userId, "已登录"]));
 }
 
-/** Those of these users who have neither a password nor signed in, in their order. */
-export const newcomersAmong = (db: Read, ids: readonly string[]) =>
+/** Users of these without password or sign-in, whose password the actor may reset now, in their order. */
+export const newcomersAmong = async (db: Read, ids: readonly string[], actor: Actor) =>
   db
     .selectFrom("sysUser as u")
     .leftJoin("sysDept as d", "d.deptId", "u.deptId")
@@ -133,6 +134,8 @@ export const newcomersAmong = (db: Read, ids: readonly string[]) =>
     .where("u.userId", "=", anyOf(ids))
     .where("u.passwordChangedAt", "is", null)
     .where("u.loginDate", "is", null)
+    .where(reachedUsers(actor))
+    .where(await holdsNoMore(db, actor.user))
     .orderBy("u.userId")
     .execute();
 

@@ -15,7 +15,12 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string) => {
     const { pathname, search } = new URL(url, "http://localhost");
     if (pathname.endsWith("/check")) checkQueries.push(search);
-    const heads = { head: { seq: 9, hash: hashOf(9) }, publicKey: "公钥", days: [] };
+    const heads = {
+      head: { seq: 9, hash: hashOf(9) },
+      publicKey: "公钥",
+      earlierKeys: [],
+      days: [],
+    };
     const data = pathname === `/api${evidence.path}/check` ? parts.shift() : heads;
     return new Response(JSON.stringify({ code: 200, message: "操作成功", data }));
   });

@@ -103,7 +103,7 @@ function Verdict({ part: { head, wrong } }: { part: LedgerPart }) {
 }
 
 /** What is to be noted elsewhere: only so a cut-off end shows. */
-function Heads({ heads: { head, publicKey, days } }: { heads: LedgerHeads }) {
+function Heads({ heads: { head, publicKey, earlierKeys, days } }: { heads: LedgerHeads }) {
   const [today] = days;
   const items = [
     { key: "head", label: "台账头", children: <Code text={head && `${head.seq}:${head.hash}`} /> },
@@ -113,6 +113,11 @@ function Heads({ heads: { head, publicKey, days } }: { heads: LedgerHeads }) {
       children: today ? <Code text={`${today.seq}:${today.hash}`} /> : "—",
     },
     { key: "key", label: "公钥", children: <Code text={publicKey} /> },
+    ...earlierKeys.map((one) => ({
+      key: one.publicKey,
+      label: `公钥（至序号 ${one.lastSeq}）`,
+      children: <Code text={one.publicKey} />,
+    })),
   ];
   return <Descriptions className={styles.head} column={1} size="small" bordered items={items} />;
 }

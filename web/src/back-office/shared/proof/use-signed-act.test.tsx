@@ -12,14 +12,18 @@ import { useSignedActs } from "./use-signed-act.tsx";
 const act = "/platform/info/1/revisions/2/decide";
 const proofNeeded = { code: 403, message: "请先验证身份", data: null, reason: "proofNeeded" };
 
+const offer = { secret: "ABCD", uri: "otpauth://totp/x?secret=ABCD" };
+
 /** What was called with which body, and what the next call of the act is answered. */
 let calls: string[];
 let answers: object[];
 let enabledAt: string | null;
+let isCodeOnly: boolean;
 
 beforeEach(() => {
   calls = [];
   enabledAt = "2026-01-01 08:00:00";
+  isCodeOnly = false;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const path = new URL(url, "http://localhost").pathname.replace("/api", "");
     if (init.method === "POST") calls.push(`${path} ${init.body ?? ""}`);
@@ -34,7 +38,7 @@ afterEach(() => {
 
 function answerOf(path: string, body: string): object {
   if (path === secondFactorPath) {
-    return { code: 200, message: "操作成功", data: { enabledAt, mode: "optional" } };
+    return { code: 200, message: "操作成功", data: { enabledAt, isCodeOnly, ...offer } };
   }
   if (path === act) return answers.shift() ?? { code: 200, message: "已同意", data: null };
   if (body.includes("000000")) {
@@ -126,6 +130,17 @@ it("asks for the password without a second factor", async () => {
   enabledAt = null;
   show();
   await screen.findByLabelText("登录密码");
+});
+
+it("leads to binding a second factor where only its code proves", async () => {
+  answers = [proofNeeded];
+  enabledAt = null;
+  isCodeOnly = true;
+  show();
+  await screen.findByText("绑定验证器");
+  expect(screen.queryByLabelText("登录密码")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "下一步" }));
+  await waitFor(() => expect(calls).toContain(`${secondFactorPath} {}`));
 });
 
 it("leaves the refusal where no proof is given", async () => {

@@ -2,7 +2,8 @@ import { Skeleton } from "antd";
 import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import { type Proof, proveIdentity } from "../../../session/identity-proof.ts";
+import { bindText, proofOf, proveIdentity } from "../../../session/identity-proof.ts";
+import { EnrolSteps } from "../second-factor/enrol-steps.tsx";
 import { ProofForm } from "../second-factor/proof-form.tsx";
 import { useSecondFactorState } from "../second-factor/second-factor-calls.ts";
 
@@ -85,11 +86,10 @@ interface ProofDialogProps {
   onCancel: () => void;
 }
 
-/** Asks a signed-in person who they are: by a code where the second factor is on, else the password. */
+/** Asks who a signed-in person is. Leads to binding a second factor if only its code would do. */
 function ProofDialog({ open, act, subject, always, onProved, onCancel }: ProofDialogProps) {
-  const { data, isPending, isError } = useSecondFactorState(open);
-  const isCoded = Boolean(data?.enabledAt) && !isError;
-  const way = { submitText: act, onDone: onProved, onCancel };
+  const { data, isPending, isError, refetch } = useSecondFactorState(open);
+  const by = proofOf(isError ? null : data);
   return (
     <TabDialog
       open={open}
@@ -102,25 +102,26 @@ function ProofDialog({ open, act, subject, always, onProved, onCancel }: ProofDi
     >
       {subject && <p className="mb-3 strong break-anywhere">{subject}</p>}
       <p className="mb-4 muted">
-        {act}前请再次确认是您本人操作{always ? "。" : "，验证后 5 分钟内有效。"}
+        {by.kind === "bind"
+          ? bindText
+          : `${act}前请再次确认是您本人操作${always ? "。" : forMinutes}`}
       </p>
       {isPending && open && <Skeleton active paragraph={{ rows: 2 }} />}
-      {!isPending && isCoded && <ProofForm asks={["code"]} call={proveByCode} {...way} />}
-      {!isPending && !isCoded && data?.providerId && (
+      {!isPending && by.kind === "bind" && <EnrolSteps onDone={() => void refetch()} />}
+      {!isPending && by.kind !== "bind" && (
         <ProofForm
-          asks={[]}
-          call={proveBy({ kind: "provider", providerId: data.providerId })}
-          {...way}
+          key={by.kind}
+          asks={by.kind === "provider" ? [] : [by.kind]}
+          call={(typed: { password?: string; code?: string }) =>
+            proveIdentity(by, typed.password ?? typed.code ?? "")
+          }
+          submitText={act}
+          onDone={onProved}
+          onCancel={onCancel}
         />
-      )}
-      {!isPending && !isCoded && !data?.providerId && (
-        <ProofForm asks={["password"]} call={proveByPassword} {...way} />
       )}
     </TabDialog>
   );
 }
 
-const proveBy = (by: Proof) => (typed: { password?: string; code?: string }) =>
-  proveIdentity(by, typed.password ?? typed.code ?? "");
-const proveByPassword = proveBy({ kind: "password" });
-const proveByCode = proveBy({ kind: "code" });
+const forMinutes = "，验证后 5 分钟内有效。";

@@ -47,7 +47,7 @@ export function BoundPanel({ state, onDone }: BoundPanelProps) {
       )}
       {doing === "off" && (
         <ProofForm
-          asks={state.providerId ? ["code"] : ["password", "code"]}
+          asks={state.providerId || state.isCodeOnly ? ["code"] : ["password", "code"]}
           submitText="关闭二次验证"
           danger
           call={(proof) => disableSecondFactor(state, proof)}

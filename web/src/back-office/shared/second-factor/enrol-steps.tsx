@@ -3,16 +3,13 @@ import { CopyOutlined, DownloadOutlined, PrinterOutlined } from "@ant-design/ico
 import { Alert, App, Button, Steps, Typography } from "antd";
 import { useRef, useState } from "react";
 import { saveSheet } from "../../../crud/export/fetch-sheet.ts";
+import { requestEnrolment, submitEnrolmentCode } from "../../../session/identity-proof.ts";
 import { useProfile } from "../../../session/profile.ts";
 import { copyText } from "../../../ui/copy-text.ts";
 import { QrCode } from "../../../ui/print/qr-code.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import styles from "./second-factor.module.css";
-import {
-  requestEnrolment,
-  submitEnrolmentCode,
-  useSecondFactorState,
-} from "./second-factor-calls.ts";
+import { useSecondFactorState } from "./second-factor-calls.ts";
 
 const titles = ["验证身份", "绑定验证器", "保存恢复码"];
 
@@ -34,9 +31,9 @@ export function EnrolSteps({ onDone }: { onDone: () => void }) {
       />
       {step === 0 && (
         <ProofForm
-          asks={state?.providerId ? [] : ["password"]}
+          asks={state?.providerId || state?.isCodeOnly ? [] : ["password"]}
           submitText="下一步"
-          call={requestEnrolment}
+          call={(typed: { password?: string }) => requestEnrolment(typed, state?.providerId)}
           onDone={setOffer}
         />
       )}

@@ -167,7 +167,9 @@ export class Directories {
       await client.startTLS({ ...tlsOf(settings), host, ...(!isIP(host) && { servername: host }) });
     }
     if (!settings.bindName) return;
-    await client.bind(settings.bindName, secret ?? "").catch((error: unknown) => {
+    // A bind without a password is an anonymous one, and the secret of another token secret cannot be opened.
+    if (!secret) throw away("the service account has no password that can be opened");
+    await client.bind(settings.bindName, secret).catch((error: unknown) => {
       throw away(`the service account was refused: ${String(error)}`);
     });
   }

@@ -41,5 +41,6 @@ export async function signInByDirectory(
     throw signInFailed();
   }
   await clearFailures(app.db, { tryId });
-  return admitIdentity(app, { provider, identity: person.identity }, client);
+  const identity = { ...person.identity, provedAt: attempt.now };
+  return admitIdentity(app, { provider, identity }, client);
 }

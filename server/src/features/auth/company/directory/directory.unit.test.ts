@@ -71,5 +71,14 @@ test("waits for a directory no longer than its own time, however late it answers
   } as const;
   await assert.rejects(directories.signIn(provider as never, "zhang", "password"), /无法访问/);
   for (const socket of sockets) socket.destroy();
+  sockets.length = 0;
+  let sent = 0;
+  server.on("connection", (socket) => socket.on("data", ({ length }) => (sent += length)));
+  const sealed = { ...provider, secret: null };
+  await assert.rejects(directories.signIn(sealed as never, "zhang", "password"), (error: Error) =>
+    String((error as { details?: string }).details).includes("no password"),
+  );
+  assert.equal(sent, 0, "no bind without a password leaves");
+  for (const socket of sockets) socket.destroy();
   server.close();
 });

@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, beforeEach, test } from "node:test";
-import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { companyTexts, returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { identityProofPath } from "@aeromaint/contracts/auth/identity-proof.ts";
+import { secondFactorPath } from "@aeromaint/contracts/auth/second-factor.ts";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
+import { Secret, TOTP } from "otpauth";
+import { sealed } from "../../../../../test/harness.ts";
+import { dayIn } from "../../../access-tokens/access-token.fixture.ts";
 import { home, startCompany } from "../company.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startCompany>>;
@@ -173,4 +179,48 @@ test("refuses another browser's state, and a provider without a secret", async (
     ...{ accountClaim: "employee_no", linkBy: "none", creates: false, signsOutThere: false },
   });
   assert.deepEqual([refused.code, refused.data?.errors?.[0]?.field], [400, "secret"]);
+});
+
+test("takes a code alone for a proof, and lets who signed in just now bind one, site accounts too", async () => {
+  const providerId = await provider("wecom", {
+    ...{ providerName: "入口 site", accountClaim: "userid", userTypes: ["03"] },
+  });
+  answers = {
+    "/cgi-bin/gettoken": { errcode: 0, errmsg: "ok", access_token: "company-token" },
+    "/cgi-bin/auth/getuserinfo": { errcode: 0, userid: "mechanic" },
+    "/cgi-bin/user/get": { errcode: 0, userid: "mechanic", name: "李强", status: 1 },
+  };
+  const start = new Date();
+  t.at(start);
+  const { answer } = await signIn(providerId);
+  const token = answer.data.tokens.accessToken;
+  const client = t.with(token);
+  const { data: state } = await client.get(secondFactorPath);
+  assert.deepEqual([state.isCodeOnly, state.providerId], [true, null]);
+  const makesToken = () =>
+    client.post("/system/common/user/tokens", {
+      ...{ name: "夜班脚本", scopes: ["read"], expiryDate: dayIn(9) },
+    });
+  assert.equal((await makesToken()).reason, "proofNeeded", "the app's word is no credential");
+  const password = await sealed(t.app, demoPasswords.mechanic);
+  assert.equal((await client.post(identityProofPath, { password })).reason, "proofNeeded");
+  assert.equal((await t.begin(providerId, { purpose: "proof", token })).answer.code, 403);
+
+  t.at(new Date(start.getTime() + 301_000));
+  assert.equal((await client.post(secondFactorPath, {})).message, companyTexts.signInAgain);
+  t.at(start);
+  const { data: offer } = await client.post(secondFactorPath, {});
+  const secret = Secret.fromBase32(offer.secret);
+  const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp });
+  const bound = await client.put(secondFactorPath, { code: codeAt(start.getTime()) });
+  assert.equal(bound.code, 200, bound.message);
+  assert.equal((await makesToken()).reason, "proofNeeded");
+  const later = new Date(start.getTime() + 60_000);
+  t.at(later);
+  const code = codeAt(later.getTime());
+  assert.equal((await client.post(identityProofPath, { code })).code, 200);
+  assert.equal((await makesToken()).code, 200);
+  assert.equal((await client.post(identityProofPath, { code })).code, 400, "used up");
+  t.at(new Date(later.getTime() + 301_000));
+  assert.equal((await makesToken()).reason, "proofNeeded");
 });

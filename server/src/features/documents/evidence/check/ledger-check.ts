@@ -17,6 +17,8 @@ export interface LedgerVerdict {
 interface Options {
   /** Public keys that are believed, 32 bytes in base64. */
   keys: readonly string[];
+  /** Last entries of keys that sign no more, by key. */
+  ends?: Readonly<Record<string, LedgerHead>> | undefined;
   /** Entries up to here were checked before. */
   after?: LedgerHead | null;
   /** Noted elsewhere: the ledger has to reach that far, with this hash. */
@@ -35,14 +37,20 @@ interface Judged {
  */
 export class LedgerCheck {
   readonly #keys: ReadonlyMap<string, KeyObject>;
+  readonly #ends: Readonly<Record<string, LedgerHead>>;
+  /** Heads that were noted: the given one, and the ends of keys. */
+  readonly #noted: ReadonlyMap<number, string>;
   readonly #expected: LedgerHead | null;
   /** What came before its turn. */
   readonly #early = new Map<number, Judged>();
   #head: LedgerHead | null;
   #wrong: LedgerVerdict["wrong"] = null;
 
-  constructor({ keys, after = null, expected = null }: Options) {
+  constructor({ keys, ends = {}, after = null, expected = null }: Options) {
     this.#keys = new Map(keys.map((key) => [key, keyObjectOf(key)]));
+    this.#ends = ends;
+    const noted = [...Object.values(ends), ...(expected ? [expected] : [])];
+    this.#noted = new Map(noted.map(({ seq, hash }) => [seq, hash]));
     this.#expected = expected;
     this.#head = after;
   }
@@ -80,7 +88,7 @@ export class LedgerCheck {
 
   #follow({ fault, hash: own, prev }: Judged): void {
     const seq = this.#next();
-    const isOther = this.#expected?.seq === seq && this.#expected.hash !== own;
+    const isOther = (this.#noted.get(seq) ?? own) !== own;
     const found = fault ?? (prev === (this.#head?.hash ?? null) ? null : "chain");
     const wrong = found ?? (isOther ? "head" : null);
     if (wrong) this.#wrong = { seq, fault: wrong };
@@ -95,9 +103,10 @@ export class LedgerCheck {
     return { fault, hash: own, prev };
   }
 
-  #signatureFault({ key, hash: digest, signature }: LedgerLine): LedgerFault | null {
+  #signatureFault({ seq, key, hash: digest, signature }: LedgerLine): LedgerFault | null {
     const known = this.#keys.get(key ?? "");
-    if (!known) return "key";
+    const end = this.#ends[key ?? ""];
+    if (!known || (end && Number(seq) > end.seq)) return "key";
     const bytes = Buffer.from(signature ?? "", "base64");
     // Base64 has several spellings of the same bytes: one changed letter must not pass.
     const isExact = bytes.toString("base64") === signature;

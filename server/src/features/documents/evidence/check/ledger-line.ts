@@ -12,11 +12,16 @@ type LedgerColumn =
 
 /** Reads a row that `COPY … TO` has written with these columns; others than the ledger's are left out. */
 export function readLedgerLine(row: string, columns: readonly string[]): LedgerLine {
-  const values = row.split("\t").map(unescaped);
-  const at = new Map(columns.map((name, index) => [name, values[index] ?? null]));
+  const values = readRow(row, columns);
   return Object.fromEntries(
-    ledgerColumns.map((name) => [name, at.get(name) ?? null]),
+    ledgerColumns.map((name) => [name, values.get(name) ?? null]),
   ) as LedgerLine;
+}
+
+/** The values of such a row of any table, by column. */
+export function readRow(row: string, columns: readonly string[]): Map<string, string | null> {
+  const values = row.split("\t").map(unescaped);
+  return new Map(columns.map((name, index) => [name, values[index] ?? null]));
 }
 
 const escapes: Readonly<Record<string, string>> = {
