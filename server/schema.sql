@@ -122,6 +122,7 @@ CREATE INDEX ix__authorisation__recorded_at ON authorisation USING btree (record
 CREATE INDEX ix__authorisation__type_id ON authorisation USING btree (COALESCE(type_id, (0)::bigint), category_id, valid_until);
 CREATE INDEX ix__authorisation__user_id ON authorisation USING btree (user_id, category_id);
 CREATE TRIGGER tr__authorisation__frozen BEFORE DELETE OR UPDATE ON authorisation FOR EACH ROW EXECUTE FUNCTION refuse_authorisation_change();
+CREATE TRIGGER tr__authorisation__kept BEFORE TRUNCATE ON authorisation FOR EACH STATEMENT EXECUTE FUNCTION refuse_authorisation_change();
 
 CREATE TABLE authorisation_act (
   act_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -139,6 +140,7 @@ CREATE INDEX ix__authorisation_act__authorisation_id ON authorisation_act USING 
 CREATE INDEX ix__authorisation_act__state ON authorisation_act USING btree (authorisation_id, recorded_at DESC, act_id DESC) WHERE (act = ANY (ARRAY['suspend'::text, 'restore'::text, 'end'::text]));
 CREATE UNIQUE INDEX uq__authorisation_act__signature ON authorisation_act USING btree (authorisation_id, user_id) INCLUDE (recorded_at) WHERE (act = ANY (ARRAY['issue'::text, 'confirm'::text]));
 CREATE TRIGGER tr__authorisation_act__frozen BEFORE DELETE OR UPDATE ON authorisation_act FOR EACH ROW EXECUTE FUNCTION refuse_authorisation_change();
+CREATE TRIGGER tr__authorisation_act__kept BEFORE TRUNCATE ON authorisation_act FOR EACH STATEMENT EXECUTE FUNCTION refuse_authorisation_change();
 
 CREATE TABLE authorisation_category (
   category_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -1112,6 +1114,17 @@ CREATE INDEX ix__repair_registration__address ON repair_registration USING btree
 CREATE INDEX ix__repair_registration__sent_at ON repair_registration USING btree (sent_at);
 CREATE INDEX ix__repair_registration__user_id ON repair_registration USING btree (user_id);
 
+CREATE TABLE request_key (
+  user_id bigint NOT NULL,
+  key text NOT NULL,
+  body_hash text NOT NULL,
+  result jsonb,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__request_key PRIMARY KEY (user_id, key),
+  CONSTRAINT fk__request_key__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__request_key__expires ON request_key USING btree (expires_at);
+
 CREATE TABLE review_decider (
   step_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -1180,6 +1193,7 @@ CREATE TABLE revision (
   facts_form integer,
   applicability jsonb NOT NULL DEFAULT '{"types": [], "chapters": []}'::jsonb,
   print_code text NOT NULL DEFAULT new_print_code(),
+  submitted_by bigint,
   CONSTRAINT pk__revision PRIMARY KEY (revision_id),
   CONSTRAINT uq__revision__item_id__rev_no UNIQUE (item_id, rev_no),
   CONSTRAINT uq__revision__print_code UNIQUE (print_code),
@@ -1195,8 +1209,10 @@ CREATE TABLE revision (
   CONSTRAINT ck__revision__withdrawn_at CHECK (((withdrawn_at IS NOT NULL) = (state = 'withdrawn'::text))),
   CONSTRAINT ex__revision__effective EXCLUDE USING gist (item_id WITH =, effective WITH &&),
   CONSTRAINT fk__revision__document FOREIGN KEY (item_id) REFERENCES document(item_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__revision__submitted_by FOREIGN KEY (submitted_by) REFERENCES sys_user(user_id) ON DELETE SET NULL,
   CONSTRAINT fk__revision__withdrawn_by FOREIGN KEY (withdrawn_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
 );
+CREATE INDEX ix__revision__submitted_by ON revision USING btree (submitted_by);
 CREATE INDEX ix__revision__withdrawn_by ON revision USING btree (withdrawn_by);
 CREATE UNIQUE INDEX uq__revision__open ON revision USING btree (item_id, kind) WHERE (state = ANY (ARRAY['draft'::text, 'review'::text, 'approval'::text]));
 CREATE TRIGGER tr__revision__frozen BEFORE DELETE OR UPDATE ON revision FOR EACH ROW EXECUTE FUNCTION refuse_revision_change();
@@ -1847,6 +1863,8 @@ CREATE TRIGGER tr__sys_user__end_credentials AFTER UPDATE OF password_hash ON sy
 CREATE TRIGGER tr__sys_user__end_first_code AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION end_first_code();
 CREATE TRIGGER tr__sys_user__password AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION keep_password();
 CREATE TRIGGER tr__sys_user__revoke_access_tokens AFTER UPDATE OF status ON sys_user FOR EACH ROW WHEN (((new.status <> '1'::text) AND (old.status = '1'::text))) EXECUTE FUNCTION revoke_access_tokens();
+CREATE TRIGGER tr__sys_user__stalled_by_removal AFTER DELETE ON sys_user FOR EACH ROW EXECUTE FUNCTION tell_stalled_steps();
+CREATE TRIGGER tr__sys_user__stalled_steps AFTER UPDATE OF status ON sys_user FOR EACH ROW WHEN (((new.status <> '1'::text) AND (old.status = '1'::text))) EXECUTE FUNCTION tell_stalled_steps();
 CREATE TRIGGER tr__sys_user__standing AFTER INSERT OR UPDATE OF status ON sys_user FOR EACH ROW EXECUTE FUNCTION keep_standing();
 
 CREATE TABLE sys_user_post (
@@ -1966,6 +1984,7 @@ CREATE INDEX ix__train_record__train_date ON train_record USING btree (train_dat
 CREATE INDEX ix__train_record__user_id ON train_record USING btree (user_id, course_id, train_date DESC);
 CREATE UNIQUE INDEX uq__train_record__replaces_id ON train_record USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE TRIGGER tr__train_record__frozen BEFORE DELETE OR UPDATE ON train_record FOR EACH ROW EXECUTE FUNCTION refuse_record_change();
+CREATE TRIGGER tr__train_record__kept BEFORE TRUNCATE ON train_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_record_change();
 
 CREATE TABLE trash (
   item_id bigint NOT NULL,
@@ -2346,6 +2365,22 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION enabled_leader(dept bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE up AS (
+    SELECT d.parent_id, u.user_id FROM sys_dept d LEFT JOIN sys_user u ON u.user_id = d.leader AND u.status = '1'
+    WHERE d.dept_id = dept
+    UNION ALL
+    SELECT d.parent_id, u.user_id FROM up JOIN sys_dept d ON d.dept_id = up.parent_id
+      LEFT JOIN sys_user u ON u.user_id = d.leader AND u.status = '1'
+    WHERE up.user_id IS NULL
+  )
+  SELECT user_id FROM up WHERE user_id IS NOT NULL
+$function$;
+
 CREATE OR REPLACE FUNCTION end_credentials()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2677,9 +2712,12 @@ CREATE OR REPLACE FUNCTION refuse_record_change()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF TG_OP = 'DELETE' AND EXISTS (SELECT FROM sys_user u
-    WHERE u.user_id = OLD.user_id AND u.status = '2' AND u.disabled_at <= now() - interval '2 years')
-  THEN RETURN OLD; END IF;
+  -- There is no OLD without a row.
+  IF TG_OP = 'DELETE' THEN
+    IF EXISTS (SELECT FROM sys_user u
+      WHERE u.user_id = OLD.user_id AND u.status = '2' AND u.disabled_at <= now() - interval '2 years')
+    THEN RETURN OLD; END IF;
+  END IF;
   RAISE EXCEPTION 'training records are only added to'
     USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__train_record__frozen';
 END $function$;
@@ -2950,6 +2988,21 @@ CREATE OR REPLACE FUNCTION tell_person_change()
 AS $function$
 BEGIN
   PERFORM pg_notify('aeromaint_changes', 'repair_person');
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION tell_stalled_steps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO outbox_event (kind, subject, payload)
+  SELECT 'approval.stalled', 'revision:' || r.revision_id,
+    jsonb_build_object('revisionId', r.revision_id::text, 'deciderId', OLD.user_id::text)
+  FROM review_decider w JOIN review_step s USING (step_id)
+    JOIN revision r ON r.revision_id = s.revision_id AND r.round = s.round
+  WHERE w.user_id = OLD.user_id AND s.due_at IS NOT NULL AND s.done_at IS NULL AND r.state IN ('review', 'approval')
+    AND NOT EXISTS (SELECT FROM decision x WHERE x.step_id = s.step_id AND x.decider_id = w.user_id);
   RETURN NULL;
 END $function$;
 

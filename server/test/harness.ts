@@ -14,6 +14,7 @@ export interface TestAnswer {
   code: number;
   message: string;
   reason?: string;
+  triesLeft?: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of what they read.
   data: any;
   headers: LightMyRequestResponse["headers"];
@@ -60,7 +61,12 @@ export async function sealed(app: App, password: string): Promise<string> {
 
 /** Calls as whom the token says; as a visitor without one. */
 export function clientOf(app: App, token?: string) {
-  const send = async (method: Method, path: string, body?: object): Promise<TestAnswer> => {
+  const send = async (
+    method: Method,
+    path: string,
+    body?: object,
+    key?: string,
+  ): Promise<TestAnswer> => {
     const form = body instanceof FormData ? new Response(body) : null;
     const response = await app.inject({
       method,
@@ -68,6 +74,7 @@ export function clientOf(app: App, token?: string) {
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(form && { "content-type": form.headers.get("content-type") ?? "" }),
+        ...(key !== undefined && { "idempotency-key": key }),
       },
       ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
       ...(body && !form && { payload: body }),
@@ -77,7 +84,7 @@ export function clientOf(app: App, token?: string) {
   return {
     token,
     get: (path: string) => send("GET", path),
-    post: (path: string, body?: object) => send("POST", path, body),
+    post: (path: string, body?: object, key?: string) => send("POST", path, body, key),
     put: (path: string, body?: object) => send("PUT", path, body),
     patch: (path: string, body?: object) => send("PATCH", path, body),
     del: (path: string) => send("DELETE", path),

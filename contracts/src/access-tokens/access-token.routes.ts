@@ -15,6 +15,7 @@ export const accessTokenCalls = {
       proof: "fresh",
       body: serviceTokenInput,
       answer: createdToken,
+      repeated: "secret",
     }),
     "POST /system/token/:ids/restore": route("system:token:add", "恢复访问令牌", {
       proof: "fresh",
@@ -37,6 +38,7 @@ export const accessTokenCalls = {
       proof: "fresh",
       body: ownTokenInput,
       answer: createdToken,
+      repeated: "secret",
     }),
     "POST /system/common/user/tokens/:ids/restore": route("signed-in", "恢复访问令牌", {
       proof: "fresh",

@@ -53,6 +53,7 @@ export const authCalls = {
       allowedWhileRestricted: ["secondFactor"],
       body: secondFactorBegin,
       answer: secondFactorOffer,
+      repeated: "secret",
     }),
     "PUT /auth/second-factor": route("signed-in", "确认绑定", {
       sessionOnly: true,

@@ -79,6 +79,7 @@ export const authorisationCalls = {
       ...signed,
       body: authorisationInput,
       answer: issued,
+      repeated: "sameBody",
     }),
     "PUT /document/authorisation/:id/confirm": route(may.suspend, "会签授权", signed),
     "PUT /document/authorisation/:id/suspend": route(may.suspend, "暂停授权", {

@@ -143,6 +143,9 @@ export const whoQuery = openObject({
   at: moment("时间"),
 });
 
+/** Most people that an answer shows. */
+export const maxWhoPeople = 300;
+
 export const whoAnswer = Type.Object({
   registration: rowTextOrNull(),
   typeName: rowText(),
@@ -151,6 +154,8 @@ export const whoAnswer = Type.Object({
   may: Type.Array(authorisationRow),
   /** Of people who may not, the least missing first. */
   nearly: Type.Array(authorisationRow),
+  /** People of both lists, also those beyond the shown ones. */
+  total: rowInteger(),
 });
 
 export const matrixQuery = openObject({

@@ -46,6 +46,7 @@ export const circulationCalls = {
     "POST /document/circulations": route("document:circulation:add", "发起传阅", {
       body: circulationInput,
       answer: startedCirculation,
+      repeated: "sameBody",
     }),
     "GET /document/circulations/audience": route("document:circulation:add", "可选的角色与证照", {
       answer: audienceChoices,

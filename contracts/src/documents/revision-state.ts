@@ -21,7 +21,8 @@ interface Transition {
   from: readonly RevisionState[];
   /** The state afterwards; null where the revision goes, or where others decide on it. */
   to: RevisionState | null;
-  permission: Permission;
+  /** "signed-in": the server decides by the person's part in the revision. */
+  permission: Permission | "signed-in";
 }
 
 /** What may be done with a revision, and from which states: the only place that says so. */
@@ -33,7 +34,7 @@ export const transitions = {
     title: "撤回",
     from: ["review", "approval"],
     to: "draft",
-    permission: "document:revision:submit",
+    permission: "signed-in",
   },
   decide: {
     title: "审批",

@@ -177,6 +177,8 @@ export const revisionDetail = Type.Object({
   printCode: rowText(),
   /** Whether it waits for a decision of who asks. */
   mayDecide: Type.Boolean(),
+  /** True for the author, the submitter and the leader who may take it back from review. */
+  mayRecall: Type.Boolean(),
   /** Whether who asks has written in it. */
   isAuthor: Type.Boolean(),
   /** Characters of it that no font of a print has; a print shows their codes. */

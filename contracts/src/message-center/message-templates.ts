@@ -37,6 +37,20 @@ export const messageTemplates = {
     title: "已退回：{{文件编号}} {{标题}}",
     body: "第 {{版次}} 版{{意见}}",
   },
+  "approval.recalled": {
+    label: "审批撤回",
+    kind: "approval",
+    variables: { ...revision, 撤回人: "李四" },
+    title: "已撤回：{{文件编号}} {{标题}}",
+    body: "第 {{版次}} 版由 {{撤回人}} 撤回审核",
+  },
+  "approval.stalled": {
+    label: "审批人停用",
+    kind: "approval",
+    variables: { ...revision, 审批人: "李四" },
+    title: "审批人已停用：{{文件编号}} {{标题}}",
+    body: "第 {{版次}} 版等待 {{审批人}} 审批，其账号已停用，请安排",
+  },
   "circulation.started": {
     label: "传阅签收",
     kind: "circulation",

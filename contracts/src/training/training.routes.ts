@@ -44,10 +44,12 @@ export const trainingCalls = {
     "POST /train/record": route("train:record:add", "录入培训记录", {
       body: trainRecord.create,
       answer: trainRecord.created,
+      repeated: "sameBody",
     }),
     "POST /train/record/group": route("train:record:add", "按班次录入培训记录", {
       body: groupRecordInput,
       answer: groupRecorded,
+      repeated: "sameBody",
     }),
     "PUT /train/record/:id": route("train:record:edit", "更正培训记录", {
       body: trainRecord.update,

@@ -127,8 +127,13 @@ interface DatedFacts extends DueFacts {
   "licence.reminded": { subject: readonly string[] };
   "notice.saved": { subject: string };
   "product.decided": Decided & { subject: readonly string[]; status: string };
-  /** The review of a revision has ended with its approval or its return. */
-  "review.ended": { subject: string; decision: "approve" | "return"; comment: string };
+  /** The review of a revision has ended with its approval or its return, or somebody took it back. */
+  "review.ended": {
+    subject: string;
+    actorId: string;
+    decision: "approve" | "return" | "recall";
+    comment: string;
+  };
   /** People may decide in the next step of a review. */
   "review.stepStarted": { subject: string };
   "revision.activated": { subject: string; actorId: string };

@@ -25,6 +25,10 @@ export function tooManyText(seconds: number): string {
   return `操作过于频繁，请 ${wait}后再试`;
 }
 
+/** The refusal after too many wrong passwords, codes or proofs. */
+export const lockedText = (seconds: number): string =>
+  `密码连续输错，请 ${Math.ceil(seconds / 60)} 分钟后再试，或联系管理员解锁`;
+
 /**
  * Every text of the whole platform that the server answers with, in one place. Texts are for people
  * and may change; programs decide on the code, which is the HTTP status, and on the reason.

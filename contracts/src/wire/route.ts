@@ -17,6 +17,11 @@ export interface Route {
   proof?: "fresh" | "each";
   /** What may hold its caller back without closing this route: it is the way to mend it. */
   allowedWhileRestricted?: readonly AccountRestriction[];
+  /**
+   * Of a creating call. "sameBody": within ten seconds the same body gets the first answer, also without a key.
+   * "secret": its answer is never kept for a second call.
+   */
+  repeated?: "sameBody" | "secret";
   /** Group in the API's documentation; a route without one is not listed there. */
   tag?: string;
   summary?: string;

@@ -163,7 +163,7 @@ export function firstCodeCall<const R extends ImportableResource>({ path, title,
   const routes: RouteTable = {
     [name]: {
       ...{ access: `${permission}:add` as Permission, summary: `生成${title}首次登录码` },
-      ...{ body: firstCodeRequest, answer: firstCodes },
+      ...{ body: firstCodeRequest, answer: firstCodes, repeated: "secret" as const },
     },
   };
   return tagged(title, routes) as unknown as {

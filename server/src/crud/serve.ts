@@ -1,4 +1,5 @@
 import { type RouteName, type Routes, routes } from "@aeromaint/contracts/routes.ts";
+import { requestKeyHeaders } from "@aeromaint/contracts/wire/request-key.ts";
 import {
   type NoJson,
   type ParamName,
@@ -60,7 +61,7 @@ export function serveNamed(
   const route = (routes as Readonly<Record<string, Route>>)[name];
   if (!route) throw new Error(`"${name}" is not in contracts/src/routes.ts: add it there.`);
   const [method = "", url = ""] = name.split(" ");
-  const { access, proof, allowedWhileRestricted } = route;
+  const { access, proof, allowedWhileRestricted, repeated } = route;
   const sessionOnly = route.sessionOnly || proof !== undefined;
   app.route({
     ...{ method, url, ...options },
@@ -69,8 +70,9 @@ export function serveNamed(
       access,
       ...(sessionOnly && { sessionOnly: true as const }),
       ...(allowedWhileRestricted && { allowedWhileRestricted }),
+      ...(repeated && { repeated }),
     },
-    schema: schemaOf(url, route),
+    schema: schemaOf(name, route),
     handler: async (request, reply) => {
       if (proof) await requireProof(request, proof);
       return handler(request, reply);
@@ -91,15 +93,17 @@ const file = {
   content: { "application/octet-stream": { schema: Type.String({ format: "binary" }) } },
 };
 
-function schemaOf(url: string, route: Route): FastifySchema {
+function schemaOf(name: string, route: Route): FastifySchema {
   const { tag, summary, query, body } = route;
-  const params = route.params ?? pathParams(url);
+  const params = route.params ?? pathParams(name);
+  const isCreating = name.startsWith("POST ") && route.access !== "open";
   return {
     ...(tag && { tags: [tag] }),
     ...(summary && { summary }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
+    ...(isCreating && { headers: requestKeyHeaders }),
     ...(route.answer === "events" && { produces: ["text/event-stream"] }),
     ...responseOf(route.answer),
   };

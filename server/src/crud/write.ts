@@ -7,6 +7,7 @@ import { saveInTurn } from "../infra/rich-text/clean-in-worker.ts";
 import { signedIn } from "../infra/sessions/current-user.ts";
 import { changesIn, parametersOf } from "./field-changes.ts";
 import { findSubject } from "./operation-subject.queries.ts";
+import { once } from "./request-key.queries.ts";
 
 /** How a write shows in the operation log. */
 export interface Operation {
@@ -17,7 +18,7 @@ export interface Operation {
 
 /**
  * Runs a change and writes its operation-log row in one transaction: both are there, or neither.
- * A change that fails leaves a row of its own that says so.
+ * A change that fails leaves a row of its own that says so. A creating call that is sent twice changes once.
  */
 export async function write<T>(
   request: FastifyRequest,
@@ -29,21 +30,23 @@ export async function write<T>(
   const save = () =>
     server.inTransaction(async (unit) => {
       unit.sessionId = signedIn(request).sessionId;
-      // Before the change: what it removes has a name no more.
-      const subject = await findSubject(unit.tx, request);
-      const result = await change(unit);
-      // The log keeps others waiting, so that its row does not wait for a disk.
-      await unit.allSettled();
-      const changes = changesIn(unit, request);
-      await unit.tx
-        .insertInto("sysOperLog")
-        .values({
-          ...logRow(request, operation, started),
-          subject,
-          changes: changes.length > 0 ? JSON.stringify(changes) : null,
-        })
-        .execute();
-      return result;
+      return once(request, unit.tx, async () => {
+        // Before the change: what it removes has a name no more.
+        const subject = await findSubject(unit.tx, request);
+        const result = await change(unit);
+        // The log keeps others waiting, so that its row does not wait for a disk.
+        await unit.allSettled();
+        const changes = changesIn(unit, request);
+        await unit.tx
+          .insertInto("sysOperLog")
+          .values({
+            ...logRow(request, operation, started),
+            subject,
+            changes: changes.length > 0 ? JSON.stringify(changes) : null,
+          })
+          .execute();
+        return result;
+      });
     }, log);
   try {
     return await saveInTurn(signedIn(request).userId, body, save);

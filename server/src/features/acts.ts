@@ -66,7 +66,10 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "applicability.stated": [refreshFacets, dropStated],
   "authorisation.acted": [appendAuthorisationAct, scheduleMorning],
   "authorisation.morning": [
-    enqueuesMessage("authorisation.morning", ({ at }) => ({ at })),
+    enqueuesMessage("authorisation.morning", ({ at, now }) => ({
+      at,
+      recordedAt: now.toISOString(),
+    })),
     scheduleMorning,
   ],
   "authorisation.ruled": [appendAuthorisationRules],
@@ -127,8 +130,8 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "parameter.changed": [recogniseAllAnew],
   "product.decided": [appendProductEvidence, drops("material_info")],
   "review.ended": [
-    enqueuesMessage("approval.decided", ({ subject, decision, comment }) => ({
-      ...{ revisionId: subject, act: decision, comment },
+    enqueuesMessage("approval.decided", ({ subject, decision, comment, actorId }) => ({
+      ...{ revisionId: subject, act: decision, comment, actorId },
     })),
   ],
   "review.stepStarted": [

@@ -7,6 +7,7 @@ interface Refusal {
   errors?: FieldError[];
   requestId?: string;
   reason?: ErrorReason;
+  triesLeft?: number;
 }
 
 /** A call that did not succeed; `message` is Chinese and may be shown as it is. */
@@ -16,14 +17,17 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** What to decide on where the code alone does not say it. */
   readonly reason: ErrorReason | undefined;
+  /** Of a refused sign-in. */
+  readonly triesLeft: number | undefined;
 
-  constructor({ code, message, errors = [], requestId, reason }: Refusal) {
+  constructor({ code, message, errors = [], requestId, reason, triesLeft }: Refusal) {
     super(message);
     this.name = "ApiError";
     this.code = code;
     this.errors = errors;
     this.requestId = requestId;
     this.reason = reason;
+    this.triesLeft = triesLeft;
   }
 }
 

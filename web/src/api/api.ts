@@ -2,6 +2,7 @@ import type { DataOf, KnownPath, QueryOf } from "@aeromaint/contracts/wire/call.
 import type { Method } from "@aeromaint/contracts/wire/route.ts";
 import { withToken } from "./renewal.ts";
 import { type ApiResponse, type Query, type RequestOptions, request } from "./request.ts";
+import { withRequestKey } from "./request-key.ts";
 import { recordRestriction } from "./restriction-refusal.ts";
 
 type CallOptions = Pick<RequestOptions, "signal" | "keepalive">;
@@ -18,7 +19,9 @@ export async function send<T>(
   options: RequestOptions = {},
 ): Promise<ApiResponse<T>> {
   try {
-    return await withToken((token) => request<T>(method, path, { ...options, token }));
+    return await withRequestKey({ method, path, body: options.body }, (key) =>
+      withToken((token) => request<T>(method, path, { ...options, token, key })),
+    );
   } catch (error) {
     recordRestriction(error);
     throw error;

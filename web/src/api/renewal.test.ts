@@ -61,6 +61,28 @@ describe("token renewal", () => {
     expect(isExpired()).toBe(false);
   });
 
+  it("renews before the end, without a refusal in the console", async () => {
+    const token = (seconds: number) =>
+      `.${btoa(JSON.stringify({ sub: "1", exp: Math.floor(Date.now() / 1_000) + seconds }))}.`;
+    const statuses: number[] = [];
+    const fresh = token(1_800);
+    serve(
+      () => fresh,
+      () => envelope(200, { accessToken: fresh, refreshToken: "r2" }),
+    );
+    const served = globalThis.fetch;
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+      const response = await served(url, init);
+      statuses.push(response.status);
+      return response;
+    });
+    storeTokens({ accessToken: token(20), refreshToken: first });
+    await getData("/a");
+    await getData("/b");
+    expect(renewals).toEqual([first]);
+    expect(statuses).toEqual([200, 200, 200]);
+  });
+
   it("takes the token that another tab has fetched meanwhile", async () => {
     serve(
       () => "theirs",

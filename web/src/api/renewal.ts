@@ -1,14 +1,22 @@
 import { ApiError } from "./api-error.ts";
 import { isExpired, markExpired } from "./expired.ts";
 import { request } from "./request.ts";
-import { readTokens, type StoredTokens, storeTokens } from "./tokens.ts";
+import { serverNow } from "./server-clock.ts";
+import { readTokens, type StoredTokens, storeTokens, tokenEnd } from "./tokens.ts";
+
+/** Milliseconds before its end at which a token is renewed without a refusal. */
+const margin = 30_000;
 
 /**
  * Makes a call with the access token of the signed-in user, if there is one, and a second time with
  * a renewed one when the first is rejected. What the call throws is thrown.
  */
 export async function withToken<T>(call: (token: string | undefined) => Promise<T>): Promise<T> {
-  const token = readTokens()?.accessToken;
+  let token = readTokens()?.accessToken;
+  // A failure of this renewal is met again by the call.
+  if (token && tokenEnd(token) - margin < serverNow()) {
+    token = (await renewAccessToken(token).catch(() => null)) ?? token;
+  }
   try {
     return await call(token);
   } catch (error) {

@@ -41,11 +41,13 @@ export async function request<T>(
     signal,
     keepalive = false,
     token,
-  }: RequestOptions & { token?: string | undefined } = {},
+    key,
+  }: RequestOptions & { token?: string | undefined; key?: string | undefined } = {},
 ): Promise<ApiResponse<T>> {
   const timeout = AbortSignal.timeout(body instanceof FormData ? uploadTimeout : callTimeout);
   const headers: Record<string, string> = { Accept: "application/json" };
   if (token) headers.Authorization = `Bearer ${token}`;
+  if (key) headers["Idempotency-Key"] = key;
   const json = body !== undefined && !(body instanceof FormData);
   if (json) headers["Content-Type"] = "application/json";
   let response: Response;

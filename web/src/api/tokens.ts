@@ -56,17 +56,32 @@ export function subscribeTokens(listener: () => void): () => void {
   };
 }
 
-/** Whose an access token is: its subject; null where it does not say so. */
-export function tokenAccount(accessToken: string): string | null {
+interface TokenClaims {
+  /** The account. */
+  sub?: unknown;
+  /** Seconds of the end. */
+  exp?: unknown;
+}
+
+function claimsOf(accessToken: string): TokenClaims {
   try {
     const [, claims = ""] = accessToken.split(".");
-    const { sub } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as {
-      sub?: unknown;
-    };
-    return typeof sub === "string" ? sub : null;
+    return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
   } catch {
-    return null;
+    return {};
   }
+}
+
+/** Account of an access token; null for a token without one. */
+export function tokenAccount(accessToken: string): string | null {
+  const { sub } = claimsOf(accessToken);
+  return typeof sub === "string" ? sub : null;
+}
+
+/** Moment at which an access token ends, in milliseconds; infinite for a token without one. */
+export function tokenEnd(accessToken: string): number {
+  const { exp } = claimsOf(accessToken);
+  return typeof exp === "number" ? exp * 1_000 : Number.POSITIVE_INFINITY;
 }
 
 export function useSignedIn(): boolean {

@@ -1,6 +1,7 @@
 import { networkError } from "./api-error.ts";
 import { withToken } from "./renewal.ts";
 import { apiUrl, throwRefusal } from "./request.ts";
+import { withRequestKey } from "./request-key.ts";
 
 interface Upload {
   method?: "POST" | "PUT";
@@ -25,18 +26,21 @@ const uploadTimeout = 300_000;
  * for any other call. Throws ApiError for every refusal; an aborted call throws its AbortError.
  */
 export function uploadSignedIn(upload: Upload): Promise<UploadAnswer> {
-  return withToken(async (token = "") => {
-    const call = await sendUpload(upload, token);
-    // Asked for as a blob below.
-    const content = call.response as Blob;
-    if (call.status !== 200) throwRefusal(await content.text());
-    return { content, disposition: call.getResponseHeader("content-disposition") };
-  });
+  const { method = "POST", path, form: body } = upload;
+  return withRequestKey({ method, path, body }, (key = "") =>
+    withToken(async (token = "") => {
+      const call = await sendUpload(upload, { token, key });
+      // Asked for as a blob below.
+      const content = call.response as Blob;
+      if (call.status !== 200) throwRefusal(await content.text());
+      return { content, disposition: call.getResponseHeader("content-disposition") };
+    }),
+  );
 }
 
 function sendUpload(
   { method = "POST", path, form, signal, onProgress }: Upload,
-  bearer: string,
+  { token, key }: { token: string; key: string },
 ): Promise<XMLHttpRequest> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -46,7 +50,8 @@ function sendUpload(
     call.responseType = "blob";
     call.timeout = uploadTimeout;
     call.setRequestHeader("Accept", "application/json, */*");
-    call.setRequestHeader("Authorization", `Bearer ${bearer}`);
+    call.setRequestHeader("Authorization", `Bearer ${token}`);
+    if (key) call.setRequestHeader("Idempotency-Key", key);
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     call.onload = () => resolve(call);
     call.onerror = () => reject(networkError());

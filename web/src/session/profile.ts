@@ -27,6 +27,9 @@ export function previousSignIn({ previousLoginDate, previousLoginLocation }: Own
   return `${previousLoginDate}（${previousLoginLocation}）`;
 }
 
+/** Key of the role that every aviation person's account has. */
+export const aviatorRole = "aviator";
+
 export const profilePath = "/system/common/user/profile";
 
 export const profileQuery = queryOptions({

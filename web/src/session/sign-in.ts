@@ -104,6 +104,9 @@ export async function signOut(): Promise<void> {
   if (url) window.location.assign(url);
 }
 
+/** Tries that are left from which on a refusal names them. */
+const few = 2;
+
 async function exchangePassword(
   body: Record<string, string | undefined>,
   remembered?: string,
@@ -115,6 +118,9 @@ async function exchangePassword(
     const boxRefused =
       error instanceof ApiError && error.errors.some(({ field }) => field === "password");
     if (remembered && boxRefused) forgetRemembered();
+    if (error instanceof ApiError && error.triesLeft !== undefined && error.triesLeft <= few) {
+      error.message += `，还可尝试 ${error.triesLeft} 次`;
+    }
     throw error;
   }
 }

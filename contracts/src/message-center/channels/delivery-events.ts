@@ -4,6 +4,7 @@ import { channelEvents } from "./choices.ts";
 export const mailEvents = {
   "approval.waiting": "待审批",
   "approval.decided": "审批结果",
+  "approval.stalled": "审批人停用",
   "circulation.addressed": "传阅签收",
   "circulation.reminded": "传阅提醒",
   "licence.reminded": "执照换证提醒",

@@ -65,8 +65,7 @@ test("a certificate that runs out is told of once after a sign-in", async ({
   await expect(reminder).toBeHidden();
 });
 
-test("who is no aviation person is told so", async ({ open, expectRefusal }) => {
-  expectRefusal(404, "/api/repair/info/aviation");
+test("who is no aviation person is told so", async ({ open }) => {
   const page = await open(peoplePaths.aviationInfo, { as: "operator" });
   await expect(page.getByText("您的账号没有航空人员信息，如需登记请联系管理员")).toBeVisible();
   await expect(page.getByRole("button", { name: "修改" })).toHaveCount(0);

@@ -9,6 +9,6 @@ export async function findAudienceChoices(db: Read): Promise<AudienceChoices> {
         order by role_sort, role_id) from sys_role where status = '1'), '[]') as roles,
       array(select distinct coalesce(license, skill_certificate) as kind from repair_person
         where nature = '1' and user_nature in ('1', '3') and coalesce(license, skill_certificate) <> ''
-        order by kind limit 500) as licences`.execute(db);
+        order by kind) as licences`.execute(db);
   return rows[0] ?? { roles: [], licences: [] };
 }

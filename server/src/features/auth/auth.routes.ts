@@ -5,13 +5,7 @@ import { asksCaptcha, captchaKey, storeCaptcha } from "../../infra/captcha/captc
 import type { Tx } from "../../infra/db/database.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import {
-  AppError,
-  expired,
-  invalidField,
-  notSignedIn,
-  signInFailed,
-} from "../../infra/http/errors.ts";
+import { AppError, expired, invalidField, notSignedIn } from "../../infra/http/errors.ts";
 import { readPasswordRules } from "../../infra/passwords/new-password.ts";
 import { useCode } from "../../infra/second-factor/second-factor.queries.ts";
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
@@ -37,7 +31,13 @@ import { accountOf, spendTicket } from "./second-factor/ticket.queries.ts";
 import type { SignInAccount } from "./sign-in.queries.ts";
 import { findResult } from "./sign-in.queries.ts";
 import { signIn } from "./sign-in.ts";
-import { type Attempt, reserve, type SignInClient, signInBlocker } from "./sign-in-attempt.ts";
+import {
+  type Attempt,
+  refusedSignIn,
+  reserve,
+  type SignInClient,
+  signInBlocker,
+} from "./sign-in-attempt.ts";
 import { callerOf, tokensOf } from "./signed-in-answer.ts";
 
 /** Captcha, sign-in, renewal and sign-out. */
@@ -129,7 +129,7 @@ async function finishSignIn(
   const tryId = await reserve(attempt);
   if (refused) {
     await db.transaction().execute((tx) => refuse(tx, attempt, { account, tryId, refused }));
-    throw signInFailed();
+    throw await refusedSignIn(attempt);
   }
   try {
     const proof = { userId: account.userId, code, tokenSecret, now };

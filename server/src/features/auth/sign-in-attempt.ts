@@ -1,11 +1,11 @@
 import type { Db } from "../../infra/db/database.ts";
-import { AppError } from "../../infra/http/errors.ts";
+import { AppError, signInFailed } from "../../infra/http/errors.ts";
 import { isInNetworks } from "../../infra/http/networks.ts";
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
 import { addressKey, type Client } from "../../infra/sessions/client.ts";
 import { isStaff } from "../../infra/sessions/current-user.ts";
 import type { CompanyEntry } from "../../infra/sessions/sessions.queries.ts";
-import { reserveAttempt } from "../../infra/sessions/sign-in-limits.ts";
+import { countTriesLeft, reserveAttempt } from "../../infra/sessions/sign-in-limits.ts";
 import type { SignInAccount } from "./sign-in.queries.ts";
 
 /** Who tries to sign in, and by which request: the applicant may ask about it afterwards. */
@@ -34,6 +34,15 @@ export async function reserve(attempt: Attempt): Promise<string> {
     }
     throw error;
   }
+}
+
+/** The refusal of a try that was counted. */
+export async function refusedSignIn(
+  { db, userName, client, now }: Attempt,
+  message?: string,
+): Promise<AppError> {
+  const who = { userName, address: addressKey(client.ip), now };
+  return signInFailed(await countTriesLeft(db, who), message);
 }
 
 /** What keeps an account out whose password is right; null for nothing. */

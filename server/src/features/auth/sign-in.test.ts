@@ -156,18 +156,17 @@ test("gives all servers the same key, and makes one key when all find none", asy
 test("locks account and address after five failures, even for the right password, however it is spelled", async () => {
   await t.user("target");
   for (let turn = 0; turn < 5; turn += 1) {
-    assert.equal(
-      (
-        await t.signIn(
-          ["target", "TARGET", " Target ", "ｔａｒｇｅｔ", "tArget"][turn] ?? "",
-          "guess-guess",
-        )
-      ).code,
-      401,
-    );
+    const spelling = ["target", "TARGET", " Target ", "ｔａｒｇｅｔ", "tArget"][turn] ?? "";
+    for (const name of [spelling, "unknown-target"]) {
+      const { code, message, triesLeft } = await t.signIn(name, "guess-guess");
+      assert.deepEqual([code, message, triesLeft], [401, "登录失败", 4 - turn], name);
+    }
   }
   const locked = await t.signIn("target");
-  assert.deepEqual([locked.code, locked.message], [429, "操作过于频繁，请 10 分钟后再试"]);
+  assert.deepEqual(
+    [locked.code, locked.message],
+    [429, "密码连续输错，请 10 分钟后再试，或联系管理员解锁"],
+  );
   assert.equal(locked.headers["retry-after"], "600");
   const publicKey = await t.app.sealedBox.publicKey();
   const dodges = [
@@ -293,7 +292,7 @@ test("says for how long, for an account that there is not too", async () => {
   for (let turn = 0; turn < 5; turn += 1) assert.equal((await guess()).code, 401);
   t.pass(4 * 60);
   const { code, message } = await guess();
-  assert.deepEqual([code, message], [429, "操作过于频繁，请 6 分钟后再试"]);
+  assert.deepEqual([code, message], [429, "密码连续输错，请 6 分钟后再试，或联系管理员解锁"]);
 });
 
 test("takes a password that came as bcrypt once, and keeps it as the others", async () => {

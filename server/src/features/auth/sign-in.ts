@@ -8,7 +8,7 @@ import {
 } from "../../infra/captcha/captcha.queries.ts";
 import type { Db } from "../../infra/db/database.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { AppError, invalid, signInFailed } from "../../infra/http/errors.ts";
+import { AppError, invalid } from "../../infra/http/errors.ts";
 import { isBcrypt } from "../../infra/passwords/bcrypt-hash.ts";
 import { isFirstCode } from "../../infra/passwords/first-code.queries.ts";
 import { hashPassword, verifyPassword } from "../../infra/passwords/password-hash.ts";
@@ -21,7 +21,13 @@ import {
   readPasswordSwitch,
 } from "./password-switch.queries.ts";
 import { findSignInAccount, replaceHash, type SignInAccount } from "./sign-in.queries.ts";
-import { type Attempt, reserve, type SignInClient, signInBlocker } from "./sign-in-attempt.ts";
+import {
+  type Attempt,
+  refusedSignIn,
+  reserve,
+  type SignInClient,
+  signInBlocker,
+} from "./sign-in-attempt.ts";
 
 /**
  * Checks captcha, limits and password, and lets in.
@@ -51,7 +57,7 @@ export async function signIn(app: App, body: SignInBody, client: SignInClient): 
     await releaseAttempt(app.db, tryId).catch(() => {});
     throw error;
   }
-  throw signInFailed();
+  throw await refusedSignIn(attempt);
 }
 
 /** A hash that came from another system goes with the first sign-in. */

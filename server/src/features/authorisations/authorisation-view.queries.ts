@@ -100,20 +100,19 @@ export async function isAuthorisationSeen(db: Read, id: string, actor: Actor): P
 interface Sought {
   where: RawBuilder<SqlBool>;
   order: RawBuilder<unknown>;
-  limit?: number;
 }
 
 /** The authorisations that a condition on `a` and `u` finds, in an order: the rest is joined to these alone. */
 export async function readAuthorisations(
   db: Read,
   moment: Moment,
-  { where, order, limit = 1_000 }: Sought,
+  { where, order }: Sought,
 ): Promise<AuthorisationRow[]> {
   const { rows } = await sql<AuthorisationRow>`
     with judged as materialized (
       select a.* from ${authorisationsAt(moment)} where ${where}
     )
     select ${rowColumns(moment)} from judged a join sys_user u using (user_id) ${details}
-    order by ${order} limit ${limit}`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }

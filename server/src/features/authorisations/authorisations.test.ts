@@ -3,9 +3,11 @@ import { after, before, test } from "node:test";
 import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
 import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import { missingText } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { sql } from "kysely";
 import { extractText } from "unpdf";
 import { grantOnly } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
+import { checkAuthorisations } from "../../doctor/check-authorisations.ts";
 import { startCirculations, succeeded } from "../documents/circulation/circulation.fixture.ts";
 import { findAuthorisationCard } from "./authorisation-card.queries.ts";
 
@@ -150,6 +152,8 @@ test("asks for a fresh proof before what is signed, and refuses whom it is about
 test("is changed by nothing, not even by SQL", async () => {
   for (const table of ["authorisation", "authorisationAct"] as const) {
     await assert.rejects(t.db.deleteFrom(table).execute(), /authorisations stay/);
+    const emptied = sql`truncate ${sql.table(table)} cascade`.execute(t.db);
+    await assert.rejects(emptied, /authorisations stay/);
   }
   await assert.rejects(
     t.db.updateTable("authorisation").set({ basis: "" }).execute(),
@@ -166,6 +170,7 @@ test("answers who may release an aircraft, and what nearly everybody lacks", asy
   const other = await t.reader("机械员乙", line);
   const third = await t.reader("机械员丙", line);
   const only = { registrations: ["b6412"], typeIds: [typeOf("A320-214")] };
+  await t.pass(11);
   await issue();
   await issue({ ...only, userId: other.userId, chapters: ["32", "29"] });
   await issue({ userId: third.userId, validFrom: day(3) });
@@ -422,4 +427,102 @@ test("shows a person their own, and takes back what nobody has confirmed", async
   succeeded(await t.author.put(`${experience}/refuse/${ids[1]}`, { reason: "工卡无记录" }));
   const why = whyOf(succeeded(await t.author.get(`${path}?state=invalid`)).list[0]);
   assert.equal(why, "近 6 个月经确认的工作经历不足 2 天");
+});
+
+test("issues once for one press, and refuses what overlaps until it has ended", async () => {
+  const holder = await t.reader("重复人", line);
+  await refreshCategories();
+  const only = { userId: holder.userId, typeIds: [typeOf("A320-214")] };
+  const wanted = (over: object = {}) => form({ ...only, ...over });
+  const [first, second] = await Promise.all([
+    t.author.post(path, wanted()),
+    t.author.post(path, wanted()),
+  ]);
+  assert.equal(first.code, 200, first.message);
+  assert.deepEqual(second.data, first.data);
+  assert.equal((await t.author.post(path, wanted(), "k".repeat(16))).code, 409);
+  await t.pass(11);
+  const number = first.data.numbers[0];
+  const again = await t.author.post(path, wanted({ validFrom: day(400), validUntil: day(500) }));
+  assert.deepEqual(
+    [again.code, again.message],
+    [409, `已有相同的授权 ${number}（${day(0)} 至 ${day(400)}），请先终止或错开期限`],
+  );
+  const registrations = ["B-6412", "B-6017"];
+  succeeded(await t.author.post(path, wanted({ registrations, chapters: ["32", "29"] })));
+  const turned = wanted({
+    registrations: registrations.toReversed(),
+    chapters: ["29", "32"],
+    basis: "另一",
+  });
+  assert.equal((await t.author.post(path, turned)).code, 409);
+  succeeded(await t.author.post(path, wanted({ validFrom: day(401), validUntil: day(500) })));
+  const several = wanted({ typeIds: [typeOf("A320系列"), typeOf("A320-214")] });
+  assert.equal((await t.author.post(path, several)).code, 409);
+  const { list } = succeeded(await t.author.get(`${path}?userId=${holder.userId}`));
+  assert.equal(list.length, 3, "several types are issued all or none");
+  const { authorisationId } = list.find((row: AuthorisationRow) => row.number === number);
+  succeeded(await t.approver.put(`${path}/${authorisationId}/suspend`, { reason: "调查" }));
+  assert.equal((await t.author.post(path, wanted({ basis: "暂停期间" }))).code, 409);
+  succeeded(await t.approver.put(`${path}/${authorisationId}/end`, { reason: "改签" }));
+  succeeded(await t.author.post(path, wanted({ basis: "改签" })));
+});
+
+test("names pairs of before in the doctor's report", async () => {
+  const { rows } = await sql<{ first: string; second: string }>`
+    insert into authorisation (number, user_id, category_id, level, type_id, registrations, chapters, basis, valid_from,
+      valid_until, signatures, holder, sha256, recorded_at, created_by)
+    select 'DOUBLE-1', user_id, category_id, level, type_id, registrations, chapters, basis, valid_from, valid_until,
+      signatures, holder, sha256, recorded_at, created_by
+    from authorisation where basis = '改签' returning number as second,
+      (select number from authorisation where basis = '改签') as first`.execute(t.db);
+  const client = await t.db.pool.connect();
+  const findings = await checkAuthorisations(client, t.time.now).finally(() => client.release());
+  assert.deepEqual(
+    findings.map(({ level, said }) => `${level} ${said.zh}`),
+    [`warning 1 对授权重复：${rows[0]?.first} ${rows[0]?.second}`],
+  );
+});
+
+test("names 300 people to the question who may, and says how many there are", async () => {
+  const before = succeeded(await who("aircraft=A330"));
+  await sql`
+    with people as (
+      insert into sys_user (user_name, nick_name, user_type, password_hash, dept_id)
+      select 'many' || n, '多人' || n, '04', '-', ${line}::bigint from generate_series(1, 310) n returning user_id
+    ), made as (
+      insert into authorisation (number, user_id, category_id, type_id, basis, valid_from, valid_until, signatures, holder,
+        sha256, recorded_at, created_by)
+      select format('MANY-%s-%s', user_id, until), user_id, ${categories.get("NDT")?.categoryId}::bigint,
+        ${typeOf("A330")}::bigint, '评估', '2026-01-01', until::date, 1, '{}', '', '2026-01-01', 0
+      from people cross join (values ('2099-01-01'), ('2099-12-31')) u (until) returning authorisation_id
+    )
+    insert into authorisation_act (authorisation_id, act, actor, recorded_at)
+    select authorisation_id, 'issue', '{"userId": "0"}', '2026-01-01' from made`.execute(t.db);
+  const { may, nearly, total } = succeeded(await who("aircraft=A330"));
+  assert.equal(total, before.total + 310);
+  assert.equal(new Set([...may, ...nearly].map((row: AuthorisationRow) => row.userId)).size, 300);
+  assert.ok(may.length + nearly.length > 300, "each person with all that they hold");
+});
+
+test("prints the list of valid authorisations whole", async () => {
+  const count = 5_100;
+  await sql`
+    with plain as (
+      insert into authorisation_category (category_name, order_num) values ('无条件', 99) returning category_id
+    ), made as (
+      insert into authorisation (number, user_id, category_id, type_id, basis, valid_from, valid_until, signatures, holder,
+        sha256, recorded_at, created_by)
+      select format('WHOLE-%s', n), ${mechanic.userId}::bigint, category_id, ${typeOf("A330")}::bigint, '评估',
+        '2026-01-01', '2099-01-01', 1, '{}', '', '2026-01-01', 0
+      from plain, generate_series(1, ${count}) n returning authorisation_id
+    )
+    insert into authorisation_act (authorisation_id, act, actor, recorded_at)
+    select authorisation_id, 'issue', '{"userId": "0"}', '2026-01-01' from made`.execute(t.db);
+  const pdf = await t.app.inject({
+    url: `/api${path}/pdf?number=WHOLE`,
+    headers: { authorization: `Bearer ${t.author.token}` },
+  });
+  const { text } = await extractText(new Uint8Array(pdf.rawPayload), { mergePages: true });
+  assert.equal(text.match(/WHOLE-/g)?.length, count);
 });

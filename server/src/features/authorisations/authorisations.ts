@@ -1,1 +1,2 @@
 export { authorisationFileSections, findAuthorisationCard } from "./authorisation-card.queries.ts";
+export { morningAfter } from "./morning.queries.ts";

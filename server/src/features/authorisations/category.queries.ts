@@ -29,12 +29,10 @@ export async function listAuthorisationCategories(db: Read): Promise<CategoryRow
 /** The courses in use, and the documents in force that the actor sees. */
 export async function findConditionChoices(db: Read, { user }: Actor): Promise<ConditionChoices> {
   const courses = await sql<ConditionChoices["courses"][number]>`
-    select course_id, course_name from course where status = '1' order by course_name limit 500`.execute(
-    db,
-  );
+    select course_id, course_name from course where status = '1' order by course_name`.execute(db);
   const documents = await sql<ConditionChoices["documents"][number]>`
     select d.item_id, d.doc_number, i.title from document d join content_item i using (item_id)
-    where ${withinScope(user, { dept: "i.dept_id", owner: "i.created_by" })} order by d.doc_number limit 1000`.execute(
+    where ${withinScope(user, { dept: "i.dept_id", owner: "i.created_by" })} order by d.doc_number`.execute(
     db,
   );
   return { courses: courses.rows, documents: documents.rows };

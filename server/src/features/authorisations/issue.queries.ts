@@ -8,14 +8,14 @@ import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { invalidField } from "../../infra/http/errors.ts";
+import { conflict, invalidField } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { factsHash } from "../documents/evidence/evidence.ts";
 import { appendAct } from "./authorisation-act.queries.ts";
 
 /**
  * Issues an authorisation for each type, or one for all, never to oneself. @returns their numbers
- * @throws 400 for what cannot be
+ * @throws 400 for what cannot be, 409 for one that overlaps another
  */
 export async function issueAuthorisations(
   unit: UnitOfWork,
@@ -33,6 +33,7 @@ export async function issueAuthorisations(
   const signatures = parameters["authorisation.twoSignatures"] === "true" ? 2 : 1;
   const numbers: string[] = [];
   for (const typeId of typeIds.length > 0 ? new Set(typeIds) : [null]) {
+    await refuseOverlap(tx, { ...input, typeId }, actor.now);
     const numbered = { table: "authorisation", column: "number" };
     const number = await nextNumberOf(tx, { pattern, now: actor.now, ...numbered });
     await insertAuthorisation(unit, { ...input, number, typeId, signatures, holder }, actor);
@@ -94,6 +95,30 @@ async function insertAuthorisation(
   );
 }
 
+/** Equal but for its number; it counts until it has ended or is past. The lock on the holder keeps others waiting. */
+async function refuseOverlap(
+  tx: Tx,
+  wanted: Omit<AuthorisationInput, "typeIds"> & { typeId: string | null },
+  now: Date,
+): Promise<void> {
+  const { userId, categoryId, level = null, typeId, registrations, chapters } = wanted;
+  const isSame = (column: string, values: readonly string[] = []) =>
+    sql`(${sql.ref(column)} @> ${values}::text[] and ${sql.ref(column)} <@ ${values}::text[])`;
+  const { rows } = await sql<{ number: string; from: string; until: string }>`
+    select number, valid_from as "from", valid_until as until from authorisation a
+    where user_id = ${userId}::bigint and category_id = ${categoryId}::bigint
+      and level is not distinct from ${level} and type_id is not distinct from ${typeId}::bigint
+      and ${isSame("registrations", registrations?.map(registrationOf))} and ${isSame("chapters", chapters)}
+      and valid_from <= ${wanted.validUntil}::date
+      and valid_until >= greatest(${wanted.validFrom}::date, ${asTimestamp(now)}::date)
+      and not exists (select from authorisation_act e where e.authorisation_id = a.authorisation_id and e.act = 'end')
+    order by valid_from limit 1`.execute(tx);
+  const [other] = rows;
+  if (!other) return;
+  const { number, from, until } = other;
+  throw conflict(`已有相同的授权 ${number}（${from} 至 ${until}），请先终止或错开期限`);
+}
+
 /** What the constraints cannot say. */
 async function refuseImpossible(
   tx: Tx,
@@ -105,7 +130,7 @@ async function refuseImpossible(
   const { rows } = await sql<{ status: string }>`
     select u.status from sys_user u
     where u.user_id = ${userId}::bigint and ${withinScope(user, { dept: "u.dept_id", owner: "u.created_by" })}
-    for share of u`.execute(tx);
+    for no key update of u`.execute(tx);
   if (!rows[0]) throw invalidField("userId", "人员不存在");
   if (rows[0].status !== "1") throw invalidField("userId", "该人员的账号已停用");
   const { rows: checks } = await sql<{ levels: string[] | null; isOver: boolean; known: number }>`

@@ -55,8 +55,10 @@ async function authorise(number: string, until: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-const on = async (day: string) => {
-  const messages = await authorisationsEnding(t.db, { at: `${day}T08:10:00+08:00` });
+const on = async (day: string, recorded = `${day}T08:10`) => {
+  const messages = await authorisationsEnding(t.db, {
+    ...{ at: `${day}T08:10:00+08:00`, recordedAt: `${recorded}:00+08:00` },
+  });
   return new Map(messages.map(({ userId, body }) => [userId, body]));
 };
 
@@ -93,6 +95,45 @@ test("tells a person, the leader and quality in one message each, on the days th
   assert.deepEqual(new Set(over.keys()), new Set([holder, leader, quality, operator]));
   assert.equal(over.get(quality), `机械员 ${ended}`);
   assert.equal((await on("2026-07-02")).size, 0);
+});
+
+test("looks at mornings without a server together, with the days that are left on the last of them", async () => {
+  const text = (number: string, days: number) =>
+    `放行 全部机型（${number}）剩余 ${days} 天，先到期：授权期限`;
+  const late = await on("2026-05-20", "2026-06-01T07:00");
+  assert.equal(late.get(holder), `${text("AUTH-1", 30)}；${text("AUTH-2", 53)}`);
+  assert.equal(late.get(leader), `机械员 ${text("AUTH-1", 30)}`);
+  const ended = await on("2026-06-30", "2026-07-17T09:00");
+  assert.match(ended.get(holder) ?? "", /AUTH-1）已失效.*；.*AUTH-2）剩余 6 天/);
+  assert.deepEqual(await on("2026-06-01"), await on("2026-06-01", "2026-06-02T08:09"));
+});
+
+test("tells quality of a department above what their roles let them see", async () => {
+  const { rows } = await sql<{ deptId: string }>`
+    select dept_id from sys_user where user_id = ${holder}::bigint`.execute(t.db);
+  const dept = rows[0]?.deptId ?? "";
+  const staff = async (name: string, dataScope: string, deptId: string) => {
+    const { rows: made } = await sql<{ userId: string }>`
+      with q as (insert into sys_user (user_name, nick_name, user_type, password_hash, dept_id)
+          values (${name}, ${name}, '04', '-', ${deptId}::bigint) returning user_id),
+        r as (insert into sys_role (role_name, role_key, role_sort, data_scope, status)
+          values (${name}, ${name}, 9, ${dataScope}, '1') returning role_id),
+        m as (insert into sys_role_menu (role_id, menu_id) select role_id, menu_id from r, sys_menu
+          where perms like '%document:authorisation:suspend%'),
+        h as (insert into sys_user_role (user_id, role_id) select user_id, role_id from q, r)
+      select user_id from q`.execute(t.db);
+    return made[0]?.userId ?? "";
+  };
+  const mother = t.base.deptId;
+  await t.db.updateTable("sysDept").set({ parentId: mother }).where("deptId", "=", dept).execute();
+  const above = await staff("上级质量", "4", mother);
+  const beside = await staff("本级质量", "3", mother);
+  const own = await staff("本部门质量", "5", dept);
+  const over = await on("2026-07-01");
+  assert.deepEqual(
+    [above, beside, own].map((userId) => over.has(userId)),
+    [true, false, false],
+  );
 });
 
 test("tells of an end that a condition brought, and of none that was decided", async () => {
@@ -153,7 +194,7 @@ test("puts down the next morning with each act, once", async () => {
   for (let times = 0; times < 2; times += 1) {
     await t.app.inTransaction((unit) => unit.record({ ...acted, ...done, now }));
   }
-  assert.deepEqual(await due(), ["2026-03-03 08:10:00"]);
+  assert.deepEqual(await due(), ["2026-03-02 08:10:00"]);
   const at = "2026-03-03T00:10:00Z";
   await t.app.inTransaction(async (unit) => {
     await sql`delete from due where act = 'authorisation.morning'`.execute(unit.tx);

@@ -18,7 +18,8 @@ interface Printing {
   signal: AbortSignal;
 }
 
-const maxLines = 5_000;
+/** Beyond them a print is refused with a sentence; it is never cut. */
+const maxPages = 2_000;
 
 /** The list of valid authorisations on paper. @throws as `pdfInWorker` */
 export async function validListPdf(
@@ -26,10 +27,13 @@ export async function validListPdf(
   filters: Omit<AuthorisationQuery, "state">,
   { actor, base, signal }: Printing,
 ): Promise<Buffer> {
-  const lines = await validAfter(db, { filters, actor, last: undefined, size: maxLines });
-  const { "document.maxPrintedPages": maxPages, "site.title": site } = await readParameters(db, [
-    ...(["document.maxPrintedPages", "site.title"] as const),
-  ]);
+  const lines = await validAfter(db, {
+    filters,
+    actor,
+    last: undefined,
+    size: Number.MAX_SAFE_INTEGER,
+  });
+  const { "site.title": site } = await readParameters(db, ["site.title"]);
   const time = new Intl.DateTimeFormat("sv-SE", {
     ...{ timeZone: config.timeZone, dateStyle: "short", timeStyle: "medium" },
   }).format(actor.now);
@@ -47,7 +51,7 @@ export async function validListPdf(
       mark: null,
       html: "",
       isWide: true,
-      maxPages: Number(maxPages),
+      maxPages,
       footer: `${site} · 截至 ${at}`,
     },
     tables: [

@@ -1,5 +1,10 @@
 import { registrationOf } from "@aeromaint/contracts/applicability/aircraft.ts";
-import type { WhoAnswer, WhoQuery } from "@aeromaint/contracts/authorisations/authorisation.ts";
+import {
+  type AuthorisationRow,
+  maxWhoPeople,
+  type WhoAnswer,
+  type WhoQuery,
+} from "@aeromaint/contracts/authorisations/authorisation.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { Read } from "../../infra/db/database.ts";
@@ -18,7 +23,6 @@ interface Meant {
   time: string;
 }
 
-const maxRows = 300;
 /** Who was authorised may be again; longer ago is another story. */
 const lapsedDays = 180;
 
@@ -46,15 +50,18 @@ export async function findWhoMay(db: Read, query: WhoQuery, actor: Actor): Promi
     where: sql.join(conditions, sql` and `),
     order: sql`a.state = 'valid' desc, case when a.state = 'valid' then 0 else jsonb_array_length(a.missing) end,
       a.holds_until desc, a.authorisation_id`,
-    limit: maxRows,
   });
   const may = rows.filter(({ state }) => state === "valid");
   const able = new Set(may.map(({ userId, categoryId: of }) => `${userId} ${of}`));
   const others = rows.filter(
     ({ state, userId, categoryId: of }) => state !== "valid" && !able.has(`${userId} ${of}`),
   );
+  const people = [...new Set([...may, ...others].map(({ userId }) => userId))];
+  const shown = new Set(people.slice(0, maxWhoPeople));
+  const isShown = ({ userId }: AuthorisationRow) => shown.has(userId);
   const { typeName } = meant;
-  return { registration, typeName, time, may, nearly: others };
+  const lists = { may: may.filter(isShown), nearly: others.filter(isShown) };
+  return { registration, typeName, time, ...lists, total: people.length };
 }
 
 async function findMeant(

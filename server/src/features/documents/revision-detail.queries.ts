@@ -4,6 +4,7 @@ import type { Read } from "../../infra/db/database.ts";
 import { unprintableIn } from "../../infra/pdf/printed-fonts.ts";
 import { listRemarks } from "./review/remark.queries.ts";
 import { listSteps, listTodos } from "./review/review-steps.queries.ts";
+import { mayRecall } from "./review/submit.queries.ts";
 import { findRevision } from "./revision.queries.ts";
 import { filesOfRevision } from "./revision-files.queries.ts";
 import type { RevisionKey } from "./write-revision.queries.ts";
@@ -17,11 +18,12 @@ export async function readRevision(
   const revision = await findRevision(db, { ...key, now: actor.now });
   if (!revision) return undefined;
   const { html: content, revisionId, applicability, ...row } = revision;
-  const [files, steps, remarks, own] = await Promise.all([
+  const [files, steps, remarks, own, isRecaller] = await Promise.all([
     filesOfRevision(db, revisionId),
     listSteps(db, revisionId),
     listRemarks(db, revisionId, actor),
     listTodos(db, { pageSize: 1 }, actor, { revisionId }),
+    mayRecall(db, revisionId, actor),
   ]);
   const { cover: covers, attachment: fileVOList } = files;
   const mayDecide = own.total > 0;
@@ -29,6 +31,7 @@ export async function readRevision(
   const names = fileVOList.map(({ name }) => name);
   const printed = [revision.title, content, revision.reason, revision.author.name, ...names];
   const unprintable = unprintableIn(printed.join("\n"));
-  const shown = { content, covers, fileVOList, steps, remarks, mayDecide, isAuthor, unprintable };
-  return { ...row, ...applicability, revisionId, ...shown };
+  const may = { mayDecide, mayRecall: isRecaller, isAuthor };
+  const shown = { content, covers, fileVOList, steps, remarks, unprintable };
+  return { ...row, ...applicability, revisionId, ...may, ...shown };
 }

@@ -4,6 +4,7 @@ import { actorOf } from "../../crud/actor.ts";
 import { idOf } from "../../crud/ids.ts";
 import { found } from "../../infra/http/errors.ts";
 import { findDocument } from "./document.queries.ts";
+import { findRevisionVersion } from "./revision.queries.ts";
 import type { RevisionKey } from "./write-revision.queries.ts";
 
 /**
@@ -35,6 +36,17 @@ export async function revisionKeyOf(
   const { id, rev } = request.params as { id: string; rev: string };
   const revNo = revisionNumberOf(rev);
   return { itemId: await reachedDocument(request, module, id, revNo), revNo };
+}
+
+/** The same without regard to the data scope: a rule of its own decides who may act. @throws 404 without it */
+export async function anyRevisionKeyOf(
+  { params, server }: FastifyRequest,
+  module: ContentModuleName,
+): Promise<RevisionKey> {
+  const { id, rev } = params as { id: string; rev: string };
+  const key = { itemId: idOf(id), revNo: revisionNumberOf(rev) };
+  found(await findRevisionVersion(server.db, { ...key, module }));
+  return key;
 }
 
 /** @throws 404 for what is no number of a revision */

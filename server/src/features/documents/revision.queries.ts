@@ -1,4 +1,5 @@
 import type { OwnerApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
+import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
 import type { RevisionListRow, RevisionRow } from "@aeromaint/contracts/documents/revision.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
@@ -73,13 +74,15 @@ export async function findRevision(
 /** How often a revision has changed. */
 export async function findRevisionVersion(
   db: Read,
-  { itemId, revNo }: { itemId: string; revNo: number },
+  { itemId, revNo, module }: { itemId: string; revNo: number; module?: ContentModuleName },
 ): Promise<number | undefined> {
   const row = await db
-    .selectFrom("revision")
-    .select("version")
-    .where("itemId", "=", itemId)
-    .where("revNo", "=", revNo)
+    .selectFrom("revision as r")
+    .innerJoin("contentItem as i", "i.itemId", "r.itemId")
+    .select("r.version")
+    .where("r.itemId", "=", itemId)
+    .where("r.revNo", "=", revNo)
+    .$if(module !== undefined, (query) => query.where("i.module", "=", module ?? ""))
     .executeTakeFirst();
   return row?.version;
 }

@@ -15,7 +15,7 @@ import { decideOnRevision } from "./review/decide.queries.ts";
 import { recallRevision, submitRevision } from "./review/submit.queries.ts";
 import { findRevisionVersion, listRevisions } from "./revision.queries.ts";
 import { readRevision } from "./revision-detail.queries.ts";
-import { reachedDocument, revisionKeyOf } from "./revision-request.ts";
+import { anyRevisionKeyOf, reachedDocument, revisionKeyOf } from "./revision-request.ts";
 import {
   createRevision,
   discardRevision,
@@ -38,8 +38,9 @@ export function revisionRoutes(app: App, module: ContentModuleName): void {
     request: FastifyRequest,
     name: RevisionAct,
     change: (unit: UnitOfWork, key: RevisionKey) => Promise<unknown>,
+    keyOf = revisionKeyOf,
   ) => {
-    const key = await revisionKeyOf(request, module);
+    const key = await keyOf(request, module);
     const operation = { title: `${title}${transitions[name].title}`, type: "2" } as const;
     // Drafts have a check of their own: people save them while others do.
     const seenVersion = name === "edit" ? undefined : await findRevisionVersion(app.db, key);
@@ -82,7 +83,9 @@ export function revisionRoutes(app: App, module: ContentModuleName): void {
   });
 
   serve(app, `POST ${one}/recall`, async (request) => {
-    await act(request, "recall", (unit, key) => recallRevision(unit, key, actorOf(request)));
+    const recall = (unit: UnitOfWork, key: RevisionKey) =>
+      recallRevision(unit, key, actorOf(request));
+    await act(request, "recall", recall, anyRevisionKeyOf);
     return ok(null, "已撤回");
   });
 

@@ -107,10 +107,10 @@ async function uploadUnowned(
   if (staged.length === 0) throw invalidField("file", "请上传文件");
   const waiting = await countUnowned(request.server.db, userId);
   if (waiting + staged.length > maxUnowned) throw tooMany(3_600);
-  await write(request, { title, type: "1" }, async (unit) => {
+  return write(request, { title, type: "1" }, async (unit) => {
     for (const file of staged) await addUnownedFile(unit, file, userId);
+    return staged.map(({ id }) => id);
   });
-  return staged.map(({ id }) => id);
 }
 
 async function uploadOwned(
@@ -127,7 +127,7 @@ async function uploadOwned(
   const rules = Object.hasOwn(kind.fields, name) ? kind.fields[name] : undefined;
   if (!rules) throw invalidField("field", "没有这个文件字段");
   for (const entry of added) checkKind(entry, rules);
-  await write(request, { title: rules.title, type: "2" }, async (unit) => {
+  return write(request, { title: rules.title, type: "2" }, async (unit) => {
     // Held first, so that two uploads at once do not both find room.
     await lockFiles(unit.tx, { ownerId, field: name, fileIds: [] });
     const present = await filesIn(unit.tx, ownerId, name);
@@ -136,8 +136,8 @@ async function uploadOwned(
       throw invalidField("file", fileMessages.tooMany(rules.title, rules.max));
     await applyFiles(unit, { ownerId, field: name, changes, userId, ...rules });
     await recordFiles(unit, { ownerId, ownerTable: kind.table, userId });
+    return added.map((entry) => ("keep" in entry ? entry.keep : entry.staged.id));
   });
-  return added.map((entry) => ("keep" in entry ? entry.keep : entry.staged.id));
 }
 
 /** The upload takes every attachment; the list that it goes into may be choosier. */

@@ -5,10 +5,17 @@ import { enqueueEvent } from "../../infra/outbox/outbox-event.ts";
 export interface MessageEvents {
   /** A step of a review has begun. */
   "approval.waiting": { revisionId: string };
-  /** A revision was approved or returned. */
-  "approval.decided": { revisionId: string; act: "approve" | "return"; comment: string };
-  /** A morning; people hear which of their authorisations end soon. */
-  "authorisation.morning": { at: string };
+  /** A revision was approved, returned or taken back; `comment` names who took it back. */
+  "approval.decided": {
+    revisionId: string;
+    act: "approve" | "return" | "recall";
+    comment: string;
+    actorId?: string;
+  };
+  /** The account of a decider was disabled while a step waits for the decision. A trigger writes it. */
+  "approval.stalled": { revisionId: string; deciderId: string };
+  /** A morning; people hear which of their authorisations end soon. It is recorded late if no server ran. */
+  "authorisation.morning": { at: string; recordedAt?: string };
   /** Recipients were added at this moment. */
   "circulation.addressed": { circulationId: string; addedAt: string };
   /** Reminders of a step were noted at this moment. */
@@ -44,6 +51,7 @@ export type MessageEventKind = keyof MessageEvents;
 const subjectOf: { [Kind in MessageEventKind]: (payload: MessageEvents[Kind]) => string } = {
   "approval.waiting": ({ revisionId }) => `revision:${revisionId}`,
   "approval.decided": ({ revisionId }) => `revision:${revisionId}`,
+  "approval.stalled": ({ revisionId }) => `revision:${revisionId}`,
   "authorisation.morning": ({ at }) => `authorisation:${at.slice(0, 10)}`,
   "circulation.addressed": ({ circulationId }) => `circulation:${circulationId}`,
   "circulation.reminded": ({ circulationId }) => `circulation:${circulationId}`,

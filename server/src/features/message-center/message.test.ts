@@ -353,6 +353,28 @@ test("says nothing of what is taken down again before it is sent", async () => {
   assert.deepEqual(await titles(), []);
 });
 
+test("asks once for days without a server, with the days that are left then", async () => {
+  const skilled = (skillTime: string) =>
+    t.db
+      .updateTable("repairPerson")
+      .set({ skillTime, limitedTime: 2 })
+      .where("userId", "=", idOf("mechanic"))
+      .returning("informationId")
+      .executeTakeFirstOrThrow();
+  const { informationId } = await skilled("2024-06-08");
+  const began = new Date("2026-05-01T00:00:00Z");
+  await t.app.inTransaction((unit) => reschedule(unit, [informationId], began));
+  t.at(new Date("2026-06-03T01:00:00Z"));
+  await t.app.jobs.run("due");
+  t.app.outbox.wake();
+  await t.app.outbox.idle();
+  const { list: found } = await list(mechanic);
+  assert.deepEqual(
+    found.map(({ body }: { body: string }) => /剩余\d+天/.exec(body)?.[0]),
+    ["剩余5天"],
+  );
+});
+
 test("asks holders to renew on the days before the end, once a day", async () => {
   await t.db
     .updateTable("repairPerson")

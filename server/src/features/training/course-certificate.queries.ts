@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
-import type { CertificateFacts } from "./certificates/certificate.queries.ts";
+import { type CertificateFacts, instructorFact } from "./certificates/certificate.queries.ts";
 import { expiryDate } from "./training-state.queries.ts";
 
 interface PassedCourse {
@@ -38,7 +38,7 @@ export async function findCourseCertificate(
     facts: [
       ["培训日期", trainDate],
       ["学时", `${hours}`],
-      ["教员", instructor],
+      [instructorFact, instructor],
       ["有效期至", passed.expiryDate ?? "长期有效"],
     ],
   };

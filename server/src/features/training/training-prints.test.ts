@@ -50,16 +50,23 @@ test("prints a certificate whose code says to everybody whether it holds", async
   const recordId = await t.record(courseId, userId, { trainDate: yearsAgo(1), hours: 6.5 });
   const words = await wordsOf(`${records}/${recordId}/certificate`);
   const code = await certificateOf(recordId);
-  for (const word of ["欧阳持证", "6.5", yearsAgo(1), code]) assert.ok(words.includes(word), word);
+  for (const word of ["欧阳持证", "王教员", "6.5", yearsAgo(1), code])
+    assert.ok(words.includes(word), word);
 
   const { statusCode, body, headers } = await pageOf(code.toLowerCase());
   assert.deepEqual([statusCode, headers["cache-control"]], [200, "no-store"]);
-  for (const word of ["有效", "欧阳**", "证书 &lt;课程&gt;", yearsAgo(1), "6.5"]) {
+  for (const word of ["有效", "欧阳**", "王**", "证书 &lt;课程&gt;", yearsAgo(1), "6.5"]) {
     assert.ok(body.includes(word), word);
   }
-  assert.ok(!body.includes("持证<") && !body.includes(userId) && !body.includes("欧阳持证"));
+  assert.ok(
+    !body.includes("王教员") &&
+      !body.includes("持证<") &&
+      !body.includes(userId) &&
+      !body.includes("欧阳持证"),
+  );
   const { data } = await t.guest.get(`/open/certificate/${code}`);
   assert.deepEqual([data.state, data.name, data.title], ["valid", "欧阳**", "证书 <课程>"]);
+  assert.deepEqual(data.facts[2], { title: "教员", value: "王**" });
 
   succeeded(await admin.put(`${records}/${recordId}`, { hours: 4, reason: "学时录错" }));
   assert.match((await pageOf(code)).body, /已撤销/);

@@ -67,6 +67,8 @@ function keepFiles(app: App): void {
     },
     reaches: async (db, user, ownerId) =>
       (await findTrainRecord(db, ownerId, { user, now: app.clock() })) !== undefined,
+    // A correction brings them with a reason and a record of its own.
+    refuseChange: () => Promise.reject(conflict("培训记录的附件只能通过更正修改")),
   });
 }
 

@@ -4,6 +4,7 @@ import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
 import { sql } from "kysely";
 import { grantOnly } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
+import { pdf } from "../../infra/files/files.fixture.ts";
 import { editorOf } from "../content/content.fixture.ts";
 import { modules } from "../content/module.ts";
 import { courses, records, startTraining, succeeded } from "./training.fixture.ts";
@@ -123,11 +124,46 @@ test("lets nobody change or remove what was recorded", async () => {
   const frozen = /ck__train_record__frozen|only added to/;
   await assert.rejects(t.db.updateTable("trainRecord").set({ hours: "1" }).execute(), frozen);
   await assert.rejects(t.db.deleteFrom("trainRecord").execute(), frozen);
+  await assert.rejects(sql`truncate train_record cascade`.execute(t.db), frozen);
   assert.deepEqual(refusal(await admin.put(`${courses}/${courseId}`, { courseName: "改名" })), [
     ...[400, "courseName", "课程已有培训记录，不能改名，请新建课程"],
   ]);
   assert.match((await admin.del(`${courses}/${courseId}`)).message, /已有培训记录/);
   assert.match((await admin.del(`/system/user/${userId}`)).message, /已有培训记录/);
+});
+
+test("records once for one press, and changes files only by a correction", async () => {
+  const { userId } = await t.reader("附件人", null);
+  const courseId = await t.course();
+  const form = (name: string, over: Record<string, string> = {}) => {
+    const data = new FormData();
+    const fields = {
+      trainDate: "2026-01-31",
+      hours: "8",
+      instructor: "王教员",
+      result: "1",
+      ...over,
+    };
+    for (const [field, value] of Object.entries(fields)) data.append(field, value);
+    data.append(name, new Blob([new Uint8Array(pdf)]), "证书.pdf");
+    return data;
+  };
+  const body = { courseId, userId };
+  const press = () => admin.post(records, form("certificate", body));
+  const [first, second] = await Promise.all([press(), press()]);
+  assert.equal(first.code, 200, first.message);
+  assert.deepEqual(second.data, first.data);
+  const { recordId } = first.data;
+  const files = `/system/oss/${recordId}`;
+  const upload = new FormData();
+  upload.append("file", new Blob([new Uint8Array(pdf)]), "另一.pdf");
+  const refused = [409, "培训记录的附件只能通过更正修改"];
+  assert.deepEqual(refusal(await admin.post(files, upload)), refused);
+  const [{ attachmentId }] = succeeded(await admin.get(files));
+  assert.deepEqual(refusal(await admin.del(`/system/oss/${attachmentId}`)), refused);
+  succeeded(await admin.put(`${records}/${recordId}`, { certificate: null, reason: "附件有误" }));
+  await t.pass(11);
+  assert.notEqual((await press()).data.recordId, recordId, "later it is another record");
 });
 
 test("records a group as a whole, or nobody of it", async () => {
@@ -160,6 +196,7 @@ test("records a group as a whole, or nobody of it", async () => {
   const future = await group({ trainDate: "2999-01-01" });
   assert.equal(future.data.errors[0].field, "trainDate");
   succeeded(await admin.put(`${courses}/${courseId}`, { status: "2" }));
+  await t.pass(11);
   assert.deepEqual(refusal(await group({})), [400, "courseId", "课程已停用"]);
 });
 

@@ -24,7 +24,8 @@ const migrated = (name: string) =>
 
 /** From here on a release works beside the one before. */
 const firstExpanding = 71;
-const takingAway = /\b(drop (table|column|function|view|default)|rename|set not null|truncate)\b/i;
+const takingAway =
+  /\b(drop (table|column|function|view|default)|rename|set not null|(?<!before )truncate)\b/i;
 
 test("takes away only by migrations that say so", async () => {
   for (const [name, text] of await migrationTexts()) {

@@ -773,6 +773,14 @@ export interface RepairRegistration {
   userId: string | null;
 }
 
+export interface RequestKey {
+  bodyHash: string;
+  expiresAt: string;
+  key: string;
+  result: Json | null;
+  userId: string;
+}
+
 export interface ReviewDecider {
   deptId: string | null;
   name: string;
@@ -825,6 +833,7 @@ export interface Revision {
   round: Generated<number>;
   sha256: string | null;
   state: Generated<string>;
+  submittedBy: string | null;
   title: string;
   version: Generated<number>;
   withdrawal: string | null;
@@ -1434,6 +1443,7 @@ export interface DB {
   repairPerson: RepairPerson;
   repairRecord: RepairRecord;
   repairRegistration: RepairRegistration;
+  requestKey: RequestKey;
   reviewDecider: ReviewDecider;
   reviewStep: ReviewStep;
   reviewTemplateStep: ReviewTemplateStep;

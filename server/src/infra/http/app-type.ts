@@ -1,5 +1,5 @@
 import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restrictions.ts";
-import type { Access } from "@aeromaint/contracts/wire/route.ts";
+import type { Access, Route } from "@aeromaint/contracts/wire/route.ts";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type {
   FastifyBaseLogger,
@@ -50,6 +50,7 @@ declare module "fastify" {
     access?: Access;
     /** Closed to access tokens: it takes somebody who has signed in. */
     sessionOnly?: true;
+    repeated?: NonNullable<Route["repeated"]>;
     /** What may hold its caller back without closing this route: it is the way to mend it. */
     allowedWhileRestricted?: readonly AccountRestriction[];
   }

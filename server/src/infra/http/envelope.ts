@@ -40,4 +40,5 @@ export const refusal = Type.Object({
       description: "供程序判断的原因，稳定不变；没有固定含义的拒绝不带此项",
     }),
   ),
+  triesLeft: Type.Optional(Type.Integer({ description: "登录被拒绝时，锁定前还可尝试的次数" })),
 });

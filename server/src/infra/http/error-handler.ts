@@ -136,6 +136,7 @@ function send(answer: AppError, cause: unknown, request: FastifyRequest, reply: 
         data: answer.errors ? { errors: answer.errors } : null,
         requestId: request.id,
         reason: answer.reason,
+        triesLeft: answer.triesLeft,
       }),
     );
 }

@@ -6,6 +6,7 @@ import {
   type ErrorReason,
   errorTexts,
   type FieldError,
+  lockedText,
   refusalTexts,
   tooManyText,
 } from "@aeromaint/contracts/wire/errors.ts";
@@ -14,6 +15,7 @@ interface Details {
   errors?: readonly FieldError[];
   retryAfter?: number;
   reason?: ErrorReason;
+  triesLeft?: number;
 }
 
 /** Something that a request is refused for. `code` is the HTTP status, the message is for people. */
@@ -25,9 +27,16 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** What programs decide on, where the code alone does not say it. */
   readonly reason: ErrorReason | undefined;
+  /** Of a refused sign-in: tries until the account is locked for the address. */
+  readonly triesLeft: number | undefined;
 
-  constructor(code: number, message: string, { errors, retryAfter, reason }: Details = {}) {
+  constructor(
+    code: number,
+    message: string,
+    { errors, retryAfter, reason, triesLeft }: Details = {},
+  ) {
     super(message);
+    this.triesLeft = triesLeft;
     this.code = code;
     this.errors = errors;
     this.retryAfter = retryAfter;
@@ -59,7 +68,7 @@ export function invalidField(field: string, message: string): AppError {
 function refused(
   code: number,
   reason: keyof typeof refusalTexts,
-  details: { message?: string; retryAfter?: number } = {},
+  details: { message?: string; retryAfter?: number; triesLeft?: number } = {},
 ): AppError {
   const { message = refusalTexts[reason], ...more } = details;
   return new AppError(code, message, { reason, ...more });
@@ -67,7 +76,8 @@ function refused(
 
 export const notSignedIn = () => refused(401, "notSignedIn");
 export const expired = () => refused(401, "expired");
-export const signInFailed = () => refused(401, "signInFailed");
+export const signInFailed = (triesLeft: number, message: string = refusalTexts.signInFailed) =>
+  refused(401, "signInFailed", { triesLeft, message });
 export const forbidden = () => refused(403, "forbidden");
 export const sessionNeeded = () => refused(403, "sessionNeeded");
 export const proofNeeded = (message: string = refusalTexts.proofNeeded) =>
@@ -87,6 +97,9 @@ export const tooMany = (retryAfter: number) =>
     retryAfter,
     ...(retryAfter >= 60 && { message: tooManyText(retryAfter) }),
   });
+/** After wrong passwords, codes or proofs. */
+export const locked = (retryAfter: number) =>
+  refused(429, "tooManyTries", { retryAfter, message: lockedText(retryAfter) });
 export const wrongRange = () => refused(416, "wrongRange");
 /** For who waits no longer: nobody reads it. */
 export const callerLeft = () => new AppError(499, "请求已取消");

@@ -31,3 +31,12 @@ export function withinScope(
   if (!own) return byDept;
   return sql<SqlBool>`(${byDept} or ${sql.ref(owner)} = ${user.userId}::bigint)`;
 }
+
+/** The same for a row that was read already. */
+export function isWithinScope(
+  { userId, scope }: { userId: string; scope: DataScope },
+  { deptId, ownerId }: { deptId: string | null; ownerId: string },
+): boolean {
+  const { all, deptIds, own } = scope;
+  return all || (deptId !== null && deptIds.includes(deptId)) || (own && ownerId === userId);
+}

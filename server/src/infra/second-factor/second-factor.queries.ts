@@ -6,7 +6,7 @@ import {
 import { sql } from "kysely";
 import { readParameters } from "../config/system-parameters.ts";
 import type { Read, Tx } from "../db/database.ts";
-import { tooMany } from "../http/errors.ts";
+import { locked } from "../http/errors.ts";
 import { stepOf } from "./one-time-codes.ts";
 import { openSecret } from "./sealed-secret.ts";
 
@@ -58,7 +58,7 @@ export async function useCode(tx: Tx, proof: Proof): Promise<boolean> {
   if (!factor) return false;
   const isRecent = factor.failingSince + failureWindow > now.getTime();
   if (isRecent && factor.failures >= maxFailures) {
-    throw tooMany(Math.ceil((factor.failingSince + failureWindow - now.getTime()) / 1000));
+    throw locked(Math.ceil((factor.failingSince + failureWindow - now.getTime()) / 1000));
   }
   if ((await useStep(tx, factor, proof)) || (await useRecoveryCode(tx, proof))) return true;
   const [failures, since] = isRecent

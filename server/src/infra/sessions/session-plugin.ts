@@ -78,6 +78,7 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 3600 * 1000);
   await sql`delete from sys_captcha where expires_at <= ${now}`.execute(db);
   await sql`delete from sys_sign_in_result where expires_at <= ${now}`.execute(db);
+  await sql`delete from request_key where expires_at <= ${now}`.execute(db);
   await sql`delete from sign_in_used where expires_at <= ${now}`.execute(db);
   await sql`delete from sys_sign_in_ticket where expires_at <= ${now}`.execute(db);
   await sql`

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Read, Tx } from "../db/database.ts";
 import type { App } from "../http/app-type.ts";
-import { tooMany } from "../http/errors.ts";
+import { locked, tooMany } from "../http/errors.ts";
 import { addressKey } from "./client.ts";
 
 /** Milliseconds in which failures are counted. */
@@ -49,23 +49,15 @@ export async function reserveAttempt(db: Db, who: Who): Promise<string> {
       await delay(turnLength);
       continue;
     }
-    if ("lockedFor" in claim) throw tooMany(claim.lockedFor);
+    if ("lockedFor" in claim) throw locked(claim.lockedFor);
     return claim.tryId;
   }
   throw tooMany(1);
 }
 
 async function reserveOnce(tx: Tx, { userName, address, now }: Who): Promise<Reservation> {
-  const account = accountKey(userName);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${address}`}, 0))`.execute(tx);
-  const { rows } = await sql<AttemptRow>`
-    select account = ${account} as same_account, failed,
-      extract(epoch from tried_at)::float8 * 1000 as tried_at
-    from sys_sign_in_try
-    where address = ${address} and tried_at > ${new Date(now.getTime() - attemptWindow)}
-      and tried_at <= ${new Date(now.getTime() + clockSkew)}
-      and (failed or tried_at > ${new Date(now.getTime() - maxAttemptTime)})
-    order by tried_at desc`.execute(tx);
+  const rows = await recentTries(tx, { userName, address, now });
   const lockedFor = Math.max(
     secondsLocked(
       rows.filter((row) => row.sameAccount),
@@ -78,9 +70,29 @@ async function reserveOnce(tx: Tx, { userName, address, now }: Who): Promise<Res
   const same = rows.filter((row) => row.sameAccount).length;
   if (same >= maxByAccount || rows.length >= maxByAddress) return "wait";
   const inserted = await sql<{ tryId: string }>`
-    insert into sys_sign_in_try (account, address, tried_at) values (${account}, ${address}, ${now})
+    insert into sys_sign_in_try (account, address, tried_at) values (${accountKey(userName)}, ${address}, ${now})
     returning try_id`.execute(tx);
   return { tryId: inserted.rows[0]?.tryId ?? "" };
+}
+
+/** Failures, and tries that are under way; newest first. */
+async function recentTries(db: Read, { userName, address, now }: Who): Promise<AttemptRow[]> {
+  const { rows } = await sql<AttemptRow>`
+    select account = ${accountKey(userName)} as same_account, failed,
+      extract(epoch from tried_at)::float8 * 1000 as tried_at
+    from sys_sign_in_try
+    where address = ${address} and tried_at > ${new Date(now.getTime() - attemptWindow)}
+      and tried_at <= ${new Date(now.getTime() + clockSkew)}
+      and (failed or tried_at > ${new Date(now.getTime() - maxAttemptTime)})
+    order by tried_at desc`.execute(db);
+  return rows;
+}
+
+/** Tries until account and address are locked; the same for an account that does not exist. */
+export async function countTriesLeft(db: Read, who: Who): Promise<number> {
+  const failed = (await recentTries(db, who)).filter((row) => row.failed);
+  const own = failed.filter((row) => row.sameAccount).length;
+  return Math.max(0, Math.min(maxByAccount - own, maxByAddress - failed.length));
 }
 
 /** Until so many failures have left the window that one more try is free; newest first. */

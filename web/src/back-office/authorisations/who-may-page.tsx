@@ -1,6 +1,7 @@
 import {
   type AuthorisationRow,
   authorisationPath,
+  maxWhoPeople,
   type WhoQuery,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
@@ -111,7 +112,7 @@ function Answer({ query }: { query: WhoQuery }) {
   });
   if (error) return <Alert type="error" showIcon title={messageOf(error)} />;
   if (!data) return <Skeleton active />;
-  const { registration, typeName, time, may, nearly } = data;
+  const { registration, typeName, time, may, nearly, total } = data;
   const people = new Set(may.map(({ userId }) => userId)).size;
   const isRelease = query.category === releaseCategory;
   return (
@@ -126,6 +127,11 @@ function Answer({ query }: { query: WhoQuery }) {
       </h2>
       {may.length === 0 && (
         <p className="refused mb-4">此时没有人{isRelease ? "可以放行" : "持有有效的授权"}</p>
+      )}
+      {total > maxWhoPeople && (
+        <p className="note mb-4">
+          仅显示前 {maxWhoPeople} 人，共 {total} 人
+        </p>
       )}
       <People rows={may} day={time.slice(0, 10)} />
       {nearly.length > 0 && (

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { lazyPart } from "../../api/lazy-part.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
-import { profilePath, type UserProfile, useProfile } from "../../session/profile.ts";
+import { aviatorRole, profilePath, type UserProfile, useProfile } from "../../session/profile.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -43,10 +43,8 @@ const ReadingSection = lazy(() => import("./reading-section.tsx"));
 const CirculationsSection = lazy(() => import("./circulations-section.tsx"));
 
 const title = "个人中心";
-/** Key of the role that every aviation person's account has. */
-const aviator = "aviator";
 /** Keys of the roles of who may be authorised. */
-const maintainers = ["maintainer", aviator];
+const maintainers = ["maintainer", aviatorRole];
 
 const firm = "material_company";
 
@@ -127,7 +125,7 @@ export function Component() {
             <div id="own-data" className={styles.part}>
               <OwnDataSection profile={profile} />
               <div id={ownLicenceId} className={styles.part}>
-                {profile.roles.includes(aviator) ? (
+                {profile.roles.includes(aviatorRole) ? (
                   <Suspense fallback={<Skeleton height={320} />}>
                     <AviationSection />
                   </Suspense>

@@ -1,10 +1,15 @@
 import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { AppError, signInFailed } from "../../../infra/http/errors.ts";
 import type { SignInFailure } from "../../../infra/sessions/access-log.ts";
 import { releaseAttempt } from "../../../infra/sessions/sign-in-limits.ts";
 import { type Admission, admit, refuse } from "../admission.ts";
-import { type Attempt, reserve, type SignInClient, signInBlocker } from "../sign-in-attempt.ts";
+import {
+  type Attempt,
+  refusedSignIn,
+  reserve,
+  type SignInClient,
+  signInBlocker,
+} from "../sign-in-attempt.ts";
 import { type AccountMatch, matchAccount } from "./account-of-identity.queries.ts";
 import type { Identity } from "./identity.ts";
 import type { OpenProvider } from "./provider-book.queries.ts";
@@ -56,8 +61,7 @@ export async function admitIdentity(
     await releaseAttempt(db, tryId).catch(() => {});
     throw error;
   }
-  const sentence = reason && told[reason];
-  throw sentence ? new AppError(401, sentence, { reason: "signInFailed" }) : signInFailed();
+  throw await refusedSignIn(attempt, reason ? told[reason] : undefined);
 }
 
 /** What keeps the account of a proved person out; null for nothing. */

@@ -127,7 +127,10 @@ test("counts wrong codes as failed sign-ins, which a right password does not for
   assert.equal((await f.knock(userName, f.password, ip)).code, 429);
   const elsewhere = await f.ticketFor(userName, "198.51.100.8");
   const locked = await f.finish(elsewhere, f.codeOf(secret), ip);
-  assert.deepEqual([locked.code, locked.message], [429, "操作过于频繁，请 10 分钟后再试"]);
+  assert.deepEqual(
+    [locked.code, locked.message],
+    [429, "密码连续输错，请 10 分钟后再试，或联系管理员解锁"],
+  );
   assert.equal((await f.finish(elsewhere, f.codeOf(secret), "198.51.100.8")).code, 200);
 });
 

@@ -65,7 +65,7 @@ export async function findNewer(
 /** @throws 409 where a later revision is in force, or about to be: an older text comes back as a new revision */
 export async function refuseNewer(tx: Tx, candidate: Candidate): Promise<void> {
   const newer = await findNewer(tx, candidate);
-  if (newer) throw conflict(`版次 ${newer} 已生效，不能由更早的版次替代`);
+  if (newer) throw conflict(`第 ${newer} 版已生效，不能由更早的版次替代`);
 }
 
 async function takeOver(

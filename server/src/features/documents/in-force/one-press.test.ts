@@ -98,7 +98,7 @@ test("never lets an older revision take the place of a newer one", async () => {
   await t.approve(itemId, older.revNo);
   const newer = await t.revise(itemId, "<p>较新的一版。</p>");
   const refused = await t.author.post(t.at(itemId, older.revNo, "activate"), {});
-  const message = `版次 ${newer} 已生效，不能由更早的版次替代`;
+  const message = `第 ${newer} 版已生效，不能由更早的版次替代`;
   assert.deepEqual([refused.code, refused.message], [409, message]);
   const later = await t.author.post(t.at(itemId, older.revNo, "activate"), {
     effectiveFrom: "2999-01-01 00:00:00",
@@ -128,5 +128,5 @@ test("refuses an older revision before one that is about to be in force", async 
   });
   await t.approve(itemId, newer.revNo);
   const refused = await t.author.post(t.at(itemId, 1, "activate"), {});
-  assert.deepEqual([refused.code, refused.message], [409, "版次 2 已生效，不能由更早的版次替代"]);
+  assert.deepEqual([refused.code, refused.message], [409, "第 2 版已生效，不能由更早的版次替代"]);
 });

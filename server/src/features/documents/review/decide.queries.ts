@@ -48,9 +48,15 @@ export async function decideOnRevision(
       decidedAt: asTimestamp(now),
     })
     .execute();
-  const decided = { subject: revisionId, decision: act, comment: comment ?? "", now };
+  const decided = {
+    subject: revisionId,
+    actorId: userId,
+    decision: act,
+    comment: comment ?? "",
+    now,
+  };
   await unit.record({
-    ...{ ...decided, act: "revision.decided", actorId: userId },
+    ...{ ...decided, act: "revision.decided" },
     ...{ round, step: step.stepNo, deciderId },
   });
   if (act === "return") {

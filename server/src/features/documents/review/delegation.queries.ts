@@ -5,6 +5,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { invalidField, notFound } from "../../../infra/http/errors.ts";
+import { mayDecide } from "./unable-steps.queries.ts";
 
 /** Who decides for a person, and on which days; what is over is left out. */
 export async function listDelegations(
@@ -20,13 +21,21 @@ export async function listDelegations(
   return rows;
 }
 
-/** @throws 400 for days in the wrong order, 409 where another stands in already */
+/** @throws 400 for days in the wrong order or past, and for a delegate who cannot decide; 409 for days with another delegate */
 export async function addDelegation(
   { tx }: UnitOfWork,
   { delegateId, beginDate, endDate, reason }: DelegationInput,
   { user: { userId }, now }: Actor,
 ): Promise<void> {
   if (endDate < beginDate) throw invalidField("endDate", "结束日期不能早于开始日期");
+  const { rows } = await sql<{ isPast: boolean; status: string; mayDecide: boolean }>`
+    select ${beginDate}::date < ${asTimestamp(now)}::date as is_past, u.status, ${mayDecide} as may_decide
+    from sys_user u where u.user_id = ${delegateId}::bigint for share`.execute(tx);
+  const [delegate] = rows;
+  if (!delegate) throw invalidField("delegateId", "代理人不存在");
+  if (delegate.status !== "1") throw invalidField("delegateId", "代理人的账号已停用");
+  if (!delegate.mayDecide) throw invalidField("delegateId", "代理人没有审批权限");
+  if (delegate.isPast) throw invalidField("beginDate", "开始日期不能早于今天");
   await sql`
     insert into delegation (user_id, delegate_id, days, reason, created_at)
     values (${userId}::bigint, ${delegateId}::bigint,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { ownMessagesPath } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { sealed } from "../../../../test/harness.ts";
 import { startDocuments } from "../documents.fixture.ts";
@@ -341,4 +342,123 @@ test("shows a decider out of scope exactly the revision that waits for the decis
   const read = async (revNo: number) => (await stranger.get(t.at(itemId, revNo))).code;
   assert.deepEqual([await read(1), await read(2)], [404, 200]);
   assert.equal((await t.decide(stranger, itemId, 2)).code, 200);
+});
+
+test("refuses a delegation to who may not decide, to a disabled account and for past days", async () => {
+  const day = (days: number) =>
+    new Date(t.time.now.getTime() + days * 86_400_000).toLocaleDateString("sv-SE", {
+      timeZone: "Asia/Shanghai",
+    });
+  const powerless = await t.person("委托无权");
+  await t.db.deleteFrom("sysUserRole").where("userId", "=", powerless.userId).execute();
+  const disabled = await t.person("委托停用");
+  await t.db
+    .updateTable("sysUser")
+    .set({ status: "2" })
+    .where("userId", "=", disabled.userId)
+    .execute();
+  const able = await t.person("委托可行");
+  const add = async (delegateId: string, from = 3, until = 4) => {
+    const body = { delegateId, beginDate: day(from), endDate: day(until) };
+    const { code, data, message } = await t.second.post("/system/common/user/delegation", body);
+    return code === 200 ? 200 : [code, data.errors[0].field, message];
+  };
+  assert.deepEqual(await add(powerless.userId), [400, "delegateId", "代理人没有审批权限"]);
+  assert.deepEqual(await add(disabled.userId), [400, "delegateId", "代理人的账号已停用"]);
+  assert.deepEqual(await add("99999999"), [400, "delegateId", "代理人不存在"]);
+  assert.deepEqual(await add(able.userId, -2, -1), [400, "beginDate", "开始日期不能早于今天"]);
+  assert.deepEqual(await add(able.userId, -1, 1), [400, "beginDate", "开始日期不能早于今天"]);
+  assert.equal(await add(able.userId), 200);
+});
+
+/** Departments, each below the one before, of which the last owns a submitted document. */
+async function ownedDocument(...leaders: (string | null)[]) {
+  let parentId: string | null = null;
+  for (const [index, leader] of leaders.entries()) {
+    const { deptId } = await t.db
+      .insertInto("sysDept")
+      .values({ deptName: `归口${made}-${index}`, orderNum: 1, parentId, leader })
+      .returning("deptId")
+      .executeTakeFirstOrThrow();
+    parentId = deptId;
+  }
+  made += 1;
+  const itemId = await t.document();
+  await t.db
+    .updateTable("document")
+    .set({ ownerDeptId: parentId })
+    .where("itemId", "=", itemId)
+    .execute();
+  const submit = async () =>
+    assert.equal((await t.second.post(t.at(itemId, 1, "submit"))).code, 200);
+  await submit();
+  return { itemId, submit, path: t.at(itemId, 1, "recall") };
+}
+let made = 0;
+
+test("lets author, submitter and the leader of the owning department recall, and tells the author", async () => {
+  const leader = await t.person("归口负责人");
+  await t.db.deleteFrom("sysUserRole").where("userId", "=", leader.userId).execute();
+  const { itemId, submit, path } = await ownedDocument(leader.userId);
+  for (const other of [t.reviewer, t.approver, await t.as("admin"), await t.as("mechanic")]) {
+    assert.equal((await other.post(path)).code, 403);
+  }
+  assert.equal((await t.reviewer.get(t.at(itemId, 1))).data.mayRecall, false);
+  for (const one of [t.author, t.second, leader]) {
+    assert.equal((await one.post(path)).code, 200);
+    assert.equal((await one.post(path)).code, 409);
+    await submit();
+  }
+  await t.app.outbox.idle();
+  const { data } = await t.author.get(ownMessagesPath);
+  const bodies = data.list
+    .filter(
+      ({ link, title }: Record<string, string>) =>
+        link?.includes(`=${itemId}&`) && title?.startsWith("已撤回"),
+    )
+    .map(({ body }: { body: string }) => body);
+  assert.deepEqual(bodies.sort(), ["第 1 版由 second 撤回审核", "第 1 版由 归口负责人 撤回审核"]);
+  assert.equal((await t.author.post(path.replace("/1/", "/9/"))).code, 404);
+  assert.equal((await t.author.post(path.replace("/platform/", "/train/"))).code, 404);
+});
+
+test("asks the next leader above, else who may withdraw, where the leader is disabled", async () => {
+  const [leader, above] = [await t.person("停用负责人"), await t.person("上级负责人")];
+  const disable = (userId: string) =>
+    t.db.updateTable("sysUser").set({ status: "2" }).where("userId", "=", userId).execute();
+  await disable(leader.userId);
+  const first = await ownedDocument(above.userId, null, leader.userId);
+  assert.equal((await t.reviewer.post(first.path)).code, 403);
+  assert.equal((await above.post(first.path)).code, 200);
+  const second = await ownedDocument(null, leader.userId);
+  assert.equal((await (await t.as("mechanic")).post(second.path)).code, 403);
+  assert.equal((await t.reviewer.post(second.path)).code, 200);
+});
+
+test("tells the leader of the owning department that a decider was disabled while a step waits", async () => {
+  const leader = await t.person("知情负责人");
+  const { itemId } = await ownedDocument(leader.userId);
+  const status = (value: string) =>
+    t.db
+      .updateTable("sysUser")
+      .set({ status: value })
+      .where("userId", "=", t.second.userId)
+      .execute();
+  const told = async () => {
+    t.app.outbox.wake();
+    await t.app.outbox.idle();
+    const { data } = await leader.get(ownMessagesPath);
+    return data.list.map(
+      ({ title, body }: Record<string, string>) => `${title?.slice(0, 6)} ${body}`,
+    );
+  };
+  assert.deepEqual(await told(), []);
+  await status("2");
+  const message = "审批人已停用 第 1 版等待 second 审批，其账号已停用，请安排";
+  assert.deepEqual(await told(), [message]);
+  await status("1");
+  assert.equal((await t.decide(t.reviewer, itemId, 1)).code, 200);
+  await status("2");
+  assert.deepEqual(await told(), [message], "nothing waits for the decision any more");
+  await status("1");
 });

@@ -1,10 +1,19 @@
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
+import { transitions } from "@aeromaint/contracts/documents/revision-state.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import type { Tx } from "../../../infra/db/database.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { forbidden } from "../../../infra/http/errors.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { settleStatement } from "../../applicability/applicability.ts";
 import { freezeRevision } from "../canonical-revision.queries.ts";
-import { type RevisionKey, revisionFor } from "../write-revision.queries.ts";
+import {
+  lockRevision,
+  type RevisionKey,
+  refuseImpossible,
+  revisionFor,
+} from "../write-revision.queries.ts";
 import { makeSteps, startNextStep } from "./deciders.queries.ts";
 
 /**
@@ -15,7 +24,7 @@ import { makeSteps, startNextStep } from "./deciders.queries.ts";
 export async function submitRevision(
   unit: UnitOfWork,
   key: RevisionKey,
-  { now }: Actor,
+  { user, now }: Actor,
 ): Promise<string> {
   const { tx } = unit;
   const revision = await revisionFor(unit, "submit", { ...key, now });
@@ -24,20 +33,56 @@ export async function submitRevision(
   const steps = await makeSteps(tx, { revisionId, categoryId, authorIds, round });
   // Types are called as they are now.
   const applicability = await settleStatement(tx, revision.applicability);
+  await sql`
+    update revision set submitted_by = ${user.userId}::bigint where revision_id = ${revisionId}::bigint`.execute(
+    tx,
+  );
   const frozen = { state: steps === 1 ? "approval" : "review", round, now } as const;
   const sha256 = await freezeRevision(tx, { ...revision, applicability }, frozen);
   await startNextStep(unit, { revisionId, round, now });
   return sha256;
 }
 
-/** Takes a revision back from review: a draft again, its decisions void. */
+/**
+ * Takes a revision back from review: a draft again, its decisions void. Authors hear of it.
+ * @throws 403 as `mayRecall` says
+ */
 export async function recallRevision(
   unit: UnitOfWork,
   key: RevisionKey,
-  { now }: Actor,
+  actor: Actor,
 ): Promise<void> {
-  const { revisionId } = await revisionFor(unit, "recall", { ...key, now });
+  const { user, now } = actor;
+  const revision = await lockRevision(unit.tx, { ...key, now });
+  const { revisionId } = revision;
+  if (!(await mayRecall(unit.tx, revisionId, actor))) throw forbidden();
+  refuseImpossible(revision, "recall", key.seenVersion);
   await reopenDraft(unit.tx, revisionId);
+  const { userId: actorId, nickName: comment } = user;
+  await unit.record({
+    act: "review.ended",
+    subject: revisionId,
+    actorId,
+    decision: "recall",
+    comment,
+    now,
+  });
+}
+
+/**
+ * True for authors, the submitter and the leader of the owning department; without an enabled leader there and above,
+ * for everybody who may withdraw documents.
+ */
+export async function mayRecall(db: Read, revisionId: string, { user }: Actor): Promise<boolean> {
+  const { userId, permissions } = user;
+  const { rows } = await sql`
+    select from revision r join document d using (item_id) join content_item i using (item_id)
+    where r.revision_id = ${revisionId}::bigint and (r.author_ids @> array[${userId}::bigint]
+      or ${userId}::bigint in (r.submitted_by, enabled_leader(d.owner_dept_id))
+      or ${hasPermission(permissions, transitions.withdraw.permission)}
+        and enabled_leader(d.owner_dept_id) is null
+        and ${withinScope(user, { dept: "i.dept_id", owner: "i.created_by" })})`.execute(db);
+  return rows.length > 0;
 }
 
 /** Makes a revision a draft again: the next submission is another round. */

@@ -6,7 +6,7 @@ import { personalWay } from "../../../infra/messages/message-gateway.ts";
 import type { ClaimedDelivery } from "../../../infra/outbox/delivery.ts";
 import { oneByOne } from "../../../infra/outbox/outbox-event.ts";
 import type { MessageEventKind, MessageEvents } from "../message-event.ts";
-import { approvalDecided, approvalWaiting } from "./approval-messages.queries.ts";
+import { approvalDecided, approvalStalled, approvalWaiting } from "./approval-messages.queries.ts";
 import { authorisationsEnding } from "./authorisation-messages.queries.ts";
 import { circulationReminded, circulationStarted } from "./circulation-messages.queries.ts";
 import { decideDigests, digestEvent, enqueueDigests, sendDigests } from "./digest.queries.ts";
@@ -49,6 +49,7 @@ type OtherEventKind = Exclude<MessageEventKind, ItemEventKind>;
 const reasons: Readonly<Record<OtherEventKind, string>> = {
   "approval.waiting": "审批已处理，或已无审批权限",
   "approval.decided": "文件已删除，或已无查看权限",
+  "approval.stalled": "审批已处理，或账号已启用",
   "authorisation.morning": "授权已变更",
   "circulation.addressed": "已签收、已豁免或传阅已结束",
   "circulation.reminded": "已签收、已豁免或传阅已结束",
@@ -65,6 +66,7 @@ const messagesOf: {
   "approval.waiting": ({ db, payload, now }) =>
     templatedMessages(db, approvalWaiting(payload, now)),
   "approval.decided": ({ db, payload }) => templatedMessages(db, approvalDecided(payload)),
+  "approval.stalled": ({ db, payload }) => templatedMessages(db, approvalStalled(payload)),
   "authorisation.morning": async ({ db, payload }) =>
     theseMessages(await authorisationsEnding(db, payload)),
   "circulation.addressed": ({ db, payload }) => templatedMessages(db, circulationStarted(payload)),
@@ -74,7 +76,7 @@ const messagesOf: {
   "expiry.day": async ({ db, payload, now }) => {
     const licences = await expiringLicences(db, payload, now);
     const firms = await expiringFirmLicences(db, payload, now);
-    return theseMessages(joined([...licences, ...firms], await reviewsDue(db, payload)));
+    return theseMessages(joined([...licences, ...firms], await reviewsDue(db, payload, now)));
   },
 };
 

@@ -29,16 +29,41 @@ export const approvalWaiting = (
     and not exists (select from decision x where x.step_id = s.step_id and x.decider_id = w.user_id)`,
 });
 
-/** To the authors who may still see it. */
+/** To the leader of the owning department, who may arrange a decision or take it back. */
+export const approvalStalled = ({
+  revisionId,
+  deciderId,
+}: MessageEvents["approval.stalled"]): FactsOfEvent => ({
+  key: "approval.stalled",
+  rows: sql`
+  select enabled_leader(d.owner_dept_id) as user_id, ${link} as link,
+    jsonb_build_object(${named}, '审批人', w.name) as facts
+  from revision r join document d using (item_id) join review_step s on s.revision_id = r.revision_id
+      and s.round = r.round and s.due_at is not null and s.done_at is null join review_decider w using (step_id)
+  where r.revision_id = ${revisionId}::bigint and r.state in ('review', 'approval') and w.user_id = ${deciderId}::bigint
+    and enabled_leader(d.owner_dept_id) is not null
+    and not exists (select from sys_user u where u.user_id = w.user_id and u.status = '1')
+    and not exists (select from decision x where x.step_id = s.step_id and x.decider_id = w.user_id)`,
+});
+
+const decidedKeys = {
+  approve: "approval.approved",
+  return: "approval.returned",
+  recall: "approval.recalled",
+} as const;
+
+/** To the authors who may still see it, except who took it back. */
 export const approvalDecided = ({
   revisionId,
   act,
   comment,
+  actorId = "0",
 }: MessageEvents["approval.decided"]): FactsOfEvent => ({
-  key: act === "approve" ? "approval.approved" : "approval.returned",
+  key: decidedKeys[act],
   rows: sql`
-  select a.user_id, ${link} as link,
-    jsonb_build_object(${named}, '意见', ${comment && `，意见：${comment}`}::text) as facts
+  select a.user_id, ${link} as link, jsonb_build_object(${named}, ${act === "recall" ? "撤回人" : "意见"}::text,
+    ${comment && act !== "recall" ? `，意见：${comment}` : comment}::text) as facts
   from revision r join document d using (item_id) cross join lateral unnest(r.author_ids) as a (user_id)
-  where r.revision_id = ${revisionId}::bigint and ${hasRight(sql`a.user_id`, "document:revision:query")}`,
+  where r.revision_id = ${revisionId}::bigint and ${hasRight(sql`a.user_id`, "document:revision:query")}
+    and (${act} <> 'recall' or a.user_id <> ${actorId}::bigint)`,
 });

@@ -7,7 +7,10 @@ import {
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
+import { isWithinScope } from "../../../infra/rights/data-scope.ts";
 import { hasRight } from "../../../infra/rights/has-right.ts";
+import { type CurrentUser, findAccountUser } from "../../../infra/sessions/current-user.ts";
+import { morningAfter } from "../../authorisations/authorisations.ts";
 import type { MessageEvents } from "../message-event.ts";
 import type { AddressedMessage } from "./send-messages.queries.ts";
 import { messagesFor } from "./templated-messages.queries.ts";
@@ -29,40 +32,51 @@ interface Ending {
   endsBy: string | null;
   missing: MissingCondition[];
   leaderId: string | null;
-  /** Quality: who may suspend it and sees everybody, or is of the same department. */
-  qualityIds: string[];
+  deptId: string | null;
+  issuerId: string;
+  /** The morning. */
+  day: string;
 }
 
-/** To holders, leaders and quality, of what ends in so many days or has ended by itself since the morning before. */
+/**
+ * To holders, leaders and quality, of what ends in so many days or has ended by itself since the morning before.
+ * Mornings without a server are looked at together, on the last of them.
+ */
 export async function authorisationsEnding(
   db: Read,
-  { at }: MessageEvents["authorisation.morning"],
+  { at, recordedAt = at }: MessageEvents["authorisation.morning"],
 ): Promise<AddressedMessage[]> {
-  const then = sql`${at}::timestamptz`;
+  const then = sql`(${morningAfter(recordedAt)} - interval '1 day')`;
+  const before = sql`(${at}::timestamptz - interval '1 day')`;
   const left = sql`(a.holds_until - interval '1 microsecond')::date - ${then}::date`;
+  const reaches = (days: readonly number[]) => sql`exists (select from unnest(${[...days]}::int[]) n
+    where n between ${left} and ${left} + ${then}::date - ${before}::date - 1)`;
   const { rows } = await sql<Ending>`
     select a.user_id, u.nick_name as name, a.number, c.category_name, t.name as type_name, a.registrations, a.chapters,
       case when a.state = 'valid' then ${left} end as days_left, a.ends_by, a.missing,
-      case when d.leader <> a.user_id then d.leader end as leader_id,
-      array(select q.user_id from sys_user q where a.state <> 'valid' and q.status = '1' and q.user_id <> a.user_id
-        and ${hasRight(sql`q.user_id`, "document:authorisation:suspend")} and (q.dept_id = u.dept_id
-          or exists (select from sys_user_role ur join sys_role r using (role_id)
-            where ur.user_id = q.user_id and r.status = '1' and r.data_scope = '1')))::text[] as quality_ids
+      case when d.leader <> a.user_id and (a.state <> 'valid' or ${reaches(leaderDays)}) then d.leader end as leader_id,
+      u.dept_id, a.created_by as issuer_id, ${then}::date as day
     from authorisation_at(${then}, ${then}) a join sys_user u using (user_id)
       join authorisation_category c using (category_id) left join aircraft_type t on t.type_id = a.type_id
       left join sys_dept d on d.dept_id = u.dept_id
-    where a.valid_until >= ${then}::date - 1 and (
-      a.state = 'valid' and ${left} = any(${holderDays}::int[])
-      or a.state = 'invalid' and exists (select from authorisation_at(${then} - interval '1 day', ${then} - interval '1 day') b
+    where a.valid_until >= ${before}::date and (
+      a.state = 'valid' and ${reaches(holderDays)}
+      or a.state = 'invalid' and exists (select from authorisation_at(${before}, ${before}) b
         where b.authorisation_id = a.authorisation_id and b.state = 'valid'))
     order by a.number`.execute(db);
-  const day = at.slice(0, 10);
+  const quality = rows.some(hasEnded) ? await qualityStaff(db, new Date(recordedAt)) : [];
   const lines = rows.flatMap((row) => {
-    const own = { text: lineOf(row, day), isOver: row.daysLeft === null };
-    const leader = row.daysLeft === null || leaderDays.includes(row.daysLeft) ? row.leaderId : null;
-    const others = new Set([...(leader ? [leader] : []), ...row.qualityIds]);
+    const { userId: holder, deptId, issuerId: ownerId, leaderId } = row;
+    const own = { text: lineOf(row), isOver: hasEnded(row) };
+    const seeing = quality.filter(
+      (each) => own.isOver && each.userId !== holder && isWithinScope(each, { deptId, ownerId }),
+    );
+    const others = new Set([
+      ...(leaderId ? [leaderId] : []),
+      ...seeing.map(({ userId }) => userId),
+    ]);
     return [
-      { ...own, userId: row.userId, isOwn: true },
+      { ...own, userId: holder, isOwn: true },
       ...[...others].map((userId) => ({
         ...own,
         userId,
@@ -83,10 +97,28 @@ export async function authorisationsEnding(
   return messagesFor(db, "authorisation.ending", people);
 }
 
-function lineOf(
-  { categoryName, number, daysLeft, endsBy, missing, ...scope }: Ending,
-  day: string,
-): string {
+const hasEnded = ({ daysLeft }: Ending) => daysLeft === null;
+
+/** Who may suspend authorisations. */
+async function qualityStaff(db: Read, now: Date): Promise<CurrentUser[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select q.user_id from sys_user q
+    where q.status = '1' and ${hasRight(sql`q.user_id`, "document:authorisation:suspend")}`.execute(
+    db,
+  );
+  const staff = await Promise.all(rows.map(({ userId }) => findAccountUser(db, { userId, now })));
+  return staff.filter((each) => each !== null);
+}
+
+function lineOf({
+  categoryName,
+  number,
+  daysLeft,
+  endsBy,
+  missing,
+  day,
+  ...scope
+}: Ending): string {
   const what = `${categoryName} ${scopeText(scope)}（${number}）`;
   if (daysLeft === null) return `${what}已失效：${missingText(missing, day)}`;
   return `${what}剩余 ${daysLeft} 天，先到期：${endsByTitles[endsBy ?? "period"]}`;

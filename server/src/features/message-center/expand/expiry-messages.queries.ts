@@ -61,7 +61,7 @@ export function expiringLicences(
   now: Date,
 ): Promise<AddressedMessage[]> {
   const which = sql<SqlBool>`${among("p.information_id", ids)}
-    and p.expiry_date - ${day}::date = any(${licenceDays}::int[])`;
+    and ${isNews("p.expiry_date", licenceDays, { day, now })}`;
   return licenceMessages(db, { which, day: sql`${asTimestamp(now)}::date` });
 }
 
@@ -76,7 +76,7 @@ export async function expiringFirmLicences(
       l.valid_until as expiry_date, l.valid_until - ${asTimestamp(now)}::date as days_left
     from firm_licence l join repair_person p using (information_id) join sys_user u using (user_id)
     where ${among("l.licence_id", ids)} and l.status = '1' and p.nature = '1' and u.status = '1'
-      and l.valid_until - ${day}::date = any(${licenceDays}::int[])
+      and ${isNews("l.valid_until", licenceDays, { day, now })}
     order by l.valid_until, l.licence_id`.execute(db);
   const people = [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, licences]) => ({
     ...{ userId, link: ownFirm },
@@ -89,12 +89,13 @@ export async function expiringFirmLicences(
 export async function reviewsDue(
   db: Read,
   { day, ids }: MessageEvents["expiry.day"],
+  now: Date,
 ): Promise<AddressedMessage[]> {
   const { rows } = await sql<{ userId: string; names: string[] }>`
     select a.user_id, array_agg(format('%s %s（%s）', d.doc_number, r.title, r.review_by) order by r.review_by) as names
     from revision r join document d using (item_id) cross join lateral unnest(r.author_ids) as a (user_id)
     where ${among("r.revision_id", ids)} and r.state = 'approved' and r.revision_id = d.shown_id
-      and r.review_by - ${day}::date = any(${reviewDays}::int[])
+      and ${isNews("r.review_by", reviewDays, { day, now })}
       and ${hasRight(sql`a.user_id`, "document:revision:query")}
     group by a.user_id`.execute(db);
   const people = rows.map(({ userId, names }) => ({
@@ -103,6 +104,11 @@ export async function reviewsDue(
   }));
   return messagesFor(db, "review.due", people);
 }
+
+/** True if the end was so many days after the day, and no later one of these days has come by now. */
+const isNews = (end: string, days: readonly number[], { day, now }: { day: string; now: Date }) =>
+  sql<SqlBool>`${sql.ref(end)} - ${day}::date = (select min(n) from unnest(${[...days]}::int[]) n
+    where n >= ${sql.ref(end)} - ${asTimestamp(now)}::date)`;
 
 const among = (column: string, ids: readonly string[] | undefined) =>
   ids ? sql`${sql.ref(column)} = any(${[...ids]}::bigint[])` : sql`true`;

@@ -1,7 +1,9 @@
 import { actorOf } from "../../../crud/actor.ts";
 import { idOf, idsOf } from "../../../crud/ids.ts";
+import { once } from "../../../crud/request-key.queries.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
+import type { Tx } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
@@ -40,7 +42,9 @@ export async function recordRoutes(app: App): Promise<void> {
 
 function readerRoutes(app: App): void {
   serve(app, "POST /repair/record", async (request) => {
-    const recordId = found(await createRecord(app.db, request.body, actorOf(request)));
+    const create = (tx: Tx) =>
+      once(request, tx, () => createRecord(tx, request.body, actorOf(request)));
+    const recordId = found(await app.db.transaction().execute(create));
     app.changes.publishLater("repair_record");
     return ok({ recordId });
   });

@@ -25,8 +25,7 @@ export async function backupRoutes(app: App): Promise<void> {
   });
 
   serve(app, "POST /system/backup", async (request) => {
-    await backups.make();
-    await write(request, { title: "立即备份", type: "0" }, async () => {});
+    await write(request, { title: "立即备份", type: "0" }, () => backups.make());
     return ok(null, "已开始备份");
   });
 

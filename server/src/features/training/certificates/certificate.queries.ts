@@ -6,13 +6,14 @@ import type {
 import { sql } from "kysely";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import { maskedName } from "./masked-name.ts";
 
 /** What holds now of something that a person was given to show. */
 export interface CertificateFacts {
   state: CertificateState;
   /** What it is a certificate of. */
   title: string;
-  /** The person's whole name: what leaves the server is masked. */
+  /** The person's whole name. */
   name: string;
   /** What is printed on it besides, word for word, so that a changed word is seen. */
   facts: readonly (readonly [title: string, value: string])[];
@@ -38,7 +39,10 @@ export async function certificateCode(
   return rows[0]?.code ?? "";
 }
 
-/** What a code stands for now; undefined for every code that says nothing. */
+/** Fact with names of people. */
+export const instructorFact = "教员";
+
+/** Certificate of a code for everybody, with masked names; undefined for a code without a certificate. */
 export async function findCertificate(
   db: Read,
   readers: CertificateReaders,
@@ -50,5 +54,15 @@ export async function findCertificate(
     .select([sql<CertificateKind>`kind`.as("kind"), "subjectId"])
     .where("code", "=", code)
     .executeTakeFirst();
-  return row && readers[row.kind]?.(db, row.subjectId, now);
+  const found = row && (await readers[row.kind]?.(db, row.subjectId, now));
+  return (
+    found && {
+      ...found,
+      name: maskedName(found.name),
+      facts: found.facts.map(([title, value]) => [
+        title,
+        title === instructorFact ? maskedName(value) : value,
+      ]),
+    }
+  );
 }

@@ -7,7 +7,6 @@ import { notFound, tooMany } from "../../../infra/http/errors.ts";
 import { MissLimit } from "../../../infra/http/miss-limit.ts";
 import { addressKey } from "../../../infra/sessions/client.ts";
 import { type CertificateReaders, findCertificate } from "./certificate.queries.ts";
-import { maskedName } from "./masked-name.ts";
 
 /** What a certificate's code says to everybody, to be read by programs. */
 export function certificateRoutes(readers: CertificateReaders) {
@@ -27,7 +26,7 @@ export function certificateRoutes(readers: CertificateReaders) {
       const { state, title, name, facts } = found;
       reply.header("Cache-Control", "no-store");
       return ok({
-        ...{ state, title, name: maskedName(name) },
+        ...{ state, title, name },
         facts: facts.map(([fact, value]) => ({ title: fact, value })),
       });
     });
@@ -46,7 +45,7 @@ export function certificatePages(readers: CertificateReaders) {
         return codePage({
           ...{ title: "证书核验", holds: state === "valid", state: certificateStates[state] },
           heading: title,
-          facts: [["持有人", maskedName(name)], ...facts, ["查询时间", momentText(app, now)]],
+          facts: [["持有人", name], ...facts, ["查询时间", momentText(app, now)]],
         });
       },
     });

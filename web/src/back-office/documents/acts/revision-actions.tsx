@@ -100,12 +100,13 @@ export function RevisionActions({ head, revision, isWithdrawing }: RevisionActio
 }
 
 /** What the buttons of a revision depend on. */
-type Actable = Pick<RevisionDetail, "state" | "revNo" | "mayDecide"> &
+type Actable = Pick<RevisionDetail, "state" | "revNo" | "mayDecide" | "mayRecall"> &
   Pick<DocumentHead, "wasInForce"> & { steps: readonly unknown[] };
 
 /** Conditions under which the server refuses an act in every state. */
 const hindrances: Partial<Record<RevisionAct, (revision: Actable) => boolean>> = {
   decide: ({ mayDecide }) => !mayDecide,
+  recall: ({ mayRecall }) => !mayRecall,
   discard: ({ revNo, steps }) => revNo === 1 || steps.length > 0,
   withdraw: ({ state, wasInForce }) => wasInForce && isBeforeApproval(state),
 };
@@ -115,12 +116,11 @@ export function actsFor(
   revision: Actable,
   can: (permission: Permission) => boolean,
 ): RevisionAct[] {
-  return (Object.keys(transitions) as RevisionAct[]).filter(
-    (act) =>
-      isPossible(act, revision.state) &&
-      can(transitions[act].permission) &&
-      !hindrances[act]?.(revision),
-  );
+  return (Object.keys(transitions) as RevisionAct[]).filter((act) => {
+    const { permission } = transitions[act];
+    const isAllowed = permission === "signed-in" || can(permission);
+    return isPossible(act, revision.state) && isAllowed && !hindrances[act]?.(revision);
+  });
 }
 
 interface ActDialogProps {

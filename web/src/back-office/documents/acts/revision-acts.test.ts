@@ -7,7 +7,10 @@ import { actsFor } from "./revision-actions.tsx";
 
 const everything = () => true;
 const offered = (state: RevisionState, over: object = {}) =>
-  actsFor({ state, revNo: 2, mayDecide: true, steps: [], wasInForce: true, ...over }, everything);
+  actsFor(
+    { state, revNo: 2, mayDecide: true, mayRecall: true, steps: [], wasInForce: true, ...over },
+    everything,
+  );
 
 test("offers in each state what the table of transitions allows", () => {
   const states = Object.keys(revisionStates) as RevisionState[];
@@ -22,7 +25,8 @@ test("offers in each state what the table of transitions allows", () => {
   });
 });
 
-test("offers a decision only to who may take it now", () => {
+test("offers a decision and a recall only to who may take it now", () => {
+  expect(offered("review", { mayRecall: false })).toEqual(["decide"]);
   expect(offered("review", { mayDecide: false })).toEqual(["recall"]);
 });
 
@@ -41,7 +45,7 @@ test("offers to end a document that was never in force, whatever its revision is
 
 test("offers nothing without its right", () => {
   const reader = actsFor(
-    { state: "draft", revNo: 2, mayDecide: false, steps: [], wasInForce: true },
+    { state: "draft", revNo: 2, mayDecide: false, mayRecall: false, steps: [], wasInForce: true },
     (right) => right.endsWith(":submit"),
   );
   expect(reader).toEqual(["submit"]);

@@ -19,7 +19,7 @@ import { fieldErrors, useSubmission } from "../../../crud/form/submission.ts";
 import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
-import { profilePath } from "../../../session/profile.ts";
+import { aviatorRole, profilePath, useProfile } from "../../../session/profile.ts";
 import emptyPicture from "../../../ui/empty.svg";
 import styles from "./aviation-info.module.css";
 
@@ -30,10 +30,14 @@ const absent = 404;
 
 /** The current user's aviation profile; others see that there is none. */
 export default function AviationInfoPage() {
+  const { data: own } = useProfile();
+  const isAviator = own?.roles.includes(aviatorRole);
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...callQuery(path),
+    enabled: isAviator === true,
     meta: { quiet: true },
   });
+  if (isAviator === false) return <NoProfile />;
   return (
     <section className={styles.sheet} aria-label="航空人员信息">
       {data && <ProfileForm profile={data} loadedAt={dataUpdatedAt} reload={refetch} />}
@@ -43,13 +47,15 @@ export default function AviationInfoPage() {
   );
 }
 
+function NoProfile() {
+  return (
+    <Empty image={emptyPicture} description="您的账号没有航空人员信息，如需登记请联系管理员" />
+  );
+}
+
 function Missing({ error, onReload }: { error: Error; onReload: () => void }) {
-  if (error instanceof ApiError && error.code === absent) {
-    return (
-      <Empty image={emptyPicture} description="您的账号没有航空人员信息，如需登记请联系管理员" />
-    );
-  }
-  return <ReloadPrompt again={onReload} />;
+  const isAbsent = error instanceof ApiError && error.code === absent;
+  return isAbsent ? <NoProfile /> : <ReloadPrompt again={onReload} />;
 }
 
 interface ProfileFormProps {

@@ -1,11 +1,11 @@
 import type { SignInBody } from "@aeromaint/contracts/auth/sign-in.ts";
 import type { App } from "../../../../infra/http/app-type.ts";
-import { AppError, signInFailed } from "../../../../infra/http/errors.ts";
+import { AppError } from "../../../../infra/http/errors.ts";
 import { logAccess } from "../../../../infra/sessions/access-log.ts";
 import { clearFailures, releaseAttempt } from "../../../../infra/sessions/sign-in-limits.ts";
 import { type Admission, refuse } from "../../admission.ts";
 import { checkForm } from "../../sign-in.ts";
-import { type Attempt, reserve, type SignInClient } from "../../sign-in-attempt.ts";
+import { type Attempt, refusedSignIn, reserve, type SignInClient } from "../../sign-in-attempt.ts";
 import { admitIdentity } from "../admit-identity.ts";
 import { findProvider } from "../provider-book.queries.ts";
 
@@ -24,7 +24,7 @@ export async function signInByDirectory(
   const password = await checkForm(app, body, attempt);
   const providerId = body.providerId ?? "";
   const provider = await findProvider(app, providerId);
-  if (provider?.kind !== "ldap" || !provider.isEnabled) throw signInFailed();
+  if (provider?.kind !== "ldap" || !provider.isEnabled) throw await refusedSignIn(attempt);
   const tryId = await reserve(attempt);
   const person = await app.directories
     .signIn(provider, userName, password)
@@ -38,7 +38,7 @@ export async function signInByDirectory(
     });
   if (!person) {
     await refuse(attempt, { account: null, tryId, reason: "wrongPassword" });
-    throw signInFailed();
+    throw await refusedSignIn(attempt);
   }
   await clearFailures(app.db, { tryId });
   const identity = { ...person.identity, provedAt: attempt.now };
