@@ -472,6 +472,21 @@ CREATE TABLE document_presence (
   CONSTRAINT pk__document_presence PRIMARY KEY (item_id, user_id, tab)
 );
 
+CREATE TABLE draft (
+  user_id bigint NOT NULL,
+  form_path text NOT NULL,
+  row_id text NOT NULL,
+  draft_id text NOT NULL,
+  title text NOT NULL,
+  version integer,
+  values jsonb NOT NULL,
+  typed_at double precision NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__draft PRIMARY KEY (user_id, form_path, row_id, draft_id),
+  CONSTRAINT fk__draft__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__draft__saved_at ON draft USING btree (saved_at);
+
 CREATE TABLE due (
   subject bigint NOT NULL,
   act text NOT NULL,

@@ -4,7 +4,7 @@ import { dictionaryOption } from "../site-info/site-info.ts";
 import { deviceRow } from "../system/logs/online-users.ts";
 import { route, tagged } from "../wire/route.ts";
 import { aircraftNews, aircraftNewsQuery } from "./aircraft-news.ts";
-import { draftBody, draftDetail, draftKey, draftRow, draftSave } from "./draft.ts";
+import { draftBody, draftDetail, draftKey, draftRemoval, draftRow, draftSave } from "./draft.ts";
 import { ownAircraft } from "./own-aircraft.ts";
 import { passwordChange, profile, profileEdit } from "./profile.ts";
 
@@ -31,7 +31,7 @@ export const personalCalls = {
       body: draftBody,
       answer: draftSave,
     }),
-    "DELETE /system/common/drafts/one": route("signed-in", "删除草稿", { query: draftKey }),
+    "DELETE /system/common/drafts/one": route("signed-in", "删除草稿", { query: draftRemoval }),
     "GET /system/common/user/profile": {
       access: "signed-in",
       allowedWhileRestricted: ["firstPassword", "oldPassword", "secondFactor"],

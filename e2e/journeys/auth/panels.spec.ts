@@ -1,6 +1,7 @@
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { expect } from "@playwright/test";
 import { fillSignIn, signInAs, signInReady } from "../../fixtures/sign-in.ts";
+import { blockSiteData, fillStorage } from "../../fixtures/storage.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
@@ -42,6 +43,32 @@ test("a guarded page leads through the sign-in and back to itself", async ({ ope
   await expect(page).toHaveURL(target);
   await page.goto("/login");
   await expect(page).not.toHaveURL(/\/login/);
+});
+
+// Slow: browser-storage.test.ts has the rule.
+test("pages work while the browser blocks site data, and the sign-in forms say so", async ({
+  look,
+}) => {
+  const page = await look({});
+  await page.addInitScript(blockSiteData);
+  await page.goto("/login");
+  await expect(page.getByText(/^浏览器禁止本网站保存数据/)).toBeVisible();
+  await signInAs(page, "operator", demoPasswords.operator);
+  await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
+  await page.goto(home);
+  await expect(page.getByText(/^浏览器禁止本网站保存数据/)).toBeVisible();
+  await page.getByRole("banner").getByLabel("站内搜索").fill("液压");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^找到 \d+ 条结果/)).toBeVisible();
+});
+
+// Slow: browser-storage.test.ts has the rule.
+test("a full storage lets one sign in", async ({ open }) => {
+  const page = await open("/login");
+  await page.evaluate(fillStorage);
+  await signInAs(page, "operator", demoPasswords.operator);
+  await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
+  await expect(page.getByText("服务暂不可用")).toBeHidden();
 });
 
 // Slow: another rule of the panels above.

@@ -56,7 +56,8 @@ test("an item without attachment says so", async ({ open, apiAs }) => {
 test("a picture of the text is enlarged by a press and closed by Esc", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
   const item = await repairItemWhere(api, ({ content }) => /<img/.test(content));
-  const page = await open(`${repair.screen}?repairId=${item.repairId}`, { as: api });
+  const page = await open(repair.screen, { as: api });
+  await page.goto(`${repair.screen}?repairId=${item.repairId}`);
   const picture = page.getByRole("button", { name: /^查看大图/ }).first();
   const large = page.getByRole("dialog", { name: "查看大图" });
   await picture.click();
@@ -68,6 +69,15 @@ test("a picture of the text is enlarged by a press and closed by Esc", async ({ 
   await expect(large.locator("img")).toBeVisible();
   await large.getByRole("button", { name: "关闭大图" }).click();
   await expect(large).toBeHidden();
+  // The back key of a phone closes the picture first, then leaves the page.
+  const address = page.url();
+  await picture.click();
+  await expect(large.locator("img")).toBeVisible();
+  await page.goBack();
+  await expect(large).toBeHidden();
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  await expect(page).toHaveURL(`${repair.screen}`);
 });
 
 test("the contents of a long text lead to its headings", async ({ open, apiAs }) => {

@@ -177,6 +177,9 @@ test("a thumbnail or an arrow key shows another picture, a press the whole of it
   await page.getByRole("button", { name: /^查看大图.*第 2 张/ }).click();
   await expect(dialog.getByText(/^2 \/ \d$/)).toBeVisible();
   await expect(() => assertWithin(dialog.getByRole("img", { name: /第 2 张/ }))).toPass();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(second).toBeVisible();
 });
 
 // Slow: another case of the same pages.

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { localStore } from "../ui/storage/browser-storage.ts";
 import { readTokens, subscribeTokens } from "./tokens.ts";
 
 // The refresh token that the server rejected. In the storage, so that all tabs know at once; a new
@@ -7,12 +8,12 @@ const refusedKey = "REFUSED_TOKEN";
 const listeners = new Set<() => void>();
 
 export function markExpired(refreshToken: string): void {
-  localStorage.setItem(refusedKey, refreshToken);
+  localStore.set(refusedKey, refreshToken);
   for (const listener of [...listeners]) listener();
 }
 
 export function isExpired(): boolean {
-  const refusedToken = localStorage.getItem(refusedKey);
+  const refusedToken = localStore.get(refusedKey);
   return refusedToken !== null && readTokens()?.refreshToken === refusedToken;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { onStorageFull } from "../ui/storage/browser-storage.ts";
 import { messageOf } from "./api-error.ts";
 import { isExpired } from "./expired.ts";
 
@@ -22,7 +23,9 @@ export function useFailures(show: (message: string) => void): void {
   useEffect(() => {
     const listener = (message: string) => onFailure(message);
     listeners.add(listener);
+    const stopStorage = onStorageFull(listener);
     return () => {
+      stopStorage();
       listeners.delete(listener);
     };
   }, []);

@@ -1,3 +1,4 @@
+import { localStore } from "../ui/storage/browser-storage.ts";
 import { ApiError } from "./api-error.ts";
 import { isExpired, markExpired } from "./expired.ts";
 import { request } from "./request.ts";
@@ -41,9 +42,12 @@ function renewAccessToken(refusedToken: string): Promise<string | null> {
   return pending;
 }
 
-/** Across tabs. Web Locks are missing on plain http; the server then honours a parent for 10 s. */
+/**
+ * Across tabs. Web Locks are missing on plain http and refused while site data is blocked; the server
+ * then honours a parent for 10 s.
+ */
 function withRenewalLock(task: () => Promise<string | null>): Promise<string | null> {
-  const locks: LockManager | undefined = navigator.locks;
+  const locks: LockManager | undefined = localStore.isBlocked() ? undefined : navigator.locks;
   return locks ? locks.request("aeromaint-renewal", task) : task();
 }
 

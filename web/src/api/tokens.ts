@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { localStore } from "../ui/storage/browser-storage.ts";
 
 const accessKey = "ACCESS_TOKEN";
 const refreshKey = "REFRESH_TOKEN";
@@ -12,26 +13,26 @@ const listeners = new Set<() => void>();
 
 /** The stored tokens; other tabs write to the same storage. */
 export function readTokens(): StoredTokens | null {
-  const accessToken = localStorage.getItem(accessKey);
-  const refreshToken = localStorage.getItem(refreshKey);
+  const accessToken = localStore.get(accessKey);
+  const refreshToken = localStore.get(refreshKey);
   return accessToken ? { accessToken, refreshToken: refreshToken ?? "" } : null;
 }
 
 /** Signed in means, by specification, that an access token is stored. */
 export function hasToken(): boolean {
-  return localStorage.getItem(accessKey) !== null;
+  return localStore.get(accessKey) !== null;
 }
 
 export function storeTokens({ accessToken, refreshToken }: StoredTokens): void {
   // The refresh token first: a tab that sees the new access token finds its partner in place.
-  localStorage.setItem(refreshKey, refreshToken);
-  localStorage.setItem(accessKey, accessToken);
+  localStore.set(refreshKey, refreshToken);
+  localStore.set(accessKey, accessToken);
   notify();
 }
 
 export function clearTokens(): void {
-  localStorage.removeItem(accessKey);
-  localStorage.removeItem(refreshKey);
+  localStore.remove(accessKey);
+  localStore.remove(refreshKey);
   notify();
 }
 

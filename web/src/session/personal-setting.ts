@@ -1,8 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { storedJson } from "../ui/stored-setting.ts";
+import { localStore } from "../ui/storage/browser-storage.ts";
+import { storedJson } from "../ui/storage/stored-setting.ts";
 import { useProfile } from "./profile.ts";
-
-const changes = new EventTarget();
 
 /**
  * A setting stored in this browser for the current user, such as hidden columns. All users of
@@ -10,21 +9,8 @@ const changes = new EventTarget();
  */
 export function usePersonalSetting<T>(name: string, initial: T): [T, (value: T) => void] {
   const key = `am:${useProfile().data?.user.userId ?? ""}:${name}`;
-  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
+  const text = useSyncExternalStore(localStore.watch, () => localStore.get(key));
   // Written by this hook under the same name only.
-  const value = useMemo(() => storedJson(() => text) as T | undefined, [text]);
-  const remember = (next: T) => {
-    localStorage.setItem(key, JSON.stringify(next));
-    changes.dispatchEvent(new Event("change"));
-  };
-  return [value ?? initial, remember];
-}
-
-function subscribe(onChange: () => void): () => void {
-  changes.addEventListener("change", onChange);
-  window.addEventListener("storage", onChange);
-  return () => {
-    changes.removeEventListener("change", onChange);
-    window.removeEventListener("storage", onChange);
-  };
+  const value = useMemo(() => storedJson(text) as T | undefined, [text]);
+  return [value ?? initial, (next) => void localStore.set(key, JSON.stringify(next))];
 }

@@ -1,16 +1,20 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { found } from "../../../api/found.ts";
+import { png } from "../../../api/sample-files.ts";
 import {
   choose,
   contentPaths,
   done,
   itemsPath,
+  materialPaths,
   openAdding,
   openFromRow,
   press,
   rowOf,
   submit,
+  upload,
 } from "../../../back-office/office.ts";
+import { fillStorage } from "../../../fixtures/storage.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { addTraining } from "./sample-content.ts";
@@ -64,6 +68,67 @@ test("a draft belongs to its row, and can be thrown away", async ({ open, apiAs 
   await expect(back.getByRole("button", { name: "恢复草稿" })).toBeHidden();
   await expect(back.getByLabel("发布人")).toHaveValue("培训中心");
   expect(await draftsIn(page)).toEqual([]);
+});
+
+// Slow: another way of losing the same draft; draft-writer.test.ts has the rule.
+test("an offered draft stays while another text is saved", async ({ open }) => {
+  const page = await open(contentPaths.notices, { as: "operator" });
+  const adding = await openAdding(page, "公告新增");
+  await adding.getByLabel("公告标题").fill("先写的公告");
+  await page.reload();
+  const other = await openAdding(page, "公告新增");
+  await expect(other.getByRole("button", { name: "恢复草稿" })).toBeVisible();
+  await other.getByLabel("公告标题").fill("后写的公告");
+  await other.getByRole("textbox", { name: "正文" }).fill("请各单位知悉。");
+  await upload(page, other.getByRole("button", { name: "选择图片" }), png("封面.png"));
+  await submit(other, done.add);
+  await expect(rowOf(page, "后写的公告")).toBeVisible();
+  const again = await openAdding(page, "公告新增");
+  await press(again, "恢复草稿");
+  await expect(again.getByLabel("公告标题")).toHaveValue("先写的公告");
+});
+
+// Slow: another way of losing the same draft; browser-storage.test.ts has the rule.
+test("a full storage drops the copy of a draft that the server has, and says so", async ({
+  open,
+}) => {
+  const page = await open(contentPaths.notices, { as: "operator" });
+  const adding = await openAdding(page, "公告新增");
+  const saved = page.waitForResponse(/\/drafts\/one$/);
+  await adding.getByLabel("公告标题").fill("服务器上的草稿");
+  await saved;
+  await expect.poll(() => draftsIn(page)).toEqual([expect.stringContaining("am:spare:")]);
+  await page.evaluate(fillStorage);
+  await expectToast(page, "浏览器存储空间已满，已清除服务器上已有的草稿副本", () =>
+    adding.getByLabel("公告标题").fill("服务器上的草稿，又写了很长的一段"),
+  );
+  await page.reload();
+  const again = await openAdding(page, "公告新增");
+  await press(again, "恢复草稿");
+  await expect(again.getByLabel("公告标题")).toHaveValue(/^服务器上的草稿/);
+});
+
+// Slow: another way of losing the same draft; draft-writer.test.ts has the rule.
+test("two tabs keep the texts that they write apart", async ({ open }) => {
+  const first = await open(materialPaths.products, { as: "operator" });
+  const second = await first.context().newPage();
+  await second.goto(materialPaths.products);
+  for (const [page, name] of [
+    [first, "甲件"],
+    [second, "乙件"],
+  ] as const) {
+    const adding = await openAdding(page, "航材信息新增");
+    await adding.getByLabel("产品名称").fill(name);
+  }
+  await first.reload();
+  await second.close();
+  const again = await openAdding(first, "航材信息新增");
+  await expect(again.getByRole("button", { name: "恢复草稿" })).toHaveCount(2);
+  const draft = again.getByRole("alert").filter({ hasText: "甲件" });
+  await press(draft, "恢复草稿");
+  await expect(again.getByLabel("产品名称")).toHaveValue("甲件");
+  await press(again, "丢弃");
+  await expect(again.getByRole("alert")).toBeHidden();
 });
 
 // Slow: another way of losing the same draft.
@@ -141,6 +206,6 @@ function signInAgain(page: Page, { accessToken, refreshToken }: Stored): Promise
 
 function draftsIn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.startsWith("am:draft:")),
+    Object.keys(localStorage).filter((key) => /^am:(spare:)?draft:/.test(key)),
   );
 }

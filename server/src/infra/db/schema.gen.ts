@@ -322,6 +322,18 @@ export interface DocumentPresence {
   userId: string;
 }
 
+export interface Draft {
+  draftId: string;
+  formPath: string;
+  rowId: string;
+  savedAt: string;
+  title: string;
+  typedAt: number;
+  userId: string;
+  values: Json;
+  version: number | null;
+}
+
 export interface Due {
   act: string;
   at: string;
@@ -1408,6 +1420,7 @@ export interface DB {
   delivery: Delivery;
   document: Document;
   documentPresence: DocumentPresence;
+  draft: Draft;
   due: Due;
   dueMoment: DueMoment;
   evidence: Evidence;

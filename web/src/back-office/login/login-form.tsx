@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ApiError, messageOf, networkError } from "../../api/api-error.ts";
 import { useSubmission } from "../../crud/form/submission.ts";
 import type { UserProfile } from "../../session/profile.ts";
-import { readRemembered } from "../../session/remembered-sign-in.ts";
+import { readRemembered, useBlockedSentence } from "../../session/remembered-sign-in.ts";
 import { beginSignIn, type PendingSignIn, useCaptcha } from "../../session/sign-in.ts";
 import { CompanyButtons, DirectoryChoice } from "./company/company-buttons.tsx";
 import styles from "./login-page.module.css";
@@ -52,6 +52,7 @@ export function LoginForm({
   const [remembered, setRemembered] = useState(readRemembered);
   const [earlierProblem, setEarlierProblem] = useState(ended?.problem);
   const { captcha, loading, failed, refresh, arrived } = useCaptcha();
+  const blocked = useBlockedSentence();
 
   const signingIn = useSubmission({
     meta: { quiet: true },
@@ -104,6 +105,7 @@ export function LoginForm({
       }}
       onFinish={(values) => signingIn.mutate(values)}
     >
+      {blocked && <p className="mb-3 refused">{blocked}</p>}
       <DirectoryChoice providers={offered} isLocal={remembered !== null} />
       <Form.Item
         name="username"

@@ -2,7 +2,7 @@ import { LockOutlined, MobileOutlined, SafetyOutlined } from "@ant-design/icons"
 import { Alert, App, Button, Input } from "antd";
 import type { ReactNode } from "react";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
-import { useRetrieval } from "../../session/retrieval-form.ts";
+import { useRetrieval } from "../../session/retrieval/retrieval-form.ts";
 import { CaptchaPicture } from "./login-form.tsx";
 import styles from "./login-page.module.css";
 

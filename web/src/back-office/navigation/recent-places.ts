@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { storedJson } from "../../ui/stored-setting.ts";
+import { localStore } from "../../ui/storage/browser-storage.ts";
+import { storedJson } from "../../ui/storage/stored-setting.ts";
 import type { Destination, OfficePage } from "./office-pages.ts";
 
 /** A page or a record that somebody opened. */
@@ -22,39 +23,24 @@ export function placeAt({ address }: RecentPlace): Destination {
 }
 
 const maxRecentPlaces = 12;
-const listeners = new Set<() => void>();
 
 /** Adds a place as the latest of a user's recent ones in this browser. */
 export function addRecentPlace(userId: string, place: RecentPlace): void {
   const others = parsed(stored(userId)).filter(({ address }) => address !== place.address);
-  try {
-    localStorage.setItem(
-      keyOf(userId),
-      JSON.stringify([place, ...others].slice(0, maxRecentPlaces)),
-    );
-  } catch {
-    // A full storage must not fail the navigation.
-    return;
-  }
-  for (const listener of listeners) listener();
+  localStore.set(keyOf(userId), JSON.stringify([place, ...others].slice(0, maxRecentPlaces)));
 }
 
 /** The user's recent places in this browser, latest first. */
 export function useRecentPlaces(userId: string): RecentPlace[] {
-  const text = useSyncExternalStore(subscribe, () => stored(userId));
+  const text = useSyncExternalStore(localStore.watch, () => stored(userId));
   return useMemo(() => parsed(text), [text]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 const keyOf = (userId: string) => `am:recent:${userId}`;
-const stored = (userId: string) => localStorage.getItem(keyOf(userId)) ?? "[]";
+const stored = (userId: string) => localStore.get(keyOf(userId)) ?? "[]";
 
 function parsed(text: string): RecentPlace[] {
-  const value = storedJson(() => text);
+  const value = storedJson(text);
   return Array.isArray(value) ? value.filter(isPlace) : [];
 }
 

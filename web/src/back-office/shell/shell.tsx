@@ -15,7 +15,7 @@ import { FormLocationContext } from "../../crud/form/unsaved.ts";
 import { FullPageOutlet } from "../../crud/full-page/full-page-outlet.tsx";
 import { TabLocationProvider } from "../../crud/tab-location.tsx";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
-import { useStoredSetting } from "../../ui/stored-setting.ts";
+import { useStoredSetting } from "../../ui/storage/stored-setting.ts";
 import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
 import { OpenTabs } from "../navigation/page-link.tsx";
 import { addRecentPlace, recentPlaceOf } from "../navigation/recent-places.ts";

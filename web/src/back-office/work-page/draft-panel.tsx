@@ -1,12 +1,11 @@
-import type { DraftRow } from "@aeromaint/contracts/personal/draft.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { dialogRequest } from "../../crud/dialog/requested-dialog.ts";
-import { draftCalls, draftsKey } from "../../crud/draft/draft-upload.ts";
-import { listLocalDrafts, type StoredDraft } from "../../crud/draft/drafts.ts";
-import { rowName } from "../../crud/resource-types.ts";
 import { useSiteFacts, wallClock } from "../../reference-data/site-facts.ts";
+import { listCopies, mergedDrafts, type StoredDraft } from "../../session/drafts/draft-copies.ts";
+import { draftCalls, draftsKey } from "../../session/drafts/draft-writer.ts";
+import { localStore } from "../../ui/storage/browser-storage.ts";
 import { listAddress, useMenuPages } from "../navigation/record-pages.ts";
 import styles from "./work-page.module.css";
 import { WorkPanel } from "./work-panel.tsx";
@@ -17,6 +16,7 @@ const maxShown = 6;
 /** The user's drafts, here and on the server; each opens its form, which offers to restore it. */
 export function DraftPanel({ userId }: { userId: string }) {
   const { pages } = useMenuPages();
+  const { timeZone } = useSiteFacts();
   const drafts = useDrafts(userId).flatMap((draft) => {
     const making = creatableRecords.find(({ path }) => path === draft.formPath);
     return making && pages.has(making.page) ? [{ ...draft, making }] : [];
@@ -28,7 +28,7 @@ export function DraftPanel({ userId }: { userId: string }) {
     >
       <ul className="list">
         {drafts.slice(0, maxShown).map(({ making, ...draft }) => (
-          <li key={`${draft.formPath} ${draft.rowId}`} className={styles.row}>
+          <li key={`${draft.formPath} ${draft.rowId} ${draft.draftId}`} className={styles.row}>
             <span className={styles.tag}>{draft.rowId === null ? "新增" : "编辑"}</span>
             <Link
               className={styles.rowTitle}
@@ -37,7 +37,7 @@ export function DraftPanel({ userId }: { userId: string }) {
               {draft.title || "未填写标题"}
               <span className={styles.aside}>{making.noun}</span>
             </Link>
-            <time className={styles.time}>{draft.savedAt.slice(5, 16)}</time>
+            <time className={styles.time}>{wallClock(draft.typedAt, timeZone).slice(5, 16)}</time>
           </li>
         ))}
       </ul>
@@ -45,39 +45,19 @@ export function DraftPanel({ userId }: { userId: string }) {
   );
 }
 
-/** Of two drafts of one form the later; latest first. */
-function useDrafts(userId: string): DraftRow[] {
-  const { timeZone } = useSiteFacts();
-  const { data: onServer = [] } = useQuery({
+/** On the server and in this browser, latest first. */
+function useDrafts(userId: string): StoredDraft[] {
+  const { data: rows } = useQuery({
     queryKey: draftsKey,
     queryFn: draftCalls.list,
     meta: { quiet: true },
   });
-  const latest = new Map<string, DraftRow>();
-  const all = [...onServer, ...useLocalDrafts(userId).map((draft) => rowOf(draft, timeZone))];
-  for (const draft of all.sort((one, other) => other.savedAt.localeCompare(one.savedAt))) {
-    const key = `${draft.formPath} ${draft.rowId}`;
-    if (!latest.has(key)) latest.set(key, draft);
-  }
-  return [...latest.values()];
+  return mergedDrafts(rows, useLocalDrafts(userId));
 }
 
-/** Read again whenever the page's tab is activated, as it then resubscribes. */
-function useLocalDrafts(userId: string): StoredDraft[] {
-  const text = useSyncExternalStore(subscribeOtherWindows, () =>
-    JSON.stringify(listLocalDrafts(userId)),
-  );
+/** Read again after every change of the storage. */
+function useLocalDrafts(userId: string): ReturnType<typeof listCopies> {
+  const text = useSyncExternalStore(localStore.watch, () => JSON.stringify(listCopies(userId)));
   // Written by the line above.
-  return useMemo(() => JSON.parse(text) as StoredDraft[], [text]);
-}
-
-function rowOf({ path, id, savedAt, values }: StoredDraft, timeZone: string): DraftRow {
-  const title = rowName(values) ?? "";
-  return { formPath: path, rowId: id, title, savedAt: wallClock(savedAt, timeZone) };
-}
-
-/** Calls back when another window changes the storage. */
-function subscribeOtherWindows(changed: () => void): () => void {
-  window.addEventListener("storage", changed);
-  return () => window.removeEventListener("storage", changed);
+  return useMemo(() => JSON.parse(text) as ReturnType<typeof listCopies>, [text]);
 }

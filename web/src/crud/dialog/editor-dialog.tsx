@@ -98,7 +98,7 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
         <FullPageEditor
           title={shownTitle}
           draft={editor.draft.status}
-          onSaveDraft={editor.draft.saveNow}
+          onSaveDraft={() => void editor.draft.saveNow()}
           onClose={fullPage.close}
           state={pageState}
           previewHead={() => previewHead(form.getFieldsValue())}
@@ -194,8 +194,11 @@ function EditorForm({ editor, form, children }: EditorFormProps) {
     >
       <DraftOffer
         draft={draft}
-        outdated={draft.offered?.version !== version}
-        onRestore={(values) => form.setFieldsValue(values)}
+        version={version}
+        onRestore={(values) => {
+          form.setFieldsValue(values);
+          draft.note({ values: { ...form.getFieldsValue(), ...values }, start, version });
+        }}
       />
       {children}
     </DialogForm>

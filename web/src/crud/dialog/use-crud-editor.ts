@@ -140,7 +140,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
         },
       });
     }
-    draft.begin(next.mode === editorMode.view ? undefined : next.id);
+    void draft.begin(next.mode === editorMode.view ? undefined : next.id);
     setOpening((last) => last + 1);
     setOpened(next);
     setIsOpen(true);
@@ -151,7 +151,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     unsaved.leave(() => {
       upload.stop();
       setIsOpen(false);
-      if (draft.leave()) message.info(draftSaved);
+      void draft.saveNow().then((isKept) => isKept && message.info(draftSaved));
     });
   const addWith = (values: FormValues) => {
     const fresh = typeof initial === "function" ? initial() : {};

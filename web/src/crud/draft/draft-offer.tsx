@@ -1,43 +1,56 @@
-import { Alert, Button } from "antd";
+import { Alert, App, Button } from "antd";
+import { messageOf } from "../../api/api-error.ts";
+import { useSiteFacts, wallClock } from "../../reference-data/site-facts.ts";
+import type { StoredDraft } from "../../session/drafts/draft-copies.ts";
 import styles from "../dialog/editor-dialog.module.css";
 import type { CrudEditor } from "../dialog/use-crud-editor.ts";
 import type { FormValues } from "../resource-types.ts";
 
 interface DraftOfferProps {
   draft: CrudEditor["draft"];
-  /** The draft was made from another version of the row. */
-  outdated: boolean;
+  /** Version of the row that was loaded. */
+  version: number | null;
   onRestore: (values: FormValues) => void;
 }
 
-/** Offers to restore or discard an earlier draft. */
-export function DraftOffer({ draft, outdated, onRestore }: DraftOfferProps) {
-  const { offered, restored, forget } = draft;
-  if (!offered) return null;
-  const restore = () => {
-    onRestore(offered.values);
-    restored();
+/** Offers to restore or discard each earlier draft. */
+export function DraftOffer({ draft, version, onRestore }: DraftOfferProps) {
+  const { timeZone } = useSiteFacts();
+  const { message } = App.useApp();
+  const restore = async (one: StoredDraft) => {
+    try {
+      const values = await draft.restore(one);
+      if (values) onRestore(values);
+      else message.info("该草稿已保存或丢弃");
+    } catch (error) {
+      message.error(messageOf(error));
+    }
   };
-  return (
-    <Alert
-      className={styles.draft}
-      classNames={{ actions: styles.draftActions }}
-      type={outdated ? "warning" : "info"}
-      showIcon
-      title={`有 ${minuteOf(offered.savedAt)} 未保存的草稿`}
-      description={outdated ? "此后数据已被修改，恢复后请核对再保存" : undefined}
-      action={
-        <>
-          <Button size="small" type="primary" onClick={restore}>
-            恢复草稿
-          </Button>
-          <Button size="small" onClick={forget}>
-            丢弃
-          </Button>
-        </>
-      }
-    />
-  );
+  return draft.offered.map((one, _at, { length }) => {
+    const isOutdated = one.version !== version;
+    const title = length > 1 && one.title ? `：${one.title}` : "";
+    return (
+      <Alert
+        key={one.draftId}
+        className={styles.draft}
+        classNames={{ actions: styles.draftActions }}
+        type={isOutdated ? "warning" : "info"}
+        showIcon
+        title={`有 ${minuteOf(wallClock(one.typedAt, timeZone))} 未保存的草稿${title}`}
+        description={isOutdated ? "此后数据已被修改，恢复后请核对再保存" : undefined}
+        action={
+          <>
+            <Button size="small" type="primary" onClick={() => void restore(one)}>
+              恢复草稿
+            </Button>
+            <Button size="small" onClick={() => void draft.discard(one)}>
+              丢弃
+            </Button>
+          </>
+        }
+      />
+    );
+  });
 }
 
 /** MM-dd HH:mm: a draft is never older than a month. */

@@ -1,20 +1,17 @@
-import type { DraftDetail, DraftSave } from "@aeromaint/contracts/personal/draft.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { serverNow } from "../../api/server-clock.ts";
-import { useSiteFacts, wallClock } from "../../reference-data/site-facts.ts";
+import { useEffect, useRef, useState } from "react";
+import { removeExpiredCopies, type StoredDraft } from "../../session/drafts/draft-copies.ts";
+import {
+  createDraftStatus,
+  DraftWriter,
+  discardDraft,
+  draftsKey,
+  draftsOf,
+  inputOf,
+} from "../../session/drafts/draft-writer.ts";
 import { useProfile } from "../../session/profile.ts";
 import { type CrudResource, type FormValues, rowName } from "../resource-types.ts";
-import { DraftStatus, DraftUpload, draftCalls, draftsKey } from "./draft-upload.ts";
-import {
-  type Draft,
-  type DraftPlace,
-  draftValues,
-  readDraft,
-  removeExpiredDrafts,
-  removeLocalDraft,
-  storeDraft,
-} from "./drafts.ts";
+import { draftValues } from "./draft-values.ts";
 
 interface TypedValues {
   values: FormValues;
@@ -25,171 +22,90 @@ interface TypedValues {
 const maxTitle = 200;
 
 /**
- * Stores the unsaved input of a resource's form per user and row, in this browser at once and on the
- * server soon after: a closed dialog, a reload, an expired session or a change of computer lose
- * nothing but files.
+ * Stores the unsaved input of a resource's form: a closed dialog, a reload, an expired session or a
+ * change of computer lose nothing but files. Earlier drafts of the form are offered and stay until
+ * each is restored and saved, or discarded.
  */
 export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }) {
   const userId = useProfile().data?.user.userId;
-  const { timeZone } = useSiteFacts();
   const client = useQueryClient();
-  const [local] = useState(() => new DraftAutosave());
-  const [offered, setOffered] = useState<OfferedDraft | null>(null);
-  const [status] = useState(() => new DraftStatus());
-  const [server] = useState(
-    () =>
-      new DraftUpload(draftCalls, {
-        onState: (next) => {
-          status.set(next);
-          if (next.kind !== "saving") void client.invalidateQueries({ queryKey: draftsKey });
-        },
-        onNewer: (draft) => setOffered(offeredFromServer(draft)),
-      }),
-  );
+  const [status] = useState(createDraftStatus);
+  const [offered, setOffered] = useState<StoredDraft[]>([]);
+  const writer = useRef<DraftWriter | null>(null);
+  const rowId = useRef<string | null>(null);
+
+  const startWriting = (isEdited: boolean, continued?: StoredDraft) => {
+    void writer.current?.flush();
+    writer.current = null;
+    status.setState({ kind: "none" }, true);
+    if (!wanted || !userId || !isEdited) return null;
+    const place = { userId, formPath: resource.path, rowId: rowId.current };
+    const next: DraftWriter = new DraftWriter(place, {
+      continued,
+      onState: (state) => {
+        if (writer.current === next) status.setState(state, true);
+        if (state.kind !== "saving") void client.invalidateQueries({ queryKey: draftsKey });
+      },
+    });
+    writer.current = next;
+    return next;
+  };
+  const drop = (draft: StoredDraft) =>
+    setOffered((drafts) => drafts.filter(({ draftId }) => draftId !== draft.draftId));
 
   useEffect(() => {
-    const leave = () => {
-      local.flush();
-      void server.flush();
-    };
+    const leave = () => void writer.current?.flush();
     window.addEventListener("pagehide", leave);
     return () => {
       window.removeEventListener("pagehide", leave);
       leave();
     };
-  }, [local, server]);
+  }, []);
 
   useEffect(() => {
-    if (wanted) removeExpiredDrafts();
+    if (wanted) removeExpiredCopies();
   }, [wanted]);
 
   return {
-    /** The earlier draft, until it is restored or discarded. */
+    /** Earlier drafts of the form, latest first. */
     offered,
     /** Where the latest input is stored. */
     status,
-    /** The form of a row (null: a new one) opens; `undefined` where nothing is typed. */
-    begin: (id: string | null | undefined) => {
-      const place =
-        wanted && userId && id !== undefined ? { userId, path: resource.path, id } : null;
-      const stored = local.begin(place);
-      setOffered(null);
-      void server.begin(place, (found) => {
-        const latest = latestDraft(stored, found, timeZone);
-        if (latest) server.pause();
-        setOffered(latest);
-      });
+    /** The form of a row (null: a new one) opens; `undefined` if nothing is typed in it. */
+    begin: async (id: string | null | undefined) => {
+      setOffered([]);
+      rowId.current = id ?? null;
+      const begun = startWriting(id !== undefined);
+      if (!begun || !userId || id === undefined) return;
+      const drafts = await draftsOf({ userId, formPath: resource.path, rowId: id });
+      if (writer.current !== begun) return;
+      setOffered(drafts.filter(({ draftId }) => draftId !== begun.draftId));
     },
-    note: ({ values, start, version }: TypedValues) => {
-      const typed = draftValues(resource, values, start);
-      // Input that equals the start does not overwrite an undecided earlier draft.
-      if (offered && Object.keys(typed).length === 0) return;
-      local.note({ savedAt: serverNow(), version, values: typed });
-      server.note(() => ({
+    note: ({ values, start, version }: TypedValues) =>
+      writer.current?.note((target) => ({
         title: rowName({ ...start, ...values })?.slice(0, maxTitle) ?? null,
         version,
-        values: draftValues(resource, values, start, { pictures: true }),
-      }));
+        values: draftValues(resource, values, start, { pictures: target === "server" }),
+      })),
+    /** Stores pending input now. Resolves to true if a draft is stored. */
+    saveNow: async () => (await writer.current?.flush()) ?? false,
+    /** Goes on with an earlier draft. @returns its input; null if it is gone */
+    restore: async (draft: StoredDraft): Promise<FormValues | null> => {
+      const values = await inputOf(draft);
+      // Input so far keeps a draft of its own.
+      if (values) startWriting(true, draft);
+      drop(draft);
+      return values ?? null;
     },
-    /** Saves at once what waits. */
-    saveNow: () => {
-      local.flush();
-      void server.flush();
+    discard: async (draft: StoredDraft) => {
+      drop(draft);
+      if (userId) await discardDraft(userId, draft);
+      await client.invalidateQueries({ queryKey: draftsKey });
     },
-    /** The form closes: returns whether a draft is stored. */
-    leave: () => {
-      void server.flush();
-      return local.flush();
-    },
-    /** The draft was restored: its values are in the form. */
-    restored: () => {
-      server.resume(offered?.save ?? null);
-      setOffered(null);
-    },
+    /** The form was saved: its draft goes, earlier ones stay. */
     forget: () => {
-      local.forget();
-      server.forget();
-      setOffered(null);
+      void writer.current?.forget();
+      writer.current = null;
     },
   };
-}
-
-/** Milliseconds. */
-const debounceDelay = 400;
-
-/** Stores a form's draft, debounced while typing and immediately when the form closes. */
-export class DraftAutosave {
-  #place: DraftPlace | null = null;
-  #waiting: Draft | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #kept = false;
-
-  /** Switches to the form of this place and returns its stored draft. Null: stores nothing. */
-  begin(place: DraftPlace | null): Draft | null {
-    this.flush();
-    this.#place = place;
-    this.#kept = false;
-    return place && readDraft(place);
-  }
-
-  note(draft: Draft): void {
-    if (!this.#place) return;
-    this.#waiting = draft;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.flush(), debounceDelay);
-  }
-
-  /** Flushes a pending write. Returns whether a draft of this form is stored. */
-  flush(): boolean {
-    const draft = this.#taken();
-    if (!this.#place || !draft) return this.#kept;
-    const isEmpty = Object.keys(draft.values).length === 0;
-    if (isEmpty) removeLocalDraft(this.#place);
-    this.#kept = !isEmpty && storeDraft(this.#place, draft);
-    return this.#kept;
-  }
-
-  /** The form was saved, or its draft discarded. */
-  forget(): void {
-    this.#taken();
-    this.#kept = false;
-    if (this.#place) removeLocalDraft(this.#place);
-  }
-
-  #taken(): Draft | null {
-    clearTimeout(this.#timer);
-    const draft = this.#waiting;
-    this.#waiting = null;
-    return draft;
-  }
-}
-
-/** An earlier draft that its author may restore or discard. */
-interface OfferedDraft {
-  /** yyyy-MM-dd HH:mm:ss. */
-  savedAt: string;
-  version: number | null;
-  values: FormValues;
-  /** Of the draft on the server, whether or not this is it. */
-  save: DraftSave | null;
-}
-
-/**
- * The later of this browser's draft and the server's; of two that are the same the server's, which
- * has its pictures.
- */
-function latestDraft(
-  local: Draft | null,
-  server: DraftDetail | null,
-  timeZone: string | undefined,
-): OfferedDraft | null {
-  const localTime = local && wallClock(local.savedAt, timeZone);
-  if (server && !(localTime && localTime > server.savedAt)) return offeredFromServer(server);
-  if (!local || !localTime) return null;
-  return { savedAt: localTime, version: local.version, values: local.values, save: server };
-}
-
-function offeredFromServer(draft: DraftDetail): OfferedDraft {
-  const { savedAt, version, values } = draft;
-  return { savedAt, version, values, save: draft };
 }

@@ -9,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Image } from "antd";
 import { useState } from "react";
 import { fetchSignedIn } from "../../api/fetch-signed-in.ts";
+import { useCloseByBack } from "../../ui/keys/close-by-back.ts";
 import { useObjectUrl } from "../../ui/object-url.ts";
 import styles from "./file-field.module.css";
 import { type FileItem, privateContentPath, scaledUrl } from "./file-items.ts";
@@ -95,6 +96,7 @@ const none: FileItem = { uid: "", name: "" };
 /** The whole picture over the page. The image itself stays hidden, its preview is shown. */
 function Enlarged({ item, onClose }: { item: FileItem; onClose: () => void }) {
   const src = usePictureUrl(item, 1200);
+  useCloseByBack(onClose);
   if (!src) return null;
   return (
     <Image

@@ -12,9 +12,8 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from "react";
-import type { DraftState, DraftStatus } from "../draft/draft-upload.ts";
+import type { DraftState, DraftStatus } from "../../session/drafts/draft-writer.ts";
 import { eachBlock } from "../editor/each-block.ts";
 import { htmlOf } from "../editor/editor-html.ts";
 import { DeskLayoutContext } from "../form/desk-layout.ts";
@@ -113,7 +112,7 @@ export default function FullPageEditor(props: FullPageEditorProps) {
           <div className={styles.state}>
             {editor && <TextLength editor={editor} />}
             {state}
-            <DraftNote draft={draft} />
+            <DraftNote useDraftState={draft} />
           </div>
           {footer}
         </footer>
@@ -166,10 +165,14 @@ function keysOf({ ctrlKey, metaKey, altKey, shiftKey, code, key }: KeyboardEvent
 }
 
 /** Says where the latest input is stored. */
-function DraftNote({ draft }: { draft: DraftStatus }) {
-  const state = useSyncExternalStore(draft.watch, draft.get);
+function DraftNote({ useDraftState }: { useDraftState: DraftStatus }) {
+  const state = useDraftState();
   return (
-    <span className={styles.status} role="status" data-local={state.kind === "local"}>
+    <span
+      className={styles.status}
+      role="status"
+      data-local={state.kind === "local" || state.kind === "unsaved"}
+    >
       {sentenceOf(state)}
     </span>
   );
@@ -185,6 +188,8 @@ function sentenceOf(state: DraftState): string {
       return `草稿已保存 ${state.at.slice("yyyy-MM-dd ".length)}`;
     case "local":
       return "草稿仅存于本浏览器";
+    case "unsaved":
+      return "草稿未能保存，请勿关闭页面";
   }
 }
 

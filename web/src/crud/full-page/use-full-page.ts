@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useCan } from "../../session/can.tsx";
 import { useProfile } from "../../session/profile.ts";
 import type { PreviewedText } from "../../ui/preview-message.ts";
-import { storedJson } from "../../ui/stored-setting.ts";
+import { localStore } from "../../ui/storage/browser-storage.ts";
+import { storedJson } from "../../ui/storage/stored-setting.ts";
 import { editorMode } from "../dialog/editor-mode.ts";
 import type { useCrudEditor } from "../dialog/use-crud-editor.ts";
 import { hasUnsaved } from "../form/unsaved.ts";
@@ -89,11 +90,11 @@ const deskKey = (userId: string | undefined) => `am:desk:${userId}`;
 
 /** Of this person, in this browser. */
 const isDeskChosen = (userId: string | undefined) =>
-  storedJson(() => localStorage.getItem(deskKey(userId))) === true;
+  storedJson(localStore.get(deskKey(userId))) === true;
 
 function chooseDesk(userId: string | undefined, isChosen: boolean): void {
-  if (isChosen) localStorage.setItem(deskKey(userId), "true");
-  else localStorage.removeItem(deskKey(userId));
+  if (isChosen) localStore.set(deskKey(userId), "true");
+  else localStore.remove(deskKey(userId));
 }
 
 export type FullPageControl = ReturnType<typeof useFullPage>;

@@ -8,6 +8,7 @@ import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { followEvents, pause } from "../../api/listen-to-events.ts";
 import { readTokens, subscribeTokens, tokenAccount } from "../../api/tokens.ts";
+import { localStore } from "../../ui/storage/browser-storage.ts";
 
 /** What tabs of one browser say to each other. */
 interface Said {
@@ -87,7 +88,7 @@ async function follow(account: string, signal: AbortSignal): Promise<void> {
     set(next);
     channel.postMessage({ account, total: next } satisfies Said);
   };
-  if (!navigator.locks) return poll(signal, say);
+  if (!navigator.locks || localStore.isBlocked()) return poll(signal, say);
   void askOnce(signal, set);
   await navigator.locks
     .request(`${name}:${account}`, { signal }, () => stream(signal, say))

@@ -3,8 +3,8 @@ import { type FormEvent, lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import { reviewResult, useRegistrationState } from "../../session/registration.ts";
-import { readRemembered } from "../../session/remembered-sign-in.ts";
-import { useRetrievalState } from "../../session/retrieval.ts";
+import { readRemembered, useBlockedSentence } from "../../session/remembered-sign-in.ts";
+import { useRetrievalState } from "../../session/retrieval/retrieval.ts";
 import { signInWithPassword, useCaptcha } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -18,6 +18,7 @@ const CompanyDoors = lazy(() => import("./company-doors.tsx"));
 
 export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
   const captcha = useCaptcha();
+  const blocked = useBlockedSentence();
   const registration = useRegistrationState();
   // Prefetched: the retrieval form itself does not load it.
   useRetrievalState();
@@ -77,6 +78,7 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
   return (
     <>
       <h2>登录</h2>
+      {blocked && <p className="mb-3 refused text-sm">{blocked}</p>}
       <form onSubmit={submit} onInput={() => setProblem("")} noValidate>
         {directories.length > 0 && (
           <Suspense>

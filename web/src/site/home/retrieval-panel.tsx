@@ -1,5 +1,5 @@
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
-import { useRetrieval } from "../../session/retrieval-form.ts";
+import { useRetrieval } from "../../session/retrieval/retrieval-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast/toast.ts";

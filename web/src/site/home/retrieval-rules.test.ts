@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemBeforeCode, problemBeforeReset } from "../../session/retrieval-form.ts";
+import { problemBeforeCode, problemBeforeReset } from "../../session/retrieval/retrieval-form.ts";
 
 const complete = {
   ...{ phone: "13800001234", captcha: "ab12", code: "123456" },

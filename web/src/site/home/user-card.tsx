@@ -6,7 +6,7 @@ import { type UserProfile, useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useStoredSetting } from "../../ui/stored-setting.ts";
+import { useStoredSetting } from "../../ui/storage/stored-setting.ts";
 import { ownLicenceId, paths } from "../paths.ts";
 import { OwnTaskList, type OwnTasksQuery } from "./own-tasks.tsx";
 import sideBoxStyles from "./side-box.module.css";

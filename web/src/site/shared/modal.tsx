@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
+import { useCloseByBack } from "../../ui/keys/close-by-back.ts";
 import styles from "./modal.module.css";
 
 interface ModalProps {
@@ -8,6 +9,12 @@ interface ModalProps {
   className?: string | undefined;
   onClose: () => void;
   children: ReactNode;
+}
+
+/** An enlarged picture: the back key of a phone closes it too. */
+export function PictureModal(props: ModalProps) {
+  useCloseByBack(props.onClose);
+  return <Modal {...props} />;
 }
 
 /** A modal dialog, closed by Esc or a click on the backdrop. */

@@ -15,7 +15,7 @@ import {
 } from "react";
 import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
-import { useStoredSetting } from "../stored-setting.ts";
+import { useStoredSetting } from "../storage/stored-setting.ts";
 import { ChoiceRow } from "../theme/choice-row.tsx";
 import { type DiffMode, DiffRow } from "./diff-row.tsx";
 import styles from "./text-diff.module.css";

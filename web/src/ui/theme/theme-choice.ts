@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { localStore } from "../storage/browser-storage.ts";
 import { type ReadingSize, readingScales, type Theme } from "./tokens.ts";
 
 export const themeChoices = { dark: "深色", light: "浅色", system: "跟随系统" } as const;
@@ -73,17 +74,13 @@ function shownTheme(): Theme {
 }
 
 function readChoice<T extends string>(key: string, choices: Record<T, unknown>, usual: T): T {
-  try {
-    const stored = localStorage.getItem(key);
-    // What is a key of the choices is one of them.
-    return stored !== null && Object.hasOwn(choices, stored) ? (stored as T) : usual;
-  } catch {
-    return usual;
-  }
+  const stored = localStore.get(key);
+  // What is a key of the choices is one of them.
+  return stored !== null && Object.hasOwn(choices, stored) ? (stored as T) : usual;
 }
 
 function storeChoice(key: string, value: string): void {
-  localStorage.setItem(key, value);
+  localStore.set(key, value);
   refresh();
 }
 

@@ -119,7 +119,7 @@ export async function removeOwnProduct(
 ): Promise<void> {
   await removeAll(unit, "materialInfo", "infoId", [id], await isOwn(unit.tx, user));
   await removeFilesOf(unit, [id]);
-  await sql`delete from form_draft where form_path = ${ownProduct.path} and row_id = ${id}`.execute(
+  await sql`delete from draft where form_path = ${ownProduct.path} and row_id = ${id}`.execute(
     unit.tx,
   );
 }

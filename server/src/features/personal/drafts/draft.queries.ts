@@ -1,90 +1,97 @@
-import type {
-  DraftBody,
-  DraftDetail,
-  DraftKey,
-  DraftRow,
-  DraftSave,
+import {
+  type DraftBody,
+  type DraftDetail,
+  type DraftKey,
+  type DraftRemoval,
+  type DraftRow,
+  type DraftSave,
+  draftDays,
+  onlyDraftId,
 } from "@aeromaint/contracts/personal/draft.ts";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import type { Db, Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
-import { changedMeanwhile } from "../../../infra/http/errors.ts";
 
-/** Of one person: the oldest make room for new ones. */
-const maxDrafts = 50;
-const daysKept = 30;
+/** Bounds the space of one person; the oldest make room. */
+const maxDrafts = 200;
+
+const rowColumns = ["formPath", "draftId", "title", "version", "typedAt", "savedAt"] as const;
+const rowId = sql<string | null>`nullif(row_id, '')`.as("rowId");
 
 /** The actor's drafts, latest first. */
 export function listDrafts(db: Read, { user }: Actor): Promise<DraftRow[]> {
   return db
-    .selectFrom("formDraft")
-    .select(["formPath", "title", "savedAt"])
-    .select(sql<string | null>`nullif(row_id, '')`.as("rowId"))
+    .selectFrom("draft")
+    .select(rowColumns)
+    .select(rowId)
     .where("userId", "=", user.userId)
-    .orderBy("formDraft.savedAt", "desc")
-    .orderBy("saveId", "desc")
+    .orderBy("typedAt", "desc")
+    .orderBy("draftId")
     .execute();
 }
 
-/** Null where nothing is kept for the form. */
+/** The named draft, or the latest of the form; null without one. */
 export async function findDraft(
   db: Read,
-  { formPath, rowId }: DraftKey,
-  { user }: Actor,
+  key: DraftKey,
+  actor: Actor,
 ): Promise<DraftDetail | null> {
   const row = await db
-    .selectFrom("formDraft")
-    .select(["saveId", "savedAt", "version", "values"])
-    .where("userId", "=", user.userId)
-    .where("formPath", "=", formPath)
-    .where("rowId", "=", rowId ?? "")
+    .selectFrom("draft")
+    .select(rowColumns)
+    .select([rowId, "values"])
+    .where(isNamed(key, actor))
+    .orderBy("typedAt", "desc")
+    .limit(1)
     .executeTakeFirst();
   return row ? { ...row, values: row.values as DraftDetail["values"] } : null;
 }
 
-/** @throws 409 changedMeanwhile when another computer has saved the draft since `after` */
+/** Saves a draft, unless later input of the same draft is stored. */
 export async function saveDraft(
   tx: Tx,
-  { formPath, rowId, title, version, values, after }: DraftBody,
+  { formPath, rowId, draftId, title, version, values, typedAt }: DraftBody,
   { user: { userId }, now }: Actor,
 ): Promise<DraftSave> {
-  const { rows } = await sql<DraftSave>`
-    insert into form_draft (user_id, form_path, row_id, title, version, values, saved_at)
-    values (${userId}::bigint, ${formPath}, ${rowId ?? ""}, ${title ?? ""}, ${version ?? null},
-      ${JSON.stringify(values)}::jsonb, ${asTimestamp(now)})
-    on conflict (user_id, form_path, row_id) do update set title = excluded.title,
-      version = excluded.version, values = excluded.values, save_id = excluded.save_id,
-      saved_at = excluded.saved_at
-    where form_draft.save_id = ${after ?? null}::bigint
-    returning save_id, saved_at`.execute(tx);
-  const [saved] = rows;
-  if (!saved) throw changedMeanwhile();
   await sql`
-    delete from form_draft where user_id = ${userId}::bigint and save_id in (
-      select save_id from form_draft where user_id = ${userId}::bigint
-      order by save_id desc offset ${maxDrafts})`.execute(tx);
-  return saved;
+    insert into draft (user_id, form_path, row_id, draft_id, title, version, values, typed_at,
+      saved_at)
+    values (${userId}::bigint, ${formPath}, ${rowId ?? ""}, ${draftId ?? onlyDraftId},
+      ${title ?? ""}, ${version ?? null}, ${JSON.stringify(values)}::jsonb,
+      ${typedAt ?? now.getTime()}, ${asTimestamp(now)})
+    on conflict (user_id, form_path, row_id, draft_id) do update set title = excluded.title,
+      version = excluded.version, values = excluded.values, typed_at = excluded.typed_at,
+      saved_at = excluded.saved_at
+    where draft.typed_at <= excluded.typed_at`.execute(tx);
+  await sql`
+    delete from draft where ctid in (
+      select ctid from draft where user_id = ${userId}::bigint
+      order by saved_at desc offset ${maxDrafts})`.execute(tx);
+  return tx.selectNoFrom(asTimestamp(now).as("savedAt")).executeTakeFirstOrThrow();
 }
 
-/** The form was saved, or its draft discarded; there may be none. */
-export async function removeDraft(
-  db: Db,
-  { formPath, rowId }: DraftKey,
-  { user }: Actor,
-): Promise<void> {
+/** Removes the named draft or all of the form; there may be none. */
+export async function removeDraft(db: Db, removal: DraftRemoval, actor: Actor): Promise<void> {
   await db
-    .deleteFrom("formDraft")
-    .where("userId", "=", user.userId)
-    .where("formPath", "=", formPath)
-    .where("rowId", "=", rowId ?? "")
+    .deleteFrom("draft")
+    .where(isNamed(removal, actor))
+    .where("typedAt", "<=", removal.typedAt ?? Number.MAX_SAFE_INTEGER)
     .execute();
 }
 
-/** Removes what nobody has come back to. @returns how many went */
+/** Removes drafts without input for a month. @returns how many */
 export async function sweepDrafts(db: Db, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from form_draft
-    where saved_at < ${asTimestamp(now)} - make_interval(days => ${daysKept})`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const isOld = sql<SqlBool>`saved_at < ${asTimestamp(now)} - make_interval(days => ${draftDays})`;
+  // Drafts of servers of the release before, which run during an upgrade.
+  await db.deleteFrom("formDraft").where(isOld).execute();
+  const { numDeletedRows } = await db.deleteFrom("draft").where(isOld).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function isNamed({ formPath, rowId, draftId }: DraftKey, { user }: Actor) {
+  const isOfForm = sql`user_id = ${user.userId}::bigint and form_path = ${formPath}
+    and row_id = ${rowId ?? ""}`;
+  if (!draftId) return sql<SqlBool>`${isOfForm}`;
+  return sql<SqlBool>`${isOfForm} and draft_id = ${draftId}`;
 }

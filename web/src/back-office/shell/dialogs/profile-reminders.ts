@@ -1,6 +1,7 @@
 import { App } from "antd";
 import { useEffect, useEffectEvent } from "react";
 import type { UserProfile } from "../../../session/profile.ts";
+import { localStore } from "../../../ui/storage/browser-storage.ts";
 
 /** The last session in this browser whose reminders were shown. */
 const remindedKey = "am:reminded";
@@ -10,8 +11,8 @@ export function useReminders(profile: UserProfile | undefined): void {
   const { notification } = App.useApp();
   const signIn = profile && `${profile.user.userId} ${profile.user.loginDate}`;
   const remind = useEffectEvent((current: string) => {
-    if (localStorage.getItem(remindedKey) === current) return;
-    localStorage.setItem(remindedKey, current);
+    if (localStore.get(remindedKey) === current) return;
+    localStore.set(remindedKey, current);
     for (const sentence of profile?.reminders ?? []) {
       notification.info({ title: "提醒", description: sentence, duration: 0 });
     }

@@ -3,7 +3,8 @@ import { App } from "antd";
 import { useEffect, useReducer, useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
 import { forgetUnsaved, hasUnsaved } from "../../../crud/form/unsaved.ts";
-import { storedJson } from "../../../ui/stored-setting.ts";
+import { sessionStore } from "../../../ui/storage/browser-storage.ts";
+import { storedJson } from "../../../ui/storage/stored-setting.ts";
 import { cancelled } from "../../../ui/text/sentences.ts";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
 import { pagePath } from "../../navigation/page-access.ts";
@@ -96,15 +97,11 @@ const maxTabs = 40;
  */
 export function storeTabs(userId: string, tabs: readonly PageTab[]): void {
   const remembered = tabs.map(({ path, location }) => ({ path, search: location.search }));
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(remembered.slice(-maxTabs)));
-  } catch {
-    // A full storage must not fail the navigation.
-  }
+  sessionStore.set(keyOf(userId), JSON.stringify(remembered.slice(-maxTabs)));
 }
 
 export function storedTabs(userId: string): StoredTab[] {
-  const value = storedJson(() => sessionStorage.getItem(keyOf(userId)));
+  const value = storedJson(sessionStore.get(keyOf(userId)));
   return Array.isArray(value) ? value.filter(isStoredTab) : [];
 }
 

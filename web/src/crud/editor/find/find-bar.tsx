@@ -1,6 +1,6 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from "@ant-design/icons";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { App, Button, Input } from "antd";
+import { App, Button, Checkbox, Input } from "antd";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { ToolButton } from "../toolbar/tool-button.tsx";
 import styles from "../toolbar/toolbar.module.css";
@@ -14,7 +14,13 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     selector: ({ editor: one }) => findingIn(one),
   });
   const [words, setWords] = useState("");
-  const end = useEffectEvent(() => editor.isDestroyed || find(editor, ""));
+  const [sought, setSought] = useState({ query: "", isCaseSensitive: false, isWholeWord: false });
+  const seek = (changed: Partial<typeof sought>) => {
+    const next = { ...sought, ...changed };
+    setSought(next);
+    find(editor, next);
+  };
+  const end = useEffectEvent(() => editor.isDestroyed || find(editor, { query: "" }));
   useEffect(() => () => void end(), []);
   const close = () => {
     onClose();
@@ -45,7 +51,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         suffix={
           query && <span role="status">{isNone ? "无" : `${current + 1}/${matches.length}`}</span>
         }
-        onChange={({ target }) => find(editor, target.value)}
+        onChange={({ target }) => seek({ query: target.value })}
         onKeyDown={(event) => press(event, () => step(editor, event.shiftKey ? -1 : 1))}
       />
       <ToolButton
@@ -60,6 +66,10 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         disabled={isNone}
         onClick={() => step(editor, 1)}
       />
+      <Checkbox onChange={({ target }) => seek({ isCaseSensitive: target.checked })}>
+        区分大小写
+      </Checkbox>
+      <Checkbox onChange={({ target }) => seek({ isWholeWord: target.checked })}>整词</Checkbox>
       <Input
         size="small"
         className={styles.grow}

@@ -8,8 +8,14 @@ interface FoundWords {
   to: number;
 }
 
-interface Finding {
+interface SoughtText {
   query: string;
+  isCaseSensitive?: boolean;
+  /** Latin letters and digits next to the match are no match; Chinese characters separate words. */
+  isWholeWord?: boolean;
+}
+
+interface Finding extends SoughtText {
   matches: readonly FoundWords[];
   /** Index of the match that is shown; -1 while there is none. */
   current: number;
@@ -18,23 +24,61 @@ interface Finding {
 const nothing: Finding = { query: "", matches: [], current: -1 };
 const key = new PluginKey<Finding>("findText");
 
-/** Where the words stand, within one paragraph each; capitals and small letters are alike. */
-export function matchesOf(doc: Node, query: string): FoundWords[] {
+/** Matches within one paragraph each. All characters of a match have the same height. */
+function matchesOf(doc: Node, { query, isCaseSensitive, isWholeWord }: SoughtText): FoundWords[] {
   const found: FoundWords[] = [];
   if (query === "") return found;
-  const sought = query.toLowerCase();
+  const fold = (text: string) => {
+    const blanks = text.replaceAll("\u00A0", " ");
+    return isCaseSensitive ? blanks : lowerCase(blanks);
+  };
+  const sought = fold(query);
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
     // One character for each position, pictures and line breaks included.
     const text = node.textBetween(0, node.content.size, undefined, "\uFFFC");
-    const lower = text.toLowerCase();
-    const [words, wanted] = lower.length === text.length ? [lower, sought] : [text, query];
-    for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + wanted.length)) {
-      found.push({ from: position + 1 + at, to: position + 1 + at + wanted.length });
+    const words = fold(text);
+    const heights = heightsOf(node);
+    let at = words.indexOf(sought);
+    while (at >= 0) {
+      const end = at + sought.length;
+      const isCut = isWholeWord && (isInWord(words, at) || isInWord(words, end));
+      const isMatch = !isCut && new Set(heights.slice(at, end)).size === 1;
+      if (isMatch) found.push({ from: position + 1 + at, to: position + 1 + end });
+      at = words.indexOf(sought, isMatch ? end : at + 1);
     }
     return false;
   });
   return found;
+}
+
+/** In small letters, with the length of the text: some capitals have longer small forms. */
+function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return Array.from(text, (one) => {
+    const small = one.toLowerCase();
+    return small.length === one.length ? small : one;
+  }).join("");
+}
+
+/** Height of each position: "superscript", "subscript" or "" for the line's own. */
+function heightsOf(block: Node): string[] {
+  const heights: string[] = [];
+  block.forEach(({ marks, nodeSize }) => {
+    const raised = marks.find(({ type }) => type.name in raisedMarks);
+    for (let at = 0; at < nodeSize; at += 1) heights.push(raised?.type.name ?? "");
+  });
+  return heights;
+}
+
+const raisedMarks = { superscript: true, subscript: true };
+
+const wordCharacter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}_]/u;
+
+/** True if a word goes over this position. */
+function isInWord(text: string, at: number): boolean {
+  return wordCharacter.test(text.charAt(at - 1)) && wordCharacter.test(text.charAt(at));
 }
 
 /** Marks what is sought in the text. */
@@ -60,33 +104,34 @@ export const FindText = Extension.create({
 });
 
 function followed(transaction: Transaction, last: Finding): Finding {
-  const sought: Pick<Finding, "query" | "current"> | undefined = transaction.getMeta(key);
-  if (!sought && !(transaction.docChanged && last.query)) return last;
-  const { query, current } = sought ?? last;
-  const matches = matchesOf(transaction.doc, query);
-  return { query, matches, current: Math.min(Math.max(current, 0), matches.length - 1) };
+  const finding: Finding | undefined = transaction.getMeta(key);
+  if (!finding && !(transaction.docChanged && last.query)) return last;
+  const sought = finding ?? last;
+  const matches = matchesOf(transaction.doc, sought);
+  const current = Math.min(Math.max(sought.current, 0), matches.length - 1);
+  return { ...sought, matches, current };
 }
 
 export const findingIn = ({ state }: Editor): Finding => key.getState(state) ?? nothing;
 
 /** Looks for other words; "" ends it. The first match behind the cursor is shown. */
-export function find(editor: Editor, query: string): void {
+export function find(editor: Editor, sought: SoughtText): void {
   const { from } = editor.state.selection;
-  const matches = matchesOf(editor.state.doc, query);
+  const matches = matchesOf(editor.state.doc, sought);
   const next = matches.findIndex((match) => match.from >= from);
-  show(editor, { query, matches, current: matches.length > 0 ? Math.max(next, 0) : -1 });
+  show(editor, { ...sought, matches, current: matches.length > 0 ? Math.max(next, 0) : -1 });
 }
 
 /** Shows the next match or, with -1, the one before; past the end it begins anew. */
 export function step(editor: Editor, by: 1 | -1): void {
-  const { query, matches, current } = findingIn(editor);
-  const count = matches.length;
-  if (count > 0) show(editor, { query, matches, current: (current + by + count) % count });
+  const finding = findingIn(editor);
+  const count = finding.matches.length;
+  if (count > 0) show(editor, { ...finding, current: (finding.current + by + count) % count });
 }
 
-function show(editor: Editor, { query, matches, current }: Finding, tr = editor.state.tr): void {
-  editor.view.dispatch(tr.setMeta(key, { query, current }));
-  const match = matches[current];
+function show(editor: Editor, finding: Finding, tr = editor.state.tr): void {
+  editor.view.dispatch(tr.setMeta(key, finding));
+  const match = finding.matches[finding.current];
   if (!match) return;
   const { node } = editor.view.domAtPos(match.from);
   const element = node instanceof Element ? node : node.parentElement;
@@ -95,7 +140,8 @@ function show(editor: Editor, { query, matches, current }: Finding, tr = editor.
 
 /** Puts other words in the place of the match that is shown, or of all. @returns how many */
 export function replace(editor: Editor, words: string, { all }: { all: boolean }): number {
-  const { matches, current, query } = findingIn(editor);
+  const finding = findingIn(editor);
+  const { matches, current } = finding;
   const chosen = all ? matches : matches.slice(Math.max(current, 0), Math.max(current, 0) + 1);
   const { tr } = editor.state;
   // From the end: what comes before keeps its place. Marks are those of the first character.
@@ -106,8 +152,8 @@ export function replace(editor: Editor, words: string, { all }: { all: boolean }
   const [first] = chosen;
   if (!first) return 0;
   // On to what follows: the new words may hold the sought ones.
-  const rest = matchesOf(tr.doc, query);
+  const rest = matchesOf(tr.doc, finding);
   const next = rest.findIndex(({ from }) => from >= first.from + words.length);
-  show(editor, { query, matches: rest, current: Math.max(next, 0) }, tr);
+  show(editor, { ...finding, matches: rest, current: Math.max(next, 0) }, tr);
   return chosen.length;
 }

@@ -157,7 +157,7 @@ describe("what its author did not show", () => {
         '<span class="MsoCommentReference"><a class="msocomanchor" href="#_msocom_1">[U1]</a></span></p>' +
         '<div style="mso-element:comment-list"><p class="MsoCommentText">请改</p></div>',
     );
-    expect(html).toBe("<p>可见结尾</p>");
+    expect(html).toBe('<p>可见结尾<span class="MsoCommentReference"></span></p>');
     expect(leftOut).toEqual(["批注", "隐藏文字"]);
   });
 
@@ -176,6 +176,25 @@ describe("what its author did not show", () => {
 
   test("is nothing where nothing is hidden", () => {
     expect(cleanPasted('<p style="display:block">字<span hidden> </span></p>').leftOut).toEqual([]);
+  });
+
+  test("with Word's styles of comments stays, without the list of comments", () => {
+    const { html, leftOut } = cleanPasted(
+      '<p class="MsoCommentText">按手册检查<span class="MsoCommentReference">间隙</span>' +
+        '<a style="mso-comment-reference:U_1"></a><span class="MsoCommentReference">' +
+        '<a class="msocomanchor" href="#_msocom_1">[U1]</a></span></p>' +
+        '<div style="mso-element:comment-list"><div style="mso-element:comment">' +
+        '<div class="msocomtxt"><p class="MsoCommentText">请改</p></div></div></div>',
+    );
+    const text = new DOMParser().parseFromString(html, "text/html").body.textContent;
+    expect([text, leftOut]).toEqual(["按手册检查间隙", ["批注"]]);
+  });
+
+  test("around a comment of Google Docs stays", () => {
+    const { html } = cleanPasted(
+      '<div><p id="cmnt-check">扭矩</p><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>核对</p></div>',
+    );
+    expect(html).toContain("扭矩");
   });
 
   test("with Google Docs are comments", () => {

@@ -1,6 +1,9 @@
+// Styles of comments (MsoCommentText, MsoCommentReference) are no sign: paragraphs of the text have them too.
 const comments =
-  '[style*="mso-element:comment" i],.MsoCommentReference,.MsoCommentText,.msocomanchor,.msocomtxt,' +
-  'a[href*="#_msocom"],a[href^="#cmnt"],[id^="cmnt"]';
+  '[style*="mso-element:comment" i],[style*="mso-element: comment" i],.msocomanchor,.msocomtxt,' +
+  '[style*="mso-special-character:comment" i],a[href*="#_msocom"],a[href^="#cmnt"],[id^="cmnt"]';
+/** Anchor of a comment in the text, or in the list of comments. */
+const googleAnchor = /^cmnt(?:_ref)?\d+$/;
 const hiddenStyle =
   /(?:^|;)\s*(?:display:\s*none|visibility:\s*(?:hidden|collapse)|mso-hide:\s*all)/i;
 
@@ -15,10 +18,13 @@ export function dropHidden(body: HTMLElement): string[] {
     element.remove();
   };
   for (const comment of body.querySelectorAll(comments)) {
+    if (comment.id.startsWith("cmnt") && !googleAnchor.test(comment.id)) continue;
     // Google Docs marks a comment in the text, raised, and lists it at the end.
     const list = /^cmnt\d/.test(comment.id) ? comment.closest("div") : comment.closest("sup");
-    const entry = list?.querySelectorAll('[id^="cmnt"]').length === 1 ? list : null;
-    drop(entry ?? comment, "批注");
+    const isEntry =
+      list?.querySelectorAll('[id^="cmnt"]').length === 1 &&
+      list.textContent?.trim().startsWith(comment.textContent?.trim() ?? "");
+    drop(isEntry ? list : comment, "批注");
   }
   for (const table of body.querySelectorAll("table")) {
     for (const cell of cellsOfHiddenColumns(table)) drop(cell, "隐藏的行列");

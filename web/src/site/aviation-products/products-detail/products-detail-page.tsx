@@ -8,7 +8,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths, productsPath } from "../../paths.ts";
 import { Missing } from "../../shared/error/not-loaded.tsx";
-import { Modal } from "../../shared/modal.tsx";
+import { PictureModal } from "../../shared/modal.tsx";
 import { type Product, productCall, useProduct } from "../products.ts";
 import detailPicturesStyles from "./detail-pictures.module.css";
 import galleryStyles from "./gallery.module.css";
@@ -193,7 +193,7 @@ interface PictureViewerProps {
 function PictureViewer({ pictures, name, at, onAt, onClose }: PictureViewerProps) {
   const count = pictures.length;
   return (
-    <Modal label={`${name}大图`} className={pictureViewerStyles.sheet} onClose={onClose}>
+    <PictureModal label={`${name}大图`} className={pictureViewerStyles.sheet} onClose={onClose}>
       <div className={pictureViewerStyles.viewer}>
         <Slides
           className={pictureViewerStyles.slides}
@@ -223,6 +223,6 @@ function PictureViewer({ pictures, name, at, onAt, onClose }: PictureViewerProps
           </Button>
         </div>
       </div>
-    </Modal>
+    </PictureModal>
   );
 }

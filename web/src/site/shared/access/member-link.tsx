@@ -2,7 +2,8 @@ import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { Link, type LinkProps, type LoaderFunctionArgs, redirect } from "react-router";
 import { hasToken } from "../../../api/tokens.ts";
 import { ownPath } from "../../../session/own-path.ts";
-import { storedJson } from "../../../ui/stored-setting.ts";
+import { sessionStore } from "../../../ui/storage/browser-storage.ts";
+import { storedJson } from "../../../ui/storage/stored-setting.ts";
 import { toast } from "../../../ui/toast/toast.ts";
 import { paths } from "../../paths.ts";
 
@@ -52,13 +53,13 @@ interface WantedPath {
 
 /** Stores where a visitor wanted to go in this tab, until a sign-in or another screen. */
 export function storeWantedPath(path: string, from = window.location.pathname): void {
-  sessionStorage.setItem(storageKey, JSON.stringify({ path, from } satisfies WantedPath));
+  sessionStore.set(storageKey, JSON.stringify({ path, from } satisfies WantedPath));
 }
 
 /** Where to go after the sign-in; null to stay. Answers once. */
 export function takeWantedPath(): string | null {
   const wanted = readWanted();
-  sessionStorage.removeItem(storageKey);
+  sessionStore.remove(storageKey);
   return wanted && ownPath(wanted.path);
 }
 
@@ -82,5 +83,5 @@ export function dropWantedElsewhere(pathname: string): void {
 
 function readWanted(): WantedPath | null {
   // Written by this module under this name only.
-  return (storedJson(() => sessionStorage.getItem(storageKey)) as WantedPath | undefined) ?? null;
+  return (storedJson(sessionStore.get(storageKey)) as WantedPath | undefined) ?? null;
 }

@@ -19,7 +19,14 @@ function answer(path: string): unknown {
   if (path.endsWith("/material/own")) return { list: [product], total: 1 };
   if (path.endsWith("/material/category")) return [];
   if (path.endsWith("/drafts"))
-    return [{ formPath: "/material/own/new", rowId: "17", title: "新件", savedAt: "2026-01-03" }];
+    return [
+      {
+        ...{ formPath: "/material/own/new", rowId: "17", draftId: "1", title: "新件" },
+        ...{ version: null, typedAt: 1, savedAt: "2026-01-03" },
+      },
+    ];
+  if (path.endsWith("/open/site")) return { timeZone: "Asia/Shanghai" };
+  if (path.endsWith("/user/profile")) return { user: { userId: "7" } };
   return null;
 }
 
@@ -78,7 +85,7 @@ it("names what a product lacks, leads to the first of it, and sends nothing", as
 it("keeps what was typed just before the form is left, and says what a draft leaves out", async () => {
   signInForTest();
   const calls = answerCalls((path) =>
-    path.endsWith("/drafts/one") ? { saveId: "1", savedAt: "2026-01-03 08:00:00" } : answer(path),
+    path.endsWith("/drafts/one") ? { savedAt: "2026-01-03 08:00:00" } : answer(path),
   );
   showOnSite(<ProductPage />);
   fireEvent.change(await screen.findByLabelText("产品名称"), { target: { value: "新件" } });
@@ -96,7 +103,9 @@ it("keeps what was typed just before the form is left, and says what a draft lea
 it("says that a product has changed since its draft was kept", async () => {
   signInForTest();
   answerCalls((path) => {
-    if (path.endsWith("/drafts/one")) return { values: { brand: "改" }, version: 3, saveId: "1" };
+    const draft = { formPath: "/material/own", rowId: "5", draftId: "1", version: 3, typedAt: 1 };
+    if (path.endsWith("/drafts")) return [draft];
+    if (path.endsWith("/drafts/one")) return { ...draft, values: { brand: "改" } };
     return path.endsWith("/material/own/5") ? product : answer(path);
   });
   showOnSite(<ProductPage />, { at: "/?id=5" });

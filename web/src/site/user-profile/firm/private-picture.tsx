@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchSignedIn } from "../../../api/fetch-signed-in.ts";
 import { useObjectUrl } from "../../../ui/object-url.ts";
-import { Modal } from "../../shared/modal.tsx";
+import { PictureModal } from "../../shared/modal.tsx";
 import styles from "./firm.module.css";
 
 /** A picture that only its firm and staff may see; pressing it shows it large. */
@@ -30,11 +30,11 @@ export function PrivatePicture({ url, name }: { url: string | null; name: string
         <img src={address} alt="" />
       </button>
       {isOpen && (
-        <Modal label={name} className={styles.large} onClose={() => setOpen(false)}>
+        <PictureModal label={name} className={styles.large} onClose={() => setOpen(false)}>
           <button type="button" aria-label="关闭大图" onClick={() => setOpen(false)}>
             <img src={address} alt={name} />
           </button>
-        </Modal>
+        </PictureModal>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { api } from "../../../api/api.ts";
+import { draftCalls } from "../../../session/drafts/draft-writer.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -162,8 +163,8 @@ function ProductLine({ row, onOffer }: { row: ProductRow; onOffer: () => void })
 function DraftList({ rows }: { rows: DraftRow[] }) {
   const client = useQueryClient();
   const removal = useMutation({
-    mutationFn: ({ formPath, rowId }: DraftRow) =>
-      api.send("DELETE", `${draftsPath}/one`, { query: { formPath, ...(rowId && { rowId }) } }),
+    mutationFn: ({ formPath, rowId, draftId }: DraftRow) =>
+      draftCalls.remove({ formPath, rowId, draftId }),
     onSuccess: ({ message }) => {
       toast(message, "success");
       return client.invalidateQueries({ queryKey: [draftsPath] });
@@ -179,7 +180,7 @@ function DraftList({ rows }: { rows: DraftRow[] }) {
   return (
     <ul className="list">
       {rows.map((row) => (
-        <li key={`${row.formPath}${row.rowId}`} className={styles.row}>
+        <li key={`${row.formPath}${row.rowId}${row.draftId}`} className={styles.row}>
           <div className="min-w-0">
             <p className={styles.name}>
               <Link

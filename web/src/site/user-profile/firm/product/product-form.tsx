@@ -1,6 +1,5 @@
 import { isList } from "@aeromaint/contracts/fields/fields.ts";
 import { ownProduct } from "@aeromaint/contracts/materials/product.ts";
-import type { DraftDetail } from "@aeromaint/contracts/personal/draft.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -8,6 +7,8 @@ import type { Static } from "typebox";
 import { api } from "../../../../api/api.ts";
 import { messageOf } from "../../../../api/api-error.ts";
 import type { ApiResponse } from "../../../../api/request.ts";
+import { useSiteFacts, wallClock } from "../../../../reference-data/site-facts.ts";
+import type { DraftPlace, StoredDraft } from "../../../../session/drafts/draft-copies.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { toast } from "../../../../ui/toast/toast.ts";
 import { ownProductsId, paths } from "../../../paths.ts";
@@ -25,7 +26,7 @@ import { CertificateChoice, NumbersField } from "./list-fields.tsx";
 import { appendPictures, arePicturesChanged, storedPictures } from "./pictures.ts";
 import { PicturesField } from "./pictures-field.tsx";
 import styles from "./product-form.module.css";
-import { type ProductDraftKey, useProductDraft } from "./use-product-draft.ts";
+import { useProductDraft } from "./use-product-draft.ts";
 
 const { coverImage, detailImages, ...texts } = ownProduct.create.properties;
 const names = Object.keys(texts);
@@ -40,20 +41,21 @@ const fields = Object.fromEntries(
 interface ProductFormProps {
   /** Absent: a new one. */
   product: Static<typeof ownProduct.detail> | undefined;
-  draftKey: ProductDraftKey;
-  draft: DraftDetail | null;
+  place: DraftPlace;
+  draft: StoredDraft | null;
 }
 
 /** Everything that is said of a product; it waits for a decision once it is handed in. */
-export default function ProductForm({ product, draftKey, draft }: ProductFormProps) {
+export default function ProductForm({ product, place, draft }: ProductFormProps) {
   const client = useQueryClient();
+  const { timeZone } = useSiteFacts();
   const navigate = useNavigate();
   const saved: SiteFormValues = product ? formValuesOf(fields, product) : {};
   const form = useSiteForm({ fields, initial: { ...saved, ...textsIn(draft?.values) } });
   const [covers, setCovers] = useState(() => storedPictures(product?.file));
   const [details, setDetails] = useState(() => storedPictures(product?.url));
   const [problem, setProblem] = useState("");
-  const own = useProductDraft({ draftKey, draft, version: product?.version, values: form.values });
+  const own = useProductDraft({ place, draft, version: product?.version, values: form.values });
   const hasOtherCovers = arePicturesChanged(covers, product?.file);
   const hasOtherDetails = arePicturesChanged(details, product?.url);
   const sending = useMutation({
@@ -92,7 +94,11 @@ export default function ProductForm({ product, draftKey, draft }: ProductFormPro
       }}
     >
       {product?.reason && <p className="refused mb-4">上次审核意见：{product.reason}</p>}
-      {draft && <p className="note mb-4">已恢复 {draft.savedAt} 保存的草稿，图片需要重新选择。</p>}
+      {draft && (
+        <p className="note mb-4">
+          已恢复 {wallClock(draft.typedAt, timeZone)} 保存的草稿，图片需要重新选择。
+        </p>
+      )}
       {draft && product && draft.version !== product.version && (
         <p className="note mb-4">
           保存草稿后，该产品已有变化（如审核、价格与库存），请核对后提交。

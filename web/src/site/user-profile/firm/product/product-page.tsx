@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { callQuery } from "../../../../api/query-by-key.ts";
+import { draftsOf, inputOf } from "../../../../session/drafts/draft-writer.ts";
+import { useProfile } from "../../../../session/profile.ts";
 import { Breadcrumb } from "../../../../ui/breadcrumb.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { usePageTitle } from "../../../page-title.ts";
@@ -22,17 +24,24 @@ export function Component() {
   const id = idIn(query.get("id"));
   const newDraft = idIn(query.get("draft"));
   const rowId = id ?? newDraft ?? "";
-  const draftKey = { formPath: id ? ownProductsPath : newProductForm, rowId };
+  const profile = useProfile();
+  const userId = profile.data?.user.userId ?? "";
+  const place = { userId, formPath: id ? ownProductsPath : newProductForm, rowId };
   const product = useQuery({
     ...callQuery(`${ownProductsPath}/${id ?? ""}`),
     ...fresh,
     enabled: id !== undefined,
   });
   const draft = useQuery({
-    ...callQuery(`${draftsPath}/one`, draftKey),
+    queryKey: [draftsPath, place],
+    queryFn: async () => {
+      const [draft] = await draftsOf(place);
+      return draft ? { ...draft, values: await inputOf(draft) } : null;
+    },
     ...fresh,
-    enabled: rowId !== "",
+    enabled: rowId !== "" && userId !== "",
   });
+  const failed = [profile, draft].find(({ error }) => error);
   const title = id ? "修改产品" : "发布产品";
   usePageTitle(title);
   const isReady = draft.data !== undefined && (!id || product.data);
@@ -56,14 +65,14 @@ export function Component() {
           way={{ to: paths.userProfile, label: "返回个人中心" }}
         />
       )}
-      {!product.error && draft.error && <NotLoaded error={draft.error} again={draft.refetch} />}
-      {!product.error && !draft.error && !isReady && <Skeleton height={480} />}
+      {!product.error && failed && <NotLoaded error={failed.error} again={failed.refetch} />}
+      {!product.error && !failed && !isReady && <Skeleton height={480} />}
       {isReady && (
         <Suspense fallback={<Skeleton height={480} />}>
           <ProductForm
-            key={draftKey.rowId}
+            key={rowId}
             product={product.data}
-            draftKey={draftKey}
+            place={place}
             draft={draft.data ?? null}
           />
         </Suspense>

@@ -1,11 +1,11 @@
 import type { RetrievalCode, RetrievalReset } from "@aeromaint/contracts/auth/retrieval.ts";
 import { messages, patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { type FormEvent, useEffect, useState } from "react";
-import { api } from "../api/api.ts";
-import { messageOf } from "../api/api-error.ts";
+import { api } from "../../api/api.ts";
+import { messageOf } from "../../api/api-error.ts";
+import { sealPasswords } from "../sealed-password.ts";
+import { useCaptcha } from "../sign-in.ts";
 import { useRetrievalState } from "./retrieval.ts";
-import { sealPasswords } from "./sealed-password.ts";
-import { useCaptcha } from "./sign-in.ts";
 
 interface RetrievalInput {
   phone: string;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { callQuery } from "../api/query-by-key.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 
 /** Whether a forgotten password can be reset here; without a message gateway it cannot. */
 export function useRetrievalState() {
