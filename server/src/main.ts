@@ -8,6 +8,8 @@ import { welcome } from "./welcome.ts";
 const stopTimeout = 9_000;
 
 async function main(): Promise<void> {
+  // A full disk refuses the words for people too.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   // First: a name that was misspelt is often why the rest is refused.
   for (const { name, meant } of unknownVariables(process.env)) {
     console.warn(`环境变量 ${name} 未被使用${meant ? `，是否应为 ${meant}？` : ""}`);

@@ -17,7 +17,7 @@ const actions = {
   "system:post": ["list", "query", "add", "edit", "remove"],
   "system:dict": ["list", "query", "add", "edit", "remove", "refresh"],
   "system:config": ["list", "query", "add", "edit", "remove", "refresh"],
-  "system:backup": ["list", "add", "export"],
+  "system:backup": ["list", "add", "remove", "export"],
   "system:provider": ["list", "query", "add", "edit", "remove", "test"],
   "system:channel": ["list", "query", "add", "edit", "remove", "test"],
   "system:delivery": ["list", "resend", "export"],

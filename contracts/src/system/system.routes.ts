@@ -44,6 +44,10 @@ export const systemCalls = {
       proof: "each",
       params: backupName,
     }),
+    "DELETE /system/backup/:name": route("system:backup:remove", "删除备份", {
+      proof: "each",
+      params: backupName,
+    }),
   }),
   ...tagged("系统参数", {
     "PUT /system/config/refresh": route("system:config:refresh", "刷新参数缓存"),

@@ -127,8 +127,8 @@ export const undoableImport = Type.Object({
 
 /** How far the caller's import is: rows, or photos, of all. */
 export const importProgress = Type.Object({
-  /** `write`: into a transaction, which a trial does not keep. */
-  stage: oneOf<"photos" | "check" | "write">(["photos", "check", "write"]),
+  /** `wait`: for the imports of others. `write`: into a transaction, which a trial does not keep. */
+  stage: oneOf<"photos" | "wait" | "check" | "write">(["photos", "wait", "check", "write"]),
   done: Type.Integer(),
   total: Type.Integer(),
 });

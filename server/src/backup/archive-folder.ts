@@ -49,11 +49,13 @@ export async function keepNewest(folder: string, keep: number, now: Date): Promi
     const { mtimeMs } = await stat(join(folder, name));
     if (now.getTime() - mtimeMs > day) old.push(name);
   }
-  for (const name of old) {
-    await rm(join(folder, name), { force: true });
-    await rm(join(folder, checkedName(name)), { force: true });
-  }
+  for (const name of old) await removeArchive(folder, name);
   return old;
+}
+
+export async function removeArchive(folder: string, name: string): Promise<void> {
+  await rm(join(folder, name), { force: true });
+  await rm(join(folder, checkedName(name)), { force: true });
 }
 
 /**
@@ -63,10 +65,7 @@ export async function keepNewest(folder: string, keep: number, now: Date): Promi
 export async function removeOlder(folder: string, before: Date): Promise<string[]> {
   const [, ...others] = await listArchives(folder);
   const old = others.filter(({ madeAt }) => madeAt < before).map(({ name }) => name);
-  for (const name of old) {
-    await rm(join(folder, name), { force: true });
-    await rm(join(folder, checkedName(name)), { force: true });
-  }
+  for (const name of old) await removeArchive(folder, name);
   return old;
 }
 

@@ -1,6 +1,8 @@
+import { refusalTexts } from "@aeromaint/contracts/wire/errors.ts";
 import type pg from "pg";
 import type { Config } from "../infra/config/config.ts";
 import { findSigningKey } from "../infra/config/signing-key.ts";
+import { spaceLeft } from "../infra/files/disk-reserve.ts";
 import { openFileStore } from "../infra/files/store/open-file-store.ts";
 import { daysIn } from "../infra/retention/keep-days.ts";
 import { keepNewest, removeOlder, writeArchive } from "./archive-folder.ts";
@@ -26,7 +28,7 @@ export async function makeBackup(
   try {
     const store = openFileStore(config);
     const { path, result } = await writeArchive(folder, now, (file) =>
-      writeBackup(file, { client, store, now, evidenceKey }),
+      aboveReserve(config, folder, writeBackup(file, { client, store, now, evidenceKey })),
     );
     const days = await daysToKeep(client);
     const removed = keep === null ? [] : await keepNewest(folder, keep, now);
@@ -37,6 +39,24 @@ export async function makeBackup(
   } finally {
     await close();
   }
+}
+
+/** Milliseconds between two looks at the disk. */
+const lookEvery = 250;
+
+/** Ends an archive that would take the disk's reserve from the database. */
+async function aboveReserve<T>(
+  { diskReserve }: Config,
+  folder: string,
+  writing: Promise<T>,
+): Promise<T> {
+  const { promise: full, reject } = Promise.withResolvers<never>();
+  const look = async () => {
+    if ((await spaceLeft(folder)) < diskReserve) reject(new Error(refusalTexts.storageFull));
+  };
+  void look();
+  const looks = setInterval(() => void look(), lookEvery);
+  return Promise.race([writing, full]).finally(() => clearInterval(looks));
 }
 
 /** By the parameter of the installation itself. */

@@ -2,17 +2,26 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { figures } from "../drill-length.ts";
 import { eventually } from "./eventually.ts";
+import { freePort } from "./free-port.ts";
 import { type Answer, call, signIn } from "./http-client.ts";
 import { filesBelow, stagedFiles } from "./nothing-lost.ts";
 import { adminPassword, startOwnServer } from "./own-server.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { newDataDir, ServerProcess, startServer } from "./server-process.ts";
 
 const MiB = 1024 * 1024;
 const operatorPassword = demoPasswords.operator;
@@ -152,4 +161,84 @@ test("a disk that is nearly full refuses writes before the database's own log ha
   await eventually("a write", async () => (await write("room again")).status === 200);
   assert.ok(server.isRunning && server.postmaster !== null);
   figures(t, "disk-full database", { "refused below (MB)": 64, "reads while full": 4 });
+});
+
+/** Takes the last bytes of a disk, while others write. */
+function fillRest(folder: string): () => void {
+  const rest = join(folder, "rest");
+  try {
+    for (;;) appendFileSync(rest, Buffer.alloc(4096));
+  } catch {
+    return () => rmSync(rest);
+  }
+}
+
+/** A server with its log in a file of the data folder. It listens on a port that is known before. */
+async function serverWithLog(log: string, dataDir: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const env = { CAPTCHA: "off", PORT: String(port) };
+  const server = new ServerProcess(dataDir, env, { stdout: openSync(log, "a") });
+  server.address = `http://127.0.0.1:${port}`;
+  const isReady = () => {
+    if (!server.isRunning) throw new Error(`the server ended:\n${server.output}`);
+    return call(server.address, "/ready").then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  };
+  await eventually("the server", isReady, { within: 240_000 });
+  return server;
+}
+
+async function lostLines({ address }: ServerProcess): Promise<number> {
+  const { data } = await call(address, "/ready");
+  return data.load.aeromaint_log_lines_lost;
+}
+
+test("a full disk for the log alone stops nothing", {
+  skip: !existsSync("/dev/full"),
+}, async () => {
+  const server = await serverWithLog("/dev/full", newDataDir());
+  const token = await signIn(server.address, "admin", demoPasswords.admin);
+  const body = { postCode: "log", postName: "日志", postSort: 1, status: "1" };
+  const written = await call(server.address, "/system/post", { method: "POST", token, body });
+  assert.equal(written.status, 200, written.message);
+  assert.equal((await call(server.address, "/live")).status, 200);
+  await eventually("lost lines", async () => (await lostLines(server)) > 0);
+  const metrics = await fetch(`${server.address}/metrics`).then((response) => response.text());
+  assert.match(metrics, /^aeromaint_log_lines_lost [1-9]/m);
+  assert.ok(server.isRunning);
+});
+
+test("a log that shares the full disk of the data folder: reads go on, writes are refused", {
+  skip,
+}, async () => {
+  const dataDir = smallDisk("700m");
+  const server = await serverWithLog(join(dataDir, "server.log"), dataDir);
+  const { address } = server;
+  const token = await signIn(address, "admin", demoPasswords.admin);
+  const write = (name: string) => {
+    const body = { postCode: name, postName: name, postSort: 1, status: "1" };
+    return call(address, "/system/post", { method: "POST", token, body });
+  };
+  const { data } = await write("room");
+  const free = fill(dataDir, MiB);
+  const rest = fillRest(dataDir);
+  const refusal = await eventually("a refusal", async () => {
+    const answer = await write("full");
+    return answer.status !== 200 && answer;
+  });
+  if (refusal) isCleanRefusal(refusal);
+  const removing = { method: "DELETE", token };
+  isCleanRefusal(await call(address, `/system/post/${data.postId}`, removing));
+  await eventually("lost lines", async () => (await lostLines(server)) > 0);
+  await signIn(address, "operator", operatorPassword);
+  for (const path of ["/live", "/ready", "/platform/info", "/system/post", "/open/platform"]) {
+    const answer = await call(address, path, { token });
+    assert.equal(answer.status, 200, `${path}: ${answer.message}`);
+  }
+  rest();
+  free();
+  await eventually("a write", async () => (await write("room again")).status === 200);
+  assert.ok(server.isRunning && server.postmaster !== null);
 });

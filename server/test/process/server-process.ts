@@ -58,12 +58,17 @@ export class ServerProcess {
   #output = "";
   #exit: Exit | null = null;
 
-  constructor(dataDir: string, env: Record<string, string>, program = main) {
+  /** `stdout`: descriptor of a log that is not read here, as in `npm start > log`. */
+  constructor(
+    dataDir: string,
+    env: Record<string, string>,
+    { program = main, stdout }: { program?: string; stdout?: number } = {},
+  ) {
     this.dataDir = dataDir;
     const cleared = Object.fromEntries(foreign.map((name) => [name, undefined]));
     this.child = spawn(process.execPath, [program], {
       env: { ...process.env, ...cleared, PORT: "0", DATA_DIR: dataDir, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", stdout ?? "pipe", "pipe"],
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => {

@@ -55,7 +55,7 @@ after(async () => {
 });
 
 const startPrevious = (env: Record<string, string>) =>
-  new ServerProcess(dataDir, env, previous.main).listening();
+  new ServerProcess(dataDir, env, { program: previous.main }).listening();
 
 async function adminAt(address: string) {
   return { address, token: await signIn(address, "admin", adminPassword) };

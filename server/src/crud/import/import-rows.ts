@@ -6,6 +6,7 @@ import { inParts } from "../../infra/db/in-parts.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { Problems } from "../../infra/files/sheets/table/problems.ts";
 import { AppError } from "../../infra/http/errors.ts";
+import { refuseIfCallerLeft } from "../../infra/http/request-context.ts";
 import type { Actor } from "../actor.ts";
 import { columnsOf } from "./cells.ts";
 import { EarlierRow, type FieldValues, type Importable } from "./importable.ts";
@@ -82,7 +83,7 @@ const rowsAtOnce = 500;
 async function writeRows(
   unit: UnitOfWork,
   importable: Importable,
-  { plan, intake: { content, actor, maxProblems, onProgress } }: Writing,
+  { plan, intake: { content, actor, maxProblems, isTrial, onProgress } }: Writing,
 ) {
   const { tx } = unit;
   const added = plan.rows.filter(({ action }) => action === "add");
@@ -126,6 +127,7 @@ async function writeRows(
       rows: [...added, ...updated],
       actor,
       problems,
+      isTrial,
       idOf: new Map(),
     });
     refuse(problems, content);
@@ -145,6 +147,7 @@ interface Trial {
   rows: readonly PlannedRow[];
   actor: Actor;
   problems: Problems;
+  isTrial: boolean;
   /** Of rows that could be added, by their numbers. */
   idOf: Map<number, string>;
 }
@@ -153,6 +156,7 @@ interface Trial {
 async function tryRows(unit: UnitOfWork, importable: Importable, trial: Trial): Promise<void> {
   const { rows, problems } = trial;
   if (rows.length === 0 || problems.count > importLimits.problems) return;
+  if (trial.isTrial) refuseIfCallerLeft();
   await sql`savepoint sheet_part`.execute(unit.tx);
   try {
     await writePart(unit, importable, trial);

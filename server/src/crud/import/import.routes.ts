@@ -2,6 +2,7 @@ import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import {
   type FirstCode,
   type firstCodeRequest,
+  type ImportProgress,
   importLimits,
   type SheetProblem,
 } from "@aeromaint/contracts/wire/sheet-import.ts";
@@ -14,6 +15,7 @@ import { inSheetProcess } from "../../infra/files/sheets/table/sheet-processes.t
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { forbidden } from "../../infra/http/errors.ts";
+import { refuseIfCallerLeft } from "../../infra/http/request-context.ts";
 import { makeFirstCodes } from "../../infra/passwords/first-code.queries.ts";
 import { mailFirstCode, mailsFirstCodes } from "../../infra/passwords/first-code-mail.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
@@ -22,6 +24,7 @@ import { idOf } from "../ids.ts";
 import { serveNamed } from "../serve.ts";
 import { write } from "../write.ts";
 import { importRows, type RowsIntake } from "./import-rows.ts";
+import { inImportTurn } from "./import-turns.ts";
 import { type Importable, rightOf } from "./importable.ts";
 import { addedBy, findUndoable, undoImport } from "./kept-imports.queries.ts";
 import { findProgress, ProgressNotes } from "./progress.queries.ts";
@@ -73,14 +76,20 @@ export function importRoutes(app: App, importable: Importable): void {
       const maxProblems = importLimits.problems;
       const isDryRun = isTrial((request.body as Upload).dryRun);
       const notes = new ProgressNotes(app.db, importerOf(request, importable));
-      const onProgress = notes.note.bind(notes);
+      const onProgress = (progress: ImportProgress) => {
+        if (isDryRun) refuseIfCallerLeft();
+        notes.note(progress);
+      };
       try {
         const intake = await intakeOf(request, importable, {
           ...{ maxProblems, isTrial: isDryRun, onProgress },
         });
         if (isDryRun) return ok(await tryImport(app, importable, intake));
-        const outcome = await write(request, { title: `导入${title}`, type: "1" }, (unit) =>
-          recorded(unit, importable, () => importRows(unit, importable, intake)),
+        const turn = { rows: intake.content.count, onProgress };
+        const outcome = await inImportTurn("imports", turn, () =>
+          write(request, { title: `导入${title}`, type: "1" }, (unit) =>
+            recorded(unit, importable, () => importRows(unit, importable, intake)),
+          ),
         );
         return ok(outcome, "导入成功");
       } finally {
@@ -96,7 +105,7 @@ export function importRoutes(app: App, importable: Importable): void {
     async (request, reply) => {
       const maxProblems = importLimits.rows * 2;
       const intake = await intakeOf(request, importable, {
-        ...{ maxProblems, isTrial: true, onProgress: () => {} },
+        ...{ maxProblems, isTrial: true, onProgress: refuseIfCallerLeft },
       });
       const problems = await problemsOf(tryImport(app, importable, intake));
       const sheet = sheetOf((request.body as Upload).file);
@@ -172,11 +181,14 @@ function firstCodeRoute(
 
 /** The import as it would be, and nothing of it is kept. */
 async function tryImport(app: App, importable: Importable, intake: RowsIntake) {
+  const { content, onProgress } = intake;
   try {
-    return await app.inTransaction(async (unit): Promise<never> => {
-      const outcome = await importRows(unit, importable, intake);
-      throw new TrialEnded({ ...outcome, importId: null });
-    });
+    return await inImportTurn("previews", { rows: content.count, onProgress }, () =>
+      app.inTransaction(async (unit): Promise<never> => {
+        const outcome = await importRows(unit, importable, intake);
+        throw new TrialEnded({ ...outcome, importId: null });
+      }),
+    );
   } catch (error) {
     if (error instanceof TrialEnded) return error.outcome;
     throw error;

@@ -11,6 +11,7 @@ import { extensionOf } from "../../infra/files/file-name.ts";
 import type { FileSource } from "../../infra/files/file-source.ts";
 import type { Staging } from "../../infra/files/staging.ts";
 import { type PackedFile, readZip } from "../../infra/files/zip/read-zip.ts";
+import { inArchiveTurn } from "../../infra/files/zip/zip-archive.ts";
 import { AppError } from "../../infra/http/errors.ts";
 
 /** What rows and problems call the photo of a person. */
@@ -89,9 +90,12 @@ async function receivePhoto(file: PackedFile, receive: Intake["receive"]): Promi
   const wanted = { field: "photos", title: photoTitle, accept: "image", limit } as const;
   const name = path.slice(path.lastIndexOf("/") + 1);
   try {
-    return { path, staged: await receive({ ...wanted, name, stream: await read() }) };
+    const staged = await inArchiveTurn(size, async () =>
+      receive({ ...wanted, name, stream: await read() }),
+    );
+    return { path, staged };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code >= 500) throw error;
+    if (!(error instanceof AppError) || error.code > 415) throw error;
     return problem(error.message);
   }
 }

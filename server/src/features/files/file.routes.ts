@@ -95,7 +95,9 @@ async function serveScaled(
     .header("Vary", "Accept")
     .header("Content-Disposition", contentDisposition("inline", `${name}.${format}`));
   if (isFresh(request, reply, `${fileId}-${width}-${format}`)) return reply.code(304).send();
-  const image = await request.server.files.scaled.find({ fileId, width, format });
+  // Every stored picture has a size: it was checked when it came.
+  const original = { width: file.width ?? 0, height: file.height ?? 0 };
+  const image = await request.server.files.scaled.find({ fileId, width, format, original });
   reply.header("Content-Length", image.size);
   return request.method === "HEAD" ? reply.send() : reply.send(image.read());
 }

@@ -27,6 +27,7 @@ import {
   found,
   invalidField,
   notFound,
+  tooLarge,
   tooMany,
   unsupported,
 } from "../../infra/http/errors.ts";
@@ -36,6 +37,7 @@ import { attachmentOf, serveFile } from "./serve-file.ts";
 const title = "文件";
 // A day's worth of an author's pictures; more than that is not writing.
 const maxUnowned = 300;
+const maxUnownedMegabytes = 200;
 const maxIds = 200;
 
 /** Files of rows, for those who may see or change the rows; and files on their way into a text. */
@@ -105,9 +107,13 @@ async function uploadUnowned(
   const { userId } = signedIn(request);
   const staged = added.flatMap((entry) => ("staged" in entry ? [entry.staged] : []));
   if (staged.length === 0) throw invalidField("file", "请上传文件");
-  const waiting = await countUnowned(request.server.db, userId);
-  if (waiting + staged.length > maxUnowned) throw tooMany(3_600);
+  const newBytes = staged.reduce((sum, { size }) => sum + size, 0);
   return write(request, { title, type: "1" }, async (unit) => {
+    const { count, bytes } = await countUnowned(unit.tx, userId);
+    if (count + staged.length > maxUnowned) throw tooMany(3_600);
+    if (bytes + newBytes > maxUnownedMegabytes * 1024 * 1024) {
+      throw tooLarge(`尚未用到的文件合计不能超过${maxUnownedMegabytes}MB，请先保存正在编写的内容`);
+    }
     for (const file of staged) await addUnownedFile(unit, file, userId);
     return staged.map(({ id }) => id);
   });

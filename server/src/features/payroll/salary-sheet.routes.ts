@@ -1,6 +1,7 @@
 import { salaryLimits, templateName } from "@aeromaint/contracts/payroll/salary.ts";
 import { actorOf } from "../../crud/actor.ts";
 import { idOf } from "../../crud/ids.ts";
+import { inImportTurn } from "../../crud/import/import-turns.ts";
 import {
   sheetBodyLimit as bodyLimit,
   isTrial,
@@ -10,6 +11,7 @@ import {
 } from "../../crud/import/sheet-answers.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import type { MarkJob } from "../../infra/files/sheets/table/mark-sheet.ts";
 import { inSheetProcess } from "../../infra/files/sheets/table/sheet-processes.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -43,10 +45,11 @@ function uploadRoute(app: App): void {
       const who = actorOf(request);
       if (isTrial(dryRun)) {
         const intake = { content: await read(), month, fileName: sheet.name, actor: who };
-        return ok(await app.db.transaction().execute((tx) => previewSheet(tx, intake)));
+        const preview = () => app.db.transaction().execute((tx) => previewSheet(tx, intake));
+        return ok(await inImportTurn("previews", { rows: intake.content.count }, preview));
       }
       const content = await read();
-      const outcome = await write(request, { title: "导入薪资", type: "1" }, async (unit) => {
+      const importAll = async (unit: UnitOfWork) => {
         const result = await importSheet(unit.tx, {
           content,
           month,
@@ -61,7 +64,10 @@ function uploadRoute(app: App): void {
           ],
         });
         return result;
-      });
+      };
+      const outcome = await inImportTurn("imports", { rows: content.count }, () =>
+        write(request, { title: "导入薪资", type: "1" }, importAll),
+      );
       return ok(outcome, ["导入成功", ...outcome.notes].join("，"));
     },
     { bodyLimit },
@@ -79,9 +85,9 @@ function markedRoute(app: App): void {
       const source = app.files.staging.sourceOf(sheet);
       const content = await readInWorker({ source, sheet: chosen, month, maxProblems });
       const intake = { content, month, fileName: sheet.name, actor: actorOf(request) };
-      const { problems } = await app.db
-        .transaction()
-        .execute((tx) => problemsOf(tx, intake, maxProblems));
+      const { problems } = await inImportTurn("previews", { rows: content.count }, () =>
+        app.db.transaction().execute((tx) => problemsOf(tx, intake, maxProblems)),
+      );
       const marked = await markInWorker({ source, sheet: content.source.sheet, problems });
       return sendWorkbook(reply, markedName(sheet), marked);
     },

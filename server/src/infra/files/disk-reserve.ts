@@ -7,37 +7,40 @@ import { storageFull } from "../http/errors.ts";
 const believed = 1_000;
 
 /**
- * Refuses what would fill the disk of the data folder while there is still room left: a database
- * that cannot write its log stops, and then nobody reads either. Signing in and removing go on,
- * so that somebody can make room. A database elsewhere needs no room here, files do.
+ * Refuses requests that would fill the disk of the data folder while there is still room left: a database
+ * that cannot write its log stops, and then nobody reads either. Signing in works on, and removing down to
+ * a quarter of the reserve, so that somebody can make room. A database elsewhere needs no room here, files do.
  */
 export function keepDiskReserve(app: App): void {
   const { dataDir, diskReserve, databaseUrl } = app.config;
   if (diskReserve === 0) return;
-  let looked: { at: number; low: Promise<boolean> } | null = null;
+  let looked: { at: number; space: Promise<number> } | null = null;
 
-  const isLow = (): Promise<boolean> => {
+  const space = (): Promise<number> => {
     const now = performance.now();
-    if (!looked || now - looked.at > believed)
-      looked = { at: now, low: hasLess(dataDir, diskReserve) };
-    return looked.low;
+    if (!looked || now - looked.at > believed) looked = { at: now, space: spaceLeft(dataDir) };
+    return looked.space;
   };
   app.addHook("onRequest", async (request) => {
     const fills = databaseUrl === null ? writes(request) : bringsFiles(request);
-    if (!fills || !(await isLow())) return;
+    const least = request.method === "DELETE" ? diskReserve / 4 : diskReserve;
+    if (!fills || (await space()) >= least) return;
     request.log.error({ dataDir, diskReserve }, "disk nearly full: refused");
     throw storageFull();
   });
 }
 
-/** A place that cannot be asked is none that is known to be full. */
-async function hasLess(folder: string, reserve: number): Promise<boolean> {
+/** Bytes. A disk whose space cannot be read counts as not full. */
+export async function spaceLeft(folder: string): Promise<number> {
   const space = await statfs(folder).catch(() => null);
-  return space !== null && space.bavail * space.bsize < reserve;
+  return space ? space.bavail * space.bsize : Number.POSITIVE_INFINITY;
 }
 
+const writing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
 function writes({ method, url }: FastifyRequest): boolean {
-  return ["POST", "PUT", "PATCH"].includes(method) && !url.startsWith("/api/auth/");
+  const makesRoom = method === "DELETE" && url.startsWith("/api/system/backup/");
+  return writing.has(method) && !makesRoom && !url.startsWith("/api/auth/");
 }
 
 function bringsFiles({ headers }: FastifyRequest): boolean {

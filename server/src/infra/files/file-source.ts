@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 
 /** A file's path, or its bytes. */
 export type FileSource = string | Uint8Array;
@@ -7,4 +7,9 @@ export type FileSource = string | Uint8Array;
 export async function readBytes(source: FileSource): Promise<Buffer> {
   if (typeof source === "string") return readFile(source);
   return Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+}
+
+/** Bytes. */
+export async function sizeOf(source: FileSource): Promise<number> {
+  return typeof source === "string" ? (await stat(source)).size : source.length;
 }

@@ -141,15 +141,22 @@ export async function deleteFilesOf(tx: Tx, ownerIds: readonly string[]): Promis
     .execute();
 }
 
-/** How many files of a user wait for an owner. */
-export async function countUnowned(db: Read, userId: string): Promise<number> {
-  const { count } = await db
+/**
+ * Number and bytes of a user's files that wait for an owner. Locks them for the user until the transaction
+ * ends: parallel uploads cannot outrun the limits.
+ */
+export async function countUnowned(
+  tx: Tx,
+  userId: string,
+): Promise<{ count: number; bytes: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`unowned:${userId}`}, 0))`.execute(tx);
+  return tx
     .selectFrom("sysFile")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .select([sql<number>`count(*)::integer`.as("count")])
+    .select([sql<number>`coalesce(sum(size), 0)::float8`.as("bytes")])
     .where("ownerId", "is", null)
     .where("createdBy", "=", userId)
     .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Deletes a batch of files that stayed unowned for a day. @returns what went */

@@ -7,7 +7,7 @@ import {
   fileMessages,
 } from "@aeromaint/contracts/fields/files.ts";
 import { fileTypeFromBuffer } from "file-type";
-import { invalidField, tooLarge, unsupported } from "../http/errors.ts";
+import { AppError, invalidField, tooLarge, unsupported } from "../http/errors.ts";
 import { checkImage, type ImageSize, TooManyPixels } from "../images/image.ts";
 import { extensionOf } from "./file-name.ts";
 import { type FileSource, readBytes } from "./file-source.ts";
@@ -76,6 +76,7 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
     if (error instanceof TooManyPixels) {
       throw invalidField(wanted.field, fileMessages.tooManyPixels(wanted.title));
     }
+    if (error instanceof AppError) throw error;
     throw unsupported(fileMessages.damaged(wanted.title));
   }
 }

@@ -18,7 +18,10 @@ test("drops scaled pictures of files that another server has removed, and no oth
       const rules = { field: "file", title: "图片", accept: "image", limit: 1_000_000 } as const;
       const staged = await here.staging.receive({ stream, name, ...rules });
       await t.app.inTransaction((unit) => addUnownedFile(unit, staged, author));
-      await here.scaled.find({ fileId: staged.id, width: 160, format: "webp" });
+      await here.scaled.find({
+        ...({ fileId: staged.id, width: 160, format: "webp" } as const),
+        original: { width: 400, height: 300 },
+      });
       ids.push(staged.id);
     }
     const [gone = "", stays = ""] = ids;

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { write, writeSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { type Logger, type LoggerOptions, pino } from "pino";
 import type { Config } from "../config/config.ts";
 import type { App } from "./app-type.ts";
@@ -21,7 +24,90 @@ export function openLog({ logLevel }: Pick<Config, "logLevel">): Logger {
       remove: true,
     },
   };
-  return pino(options);
+  return pino(options, new LogOutput(process.stdout.fd ?? 1));
+}
+
+const writeBytes = promisify(write);
+/** Bytes of lines that wait for a slow reader. */
+const maxWaitingBytes = 4 * 1024 * 1024;
+/** Lines of one write. */
+const maxLines = 100;
+/** Milliseconds until a busy pipe is tried again. */
+const busyPause = 100;
+const lineEnd = "\n".charCodeAt(0);
+
+let lost = 0;
+
+/** Number of log lines that could not be written. */
+export const lostLogLines = (): number => lost;
+
+/**
+ * Writes the log's lines in a thread of the process's pool. A line that cannot be written is lost and
+ * counted: neither a full disk nor a reader that hangs stops the server.
+ */
+export class LogOutput {
+  readonly #fd: number;
+  readonly #waiting: string[] = [];
+  #waitingBytes = 0;
+  #isWriting = false;
+  /** True after a write that ended within a line: the next one ends that line first. */
+  #isTorn = false;
+
+  constructor(fd: number) {
+    this.#fd = fd;
+    process.once("exit", () => this.#flush());
+  }
+
+  write(line: string): void {
+    if (this.#waitingBytes + line.length > maxWaitingBytes) {
+      lost += 1;
+      return;
+    }
+    this.#waiting.push(line);
+    this.#waitingBytes += line.length;
+    if (!this.#isWriting) void this.#drain();
+  }
+
+  async #drain(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) await this.#writeLines(this.#take(maxLines));
+    this.#isWriting = false;
+  }
+
+  #take(count: number): string {
+    const text = this.#waiting.splice(0, count).join("");
+    this.#waitingBytes -= text.length;
+    return text;
+  }
+
+  async #writeLines(text: string): Promise<void> {
+    const bytes = Buffer.from(this.#isTorn ? `\n${text}` : text);
+    let at = 0;
+    while (at < bytes.length) {
+      try {
+        at += (await writeBytes(this.#fd, bytes, at)).bytesWritten;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "EAGAIN") await pause(busyPause);
+        else {
+          lost += bytes
+            .subarray(Math.max(at, Number(this.#isTorn)))
+            .filter((byte) => byte === lineEnd).length;
+          this.#isTorn = at === 0 ? this.#isTorn : bytes[at - 1] !== lineEnd;
+          return;
+        }
+      }
+    }
+    this.#isTorn = false;
+  }
+
+  /** For the last moment of the process. */
+  #flush(): void {
+    try {
+      writeSync(this.#fd, this.#take(this.#waiting.length));
+    } catch {
+      // Nobody is left to hear of it.
+    }
+  }
 }
 
 /** One line for each request that changed something or failed; reads only at level debug. */

@@ -6,7 +6,8 @@ import { buffer } from "node:stream/consumers";
 import type { ScaledWidth } from "@aeromaint/contracts/files/pictures.ts";
 import { isFileId, newFileId } from "../files/file-id.ts";
 import type { FileStore } from "../files/store/file-store.ts";
-import { imageLimit, performOnImage } from "./image.ts";
+import { AppError } from "../http/errors.ts";
+import { type ImageSize, performOnStoredImage } from "./image.ts";
 import type { ScaledFormat } from "./picture-task.ts";
 
 export interface ScaledImage {
@@ -20,6 +21,8 @@ interface Wanted {
   fileId: string;
   width: ScaledWidth;
   format: ScaledFormat;
+  /** Pixels of the picture itself. */
+  original: ImageSize;
 }
 
 /** Of drawings that the platform brings along; none can be uploaded. */
@@ -75,20 +78,25 @@ export class ScaledImages {
 
   async #makeOnce(path: string, wanted: Wanted): Promise<void> {
     const running = this.#making.get(path);
-    if (running) return running;
-    const making = imageLimit(() => this.#make(path, wanted)).finally(() =>
-      this.#making.delete(path),
-    );
+    // Its first caller may have left: then the next one makes it.
+    if (running)
+      return running.catch((error: unknown) => {
+        if (error instanceof AppError) return this.#makeOnce(path, wanted);
+        throw error;
+      });
+    const making = this.#make(path, wanted).finally(() => this.#making.delete(path));
     this.#making.set(path, making);
     return making;
   }
 
-  async #make(path: string, { fileId, width, format }: Wanted): Promise<void> {
-    const source = await buffer(await this.#store.read({ fileId, isPrivate: false }));
+  async #make(path: string, { fileId, width, format, original }: Wanted): Promise<void> {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const partial = `${path}.${newFileId()}.part`;
     try {
-      await performOnImage({ act: "scale", source, width, format, path: partial });
+      await performOnStoredImage(original, async () => {
+        const source = await buffer(await this.#store.read({ fileId, isPrivate: false }));
+        return { act: "scale", source, width, format, path: partial };
+      });
       const file = await open(partial, "r+");
       await file.sync().finally(() => file.close());
       await rename(partial, path);

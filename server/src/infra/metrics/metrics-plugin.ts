@@ -32,6 +32,7 @@ const statementSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 const loadNames = [
   "aeromaint_form_bytes",
   "aeromaint_jobs_waiting",
+  "aeromaint_log_lines_lost",
   "aeromaint_named_statements",
   "aeromaint_reader_bytes",
 ];

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { App } from "../http/app-type.ts";
+import { lostLogLines } from "../http/request-log.ts";
 import { allConcurrencyLimits } from "../workers/concurrency-limit.ts";
 import { allFairQueues } from "../workers/fair-queue.ts";
 import { readerProcesses } from "../workers/process-pool.ts";
@@ -16,6 +17,15 @@ export function watchState(app: App, registers: Registry[]): void {
   watchWork(registers);
   watchReaders(registers);
   watchDatabase(app, registers);
+  new Counter({
+    name: "aeromaint_log_lines_lost",
+    help: "Lines of this server's log that could not be written, such as to a full disk.",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(lostLogLines());
+    },
+  });
 }
 
 function watchPool({ db }: App, registers: Registry[]): void {

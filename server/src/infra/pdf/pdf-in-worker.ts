@@ -4,7 +4,7 @@ import { isBeyondLimits, WorkerPool } from "../workers/worker-pool.ts";
 import { makePdf } from "./pdf-worker.ts";
 import type { PrintedDocument } from "./printed-document.ts";
 
-const concurrency = 2;
+const concurrency = 3;
 /** Characters that take some seconds. */
 const longFrom = 20_000;
 /** Characters that take about as long to print as a picture. */

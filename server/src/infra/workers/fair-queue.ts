@@ -1,19 +1,22 @@
 import { callerLeft, tooMany, unavailable } from "../http/errors.ts";
+import type { Caller } from "../http/request-context.ts";
 
 export interface FairQueueOptions {
-  /** Most jobs that run at once. With two or more, one of them is always kept for short jobs. */
+  /**
+   * Most jobs that run at once. With two or more, one place is always kept for short jobs. With three,
+   * one person's long job leaves a place for another person's.
+   */
   concurrency: number;
   /** The weight from which on a job is long. */
   longFrom: number;
+  /** Most jobs of a person that wait; 30 where absent. Visitors of one company share an address. */
+  maxWaitingOfPerson?: number;
 }
 
-export interface QueuedJob {
-  /** Whose job it is: the id of an account, or the address of a visitor. */
-  person: string;
+/** `signal` removes the job while it waits; a job that runs has to look at the signal itself. */
+export interface QueuedJob extends Caller {
   /** About how much work it is, in any unit that all jobs of the queue share. */
   weight: number;
-  /** Removes the job while it waits; a job that runs has to look at the signal itself. */
-  signal?: AbortSignal;
 }
 
 interface Waiting extends Pick<QueuedJob, "person"> {
@@ -24,7 +27,6 @@ interface Waiting extends Pick<QueuedJob, "person"> {
   start: () => void;
 }
 
-const maxWaitingOfPerson = 30;
 const maxWaiting = 300;
 /** Seconds. */
 const retryAfter = 5;
@@ -63,10 +65,11 @@ export class FairQueue {
 
   /** @throws 429 when too many jobs of the person wait, 503 when too many do, 499 once aborted */
   async run<T>({ person, weight, signal }: QueuedJob, work: () => Promise<T>): Promise<T> {
+    const { longFrom, maxWaitingOfPerson = 30 } = this.#options;
     if (this.#waiting.length >= maxWaiting) throw unavailable();
     const own = this.#waiting.filter((job) => job.person === person);
     if (own.length >= maxWaitingOfPerson) throw tooMany(retryAfter);
-    const isLong = weight >= this.#options.longFrom;
+    const isLong = weight >= longFrom;
     const lane = `${isLong} ${person}`;
     const begin = own.findLast((job) => job.lane === lane)?.end ?? this.#virtualTime;
     await this.#turn({ person, lane, isLong, end: begin + weight }, signal);

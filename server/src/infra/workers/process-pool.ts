@@ -2,6 +2,7 @@ import { type ChildProcess, fork, type Serializable } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { setPriority } from "node:os";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Reply } from "./process-child.ts";
 
@@ -27,6 +28,8 @@ const childFile = new URL("./process-child.ts", import.meta.url);
 /** Resident bytes of each process after its latest task. */
 const processes = new Map<ChildProcess, number>();
 let kills = 0;
+/** In the numbers of `nice`. */
+const readerPriority = 5;
 
 /** Resident bytes of the processes that read files, and how many were ended at a limit. */
 export const readerProcesses = {
@@ -51,7 +54,7 @@ export class ProcessPool<Task, Answer> {
   }
 
   /** Rejects with what the function throws, and with an AbortError when the task goes beyond its limits. */
-  run(task: Task, { signal }: { signal?: AbortSignal } = {}): Promise<Answer> {
+  run(task: Task, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<Answer> {
     return this.#limit(async () => {
       signal?.throwIfAborted();
       const child = this.#takeIdle() ?? this.#start();
@@ -98,6 +101,8 @@ export class ProcessPool<Task, Answer> {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     processes.set(child, 0);
+    // Readers of pages go first. A process that failed to start has no id.
+    if (child.pid) setPriority(child.pid, readerPriority);
     // Met where a reply is awaited.
     child.on("error", () => {});
     child.once("close", () => {

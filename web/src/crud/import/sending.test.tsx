@@ -52,3 +52,9 @@ it("tells a trial from what is written", async () => {
   show(1, true);
   await screen.findByText("正在写入：1200 / 5000 行");
 });
+
+it("says that it waits for the imports of others", async () => {
+  progress.stage = "wait";
+  show(1);
+  await screen.findByText("前面还有其他导入，正在排队，请稍候");
+});

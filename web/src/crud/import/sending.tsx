@@ -41,6 +41,7 @@ function sentText(sent: number, isWriting: boolean): string {
 /** What the server is at, and with how many of all. */
 export function progressText({ stage, done, total }: ImportProgress, isWriting: boolean): string {
   const of = `${done} / ${total}`;
+  if (stage === "wait") return "前面还有其他导入，正在排队，请稍候";
   if (stage === "photos") return `正在检查照片：${of} 张`;
   if (stage === "check") return `正在核对：${of} 行`;
   return `${isWriting ? "正在写入" : "正在试写入，不会保存"}：${of} 行`;

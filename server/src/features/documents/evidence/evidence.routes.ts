@@ -18,8 +18,9 @@ import { contentDisposition } from "../../../infra/files/file-name.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { AppError, found } from "../../../infra/http/errors.ts";
+import { currentCaller } from "../../../infra/http/request-context.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
-import { concurrencyLimit } from "../../../infra/workers/concurrency-limit.ts";
+import { FairQueue } from "../../../infra/workers/fair-queue.ts";
 import { WorkerPool } from "../../../infra/workers/worker-pool.ts";
 import { checkPart, type LedgerTask } from "./check/check-part.ts";
 import type { LedgerHead, LedgerVerdict } from "./check/ledger-check.ts";
@@ -132,17 +133,21 @@ function headIn(text: string): LedgerHead {
   return { seq: Number(seq), hash: hash.toLowerCase() };
 }
 
-const limit = concurrencyLimit("evidence-check", 1);
+/** Of the same size each: one of a person at a time. */
+const queue = new FairQueue("evidence-check", { concurrency: 2, longFrom: 2 });
 const pool = new WorkerPool<LedgerTask, LedgerVerdict>({
   file: new URL("./check/check-part.ts", import.meta.url),
   handler: checkPart.name,
-  maxThreads: limit.concurrency,
+  maxThreads: 2,
   maxMilliseconds: 30_000,
   maxHeapMegabytes: 128,
 });
 
 /** Checks a part of the ledger without holding up the event loop. */
-const checkInWorker = (task: LedgerTask): Promise<LedgerVerdict> => limit(() => pool.run(task));
+const checkInWorker = (task: LedgerTask): Promise<LedgerVerdict> => {
+  const caller = currentCaller();
+  return queue.run({ ...caller, weight: 1 }, () => pool.run(task, caller));
+};
 
 /**
  * Writes the ledger's head into the log and has it mailed, once a day however many servers there are.

@@ -1,15 +1,15 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
+import { removeArchive } from "../../../backup/archive-folder.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import { contentDisposition } from "../../../infra/files/file-name.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { momentText } from "../../../infra/http/code-pages.ts";
 import { ok } from "../../../infra/http/envelope.ts";
-import { found } from "../../../infra/http/errors.ts";
 import { Backups } from "./backups.ts";
 
-/** Backups of this installation: the last ones, another one, and one to take away. */
+/** Backups of this installation: the last ones, another one, one to take away or to remove. */
 export async function backupRoutes(app: App): Promise<void> {
   const backups = new Backups(app);
   app.addHook("onClose", async () => backups.close());
@@ -31,7 +31,7 @@ export async function backupRoutes(app: App): Promise<void> {
 
   serve(app, "GET /system/backup/:name/file", async (request, reply) => {
     const { name } = request.params;
-    const { size } = found((await backups.list()).find((archive) => archive.name === name));
+    const { size } = await backups.find(name);
     await write(request, { title: "下载备份", type: "0" }, async () => {});
     return reply
       .header("Content-Disposition", contentDisposition("attachment", name))
@@ -39,5 +39,12 @@ export async function backupRoutes(app: App): Promise<void> {
       .header("Cache-Control", "no-store")
       .type("application/x-tar")
       .send(createReadStream(join(backups.folder, name)));
+  });
+
+  serve(app, "DELETE /system/backup/:name", async (request) => {
+    const { name } = await backups.find(request.params.name);
+    await write(request, { title: "删除备份", type: "3" }, async () => {});
+    await removeArchive(backups.folder, name);
+    return ok(null, "删除成功");
   });
 }

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { readdir } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { identityProofPath } from "@aeromaint/contracts/auth/identity-proof.ts";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { sealed, startTestApp, type TestClient } from "../../../../test/harness.ts";
+import { makeBackup } from "../../../backup/make-backup.ts";
 import { Backups } from "./backups.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -48,6 +50,31 @@ test("makes a backup that was read back, lists it, and hands it out for a passwo
   assert.equal((await admin.post(identityProofPath, { password })).code, 200);
   assert.equal((await admin.get("/system/backup/aeromaint-20200101T000000Z.tar/file")).code, 404);
   assert.equal((await admin.get("/system/backup/..%2Fsecret.tar/file")).code, 400);
+});
+
+test("removes an archive for a proof of its own", async () => {
+  const { data } = await admin.get("/system/backup");
+  const path = `/system/backup/${data.list[0].name}`;
+  assert.equal((await admin.del(path)).reason, "proofNeeded");
+  assert.equal((await admin.get("/system/backup")).data.list.length, data.list.length);
+  const password = await sealed(t.app, demoPasswords.admin);
+  assert.equal((await admin.post(identityProofPath, { password })).code, 200);
+  assert.equal((await (await t.as("operator")).del(path)).code, 403);
+  assert.equal((await admin.del(path)).message, "删除成功");
+  assert.deepEqual((await admin.get("/system/backup")).data.list, data.list.slice(1));
+  assert.equal((await admin.del(path)).code, 404);
+});
+
+test("keeps the disk's reserve: refuses to begin, and ends an archive that would take it", async () => {
+  const config = { ...t.app.config, databaseUrl: t.databaseUrl, diskReserve: 2 ** 60 };
+  const { clock, log } = t.app;
+  await assert.rejects(new Backups({ config, clock, log }).make(), { code: 503 });
+  await assert.rejects(makeBackup(config, {}), { message: "存储空间不足，请联系管理员" });
+  const names = await readdir(config.backupDir);
+  assert.deepEqual(
+    names.filter((name) => name.includes("partial")),
+    [],
+  );
 });
 
 test("says why none could be made, and takes a right of its own", async () => {

@@ -4,8 +4,9 @@ import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { bytesInMaking, checkedAt, listArchives } from "../../../backup/archive-folder.ts";
 import type { Config } from "../../../infra/config/config.ts";
+import { spaceLeft } from "../../../infra/files/disk-reserve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { conflict } from "../../../infra/http/errors.ts";
+import { conflict, found, storageFull } from "../../../infra/http/errors.ts";
 
 interface Archive {
   name: string;
@@ -55,15 +56,26 @@ export class Backups {
     );
   }
 
+  /** @throws 404 */
+  async find(name: string): Promise<Archive> {
+    return found((await this.list()).find((archive) => archive.name === name));
+  }
+
   /** Bytes of what is being made, here or by the command; null when nothing is. */
   async bytesInMaking(): Promise<number | null> {
     const bytes = await bytesInMaking(this.folder, this.#clock());
     return bytes ?? (this.#isMaking ? 0 : null);
   }
 
-  /** Has a backup made by a process of its own; resolves once that runs. @throws 409 while one is being made */
+  /**
+   * Has a backup made by a process of its own; resolves once that runs. @throws 409 while one
+   * is being made, 503 where another one like the last would take the disk's reserve
+   */
   async make(): Promise<void> {
     if ((await this.bytesInMaking()) !== null) throw conflict("正在备份，请等待完成");
+    const [last] = await this.list();
+    const needed = this.#config.diskReserve + (last?.size ?? 0);
+    if ((await spaceLeft(this.folder)) < needed) throw storageFull();
     this.#isMaking = true;
     this.failure = null;
     const child = fork(program, { serialization: "advanced" });

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { createInflateRaw } from "node:zlib";
 import { invalidField } from "../../http/errors.ts";
-import type { FileSource } from "../file-source.ts";
+import { type FileSource, sizeOf } from "../file-source.ts";
 import {
   headerLength,
   isBeyond32Bits,
@@ -45,7 +45,7 @@ export async function readZip(
   { field, title }: { field: string; title: string },
 ): Promise<PackedFile[]> {
   const refuse = (why: string) => invalidField(field, `${title}${why}`);
-  const length = typeof source === "string" ? (await stat(source)).size : source.length;
+  const length = await sizeOf(source);
   const tailStart = Math.max(0, length - maxEndLength);
   const end = zipEnd(await bytesAt(source, tailStart, length));
   if (!end) throw refuse("不是完整的zip文件，无法读取");

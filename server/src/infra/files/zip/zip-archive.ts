@@ -1,6 +1,8 @@
 import { pipeline, Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
+import { type Caller, currentCaller } from "../../http/request-context.ts";
+import { FairQueue } from "../../workers/fair-queue.ts";
 
 export interface ZipEntry {
   /** With folders, joined by "/". */
@@ -10,15 +12,26 @@ export interface ZipEntry {
 
 type Entries = Iterable<ZipEntry> | AsyncIterable<ZipEntry>;
 
+const queue = new FairQueue("archives", {
+  ...{ concurrency: 3, longFrom: 1024 * 1024, maxWaitingOfPerson: 300 },
+});
+
+/** Packs or unpacks a part of an archive in its person's turn. `bytes`: its size. @throws as `FairQueue.run` */
+export const inArchiveTurn = <T>(
+  bytes: number,
+  work: () => Promise<T>,
+  caller: Caller = currentCaller(),
+): Promise<T> => queue.run({ ...caller, weight: bytes }, work);
+
 /**
  * A ZIP archive that is made as fast as it is read, entry by entry: an entry is asked for once the one
- * before it is through. All have the time `at`.
+ * before it is through. All have the time `at`. Each piece takes a turn, so that a slow reader holds no place.
  */
 export function zipArchive(entries: Entries, at: Date): Readable {
-  return Readable.from(bytesOf(entries, at), { objectMode: false });
+  return Readable.from(bytesOf(entries, at, currentCaller()), { objectMode: false });
 }
 
-async function* bytesOf(entries: Entries, at: Date): AsyncGenerator<Uint8Array> {
+async function* bytesOf(entries: Entries, at: Date, caller: Caller): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -29,9 +42,15 @@ async function* bytesOf(entries: Entries, at: Date): AsyncGenerator<Uint8Array> 
     zip.add(file);
     // Deflated by threads of the process's pool, not by this one.
     const deflated = pipeline(measured(content, file), createDeflateRaw(), () => {});
-    for await (const chunk of deflated) {
-      file.ondata?.(null, chunk, false);
-      yield* made.splice(0);
+    const chunks: AsyncIterator<Uint8Array<ArrayBuffer>> = deflated[Symbol.asyncIterator]();
+    const nextChunk = () => inArchiveTurn(pieceLength, () => chunks.next(), caller);
+    try {
+      for (let chunk = await nextChunk(); !chunk.done; chunk = await nextChunk()) {
+        file.ondata?.(null, chunk.value, false);
+        yield* made.splice(0);
+      }
+    } finally {
+      deflated.destroy();
     }
     file.ondata?.(null, new Uint8Array(), true);
     yield* made.splice(0);

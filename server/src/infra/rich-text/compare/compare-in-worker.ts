@@ -17,11 +17,11 @@ import {
 /** Characters of the results that are kept: some twenty of long texts, hundreds of usual ones. */
 const maxCachedLength = 16 * 1024 * 1024;
 
-const queue = new FairQueue("revision-diff", { concurrency: 2, longFrom: 256 * 1024 });
+const queue = new FairQueue("revision-diff", { concurrency: 3, longFrom: 256 * 1024 });
 const pool = new WorkerPool<TextPair, Comparison>({
   file: new URL("./compare-rich-texts.ts", import.meta.url),
   handler: comparePair.name,
-  maxThreads: 2,
+  maxThreads: 3,
   maxMilliseconds: 15_000,
   maxHeapMegabytes: 256,
 });

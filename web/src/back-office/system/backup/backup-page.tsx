@@ -92,6 +92,16 @@ function Archives({ list }: { list: Backup[] }) {
       }),
     onSuccess: () => message.success("备份已下载"),
   });
+  const client = useQueryClient();
+  const { sign: signRemoval, proofDialog: removalDialog } = useSignedActs("删除备份", undefined, {
+    always: true,
+  });
+  const removing = useMutation({
+    mutationFn: ({ name }: Backup) =>
+      signRemoval(() => api.send("DELETE", `${backupPath}/${name}`)),
+    onSuccess: (answer) => message.success(answer.message),
+    onSettled: () => client.invalidateQueries({ queryKey: [backupPath] }),
+  });
   const columns: TableColumnsType<Backup> = [
     { title: "备份时间", dataIndex: "createTime" },
     { title: "距今", key: "age", render: (_value, { createTime }) => ageText(createTime, now()) },
@@ -107,16 +117,29 @@ function Archives({ list }: { list: Backup[] }) {
       title: "操作",
       key: "actions",
       render: (_value, row) => (
-        <Can permission="system:backup:export">
-          <Button
-            type="link"
-            size="small"
-            loading={fetching.isPending && fetching.variables.name === row.name}
-            onClick={() => fetching.mutate(row)}
-          >
-            下载
-          </Button>
-        </Can>
+        <>
+          <Can permission="system:backup:export">
+            <Button
+              type="link"
+              size="small"
+              loading={fetching.isPending && fetching.variables.name === row.name}
+              onClick={() => fetching.mutate(row)}
+            >
+              下载
+            </Button>
+          </Can>
+          <Can permission="system:backup:remove">
+            <Button
+              type="link"
+              size="small"
+              danger
+              loading={removing.isPending && removing.variables.name === row.name}
+              onClick={() => removing.mutate(row)}
+            >
+              删除
+            </Button>
+          </Can>
+        </>
       ),
     },
   ];
@@ -132,6 +155,7 @@ function Archives({ list }: { list: Backup[] }) {
         locale={{ emptyText: <Empty description="还没有备份" /> }}
       />
       {proofDialog}
+      {removalDialog}
     </>
   );
 }

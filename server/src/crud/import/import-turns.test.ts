@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startTestApp } from "../../../test/harness.ts";
+import { eventually } from "../../../test/process/eventually.ts";
+import { allFairQueues } from "../../infra/workers/fair-queue.ts";
+import { importsOf } from "./import.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startTestApp>>;
+before(async () => {
+  t = await startTestApp();
+});
+after(() => t.close());
+
+const sheet = [
+  ["岗位编码", "岗位名称", "岗位顺序"],
+  ["turn", "轮流", 1],
+];
+
+/** Takes a place of a queue until the test gives it back. */
+function occupy(kind: string, person: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done = allFairQueues()
+    .get(kind)
+    ?.run({ person, weight: 1 }, () => promise);
+  return async () => {
+    resolve();
+    await done;
+  };
+}
+
+test("lets two previews hold a connection, and tells others that they wait", async () => {
+  const admin = await t.as("admin");
+  const posts = importsOf(t.app, "/system/post");
+  const places = [occupy("previews", "one"), occupy("previews", "other")];
+  const preview = posts.preview(admin, sheet);
+  await eventually("the note", async () => {
+    const { data } = await admin.get("/system/post/import/progress");
+    return data?.stage === "wait";
+  });
+  assert.equal(t.app.db.pool.totalCount - t.app.db.pool.idleCount, 0, "none while it waits");
+  await places[0]?.();
+  assert.equal((await preview).code, 200);
+  await places[1]?.();
+});
+
+test("lets a person have one preview at a time, and others theirs", async () => {
+  const admin = await t.as("admin");
+  const { data } = await admin.get("/system/common/user/profile");
+  const posts = importsOf(t.app, "/system/post");
+  const ready = occupy("previews", data.user.userId);
+  const own = posts.preview(admin, sheet);
+  await eventually("one waits", () => allFairQueues().get("previews")?.pendingCount === 1);
+  const other = occupy("previews", "other");
+  await other();
+  assert.equal(allFairQueues().get("previews")?.pendingCount, 1);
+  await ready();
+  assert.equal((await own).code, 200);
+});
