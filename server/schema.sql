@@ -1586,6 +1586,7 @@ CREATE TABLE sys_file (
   is_private boolean NOT NULL DEFAULT false,
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  is_stripped boolean NOT NULL DEFAULT false,
   CONSTRAINT pk__sys_file PRIMARY KEY (file_id),
   CONSTRAINT ck__sys_file__file_id CHECK ((file_id ~ '^[A-Za-z0-9_-]{22}$'::text)),
   CONSTRAINT ck__sys_file__owner CHECK (((owner_id IS NULL) = (field IS NULL))),
@@ -1829,6 +1830,7 @@ CREATE TABLE sys_sign_in_try (
   address text NOT NULL,
   failed boolean NOT NULL DEFAULT false,
   tried_at timestamp with time zone NOT NULL,
+  directory_id bigint,
   CONSTRAINT pk__sys_sign_in_try PRIMARY KEY (try_id)
 );
 CREATE INDEX ix__sys_sign_in_try__account ON sys_sign_in_try USING btree (account);

@@ -11,6 +11,12 @@ test("the dot in names has one sign", () => {
     assert.equal(normaliseText(text), text);
 });
 
+test("the full-width dot of a number, a registration or an account is a plain one", () => {
+  assert.equal(normaliseText("BACC．NUT．5-AB"), "BACC.NUT.5-AB");
+  assert.equal(normaliseText("zhang．wei"), "zhang.wei");
+  assert.equal(normaliseText("B．1234"), "B.1234");
+});
+
 test("what nobody sees is taken away", () => {
   const points = [
     ...[0x200b, 0x200c, 0x200d, 0x2060, 0xfeff, 0xad, 0x200e, 0x200f, 0x61c, 0x3164, 0xe0041],

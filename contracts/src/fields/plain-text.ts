@@ -12,15 +12,16 @@ export function withoutUnseen(text: string): string {
   return text.replace(seenOrUnseen, "$1");
 }
 
-// A full-width dot is one after a number too: there it stays.
+// A full-width dot follows a number too: there it stays. Codes such as part numbers have a plain dot.
+const codeDots = /(?<=[A-Za-z0-9])．(?=[A-Za-z0-9])/g;
 const dots = /[•‧・･]|(?<=\p{L}\s?)．(?=\s?\p{L})/gu;
 
 /**
  * Names, accounts, titles and queries, as they are stored and compared: without what nobody sees,
- * and with one sign for the dot in names (间隔号). Nothing else changes: ½, ㎡ and full width stay.
+ * with one sign for the dot in names (间隔号) and one for the dot in codes. Nothing else changes: ½, ㎡ and full width stay.
  */
 export function normaliseText(text: string): string {
-  return withoutUnseen(text).replace(dots, "·");
+  return withoutUnseen(text).replace(codeDots, ".").replace(dots, "·");
 }
 
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;

@@ -83,3 +83,11 @@ test("reads the first value where the stored one cannot be read", () => {
   assert.equal(readableValue("sys.signIn.officeUserTypes", "99"), "04,00");
   assert.equal(readableValue("sys.signIn.officeUserTypes", " 00 "), "00");
 });
+
+test("leaves a company room to extend every text that ships", () => {
+  const texts = Object.entries(builtInParameters).flatMap(([key, { type, value }]) =>
+    type.control === "text" ? [{ key, max: type.max, used: value.length }] : [],
+  );
+  assert.ok(texts.length > 5);
+  for (const { key, max, used } of texts) assert.ok(used * 2 <= max, `${key}: ${used} of ${max}`);
+});

@@ -222,7 +222,7 @@ export const builtInParameters = {
   },
   "search.partNumberPattern": {
     name: "件号识别规则",
-    type: { control: "text", max: 200 },
+    type: { control: "text", max: 2_000 },
     value: String.raw`\b(?:[A-Z]{1,6}[0-9]{0,4}(?:-[A-Z0-9]{1,12}){2,5}|[A-Z]{2,5}[0-9]{2,6}[A-Z]{0,2}-[0-9]{1,6}[A-Z0-9]{0,4}|[A-Z]{2,5}(?:[0-9]{5,9}|[0-9]{3,5}[A-Z]{1,2}[0-9]{1,5})[A-Z0-9]{0,4}|[0-9]{7}-[0-9]{1,2})\b`,
     remark:
       "正则表达式（RE2 语法），标题、正文和 PDF 附件中与其相符且含有数字的文字作为件号，保存后重新识别",

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import type { WatchedTable } from "../infra/cache/watched-table.ts";
+import { type ReportedTable, reportedTables } from "../infra/cache/watched-table.ts";
 import { Database, type Read } from "../infra/db/database.ts";
 import { countingOf, countRows, keptCount, type Rows } from "./count-rows.ts";
 import { fewRows, hasParts, largestShare, type SoughtText } from "./text-parts.ts";
@@ -45,8 +45,8 @@ interface LongPage<DB, TB extends keyof DB, O> extends OrderedRows {
   paging: Paging;
   /** Reads the page's rows, with all that it joins to them. */
   query: SelectQueryBuilder<DB, TB, O>;
-  /** Of whose changes the program always hears: the total is kept until it changes. */
-  countedIn?: WatchedTable | undefined;
+  /** Table of the rows. The total is kept until a writer reports it; every way to write is tested. */
+  countedIn?: ReportedTable | undefined;
   /** The total as an expression, where not all rows need be counted for it. */
   total?: RawBuilder<unknown>;
   /** What `where` looks for in a column that has an index of its parts. */
@@ -73,7 +73,7 @@ export async function longPageOf<DB, TB extends keyof DB, O>(
   };
   const page = pageOfRows({ from: rowsOfUpTo(0), where });
   const counted = { from: rowsOfUpTo(fewRows), where };
-  const kept = countedIn && { rows: { from, where }, table: countedIn, counted };
+  const kept = countedIn && { rows: { from, where }, table: reportedTables[countedIn], counted };
   const count = kept && keptCount(db, { ...kept, id: sought && key });
   if (count && sought) {
     const { total, ids } = await count();

@@ -1,41 +1,8 @@
 import type { OwnerKindName } from "@aeromaint/contracts/applicability/applicability.ts";
 import type { ActRecord, SavedItem } from "@aeromaint/contracts/wire/acts.ts";
 import { invalidate, invalidateRows } from "../infra/cache/table-changes.ts";
-import type { WatchedTable } from "../infra/cache/watched-table.ts";
-import type { DB } from "../infra/db/schema.gen.ts";
+import { reportedTables, type WatchedTable } from "../infra/cache/watched-table.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
-
-/** The caches that rows of a table are in, by what the program calls the table. */
-const tables: { readonly [Table in keyof DB]?: WatchedTable } = {
-  aircraft: "aircraft_type",
-  aircraftType: "aircraft_type",
-  contentCategory: "content_category",
-  // Items name the courses that they lead to.
-  course: "content_item",
-  courseItem: "content_item",
-  delivery: "delivery",
-  // Lists mark items that are documents, and the search finds them by their numbers.
-  document: "content_item",
-  materialCategory: "material_category",
-  materialInfo: "material_info",
-  notificationChannel: "notification_channel",
-  platformNotice: "platform_notice",
-  recognisedNumber: "recognised_number",
-  repairPerson: "repair_person",
-  repairRecord: "repair_record",
-  searchSynonym: "search_synonym",
-  sysAccessLog: "sys_access_log",
-  sysConfig: "sys_config",
-  sysDictData: "sys_dict_data",
-  sysMenu: "sys_menu",
-  sysOperLog: "sys_oper_log",
-  // Options are made from both tables.
-  sysDictType: "sys_dict_data",
-  sysSession: "sys_session",
-  sysUser: "repair_person",
-  tdmPoint: "tdm_point",
-  tdmSpace: "tdm_space",
-};
 
 /** The caches that show which aircraft a row is about. */
 const statements: { readonly [Kind in OwnerKindName]?: WatchedTable } = {
@@ -72,7 +39,7 @@ export const dropsRows =
     invalidateRows(unit, table, [subject].flat());
 
 export function dropTable({ table }: { table: string }, { unit }: Context): void {
-  const made = (tables as Readonly<Record<string, WatchedTable>>)[table];
+  const made = (reportedTables as Readonly<Record<string, WatchedTable>>)[table];
   if (made) invalidate(unit, made);
 }
 

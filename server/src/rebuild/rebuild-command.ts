@@ -1,14 +1,18 @@
 import { TableChanges } from "../infra/cache/table-changes.ts";
 import { readConfig } from "../infra/config/config.ts";
 import { openDatabase } from "../infra/db/database.ts";
+import { FilesService } from "../infra/files/files-service.ts";
 import { openLog } from "../infra/http/request-log.ts";
 import { runningUrl } from "../infra/postgres/endpoint.ts";
 import { type DerivedKind, derivedRows, rebuild } from "./derived-rows.ts";
+import { stripPictures } from "./strip-pictures.ts";
 
-/** `npm run rebuild -- KIND…`: makes derived rows anew while servers run. */
+const pictures = "pictures";
+
+/** `npm run rebuild -- KIND…`: refreshes derived rows, or strips stored pictures, while servers run. */
 async function main(): Promise<void> {
   const kinds = process.argv.slice(2);
-  const known = Object.keys(derivedRows);
+  const known = [...Object.keys(derivedRows), pictures];
   if (kinds.length === 0 || !kinds.every((kind) => known.includes(kind))) {
     throw new Error(`请指定要重建的内容 · name what to rebuild: ${known.join(" ")}`);
   }
@@ -19,8 +23,11 @@ async function main(): Promise<void> {
   const db = openDatabase(url, { timeZone: config.timeZone, max: 2 });
   const changes = new TableChanges(db);
   try {
-    for (const kind of kinds as DerivedKind[]) {
-      const done = await rebuild({ db, changes, log }, kind);
+    for (const kind of kinds) {
+      const done =
+        kind === pictures
+          ? await stripPictures({ db, log, files: new FilesService(db, config) })
+          : await rebuild({ db, changes, log }, kind as DerivedKind);
       console.log(`${kind}: ${done}`);
     }
   } finally {

@@ -21,13 +21,15 @@ export interface Attempt {
   now: Date;
   /** Where it is a provider of the company that knows the person. */
   company?: CompanyEntry | null;
+  /** Directory that checks the password. */
+  directoryId?: string;
 }
 
 /** Takes one of the tries that are left. @throws 429 */
 export async function reserve(attempt: Attempt): Promise<string> {
-  const { db, userName, client, now } = attempt;
+  const { db, userName, client, now, directoryId } = attempt;
   try {
-    return await reserveAttempt(db, { userName, address: addressKey(client.ip), now });
+    return await reserveAttempt(db, { userName, address: addressKey(client.ip), now, directoryId });
   } catch (error) {
     if (error instanceof AppError) {
       await logAccess(db, { ...attempt, user: null, result: "locked" });

@@ -4,7 +4,7 @@ import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
 import { hashSync } from "bcryptjs";
 import { sql } from "kysely";
 import { password, startSignInApp } from "../../../test/sign-in-app.ts";
-import { unlockAccount } from "../../infra/sessions/sign-in-limits.ts";
+import { reserveAttempt, unlockAccount } from "../../infra/sessions/sign-in-limits.ts";
 
 let t: Awaited<ReturnType<typeof startSignInApp>>;
 before(async () => {
@@ -319,4 +319,16 @@ test("takes a password that came as bcrypt once, and keeps it as the others", as
   assert.equal((await t.signIn("moved", long)).code, 401);
   await keep(hashSync(password, 4).replace("$04$", "$31$"));
   assert.equal((await t.signIn("moved")).code, 401);
+});
+
+test("never waits for tries of the same address and account that a directory has not answered", async () => {
+  await t.db.deleteFrom("sysSignInTry").execute();
+  await t.user("patient");
+  const address = "127.0.0.1";
+  const who = { address, now: t.time.now, directoryId: "7" };
+  for (let at = 0; at < 5; at += 1) await reserveAttempt(t.db, { ...who, userName: "patient" });
+  for (let at = 0; at < 15; at += 1) await reserveAttempt(t.db, { ...who, userName: `d${at}` });
+  assert.equal((await t.signIn("patient")).code, 200);
+  await reserveAttempt(t.db, { ...who, userName: "patient", directoryId: "8" });
+  await t.db.deleteFrom("sysSignInTry").execute();
 });

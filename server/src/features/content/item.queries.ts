@@ -105,7 +105,7 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const order = sortedBy(itemSortColumns, filters, items.order);
       const page = { ...items, order, where, query, paging: filters };
       const sought = filters.title ? soughtTitle(filters.title) : undefined;
-      return longPageOf(db, { ...page, countedIn: "content_item", sought });
+      return longPageOf(db, { ...page, countedIn: "contentItem", sought });
     },
 
     async find(db, id, actor) {

@@ -79,7 +79,7 @@ type FileOfRevision = StoredFile & { list: RevisionList; sha256: string };
 export async function findRevisionFiles(db: Read, revisionId: string): Promise<FileOfRevision[]> {
   const { rows } = await sql<FileOfRevision>`
     select rf.field as list, f.file_id, f.owner_id, f.field, f.name, f.content_type, f.width, f.height,
-      f.is_private, f.created_by, f.sha256, f.size::float8 as size
+      f.is_private, f.is_stripped, f.created_by, f.sha256, f.size::float8 as size
     from revision_file rf join sys_file f using (file_id)
     where rf.revision_id = ${revisionId}::bigint
     order by rf.field, rf.position, rf.file_id`.execute(db);

@@ -21,6 +21,9 @@ import {
   type SitePage,
 } from "./sitemap.queries.ts";
 
+/** Sitemaps that one index may name. */
+const maxSitemaps = 50_000;
+
 const access = { config: { access: "open" }, schema: { hide: true } } as const;
 
 /** What readers of feeds and search engines ask for, at the root of the site. */
@@ -44,7 +47,8 @@ export async function feedRoutes(app: App): Promise<void> {
     schema: { hide: true, params: Type.Object({ number: Type.String() }) },
     handler: async (request, reply) => {
       const number = Number(idOf(request.params.number));
-      if (number < 1) throw notFound();
+      // The database counts the rows before it by 64 bits.
+      if (number < 1 || number > maxSitemaps) throw notFound();
       const pages =
         number === 1
           ? await listScreens(app.db)

@@ -46,7 +46,7 @@ test("lists screens, categories and what is released in the sitemap", async () =
   const listed = ids.map((id) => locations.includes(`${base}/web-site/notice-detail?id=${id}`));
   assert.deepEqual(listed, [true, false, false]);
   assert.equal((await get("/sitemap/2")).body.includes(`id=${ids[0]}`), true);
-  for (const number of ["0", "3", "x", "99999999999999999999"]) {
+  for (const number of ["0", "3", "x", "999999999999999999", "99999999999999999999"]) {
     assert.equal((await get(`/sitemap/${number}`)).statusCode, 404, number);
   }
 });

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { attachmentRow } from "@aeromaint/contracts/files/file-answers.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
@@ -6,6 +7,7 @@ import { contentDisposition } from "../../infra/files/file-name.ts";
 import { fileUrl } from "../../infra/files/file-urls.ts";
 import type { ByteRange } from "../../infra/files/store/file-store.ts";
 import { wrongRange } from "../../infra/http/errors.ts";
+import { withoutMetadata } from "../../infra/images/private-metadata.ts";
 
 interface Manner {
   disposition: "inline" | "attachment";
@@ -38,7 +40,7 @@ export function guardHeaders(
     .header("Cache-Control", cacheControl[caching]);
 }
 
-/** Sends the bytes of a file as they were stored, whole or the range that was asked for. */
+/** Sends a file without a picture's metadata, whole or the range that was asked for. */
 export async function serveFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,11 +48,13 @@ export async function serveFile(
   manner: Manner,
 ): Promise<FastifyReply> {
   const { store } = request.server.files;
-  const { size, contentType, name } = file;
+  const { contentType, name } = file;
   guardHeaders(reply, contentType, manner)
     .header("Content-Disposition", contentDisposition(manner.disposition, name))
     .header("Accept-Ranges", "bytes");
   if (isFresh(request, reply, file.fileId)) return reply.code(304).send();
+  const stripped = await strippedBytes(request, file);
+  const size = stripped?.length ?? file.size;
   const range = byteRange(request.headers.range, size);
   if (range === "unsatisfiable") {
     reply.header("Content-Range", `bytes */${size}`);
@@ -61,7 +65,15 @@ export async function serveFile(
   }
   reply.header("Content-Length", range ? range.end - range.start + 1 : size);
   if (request.method === "HEAD") return reply.send();
+  if (stripped) return reply.send(range ? stripped.subarray(range.start, range.end + 1) : stripped);
   return reply.send(await store.read(file, range ?? undefined));
+}
+
+/** Bytes of a picture that was stored with its metadata; null for other files. */
+async function strippedBytes({ server }: FastifyRequest, file: StoredFile): Promise<Buffer | null> {
+  if (file.isStripped || !file.contentType.startsWith("image/")) return null;
+  const stored = await buffer(await server.files.store.read(file));
+  return (await withoutMetadata(stored)).picture;
 }
 
 /** Sets the ETag and says whether the browser has this very version. */

@@ -6,8 +6,11 @@ import {
 } from "@aeromaint/contracts/search/number-form.ts";
 import { RE2JS } from "re2js";
 
-/** Instructions of a compiled rule: the time it takes is a multiple of them and the text. */
-const maxProgramSize = 1_000;
+/**
+ * Instructions of a compiled rule beyond one for each of its characters: the time it takes is a multiple of them
+ * and the text.
+ */
+const maxUnfolded = 1_000;
 /** Of one text. */
 const maxNumbers = 1_000;
 
@@ -16,7 +19,9 @@ export function ruleProblem(pattern: string): string | null {
   try {
     const rule = RE2JS.compile(pattern);
     if (rule.matcher("").find()) return "规则不能与空文本相符";
-    return rule.programSize() > maxProgramSize ? "规则过于复杂，请减少重复次数" : null;
+    return rule.programSize() > maxUnfolded + pattern.length
+      ? "规则过于复杂，请减少重复次数"
+      : null;
   } catch {
     return "不是正确的正则表达式（RE2 语法，不支持回溯引用和环视）";
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { builtInParameters } from "@aeromaint/contracts/system/parameters.ts";
+import { builtInParameters, parameterOf } from "@aeromaint/contracts/system/parameters.ts";
 import { numbersIn, ruleProblem } from "./number-rule.ts";
 
 const rule = builtInParameters["search.partNumberPattern"].value;
@@ -46,4 +46,13 @@ test("takes none of two hundred ordinary words for a number", () => {
     ordinary.filter((word) => found(`参见${word}的说明`).length > 0),
     [],
   );
+});
+
+test("takes a rule that a company has extended to the limit, and none that unfolds", () => {
+  const longest = parameterOf("search.partNumberPattern")?.type;
+  const max = longest?.control === "text" ? longest.max : 0;
+  const own = Array.from({ length: 9 }, () => rule).join("|");
+  assert.ok(own.length > 1_700 && own.length <= max);
+  assert.equal(ruleProblem(own), null);
+  assert.match(String(ruleProblem("(?:\\d{1,100}-){9}")), /过于复杂/);
 });

@@ -3,6 +3,7 @@ import type { CourseChoiceKind } from "@aeromaint/contracts/training/course.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { containing } from "../../crud/paging.ts";
+import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { forbidden } from "../../infra/http/errors.ts";
@@ -19,8 +20,12 @@ export async function findCourseChoices(
   { kind, keyword = "" }: { kind: CourseChoiceKind; keyword?: string | undefined },
   { user, now }: Actor,
 ): Promise<{ value: string; label: string }[]> {
-  // Who records needs the courses; the rest is for who keeps them.
-  if (kind !== "course" && !hasPermission(user.permissions, "train:course:list")) throw forbidden();
+  // Who keeps or reads records needs the courses; the rest is for who keeps courses.
+  const rights = [
+    "train:course:list",
+    ...(kind === "course" ? (["train:record:list", "train:record:add"] as const) : []),
+  ] as const;
+  if (!rights.some((right) => hasPermission(user.permissions, right))) throw forbidden();
   const mine = (table: string) =>
     withinScope(user, { dept: `${table}.dept_id`, owner: `${table}.created_by` });
   const choices = {
@@ -31,7 +36,12 @@ export async function findCourseChoices(
       "i.item_id",
       sql`d.doc_number || ' ' || i.title`,
     ),
-    item: titled(sql`content_item i where i.module = 'train'`, "i.item_id", sql`i.title`),
+    item: titled(
+      sql`content_item i where i.module = 'train'
+      and (${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })} or ${mine("i")})`,
+      "i.item_id",
+      sql`i.title`,
+    ),
     circulation: titled(
       sql`circulation k where jsonb_array_length(k.questions) > 0 and ${mine("k")}`,
       "k.circulation_id",

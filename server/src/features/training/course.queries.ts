@@ -9,7 +9,7 @@ import { bySound, sortedBy } from "../../crud/sorting.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../infra/http/errors.ts";
-import { withinScope } from "../../infra/rights/data-scope.ts";
+import { nameWithinScope, withinScope } from "../../infra/rights/data-scope.ts";
 
 type Form = Partial<Static<typeof course.create>> & Static<typeof course.update>;
 
@@ -32,7 +32,7 @@ export const courseStore: ResourceStore<typeof course> = {
     return pageOf(query.orderBy(sortedBy(sortColumns, filters, sql`c.course_id desc`)), filters);
   },
 
-  async find(db, id) {
+  async find(db, id, { user }) {
     const row = await courses(db)
       .select(["c.circulationId", "c.remark"])
       .select([
@@ -41,7 +41,8 @@ export const courseStore: ResourceStore<typeof course> = {
         itemsOf("needed").as("neededItems"),
         itemsOf("leading").as("leadingItems"),
         sql<CourseDetail["people"]>`coalesce((
-          select json_agg(json_build_object('value', u.user_id::text, 'label', u.nick_name)
+          select json_agg(json_build_object('value', u.user_id::text,
+            'label', ${nameWithinScope(user, "u")})
             order by u.nick_name)
           from jsonb_array_elements_text(c.audience->'userIds') e join sys_user u
             on u.user_id = e::bigint), '[]')`.as("people"),

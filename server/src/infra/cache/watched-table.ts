@@ -1,3 +1,5 @@
+import type { DB } from "../db/schema.gen.ts";
+
 /**
  * Tables whose changes caches and other servers are notified of. `product_view` stands for the views of
  * products, which change nothing that caches hold of them; `category_items` for which items a category has,
@@ -35,6 +37,42 @@ export type WatchedTable =
 
 /** What has changed, or what a response was made from: a table, or one row of it. */
 export type ChangeTag = WatchedTable | `${WatchedTable}:${string}`;
+
+/** Tag of each table whose writers record `rows.written` or an act of their own. */
+export const reportedTables = {
+  aircraft: "aircraft_type",
+  aircraftType: "aircraft_type",
+  contentCategory: "content_category",
+  contentItem: "content_item",
+  // Items name the courses that they lead to.
+  course: "content_item",
+  courseItem: "content_item",
+  delivery: "delivery",
+  // Lists mark items that are documents, and the search finds them by their numbers.
+  document: "content_item",
+  materialCategory: "material_category",
+  materialInfo: "material_info",
+  notificationChannel: "notification_channel",
+  platformNotice: "platform_notice",
+  recognisedNumber: "recognised_number",
+  repairPerson: "repair_person",
+  repairRecord: "repair_record",
+  searchSynonym: "search_synonym",
+  sysAccessLog: "sys_access_log",
+  sysConfig: "sys_config",
+  sysDictData: "sys_dict_data",
+  sysMenu: "sys_menu",
+  sysOperLog: "sys_oper_log",
+  // Options are made from both tables.
+  sysDictType: "sys_dict_data",
+  sysSession: "sys_session",
+  sysUser: "repair_person",
+  tdmPoint: "tdm_point",
+  tdmSpace: "tdm_space",
+} as const satisfies { readonly [Table in keyof DB]?: WatchedTable };
+
+/** A total is kept only for a table whose writers are heard. */
+export type ReportedTable = keyof typeof reportedTables;
 
 /** The table of a tag. */
 export function tableOf(tag: string): string {

@@ -1112,6 +1112,7 @@ export interface SysFile {
   fileId: string;
   height: number | null;
   isPrivate: Generated<boolean>;
+  isStripped: Generated<boolean>;
   name: string;
   ownerId: string | null;
   position: Generated<number>;
@@ -1275,6 +1276,10 @@ export interface SysSignInTicket {
 export interface SysSignInTry {
   account: string;
   address: string;
+  /**
+   * Directory that is asked, without a reference: the row lives ten minutes; null: a password of this platform
+   */
+  directoryId: string | null;
   failed: Generated<boolean>;
   triedAt: string;
   tryId: Generated<string>;

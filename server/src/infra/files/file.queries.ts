@@ -15,6 +15,8 @@ export interface StoredFile {
   width: number | null;
   height: number | null;
   isPrivate: boolean;
+  /** False for pictures of before, which lose their metadata when they are sent. */
+  isStripped: boolean;
   createdBy: string | null;
 }
 
@@ -28,7 +30,7 @@ export interface Placement {
 function columns({ ref }: ExpressionBuilder<DB, "sysFile">) {
   return [
     ...(["fileId", "ownerId", "field", "name", "contentType"] as const),
-    ...(["width", "height", "isPrivate", "createdBy"] as const),
+    ...(["width", "height", "isPrivate", "isStripped", "createdBy"] as const),
     // A size is far below 2^53: safe as a number.
     sql<number>`${ref("size")}::float8`.as("size"),
   ] as const;
@@ -67,8 +69,8 @@ export async function findFiles(db: Read, fileIds: readonly string[]): Promise<S
 export async function findFilesOf(db: Read, ownerIds: readonly string[]): Promise<StoredFile[]> {
   // As text, since many lists wait for it.
   const { rows } = await sql<StoredFile>`
-    select file_id, owner_id, field, name, content_type, width, height, is_private, created_by,
-      size::float8 as size
+    select file_id, owner_id, field, name, content_type, width, height, is_private,
+      is_stripped, created_by, size::float8 as size
     from sys_file where owner_id = any(${ownerIds}::bigint[])
     order by owner_id, field, position, file_id`.execute(db);
   return rows;
@@ -121,6 +123,7 @@ export async function insertFiles(
     const { id, name, size, contentType, width, height, sha256 } = file;
     return {
       ...{ fileId: id, name, size: String(size), contentType, width, height, sha256, isPrivate },
+      isStripped: true,
       ...(placement ?? { ownerId: null, field: null, position: 0 }),
       createdBy: userId,
     };

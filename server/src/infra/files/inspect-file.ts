@@ -9,6 +9,7 @@ import {
 import { fileTypeFromBuffer } from "file-type";
 import { AppError, invalidField, tooLarge, unsupported } from "../http/errors.ts";
 import { checkImage, type ImageSize, TooManyPixels } from "../images/image.ts";
+import { withoutMetadata } from "../images/private-metadata.ts";
 import { extensionOf } from "./file-name.ts";
 import { type FileSource, readBytes } from "./file-source.ts";
 import { notSheetSentence } from "./sheets/not-a-sheet.ts";
@@ -18,6 +19,8 @@ interface Candidate {
   /** As the sender called it. */
   name: string;
   size: number;
+  /** Keeps these bytes in place of the received ones. @returns where they are */
+  replace: (bytes: Buffer) => Promise<FileSource>;
 }
 
 interface Wanted {
@@ -50,7 +53,8 @@ const formatOfExtension: Readonly<Record<string, FileFormatName>> = {
 };
 
 /**
- * Says what a received file is, by its bytes; the name's extension has to agree.
+ * Says what a received file is, by its bytes; the name's extension has to agree. Pictures lose their metadata
+ * first: it may tell place and device, and its texts may look like markup.
  * @throws 415 when the field does not take such files, 413 when it is too large for its kind,
  *   400 when it is empty or has too many pixels
  */
@@ -68,9 +72,12 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
   if (file.size > format.maxBytes)
     throw tooLarge(fileMessages.tooLarge(wanted.title, format.maxBytes));
   if (!isImage(name)) return { contentType: format.contentType, extension: name, size: null };
-  if (containsMarkup(await readBytes(file.source))) throw refused();
+  const received = await readBytes(file.source);
+  const { picture, foreign } = await withoutMetadata(received);
+  if (containsMarkup(picture) || containsMarkup(foreign)) throw refused();
+  const source = picture.equals(received) ? file.source : await file.replace(picture);
   try {
-    const size = await checkImage(file.source);
+    const size = await checkImage(source);
     return { contentType: format.contentType, extension: name, size };
   } catch (error) {
     if (error instanceof TooManyPixels) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat, unlink } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
@@ -59,16 +59,20 @@ export class Staging {
     try {
       const source = await this.#arrived(id, chunks);
       if (meter.size > limit) throw tooLarge(fileMessages.tooLarge(title, limit));
-      const size = meter.size;
-      const inspected = await inspectFile({ source, name, size }, { field, title, accept });
+      let kept = { size: meter.size, sha256: meter.digest() };
+      const replace = async (bytes: Buffer) => {
+        kept = sizeAndHashOf(bytes);
+        return this.#replace(id, bytes);
+      };
+      const received = { source, name, size: kept.size, replace };
+      const inspected = await inspectFile(received, { field, title, accept });
       return {
         id,
         name: cleanFileName(name, inspected.extension),
-        size,
+        ...kept,
         contentType: inspected.contentType,
         width: inspected.size?.width ?? null,
         height: inspected.size?.height ?? null,
-        sha256: meter.digest(),
       };
     } catch (error) {
       readOn(stream, chunks);
@@ -88,8 +92,7 @@ export class Staging {
   hold(bytes: Buffer, facts: Omit<StagedFile, "id" | "size" | "sha256">): StagedFile {
     const id = newFileId();
     this.#waiting.set(id, bytes);
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    return { id, ...facts, size: bytes.length, sha256 };
+    return { id, ...facts, ...sizeAndHashOf(bytes) };
   }
 
   /**
@@ -130,6 +133,16 @@ export class Staging {
     await rm(join(this.#root, this.#own), { recursive: true, force: true });
   }
 
+  async #replace(id: string, bytes: Buffer): Promise<FileSource> {
+    const path = this.#waiting.get(id);
+    if (typeof path !== "string") {
+      this.#waiting.set(id, bytes);
+      return bytes;
+    }
+    await writeFile(path, bytes, { ...durable, flag: "w" });
+    return path;
+  }
+
   /** Where the bytes of a file are once all have come. */
   async #arrived(id: string, chunks: AsyncGenerator<Buffer>): Promise<FileSource> {
     const head: Buffer[] = [];
@@ -160,6 +173,12 @@ export class Staging {
     return path;
   }
 }
+
+/** Size and hash of bytes that are stored. */
+export const sizeAndHashOf = (bytes: Buffer) => ({
+  size: bytes.length,
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+});
 
 /**
  * Drains the rest of a refused stream: a form has to be read to its end. Resuming works only after

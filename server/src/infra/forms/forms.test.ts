@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { optional, richText, text } from "@aeromaint/contracts/fields/fields.ts";
 import { type FileChange, files } from "@aeromaint/contracts/fields/files.ts";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { Type } from "typebox";
 import { form, pdf, picture, startFilesApp } from "../files/files.fixture.ts";
 import type { App } from "../http/app-type.ts";
@@ -131,6 +131,26 @@ test("refuses html, svg, renamed ones and files of two kinds, by content and by 
     );
   }
   assert.deepEqual(await t.filesOnDisk(), []);
+});
+
+test("takes a photo with markup in its metadata, and stores the photo without it", async () => {
+  const inMetadata = (image: Sharp) =>
+    image.withExif({ IFD0: { ImageDescription: "<html><script>" } }).toBuffer();
+  const small = { create: { width: 40, height: 30, channels: 3, background: "#246" } } as const;
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const large = { create: { ...small.create, width: 1_000, height: 900, noise } };
+  for (const make of [
+    () => sharp(small).jpeg(),
+    () => sharp(large).png(),
+    () => sharp(small).webp(),
+  ]) {
+    const response = await send("/show", ["title", "a"], ["cover", ["", await inMetadata(make())]]);
+    assert.equal(response.statusCode, 200, response.body);
+  }
+  const page = Buffer.from("<html>");
+  const twoKinds = Buffer.concat([await inMetadata(sharp(small).jpeg()), page]);
+  const refused = await send("/show", ["title", "a"], ["cover", ["a.jpg", twoKinds]]);
+  assert.equal(refused.statusCode, 415);
 });
 
 test("takes a PDF with other bytes before it, and with words of markup in its text", async () => {

@@ -1,7 +1,5 @@
-/** Codes without an answer that an address may try in the window. */
+/** Codes without an answer that an address may try. */
 const maxMisses = 60;
-/** Milliseconds. */
-const window = 10 * 60 * 1000;
 const maxAddresses = 10_000;
 
 interface Misses {
@@ -15,12 +13,20 @@ interface Misses {
  */
 export class MissLimit {
   readonly #misses = new Map<string, Misses>();
+  readonly #max: number;
+  readonly #window: number;
+
+  /** `window` in milliseconds. */
+  constructor({ max = maxMisses, window = 10 * 60 * 1000 } = {}) {
+    this.#max = max;
+    this.#window = window;
+  }
 
   /** Seconds for which the address has to wait; 0 where it may try. */
   retryAfter(address: string, now: Date): number {
     const misses = this.#current(address, now);
-    if (!misses || misses.count < maxMisses) return 0;
-    return Math.ceil((misses.since + window - now.getTime()) / 1000);
+    if (!misses || misses.count < this.#max) return 0;
+    return Math.ceil((misses.since + this.#window - now.getTime()) / 1000);
   }
 
   count(address: string, now: Date): void {
@@ -33,7 +39,7 @@ export class MissLimit {
 
   #current(address: string, now: Date): Misses | undefined {
     const misses = this.#misses.get(address);
-    if (misses && now.getTime() - misses.since < window) return misses;
+    if (misses && now.getTime() - misses.since < this.#window) return misses;
     this.#misses.delete(address);
     return undefined;
   }

@@ -23,6 +23,7 @@ const refusal = "该地址属于内部网络，不允许发送；需要时由运
 export class OutboundGuard {
   readonly #allowed: BlockList;
   readonly #resolve: Resolve;
+  readonly #lookups = new Map<string, Promise<LookupAddress[]>>();
 
   constructor(
     networks: readonly string[],
@@ -60,9 +61,20 @@ export class OutboundGuard {
 
   async #lookUp(host: string): Promise<LookupAddress[]> {
     const late = delay(lookupTimeout, [], { ref: false });
-    const addresses = await Promise.race([this.#resolve(host).catch(() => []), late]);
+    const addresses = await Promise.race([this.#resolving(host), late]);
     if (addresses.length === 0) throw new OutboundRefusal("域名无法解析，请检查地址");
     return addresses;
+  }
+
+  /** One look-up of a name at a time: a hanging name server must not take all threads of the process. */
+  #resolving(host: string): Promise<LookupAddress[]> {
+    const resolving =
+      this.#lookups.get(host) ??
+      this.#resolve(host)
+        .catch(() => [])
+        .finally(() => this.#lookups.delete(host));
+    this.#lookups.set(host, resolving);
+    return resolving;
   }
 
   #isAllowed(address: string): boolean {

@@ -40,3 +40,11 @@ export function isWithinScope(
   const { all, deptIds, own } = scope;
   return all || (deptId !== null && deptIds.includes(deptId)) || (own && ownerId === userId);
 }
+
+/** Name of the account `table` (sys_user), or a word in its place for an account out of reach. */
+export const nameWithinScope = (
+  user: Parameters<typeof withinScope>[0],
+  table: string,
+): RawBuilder<string> => sql`case
+  when ${withinScope(user, { dept: `${table}.dept_id`, owner: `${table}.user_id` })}
+  then ${sql.ref(`${table}.nick_name`)} else '数据范围外的人员' end`;

@@ -21,6 +21,8 @@ interface Who {
   /** From `addressKey`. */
   address: string;
   now: Date;
+  /** Directory that checks the password; absent: this platform does. */
+  directoryId?: string | null | undefined;
 }
 
 interface AttemptRow {
@@ -39,7 +41,7 @@ function accountKey(userName: string): string {
 /**
  * Takes one of the tries that an account and an address have left, before the password is looked
  * at: parallel guesses cannot outrun the count. Right passwords at the same moment wait for each
- * other instead of being refused.
+ * other instead of being refused. Tries under way at a directory keep only its own tries waiting.
  * @throws 429 once five tries of account and address, or twenty of the address, have failed
  */
 export async function reserveAttempt(db: Db, who: Who): Promise<string> {
@@ -55,9 +57,10 @@ export async function reserveAttempt(db: Db, who: Who): Promise<string> {
   throw tooMany(1);
 }
 
-async function reserveOnce(tx: Tx, { userName, address, now }: Who): Promise<Reservation> {
+async function reserveOnce(tx: Tx, who: Who): Promise<Reservation> {
+  const { userName, address, now, directoryId = null } = who;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${address}`}, 0))`.execute(tx);
-  const rows = await recentTries(tx, { userName, address, now });
+  const rows = await recentTries(tx, who);
   const lockedFor = Math.max(
     secondsLocked(
       rows.filter((row) => row.sameAccount),
@@ -70,20 +73,25 @@ async function reserveOnce(tx: Tx, { userName, address, now }: Who): Promise<Res
   const same = rows.filter((row) => row.sameAccount).length;
   if (same >= maxByAccount || rows.length >= maxByAddress) return "wait";
   const inserted = await sql<{ tryId: string }>`
-    insert into sys_sign_in_try (account, address, tried_at) values (${accountKey(userName)}, ${address}, ${now})
+    insert into sys_sign_in_try (account, address, tried_at, directory_id)
+    values (${accountKey(userName)}, ${address}, ${now}, ${directoryId}::bigint)
     returning try_id`.execute(tx);
   return { tryId: inserted.rows[0]?.tryId ?? "" };
 }
 
-/** Failures, and tries that are under way; newest first. */
-async function recentTries(db: Read, { userName, address, now }: Who): Promise<AttemptRow[]> {
+/** Failures, and tries that are under way at the same directory; newest first. */
+async function recentTries(
+  db: Read,
+  { userName, address, now, directoryId = null }: Who,
+): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     select account = ${accountKey(userName)} as same_account, failed,
       extract(epoch from tried_at)::float8 * 1000 as tried_at
     from sys_sign_in_try
     where address = ${address} and tried_at > ${new Date(now.getTime() - attemptWindow)}
       and tried_at <= ${new Date(now.getTime() + clockSkew)}
-      and (failed or tried_at > ${new Date(now.getTime() - maxAttemptTime)})
+      and (failed or (tried_at > ${new Date(now.getTime() - maxAttemptTime)}
+        and directory_id is not distinct from ${directoryId}::bigint))
     order by tried_at desc`.execute(db);
   return rows;
 }
@@ -158,10 +166,10 @@ export async function unlockAccount(db: Read, userName: string): Promise<void> {
  */
 export async function withAttemptLimit(
   { db, clock }: App,
-  { userName, ip }: { userName: string; ip: string },
+  { ip, ...who }: Pick<Who, "userName" | "directoryId"> & { ip: string },
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const tryId = await reserveAttempt(db, { userName, address: addressKey(ip), now: clock() });
+  const tryId = await reserveAttempt(db, { ...who, address: addressKey(ip), now: clock() });
   const right = await isRight().catch(async (error: unknown) => {
     await releaseAttempt(db, tryId);
     throw error;

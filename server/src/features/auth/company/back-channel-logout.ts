@@ -1,4 +1,4 @@
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
 import type { App } from "../../../infra/http/app-type.ts";
 import { AppError } from "../../../infra/http/errors.ts";
 import { endSessionsThere, isFirstUse } from "./company-sessions.queries.ts";
@@ -17,6 +17,14 @@ const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"].concat
   "Ed25519",
 ]);
 
+interface LogoutNotice {
+  provider: OpenProvider;
+  oidc: OidcProviders;
+  token: string;
+  /** From `addressKey`. */
+  address: string;
+}
+
 /**
  * Ends the sessions that a provider says have ended there (OpenID Connect Back-Channel Logout).
  * @returns how many
@@ -24,11 +32,11 @@ const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"].concat
  */
 export async function endByProvider(
   app: App,
-  { provider, oidc, token }: { provider: OpenProvider; oidc: OidcProviders; token: string },
+  { provider, oidc, token, address }: LogoutNotice,
 ): Promise<number> {
-  const { issuer, keys } = await oidc.keysOf(provider);
+  const { issuer, keys } = await oidc.keysOf(provider, { keyId: keyIdOf(token), address });
   const now = app.clock();
-  const { payload } = await jwtVerify(token, createLocalJWKSet(keys as JSONWebKeySet), {
+  const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
     ...{ issuer, audience: provider.settings.clientId ?? "", algorithms },
     ...{ clockTolerance, currentDate: now, maxTokenAge: maxAge },
     requiredClaims: ["iat", "jti", "events"],
@@ -54,6 +62,15 @@ export async function endByProvider(
   });
   if (ended > 0) app.changes.publishLater("sys_session");
   return ended;
+}
+
+/** @throws 400 before the provider is asked */
+function keyIdOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    throw refused();
+  }
 }
 
 const refused = () => new AppError(400, "退出通知无效");

@@ -10,6 +10,7 @@ import { ok } from "../../../infra/http/envelope.ts";
 import { AppError, forbidden, found } from "../../../infra/http/errors.ts";
 import { baseOf } from "../../../infra/http/networks.ts";
 import { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
+import { addressKey } from "../../../infra/sessions/client.ts";
 import { noSession, signedIn } from "../../../infra/sessions/current-user.ts";
 import { callerOf, tokensOf } from "../signed-in-answer.ts";
 import { admitIdentity } from "./admit-identity.ts";
@@ -33,7 +34,7 @@ export async function companyRoutes(app: App): Promise<OidcProviders> {
   const workplaces = new Workplaces(guard);
   const tripBy = ({ kind }: OpenProvider) => (isWorkplace(kind) ? workplaces : oidc);
   startRoute(app, tripBy);
-  finishRoute(app, tripBy);
+  finishRoute(app, { tripBy, oidc });
   logoutRoute(app, oidc);
   directoryTrialRoute(app);
   return oidc;
@@ -71,14 +72,18 @@ function startRoute(app: App, tripBy: TripBy): void {
       ...{ redirect: pathOnThisSite(redirect), startedAt: app.clock() },
     };
     const secrets = beginRound(request, reply, round);
-    const away = { ...secrets, redirectUri: redirectUriOf(request, provider) };
+    const away = {
+      ...secrets,
+      redirectUri: redirectUriOf(request, provider),
+      address: purpose === "signIn" ? addressKey(request.ip) : null,
+    };
     return ok({
       url: await shown(request, tripBy(provider).addressOf(provider, away, purpose), purpose),
     });
   });
 }
 
-function finishRoute(app: App, tripBy: TripBy): void {
+function finishRoute(app: App, { tripBy, oidc }: { tripBy: TripBy; oidc: OidcProviders }): void {
   serve(app, "POST /auth/company/:id/finish", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     const { answer } = request.body;
@@ -86,7 +91,9 @@ function finishRoute(app: App, tripBy: TripBy): void {
     const round = await takeRound(request, { providerId: request.params.id, state });
     const { purpose, redirect } = round;
     const provider = await providerFor(request, purpose);
-    const away = { ...round, redirectUri: redirectUriOf(request, provider) };
+    const caller = { address: addressKey(request.ip), now: app.clock() };
+    if (purpose === "signIn") oidc.calls.admit(caller, { isCallback: true });
+    const away = { ...round, redirectUri: redirectUriOf(request, provider), address: null };
     const identified = await shown(
       request,
       tripBy(provider).identify(provider, away, { answer, purpose }),
@@ -122,8 +129,8 @@ function logoutRoute(app: App, oidc: OidcProviders): void {
     reply.header("Cache-Control", "no-store");
     const provider = found(await findProvider(app, request.params.id));
     const { logout_token: token } = request.body;
-    if (provider.kind !== "oidc") throw new AppError(400, "退出通知无效");
-    await endByProvider(app, { provider, oidc, token });
+    if (provider.kind !== "oidc" || !provider.isEnabled) throw new AppError(400, "退出通知无效");
+    await endByProvider(app, { provider, oidc, token, address: addressKey(request.ip) });
     return reply.code(200).send();
   });
 }

@@ -28,6 +28,8 @@ export async function startForger() {
     },
     metadata: {} as Record<string, unknown>,
     tokenRequests: [] as URLSearchParams[],
+    /** Paths of all requests. */
+    requestedPaths: [] as string[],
   };
 
   /** A token as the standard wants it, but for what is forged. */
@@ -74,7 +76,9 @@ export async function startForger() {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     await state.delay;
-    const answer = answers[new URL(request.url ?? "/", issuer).pathname];
+    const { pathname } = new URL(request.url ?? "/", issuer);
+    state.requestedPaths.push(pathname);
+    const answer = answers[pathname];
     response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
     response.end(JSON.stringify((await answer?.(Buffer.concat(chunks).toString())) ?? {}));
   });

@@ -2,14 +2,17 @@ import {
   companyTexts,
   type RoundPurpose,
 } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import type { JSONWebKeySet } from "jose";
 import { LRUCache } from "lru-cache";
 import * as client from "openid-client";
 import { AppError } from "../../../infra/http/errors.ts";
 import { isLoopback } from "../../../infra/http/networks.ts";
+import { AnonymousCalls } from "../../../infra/outbound/anonymous-calls.ts";
 import { guardedFetch } from "../../../infra/outbound/guarded-fetch.ts";
 import type { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
 import { CompanyRefusal } from "./company-refusal.ts";
 import { type Claims, claimTexts, type Identity, personIn } from "./identity.ts";
+import { withWebAddresses } from "./provider-addresses.ts";
 import type { OpenProvider } from "./provider-book.queries.ts";
 import type { Away, Returned, RoundTrip } from "./round-trip.ts";
 
@@ -19,16 +22,16 @@ export const clockTolerance = 180;
 const timeout = 8;
 /** Milliseconds for which what a provider publishes of itself is kept. */
 const metadataAge = 60_000;
+/** Milliseconds for which a failure is the answer for all, and for which keys are not read again. */
+const failureAge = 5_000;
 const defaultScopes = "openid profile email";
 
 /** What signs somebody in at an identity provider, by OpenID Connect's code flow with PKCE. */
 export class OidcProviders implements RoundTrip {
   readonly #fetch: client.CustomFetch;
   readonly #clock: () => Date;
-  readonly #published = new LRUCache<string, Promise<client.ServerMetadata>>({
-    max: 50,
-    ttl: metadataAge,
-  });
+  readonly #published = new LRUCache<string, Promise<unknown>>({ max: 50, ttl: metadataAge });
+  readonly calls = new AnonymousCalls();
 
   constructor({ guard, clock }: { guard: OutboundGuard; clock: () => Date }) {
     this.#fetch = guardedFetch(guard) as client.CustomFetch;
@@ -38,10 +41,10 @@ export class OidcProviders implements RoundTrip {
   /** Where to send somebody. @throws 503 where the provider does not answer */
   async addressOf(
     provider: OpenProvider,
-    { redirectUri, state, nonce, verifier }: Away,
+    { redirectUri, state, nonce, verifier, address }: Away,
     purpose: RoundPurpose,
   ): Promise<string> {
-    const config = await this.#configure(provider);
+    const config = await this.#configure(provider, address);
     const { scopes } = provider.settings;
     const url = client.buildAuthorizationUrl(config, {
       ...{ redirect_uri: redirectUri, response_type: "code", state, nonce },
@@ -92,24 +95,35 @@ export class OidcProviders implements RoundTrip {
     return client.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo }).href;
   }
 
-  /** Issuer and keys, read anew. */
-  async keysOf(provider: OpenProvider): Promise<{ issuer: string; keys: unknown }> {
-    const { issuer, jwks_uri: address = "" } = await this.#metadata(provider);
-    try {
-      const response = await this.#fetch(address, {
+  /** Issuer and keys. They are read again for a key that is not among them. */
+  async keysOf(
+    provider: OpenProvider,
+    { keyId, address }: { keyId: string | undefined; address: string },
+  ): Promise<{ issuer: string; keys: JSONWebKeySet }> {
+    const { issuer, jwks_uri = "" } = await this.#metadata(provider, address);
+    const name = `keys ${provider.providerId} ${provider.version} ${jwks_uri}`;
+    const read = async () => {
+      const response = await this.#fetch(jwks_uri, {
         ...{ method: "GET", headers: { accept: "application/json" } },
         ...{ body: null, redirect: "manual" },
       });
-      return { issuer, keys: await response.json() };
-    } catch (error) {
-      throw refusalOf(error);
-    }
+      return (await response.json()) as JSONWebKeySet;
+    };
+    const known = await this.#keep(name, address, read);
+    const isKnown = known.keys?.some(({ kid }) => kid === keyId);
+    if (isKnown || this.#published.getRemainingTTL(name) > metadataAge - failureAge)
+      return { issuer, keys: known };
+    this.#published.delete(name);
+    return { issuer, keys: await this.#keep(name, address, read) };
   }
 
   /** With keys of its own: a provider that has changed its keys is read anew each time. */
-  async #configure(provider: OpenProvider): Promise<client.Configuration> {
+  async #configure(
+    provider: OpenProvider,
+    address: string | null = null,
+  ): Promise<client.Configuration> {
     const { settings, secret } = provider;
-    const metadata = await this.#metadata(provider);
+    const metadata = await this.#metadata(provider, address);
     const methods = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
     const inBody = methods.includes("client_secret_post");
     const authentication = secret
@@ -132,16 +146,22 @@ export class OidcProviders implements RoundTrip {
     return config;
   }
 
-  async #metadata(provider: OpenProvider): Promise<client.ServerMetadata> {
+  #metadata(provider: OpenProvider, address: string | null): Promise<client.ServerMetadata> {
     const { providerId, version, settings } = provider;
-    const key = `${providerId} ${version} ${settings.issuer}`;
-    const kept = this.#published.get(key);
-    if (kept) return kept;
-    const reading = this.#discover(settings).catch((error: unknown) => {
-      this.#published.delete(key);
+    const name = `${providerId} ${version} ${settings.issuer}`;
+    return this.#keep(name, address, () => this.#discover(settings));
+  }
+
+  /** Answers of the provider, failures for seconds. @throws 429 for too many calls without a session */
+  async #keep<T>(name: string, address: string | null, read: () => Promise<T>): Promise<T> {
+    const kept = this.#published.get(name);
+    if (kept) return kept as Promise<T>;
+    if (address) this.calls.admit({ address, now: this.#clock() });
+    const reading: Promise<T> = read().catch((error: unknown) => {
+      this.#published.set(name, reading, { ttl: failureAge });
       throw refusalOf(error);
     });
-    this.#published.set(key, reading);
+    this.#published.set(name, reading);
     return reading;
   }
 
@@ -157,7 +177,7 @@ export class OidcProviders implements RoundTrip {
         ...(isLocal(issuer) && { execute: [client.allowInsecureRequests] }),
       },
     );
-    return config.serverMetadata();
+    return withWebAddresses(config.serverMetadata());
   }
 }
 

@@ -9,6 +9,8 @@ export interface Away {
   nonce: string;
   /** Of PKCE. */
   verifier: string;
+  /** Address of the caller, from `addressKey`; null for somebody who is signed in. */
+  address: string | null;
 }
 
 export interface Returned {

@@ -15,7 +15,8 @@ export async function signOutThere(
   const { server: app } = request;
   const session = await findSessionProvider(app.db, sessionId);
   const provider = session && (await findProvider(app, session.providerId));
-  if (provider?.kind !== "oidc" || !provider.settings.signsOutThere) return null;
+  if (provider?.kind !== "oidc" || !provider.isEnabled || !provider.settings.signsOutThere)
+    return null;
   return oidc.signOutAddress(provider, `${baseOf(request)}/web-site/home`).catch((err: unknown) => {
     request.log.warn({ err }, "a provider could not be asked to sign out");
     return null;

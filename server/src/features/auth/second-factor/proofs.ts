@@ -30,7 +30,8 @@ export async function checkPassword(
   if (session && session.kind !== "ldap") return session.kind;
   if (box === "") throw invalidField("password", messages.required);
   const password = await app.sealedBox.open("password", box);
-  const isRight = await withAttemptLimit(app, { userName, ip: request.ip }, async () => {
+  const who = { userName, ip: request.ip, directoryId: session?.providerId };
+  const isRight = await withAttemptLimit(app, who, async () => {
     if (!session) {
       return verifyPassword(password, await findPasswordHashForEnrolment(app.db, userId));
     }

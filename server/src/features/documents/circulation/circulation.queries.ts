@@ -8,7 +8,7 @@ import type { Actor } from "../../../crud/actor.ts";
 import { countRows } from "../../../crud/count-rows.ts";
 import { containing, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { nameWithinScope, withinScope } from "../../../infra/rights/data-scope.ts";
 import { isAbout, shortApplicability } from "../../applicability/applicability.ts";
 import { progressColumns } from "./recipient-state.queries.ts";
 
@@ -89,7 +89,7 @@ export async function findCirculation(
 ): Promise<CirculationDetail | undefined> {
   const { rows } = await sql<CirculationDetail>`
     select ${rowColumns}, ${circulatedApplicability} as applicability_text,
-      c.sha256, c.questions, ${shownAudience} as audience
+      c.sha256, c.questions, ${shownAudience(actor)} as audience
     from ${circulationTables} ${tallied(actor)}
     where c.circulation_id = ${id}::bigint and ${isSeen(actor)}`.execute(db);
   return rows[0];
@@ -104,18 +104,18 @@ export async function isCirculationSeen(db: Read, id: string, actor: Actor): Pro
   return rows.length > 0;
 }
 
-const named = (list: string, table: string, id: string, name: string) => sql`
+const named = (list: string, table: string, id: string, name: string | RawBuilder<unknown>) => sql`
   coalesce((select json_agg(x.name order by x.place) from (
-    select t.${sql.ref(name)} as name, e.place
+    select ${typeof name === "string" ? sql`t.${sql.ref(name)}` : name} as name, e.place
     from jsonb_array_elements_text(coalesce(c.audience->${sql.lit(list)}, '[]'))
       with ordinality as e (id, place)
     join ${sql.table(table)} t on t.${sql.ref(id)} = e.id::bigint) x), '[]')`;
 
-const shownAudience = sql`json_build_object(
+const shownAudience = ({ user }: Actor) => sql`json_build_object(
   'withBelow', coalesce((c.audience->>'withBelow')::boolean, false),
   'withFirms', coalesce((c.audience->>'withFirms')::boolean, false),
   'depts', ${named("deptIds", "sys_dept", "dept_id", "dept_name")},
   'posts', ${named("postIds", "sys_post", "post_id", "post_name")},
   'roles', ${named("roleIds", "sys_role", "role_id", "role_name")},
-  'people', ${named("userIds", "sys_user", "user_id", "nick_name")},
+  'people', ${named("userIds", "sys_user", "user_id", nameWithinScope(user, "t"))},
   'licences', coalesce(c.audience->'licences', '[]'))`;

@@ -94,9 +94,10 @@ function starting(app: App): void {
     ok(await findReach(app.db, request.body, app.clock())),
   );
 
-  serve(app, "PUT /document/circulations/audience/people", async ({ query, body }) =>
-    ok(await listReached(app.db, { ...query, audience: body, now: app.clock() })),
-  );
+  serve(app, "PUT /document/circulations/audience/people", async (request) => {
+    const { query, body } = request;
+    return ok(await listReached(app.db, { ...query, audience: body }, actorOf(request)));
+  });
 }
 
 function changing(app: App): void {

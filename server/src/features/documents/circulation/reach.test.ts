@@ -163,3 +163,27 @@ test("announces one text that is sent out to several audiences at its moment onc
   assert.equal(since.size, 1);
   succeeded(await t.author.put(template, { steps, circulateDays: null }));
 });
+
+test("names nobody beyond the data scope of who asks, and counts everybody", async () => {
+  const [own, other] = [await t.dept("本组"), await t.dept("外组")];
+  await t.reader("本组的人", own);
+  const outside = await t.reader("外组的人", other);
+  const asker = await t.person("scoped-asker");
+  const { roleId } = await t.db
+    .selectFrom("sysRole")
+    .select("roleId")
+    .where("roleKey", "=", "documents-test")
+    .executeTakeFirstOrThrow();
+  await t.db.updateTable("sysRole").set({ dataScope: "3" }).where("roleId", "=", roleId).execute();
+  await t.db
+    .updateTable("sysUser")
+    .set({ deptId: own })
+    .where("userId", "=", asker.userId)
+    .execute();
+  const audience = { deptIds: [own, other], userIds: [outside.userId] };
+  const { list, total } = succeeded(await asker.put(`${circulations}/audience/people`, audience));
+  const names = list.map(({ name }: { name: string }) => name).toSorted();
+  assert.deepEqual([names, total], [["scoped-asker", "本组的人"], 2]);
+  assert.equal(succeeded(await asker.put(`${circulations}/audience`, audience)).recipients, 3);
+  await t.db.updateTable("sysRole").set({ dataScope: "1" }).where("roleId", "=", roleId).execute();
+});

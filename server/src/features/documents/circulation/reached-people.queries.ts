@@ -5,8 +5,10 @@ import type {
   ReachedPerson,
 } from "@aeromaint/contracts/documents/audience.ts";
 import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../../crud/actor.ts";
 import { containing, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
 import { audienceMembers, expiredHolders } from "../../audience/audience.ts";
 import { deptPaths, isUnmeantFirm, postNames } from "./recipients.queries.ts";
@@ -47,14 +49,16 @@ export async function findReach(
 
 const noDept = "0";
 
-/** Those people by name, by department. */
+/** Those people within the actor's data scope, by department and name; the numbers count everybody. */
 export async function listReached(
   db: Read,
-  { audience, now, ...query }: ReachedPeopleQuery & { audience: CirculationAudience; now: Date },
+  { audience, ...query }: ReachedPeopleQuery & { audience: CirculationAudience },
+  { user, now }: Actor,
 ): Promise<Page<ReachedPerson>> {
   const { pageNum = 1, pageSize = 20, name, deptId, show = "reached" } = query;
   const where = sql.join(
     [
+      withinScope(user, { dept: "dept_id", owner: "user_id" }),
       show === "reached" ? sql`reason is null` : sql`reason is not null`,
       ...(name
         ? [sql`(name ilike ${containing(name)} or user_name ilike ${containing(name)})`]

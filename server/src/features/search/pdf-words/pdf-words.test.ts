@@ -224,6 +224,14 @@ test("puts words together that are broken over lines, and leaves lines apart", a
   assert.equal(await wordsIn(kept), "a non-destructive test");
 });
 
+test("joins characters that blanks separate, and keeps the blank beside Latin words", async () => {
+  const hex = [..."液 压 渗 漏 CMM 手 册"]
+    .map((sign) => (sign.codePointAt(0) ?? 0).toString(16).padStart(4, "0"))
+    .join("");
+  const bytes = pageWith(lines(`<${hex}>`), { font: "/STSong-Light", encoding: "UniGB-UCS2-H" });
+  assert.equal(await wordsIn(bytes), "液压渗漏 CMM 手册");
+});
+
 test("reads the values of form fields, and no passwords or boxes", async () => {
   const filled = (fields: string) => wordsIn(pageWith(lines("(P/N)"), { fields }));
   assert.equal(await filled("/FT /Tx /V (PN-82E0-7788)"), "P/N\nPN-82E0-7788");

@@ -51,11 +51,15 @@ function fieldValues(annotation: {
 
 const chineseOverLines = /(?<=[\p{Script=Han}〇])[^\S\n]*\n\s*(?=[\p{Script=Han}〇])/gu;
 
-/** Puts together what is broken at the end of a line: Chinese, words with a hyphen, numbers. */
+/** Some programs write each Chinese character as a word of its own. */
+const chineseApart = /(?<=[\p{Script=Han}〇])[^\S\n](?=[\p{Script=Han}〇])/gu;
+
+/** Joins Chinese characters that a blank separates, and words and numbers that break over a line's end. */
 function withWholeWords(text: string): string {
   return text
     .replace(/\u00ad[^\S\n]*\n\s*|\u00ad/g, "")
     .replace(chineseOverLines, "")
+    .replace(chineseApart, "")
     .replace(/(?<=\b(?:non|self|anti|de|high|low|cross)[-‐])[^\S\n]*\n\s*(?=\p{Ll})/giu, "")
     .replace(/(?<=\p{Ll})[-‐][^\S\n]*\n\s*(?=\p{Ll})/gu, "")
     .replace(/(?<=[A-Z0-9][-‐])[^\S\n]*\n\s*(?=[A-Z0-9])/g, "");

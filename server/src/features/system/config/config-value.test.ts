@@ -31,7 +31,7 @@ test("refuses values that the platform could not read, beside the field", async 
     ],
     ["search.partNumberPattern", "\\d*", "规则不能与空文本相符"],
     ["search.partNumberPattern", "(?:\\d{1,100}-){9}", "规则过于复杂，请减少重复次数"],
-    ["search.partNumberPattern", "A".repeat(201), "参数键值最多 200 个字符"],
+    ["search.partNumberPattern", "A".repeat(2_001), "参数键值最多 2000 个字符"],
     ["sys.account.captchaOnOff", "hmm", "参数键值只能是 true、false"],
   ] as const;
   for (const [key, configValue, sentence] of cases) {

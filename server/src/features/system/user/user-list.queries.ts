@@ -72,7 +72,7 @@ export async function listUsers(
     query: userRows(db, actor).select(avatar),
     paging: filters,
     // Who has a role and what belongs to a department changes without a change of users.
-    countedIn: filters.deptId || filters.roleId ? undefined : ("repair_person" as const),
+    countedIn: filters.deptId || filters.roleId ? undefined : ("sysUser" as const),
   };
   const { list, total } = await longPageOf(db, page);
   return { list: list.map(withAvatarUrl).map(withMaskedMobile), total };

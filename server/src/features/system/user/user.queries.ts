@@ -43,10 +43,11 @@ const maxRows = 500;
  * @throws 400 or 403 for department, posts and roles, 409 when an account exists
  */
 export async function createUsers(
-  { tx }: UnitOfWork,
+  unit: UnitOfWork,
   inputs: readonly NewUser[],
   actor: Actor,
 ): Promise<string[]> {
+  const { tx } = unit;
   await refuseDepts(tx, actor, distinct(inputs.map(({ deptId }) => deptId)));
   await refuseUnknownPosts(tx, distinct(inputs.flatMap(({ postIds }) => postIds)));
   const roleIds = distinct(inputs.flatMap((input) => input.roleIds));
@@ -61,6 +62,7 @@ export async function createUsers(
     tx,
     inputs.flatMap((input, at) => linksOf(ids[at], "roleId", input.roleIds)),
   );
+  await unit.record({ act: "rows.written", subject: ids, table: "sysUser" });
   return ids;
 }
 

@@ -12,9 +12,10 @@ import { hostOf } from "./server-address.ts";
 
 /** Milliseconds for one answer of a directory, and for all that a sign-in asks of it. */
 const limits = { answer: 5_000, whole: 8_000, sweep: 120_000 };
+/** Connections to one directory. */
 const concurrent = 8;
-/** Who comes while more wait than this is refused at once: a directory that hangs keeps nobody else waiting. */
-const maxWaiting = 32;
+/** Calls that wait for one directory; the next one is refused. */
+const maxWaiting = 8;
 const pageSize = 500;
 
 /** A person of a directory. */
@@ -25,11 +26,11 @@ export interface DirectoryPerson {
 
 type Entry = Record<string, unknown> & { dn: string };
 
-/** Asks the company's directories, with limits of their own. */
+/** Asks the company's directories. Each one has limits of its own: a hanging one delays no other. */
 export class Directories {
   readonly #guard: OutboundGuard;
   readonly #times: typeof limits;
-  readonly #limit = concurrencyLimit("directories", concurrent);
+  readonly #limits = new Map<string, ReturnType<typeof concurrencyLimit>>();
 
   constructor(guard: OutboundGuard, times: Partial<typeof limits> = {}) {
     this.#guard = guard;
@@ -117,8 +118,9 @@ export class Directories {
     time: number,
     work: (client: Client) => Promise<T>,
   ): Promise<T> {
-    if (this.#limit.pendingCount >= maxWaiting) throw away("too many wait for the directory");
-    return this.#limit(async () => {
+    const limit = this.#limitOf(provider);
+    if (limit.pendingCount >= maxWaiting) throw away("too many wait for the directory");
+    return limit(async () => {
       const client = await this.#open(provider);
       const timer = setTimeout(() => void client.unbind().catch(() => {}), time);
       const late = AbortSignal.timeout(time);
@@ -137,6 +139,13 @@ export class Directories {
         await client.unbind().catch(() => {});
       }
     });
+  }
+
+  #limitOf({ providerId }: OpenProvider) {
+    const limit =
+      this.#limits.get(providerId) ?? concurrencyLimit(`directory-${providerId}`, concurrent);
+    this.#limits.set(providerId, limit);
+    return limit;
   }
 
   async #open({ settings }: OpenProvider): Promise<Client> {

@@ -25,6 +25,7 @@ export async function signInByDirectory(
   const providerId = body.providerId ?? "";
   const provider = await findProvider(app, providerId);
   if (provider?.kind !== "ldap" || !provider.isEnabled) throw await refusedSignIn(attempt);
+  attempt.directoryId = providerId;
   const tryId = await reserve(attempt);
   const person = await app.directories
     .signIn(provider, userName, password)

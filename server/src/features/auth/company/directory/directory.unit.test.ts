@@ -55,30 +55,74 @@ test("reads servers with and without a port", () => {
   assert.deepEqual(hostOf("[fd00::1]:389"), { host: "fd00::1", port: 389 });
 });
 
-test("waits for a directory no longer than its own time, however late it answers", async () => {
+const openProvider = (providerId: string, url: string) =>
+  ({
+    ...{ providerId, providerName: "目录", kind: "ldap", isEnabled: true, version: 1 },
+    ...{ userTypes: ["04"], authorId: null, secret: "secret" },
+    settings: {
+      ...{ security: "none", url, bindName: "cn=reader", searchBase: "o=mro" },
+      ...{ searchFilter: filter, subjectClaim: "entryUUID", accountClaim: "uid" },
+    },
+  }) as const;
+
+/** A directory that accepts connections and never answers. */
+async function startSilent() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };
-  const directories = new Directories(new OutboundGuard(["127.0.0.1"]), { answer: 40, whole: 60 });
-  const provider = {
-    ...{ providerId: "1", providerName: "目录", kind: "ldap", isEnabled: true, version: 1 },
-    ...{ userTypes: ["04"], authorId: null, secret: "secret" },
-    settings: {
-      ...{ security: "none", url: `127.0.0.1:${port}`, bindName: "cn=reader", searchBase: "o=mro" },
-      ...{ searchFilter: filter, subjectClaim: "entryUUID", accountClaim: "uid" },
+  const received = { bytes: 0 };
+  server.on("connection", (socket) =>
+    socket.on("data", ({ length }) => {
+      received.bytes += length;
+    }),
+  );
+  return {
+    url: `127.0.0.1:${port}`,
+    received,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
     },
-  } as const;
+  };
+}
+
+test("a hanging directory delays no other, and refuses calls beyond its own short queue", async () => {
+  const silent = await startSilent();
+  const directories = new Directories(new OutboundGuard(["127.0.0.1"]));
+  const signIn = (provider: object) =>
+    directories.signIn(provider as never, "zhang", "password").catch((error: Error) => error);
+  const hanging = openProvider("1", silent.url);
+  let ended = 0;
+  const atHanging = Array.from({ length: 20 }, () =>
+    signIn(hanging).finally(() => {
+      ended += 1;
+    }),
+  );
+  // Nothing listens there any more: the other directory answers by a refusal.
+  const gone = await startSilent();
+  gone.close();
+  assert.match(String(await signIn(openProvider("2", gone.url))), /无法访问/);
+  assert.equal(ended, 4, "eight run, eight wait, four are refused");
+  silent.close();
+  await Promise.all(atHanging);
+});
+
+test("waits for a directory no longer than its own time, however late it answers", async () => {
+  const silent = await startSilent();
+  const directories = new Directories(new OutboundGuard(["127.0.0.1"]), { answer: 40, whole: 60 });
+  const provider = openProvider("1", silent.url);
   await assert.rejects(directories.signIn(provider as never, "zhang", "password"), /无法访问/);
-  for (const socket of sockets) socket.destroy();
-  sockets.length = 0;
-  let sent = 0;
-  server.on("connection", (socket) => socket.on("data", ({ length }) => (sent += length)));
-  const sealed = { ...provider, secret: null };
+  silent.close();
+});
+
+test("sends no bind without a password", async () => {
+  const silent = await startSilent();
+  const directories = new Directories(new OutboundGuard(["127.0.0.1"]));
+  const sealed = { ...openProvider("1", silent.url), secret: null };
   await assert.rejects(directories.signIn(sealed as never, "zhang", "password"), (error: Error) =>
     String((error as { details?: string }).details).includes("no password"),
   );
-  assert.equal(sent, 0, "no bind without a password leaves");
-  for (const socket of sockets) socket.destroy();
-  server.close();
+  assert.equal(silent.received.bytes, 0);
+  silent.close();
 });

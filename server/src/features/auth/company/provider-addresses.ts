@@ -1,0 +1,23 @@
+import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import type { ServerMetadata } from "openid-client";
+import { CompanyRefusal } from "./company-refusal.ts";
+
+const addressNames = ["authorization_endpoint", "token_endpoint", "userinfo_endpoint"].concat([
+  "jwks_uri",
+  "end_session_endpoint",
+]);
+
+/** Browsers are sent to some of them. @throws 400 for an address that is none of the web, such as a script */
+export function withWebAddresses(metadata: ServerMetadata): ServerMetadata {
+  for (const name of addressNames) {
+    const address = metadata[name];
+    const isMissing = address === undefined || address === null;
+    if (!isMissing && !/^https?:$/.test(URL.parse(String(address))?.protocol ?? ""))
+      throw new CompanyRefusal(
+        400,
+        companyTexts.refused,
+        `${name}: ${String(address).slice(0, 200)}`,
+      );
+  }
+  return metadata;
+}

@@ -1,0 +1,26 @@
+import { tooMany } from "../http/errors.ts";
+import { MissLimit } from "../http/miss-limit.ts";
+
+const window = 60_000;
+
+/** Limits the calls to other servers that people cause who are not signed in. Each server counts alone. */
+export class AnonymousCalls {
+  readonly #byAddress = new MissLimit({ max: 60, window });
+  readonly #total = new MissLimit({ max: 120, window });
+
+  /**
+   * Counts one call. A callback, whose state was issued to the same browser, counts for its address alone: a
+   * flood elsewhere keeps nobody from finishing.
+   * @throws 429
+   */
+  admit(
+    { address, now }: { address: string; now: Date },
+    { isCallback = false }: { isCallback?: boolean } = {},
+  ): void {
+    const counts: [MissLimit, string][] = [[this.#byAddress, address]];
+    if (!isCallback) counts.push([this.#total, ""]);
+    const wait = Math.max(...counts.map(([limit, key]) => limit.retryAfter(key, now)));
+    if (wait > 0) throw tooMany(wait);
+    for (const [limit, key] of counts) limit.count(key, now);
+  }
+}
