@@ -1325,6 +1325,7 @@ CREATE TABLE sheet_import_row (
   version integer NOT NULL,
   previous jsonb,
   photo text,
+  user_state text,
   CONSTRAINT pk__sheet_import_row PRIMARY KEY (import_id, row_id),
   CONSTRAINT fk__sheet_import_row__import FOREIGN KEY (import_id) REFERENCES sheet_import(import_id) ON DELETE CASCADE
 );
@@ -1860,6 +1861,8 @@ CREATE TABLE sys_user (
   previous_login_ip text,
   previous_login_date timestamp with time zone,
   disabled_at timestamp with time zone,
+  account_form text NOT NULL GENERATED ALWAYS AS (account_form(user_name)) STORED,
+  look_alike integer NOT NULL DEFAULT 0,
   CONSTRAINT pk__sys_user PRIMARY KEY (user_id),
   CONSTRAINT uq__sys_user__user_name UNIQUE (user_name),
   CONSTRAINT ck__sys_user__sex CHECK ((sex = ANY (ARRAY['1'::text, '2'::text]))),
@@ -1869,15 +1872,19 @@ CREATE TABLE sys_user (
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__sys_user__created_at ON sys_user USING btree (created_at DESC, user_id DESC) INCLUDE (dept_id, status, user_name_lower, phonenumber);
 CREATE INDEX ix__sys_user__dept_id ON sys_user USING btree (dept_id);
+CREATE INDEX ix__sys_user__look_alike ON sys_user USING btree (look_alike) WHERE (look_alike > 0);
 CREATE INDEX ix__sys_user__nick_name ON sys_user USING gin (nick_name gin_trgm_ops);
 CREATE INDEX ix__sys_user__user_name_lower ON sys_user USING gin (text_grams(user_name_lower)) WITH (fastupdate=off);
 CREATE INDEX ix__sys_user__whole_phonenumber ON sys_user USING btree (phonenumber);
+CREATE UNIQUE INDEX uq__sys_user__account_form ON sys_user USING btree (account_form, look_alike);
 CREATE UNIQUE INDEX uq__sys_user__site_phonenumber ON sys_user USING btree (phonenumber) WHERE (user_type = '03'::text);
 CREATE TRIGGER fill_person AFTER UPDATE ON sys_user REFERENCING OLD TABLE AS old_users NEW TABLE AS new_users FOR EACH STATEMENT EXECUTE FUNCTION fill_person_of_user();
 CREATE TRIGGER tr__sys_user__changes AFTER UPDATE OF status, nick_name ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
 CREATE TRIGGER tr__sys_user__disabled_at BEFORE UPDATE OF status ON sys_user FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION keep_disabled_at();
 CREATE TRIGGER tr__sys_user__end_credentials AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION end_credentials();
 CREATE TRIGGER tr__sys_user__end_first_code AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION end_first_code();
+CREATE TRIGGER tr__sys_user__keep_account_form AFTER DELETE OR UPDATE OF user_name ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION keep_account_form();
+CREATE TRIGGER tr__sys_user__leave_look_alikes BEFORE UPDATE OF user_name ON sys_user FOR EACH ROW WHEN ((account_form(new.user_name) <> account_form(old.user_name))) EXECUTE FUNCTION leave_look_alikes();
 CREATE TRIGGER tr__sys_user__password AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION keep_password();
 CREATE TRIGGER tr__sys_user__revoke_access_tokens AFTER UPDATE OF status ON sys_user FOR EACH ROW WHEN (((new.status <> '1'::text) AND (old.status = '1'::text))) EXECUTE FUNCTION revoke_access_tokens();
 CREATE TRIGGER tr__sys_user__stalled_by_removal AFTER DELETE ON sys_user FOR EACH ROW EXECUTE FUNCTION tell_stalled_steps();
@@ -2184,6 +2191,12 @@ CREATE VIEW standing_now AS
     p.expiry_date AS licensed_until
    FROM (sys_user u
      LEFT JOIN repair_person p ON (((p.user_id = u.user_id) AND (p.nature = '1'::text) AND (p.user_nature = ANY (ARRAY['1'::text, '3'::text])))));
+
+CREATE OR REPLACE FUNCTION account_form(account text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(NORMALIZE(regexp_replace(account, ('[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f'::text || '\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'::text), ''::text, 'g'::text), NFKC));
 
 CREATE OR REPLACE PROCEDURE add_edit_buttons(IN page text, IN code text, IN noun text, IN resource text)
  LANGUAGE plpgsql
@@ -2503,6 +2516,17 @@ AS $function$
   SELECT EXISTS (SELECT FROM synonym_needles(term) AS needle WHERE strpos(of_text, needle) > 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION keep_account_form()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE sys_user u SET look_alike = 0
+  WHERE u.look_alike > 0 AND NOT EXISTS (
+    SELECT FROM sys_user o WHERE o.account_form = u.account_form AND o.look_alike < u.look_alike);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION keep_disabled_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2570,6 +2594,15 @@ AS $function$
   FROM regexp_split_to_table(btrim(keyword), '\s+') WITH ORDINALITY AS w (term, place)
     CROSS JOIN LATERAL (SELECT search_needle(w.term) UNION ALL SELECT synonym_needles(w.term)) AS n (needle)
 $function$;
+
+CREATE OR REPLACE FUNCTION leave_look_alikes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.look_alike = 0;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION new_print_code()
  RETURNS text

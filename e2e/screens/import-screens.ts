@@ -51,7 +51,7 @@ async function checkThousands(page: Page): Promise<void> {
     ],
   }));
   const data = {
-    ...{ imported: 4_812, updated: 160, unchanged: 28, importId: null, rows },
+    ...{ imported: 4_812, updated: 160, unchanged: 28, importId: null, rows, created: [] },
     ignoredColumns: ["班组"],
     source: {
       sheet: "员工",

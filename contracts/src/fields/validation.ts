@@ -28,10 +28,24 @@ export const patterns = {
   price: /^(0|[1-9][0-9]*)(\.[0-9]{1,2})?$/,
   anyNumber: /^-?[0-9]+(\.[0-9]+)?$/,
   mobile: /^1[3-9][0-9]{9}$/,
+  /** A mobile number, a number with its area code and perhaps an extension, or a service number. */
+  telephone: /^(1[3-9][0-9]{9}|0[0-9]{2,3}-?[0-9]{7,8}(-[0-9]{1,6})?|[48]00-?[0-9]{3}-?[0-9]{4})$/,
   email: /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/,
   id: /^[0-9]{1,18}$/,
   partNumber: /^[^,，、;；\r\n]*[A-Za-z0-9][^,，、;；\r\n]*$/,
 } as const;
+
+/** A telephone number without blanks, `tel:` and the code of China, a mobile number also without hyphens. */
+export function plainTelephone(text: string): string {
+  const plain = text
+    .normalize("NFKC")
+    .replace(/[\s\p{Default_Ignorable_Code_Point}()]/gu, "")
+    .replace(/[\p{Pd}−]+/gu, "-")
+    .replace(/^tel:/i, "");
+  const mobile = plain.replaceAll("-", "").replace(/^(?:\+|00)?86(?=1\d{10}$)/, "");
+  if (patterns.mobile.test(mobile)) return mobile;
+  return plain.replace(/^(?:\+|00)86-?0?(?=[1-9])/, "0");
+}
 
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timeShape = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;

@@ -11,11 +11,9 @@ import {
   rowTextOrNull,
   text,
 } from "../fields/fields.ts";
+import { patterns } from "../fields/validation.ts";
 import { contains, paging, resource } from "../wire/resource.ts";
 import { openObject } from "../wire/schemas.ts";
-
-// A mobile number, a number with its area code and perhaps an extension, or a service number.
-const phone = /^(1[3-9][0-9]{9}|0[0-9]{2,3}-?[0-9]{7,8}(-[0-9]{1,6})?|[48]00-?[0-9]{3}-?[0-9]{4})$/;
 
 const definition = resource({
   title: "部门",
@@ -28,7 +26,11 @@ const definition = resource({
     orderNum: positiveInteger("显示排序"),
     leader: reference("负责人"),
     phone: optional(
-      text("联系电话", { max: 20, pattern: phone, message: "请输入正确格式的联系电话！" }),
+      text("联系电话", {
+        max: 20,
+        pattern: patterns.telephone,
+        message: "请输入正确格式的联系电话！",
+      }),
     ),
     email: optional(email("邮箱")),
     status: coded("部门状态", "STATUS"),
@@ -77,6 +79,8 @@ export type DeptRow = Static<typeof dept.row>;
 export interface DeptOption {
   id: string;
   label: string;
+  /** Not offered for a new choice. Absent where it is enabled. */
+  isDisabled?: true;
   children: DeptOption[];
 }
 
@@ -85,6 +89,7 @@ export const deptOption = Type.Unsafe<DeptOption>(
   Type.Object({
     id: rowText(),
     label: rowText(),
+    isDisabled: Type.Optional(rowFlag()),
     children: Type.Array(Type.Unsafe<DeptOption>({})),
   }),
 );

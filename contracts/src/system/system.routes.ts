@@ -14,6 +14,7 @@ import { role, roleChoice, roleCoverage, roleMenus, roleMenusOf, roleScope } fro
 import {
   passwordReset,
   postChoice,
+  postChoiceQuery,
   statusChange,
   user,
   userChoice,
@@ -138,6 +139,9 @@ export const systemCalls = {
     "DELETE /system/user/:ids": route("system:user:remove", "删除用户"),
   }),
   ...tagged("岗位", {
-    "GET /system/common/post": route("signed-in", "可选岗位", { answer: Type.Array(postChoice) }),
+    "GET /system/common/post": route("signed-in", "可选岗位", {
+      query: postChoiceQuery,
+      answer: Type.Array(postChoice),
+    }),
   }),
 };

@@ -18,7 +18,8 @@ import {
 import type { SheetColumns } from "../fields/sheet.ts";
 import { messages } from "../fields/validation.ts";
 import { contains, idFilter, resource, sorting } from "../wire/resource.ts";
-import { closedObject, oneOf } from "../wire/schemas.ts";
+import { idsText } from "../wire/route.ts";
+import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 
 /** Where a user signs in. */
 export const userKinds = { staff: "员工", site: "网站用户" } as const;
@@ -144,4 +145,6 @@ export type UserChoice = Static<typeof userChoice>;
 export const userChoiceQuery = Type.Object({ keyword: contains("关键字") });
 
 export const postChoice = Type.Object({ postId: rowText(), postName: rowText() });
+/** `known`: ids joined by commas, of posts that a row has already. */
+export const postChoiceQuery = openObject({ known: Type.Optional(idsText) });
 export type PostChoice = Static<typeof postChoice>;

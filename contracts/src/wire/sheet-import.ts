@@ -77,6 +77,9 @@ export const importLimits = {
   undoHours: 24,
 } as const;
 
+/** Between the names of a path in a cell. A new name of a department has none of them. */
+export const pathSeparators = /[/／>＞\\＼;；]/;
+
 /** The word that clears a cell's field; a blank cell leaves it as it is. */
 export const clearingWord = "清空";
 
@@ -106,6 +109,13 @@ export const importedRow = Type.Object({
   ),
 });
 
+/** Something that an import makes because its rows name it. */
+const createdThing = Type.Object({
+  kind: oneOf<"department">(["department"]),
+  /** Names from the root, joined by "/". */
+  path: rowText(),
+});
+
 /** What an import of a resource does, or has done. */
 export const rowsImport = Type.Object({
   ...sheetOutcome,
@@ -114,6 +124,7 @@ export const rowsImport = Type.Object({
   /** What DELETE `{path}/import/{importId}` undoes; null in a dry run, and where nothing was written. */
   importId: rowTextOrNull(),
   rows: Type.Array(importedRow),
+  created: Type.Array(createdThing),
 });
 
 /** The last import of a resource that its importer may undo. */
@@ -176,6 +187,7 @@ export function firstCodeCall<const R extends ImportableResource>({ path, title,
 }
 
 export type ImportedRow = Static<typeof importedRow>;
+export type CreatedThing = Static<typeof createdThing>;
 export type RowsImport = Static<typeof rowsImport>;
 export type UndoableImport = Static<typeof undoableImport>;
 export type ImportProgress = Static<typeof importProgress>;

@@ -38,6 +38,6 @@ test("every sheet opens in strict programs, whatever was typed at signing in, se
       headers: { authorization: `Bearer ${admin.token}` },
     });
     assert.equal(answer.statusCode, 200, `${path}: ${answer.body.slice(0, 200)}`);
-    assertStrictSheet(answer.rawPayload);
+    await assertStrictSheet(answer.rawPayload);
   }
 });

@@ -194,6 +194,29 @@ export async function checkNames(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
+/** Accounts that differ by capitals, width or invisible characters alone, from before this was refused. */
+export async function checkAccountPairs(client: pg.Client): Promise<Finding[]> {
+  const { good, warning } = findingsOf("account-pairs");
+  const { rows } = await client.query<{ names: string }>(`
+    select string_agg(user_name, ' = ' order by look_alike) as names from sys_user
+    where account_form in (select account_form from sys_user where look_alike > 0)
+    group by account_form order by account_form`);
+  if (rows.length === 0) return [good(doctorText("没有相似的账号", "no accounts look alike"))];
+  const names = rows.map((row) => row.names);
+  return [
+    warning(
+      doctorText(
+        `${rows.length} 组账号仅大小写、全半角或不可见字符不同：${names.join("、")}`,
+        `${rows.length} groups of accounts differ by capitals, width or invisible characters alone: ${names.join(", ")}`,
+      ),
+      doctorText(
+        "各账号须按原样输入登录；改名或删除其中之一后不再区分",
+        "people sign in with the exact spelling, until one account is renamed or removed",
+      ),
+    ),
+  ];
+}
+
 /** What an installation that others reach must not have. */
 export async function checkAccounts(client: pg.Client, config: Config): Promise<Finding[]> {
   const { good, warning, error } = findingsOf("accounts");

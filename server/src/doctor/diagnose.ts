@@ -12,6 +12,7 @@ import { openFileStore } from "../infra/files/store/open-file-store.ts";
 import { checkAuthorisations } from "./check-authorisations.ts";
 import { checkDataFolder, checkTokenSecret } from "./check-data-folder.ts";
 import {
+  checkAccountPairs,
   checkAccounts,
   checkDatabaseServer,
   checkMigrations,
@@ -124,7 +125,7 @@ async function examine(client: pg.Client, config: Config, { allFiles, now }: Opt
   findings.push(...migrations.findings);
   if (!migrations.isCurrent) return findings;
   findings.push(...(await checkAccounts(client, config)), ...(await checkNames(client)));
-  findings.push(...(await checkAuthorisations(client, now)));
+  findings.push(...(await checkAccountPairs(client)), ...(await checkAuthorisations(client, now)));
   findings.push(...(await checkEvidenceKey(client, config)), await checkSecrets(client, config));
   const store = openFileStore(config);
   findings.push(...(await checkFiles(client, { store, all: allFiles, now })));

@@ -1,8 +1,9 @@
 import { checkField, keptValue } from "@aeromaint/contracts/fields/check-field.ts";
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
-import { messages } from "@aeromaint/contracts/fields/validation.ts";
+import { messages, patterns, plainTelephone } from "@aeromaint/contracts/fields/validation.ts";
 import { clearingWord } from "@aeromaint/contracts/wire/sheet-import.ts";
-import type { Choice, Importable, Parsed, StoredRow } from "./importable.ts";
+import type { ChoiceBook } from "./choices.ts";
+import type { Importable, Parsed, StoredRow } from "./importable.ts";
 
 /** A column of an import's sheet. */
 export interface ImportColumn {
@@ -38,23 +39,7 @@ export function columnsOf({ resource, without = [], optional = [], extra = {} }:
 export interface Vocabulary {
   /** Labels of dictionary values, by value. */
   labels?: ReadonlyMap<string, string> | undefined;
-  /** Ids by label and alias; null where several have it. */
-  ids?: ReadonlyMap<string, string | null> | undefined;
-}
-
-export function idsByLabel(choices: readonly Choice[]): Map<string, string | null> {
-  const ids = new Map<string, string | null>();
-  for (const { id, aliases = [] } of choices) {
-    for (const alias of aliases) {
-      const isOther = ids.has(alias) && ids.get(alias) !== id;
-      ids.set(alias, isOther ? null : id);
-    }
-  }
-  const labels = new Map<string, string | null>();
-  for (const { id, label } of choices) labels.set(label, labels.has(label) ? null : id);
-  // A whole label says more than another's alias; an id is one's own.
-  const own = choices.map(({ id }) => [id, id] as const);
-  return new Map([...ids, ...labels, ...own]);
+  choices?: ChoiceBook | undefined;
 }
 
 const separators = /[、,，;；\n]+/;
@@ -87,7 +72,9 @@ export function parseCell(
   return { value: isNumber ? Number(value) : keptValue(schema, value) };
 }
 
-function readValue(schema: FieldSchema, text: string, { labels, ids }: Vocabulary): Parsed {
+const telephones = [patterns.mobile, patterns.telephone].map(({ source }) => source);
+
+function readValue(schema: FieldSchema, text: string, { labels, choices }: Vocabulary): Parsed {
   switch (schema["x-kind"]) {
     case "dictionary": {
       const values = schema.enum ?? schema.items?.enum ?? [];
@@ -100,18 +87,24 @@ function readValue(schema: FieldSchema, text: string, { labels, ids }: Vocabular
     }
     case "reference":
     case "references":
-      return named(schema, text, (part) => ids?.get(part));
+      return named(schema, text, (part) => choices?.idOf(part));
     case "tags":
       return { value: partsOf(text, () => false) };
     case "integer":
     case "decimal":
       return { value: text.normalize("NFKC").replaceAll(/[,\s]|元$/g, "") };
-    case "date":
-      return { value: dayOf(text) ?? text };
-    case "dateTime":
-      return { value: momentOf(text) };
+    case "date": {
+      const { day, time } = momentIn(text);
+      const isDay = time === "" || time === "00:00:00";
+      if (day && !isDay) return { problem: `只能填写日期，单元格中还有时间 ${time}` };
+      return { value: day ?? text };
+    }
+    case "dateTime": {
+      const { day, time } = momentIn(text);
+      return { value: day ? `${day} ${time || "00:00:00"}` : text };
+    }
     default:
-      return { value: text };
+      return { value: telephones.includes(schema.pattern ?? "") ? plainTelephone(text) : text };
   }
 }
 
@@ -146,13 +139,15 @@ function dayOf(text: string): string | null {
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : null;
 }
 
-function momentOf(text: string): string {
-  const [day = "", time = "00:00:00"] = text
-    .normalize("NFKC")
-    .trim()
-    .split(/[\sT]+/, 2);
-  const date = dayOf(day);
-  return date ? `${date} ${time.length === 5 ? `${time}:00` : time}` : text;
+const withTime =
+  /^(.*?(?:日|(?=[\sT])))[\sT]*(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2})(?:\.\d+)?)?[分秒]?Z?$/;
+
+/** The day and the time of a text; the time is empty without one. */
+function momentIn(text: string): { day: string | null; time: string } {
+  const plain = text.normalize("NFKC").trim();
+  const [, date = plain, hour, minute, second = "0"] = withTime.exec(plain) ?? [];
+  const time = hour && [hour, minute, second].map((part) => part?.padStart(2, "0")).join(":");
+  return { day: dayOf(date), time: time ?? "" };
 }
 
 /** What a sheet shows of a field of a row that is there. */

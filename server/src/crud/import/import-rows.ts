@@ -47,12 +47,11 @@ export async function importRows(
   if (photos) await planPhotos(unit.tx, importable, { plan, photos, actor });
   refuse(plan.problems, content);
   const { written, made } = await writeRows(unit, importable, { plan, intake });
-  refuse(plan.problems, content);
   const count = (action: PlannedRow["action"]) =>
     plan.rows.filter((row) => row.action === action).length;
   const counts = { imported: count("add"), updated: count("update"), unchanged: count("keep") };
   const isKept = written.length > 0 && !isTrial;
-  const kept = { ...intake, ...counts, written, made };
+  const kept = { ...intake, ...counts, written, made: made.map(({ id }) => id) };
   const importId = isKept ? await keepImport(unit, importable, kept) : null;
   const { userId } = actor.user;
   if (importId && photos) await savePhotos(unit, importable, { written, importId, userId });
@@ -63,7 +62,8 @@ export async function importRows(
     )
     .slice(0, importLimits.preview);
   const notes = [...sheetNotes(source), ...(photos?.notes ?? [])];
-  return { ...counts, importId, ignoredColumns, source, notes, rows };
+  const created = made.map(({ kind, path }) => ({ kind, path }));
+  return { ...counts, importId, ignoredColumns, source, notes, rows, created };
 }
 
 function refuse({ listed, count }: Problems, { source }: RowsContent): void {
@@ -107,14 +107,7 @@ async function writeRows(
       onProgress({ stage: "write", done, total });
     }
     const idOf = new Map(added.map((row, at) => [row, ids[at] ?? ""]));
-    const finished = plan.rows.map(({ row, values, extra, id }, at) => ({
-      ...{ row, values, extra, id: id ?? idOf.get(plan.rows[at] as PlannedRow) ?? "" },
-    }));
-    const failed = (await importable.finish?.(unit, finished, actor)) ?? [];
-    const titles = new Map(columnsOf(importable).map(({ name, title }) => [name, title]));
-    for (const { row, field, message } of failed) {
-      plan.problems.add({ row, column: titles.get(field) ?? field, message });
-    }
+    await importable.finish?.(unit, values, actor);
     const written: WrittenRow[] = [...added, ...updated].map((row) => ({
       ...{ id: row.id ?? idOf.get(row) ?? "", name: row.name, previous: row.previous },
       photo: row.photo,

@@ -3,6 +3,7 @@ import type {
   Resource as PermissionArea,
 } from "@aeromaint/contracts/auth/permissions.ts";
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
+import type { CreatedThing } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { TProperties } from "typebox";
 import type { Read } from "../../infra/db/database.ts";
 import type { DB } from "../../infra/db/schema.gen.ts";
@@ -10,19 +11,13 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import type { Actor } from "../actor.ts";
 import type { ChangeStore } from "../crud-routes.ts";
 import type { Page, Paging } from "../paging.ts";
+import type { Choice, ChoiceBook } from "./choices.ts";
 
 /** Values of a form by field name. */
 export type FieldValues = Record<string, unknown>;
 
 /** A row that is there, with its fields as forms have them, its id and its version. */
 export type StoredRow = Readonly<Record<string, unknown>>;
-
-/** Something that a field may refer to: by the label that drop-downs show, or by other names. */
-export interface Choice {
-  id: string;
-  label: string;
-  aliases?: readonly string[];
-}
 
 /** What a cell says: a value of its field, or what is wrong with it. */
 export type Parsed = { value: unknown } | { problem: string };
@@ -31,6 +26,8 @@ interface UnresolvedLine {
   actor: Actor;
   /** The other cells of the row by column. */
   cells: Readonly<Record<string, string>>;
+  /** Of the column. */
+  choices: ChoiceBook;
 }
 
 /** What an import adds at once. */
@@ -86,20 +83,24 @@ export interface Importable {
   choices?: Readonly<Record<string, (db: Read, actor: Actor) => Promise<Choice[]>>>;
   /** How a value is kept that people write in several ways. */
   normalised?: Readonly<Record<string, (value: string) => string>>;
+  /** The form in which a field of the key is compared; exact where absent. */
+  compared?: Readonly<Record<string, (value: string) => string>>;
   /** What becomes of a reference that names nothing: a value that `prepare` understands, or why not. */
   unresolved?: Readonly<Record<string, (text: string, line: UnresolvedLine) => Parsed>>;
-  /** A reference to rows of the same resource, that may come earlier in the sheet, and their label. */
-  parent?: { field: string; labelOf: (parent: string, values: FieldValues) => string };
-  /** The rows within reach; of those with keys only such whose last key is among them. */
+  /** A reference to rows of the same resource that may come earlier in the sheet, and the field of their name. */
+  parent?: { field: string; name: string };
+  /** The rows within reach; with `keys` only those that have one of them as last key, in the compared form. */
   rows(db: Read, actor: Actor, keys: readonly string[] | null): Promise<StoredRow[]>;
-  /** Makes what rows refer to and puts it into their values. @returns the ids of what was made */
-  prepare?(unit: UnitOfWork, rows: readonly FieldValues[], actor: Actor): Promise<string[]>;
+  /** Problems that only several rows or the database tell, apart from writing. Values are those of all cells. */
+  check?(db: Read, rows: readonly CheckedRow[]): Promise<RowProblem[]>;
+  /** Makes what rows refer to and puts it into their values. */
+  prepare?(unit: UnitOfWork, rows: readonly FieldValues[], actor: Actor): Promise<MadeThing[]>;
   /** All or none. @returns the ids in the order of the rows */
   create(unit: UnitOfWork, added: Additions, actor: Actor): Promise<string[]>;
   update(unit: UnitOfWork, edits: readonly Edit[], actor: Actor): Promise<void>;
   remove(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void>;
   /** Work of the sheet's other columns, once its rows are there. */
-  finish?(unit: UnitOfWork, rows: readonly FinishedRow[], actor: Actor): Promise<RowProblem[]>;
+  finish?(unit: UnitOfWork, rows: readonly FieldValues[], actor: Actor): Promise<void>;
   /** Takes back what `prepare` made, where nothing else needs it. */
   removeMade?(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void>;
   /** Of people: the users who own the photos of these rows, by the rows' ids. */
@@ -118,12 +119,13 @@ export interface Newcomer {
   email: string | null;
 }
 
-export interface FinishedRow {
+export interface CheckedRow {
   row: number;
-  id: string;
   values: FieldValues;
-  /** What columns say that are no fields. */
-  extra: FieldValues;
+}
+
+export interface MadeThing extends CreatedThing {
+  id: string;
 }
 
 export interface RowProblem {

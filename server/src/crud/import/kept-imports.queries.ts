@@ -5,10 +5,11 @@ import {
   type UndoableImport,
 } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type RawBuilder, sql } from "kysely";
+import { meaningOf } from "../../infra/db/constraints.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
-import { conflict, found } from "../../infra/http/errors.ts";
+import { AppError, conflict, found } from "../../infra/http/errors.ts";
 import type { Actor } from "../actor.ts";
 import type { FieldValues, Importable } from "./importable.ts";
 import { takeBackPhotos } from "./photos.queries.ts";
@@ -35,16 +36,32 @@ interface Kept {
 /** Of rows that nobody changes it is always the first. */
 const version = sql`coalesce((to_jsonb(t) ->> 'version')::integer, 1)`;
 
+/** Fields of a user that change without a save. */
+const unsaved = [
+  ...["login_ip", "login_date", "previous_login_ip", "previous_login_date"],
+  ...["password_hash", "password_changed_at", "password_given"],
+];
+
+/** The saved state of the user of a row (`t`) that belongs to a person: fields, roles and posts. */
+const userState = ({ photoOwners }: Importable) =>
+  photoOwners
+    ? sql`(select md5(concat(to_jsonb(u) - ${unsaved}::text[],
+        array(select role_id from sys_user_role r where r.user_id = u.user_id order by 1),
+        array(select post_id from sys_user_post p where p.user_id = u.user_id order by 1)))
+        from sys_user u where u.user_id = t.user_id)`
+    : sql`null::text`;
+
 const undoableSince = ({ now }: Actor) =>
   new Date(now.getTime() - importLimits.undoHours * 3_600_000);
 
 /** Keeps what an import wrote, so that it can be undone, and forgets what no longer can be. */
 export async function keepImport(
   unit: UnitOfWork,
-  { resource, table }: Importable,
+  importable: Importable,
   { fileName, imported, updated, written, made, actor }: Kept,
 ): Promise<string> {
   const { tx } = unit;
+  const { resource, table } = importable;
   await forgetImports(unit, undoableSince(actor));
   const { rows } = await sql<{ importId: string }>`
     insert into sheet_import (resource, file_name, imported, updated, made, created_by, created_at)
@@ -53,8 +70,9 @@ export async function keepImport(
   const [{ importId } = { importId: "" }] = rows;
   const places = written.map(({ photo, ...row }, place) => ({ ...row, place, photo: photo?.id }));
   await sql`
-    insert into sheet_import_row (import_id, row_id, place, name, previous, version, photo)
-    select ${importId}::bigint, w.id, w.place, w.name, nullif(w.previous, 'null'::jsonb), ${version}, w.photo
+    insert into sheet_import_row (import_id, row_id, place, name, previous, version, photo, user_state)
+    select ${importId}::bigint, w.id, w.place, w.name, nullif(w.previous, 'null'::jsonb), ${version}, w.photo,
+      ${userState(importable)}
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as w (id bigint, place integer, name text, previous jsonb, photo text)
       join ${sql.table(table)} t on t.${sql.ref(resource.id)} = w.id`.execute(tx);
@@ -127,22 +145,82 @@ export async function undoImport(
     returning made`.execute(tx);
   const { made } = found(imports[0]);
   const id = sql.ref(`t.${resource.id}`);
+  await lockRows(tx, importable, importId);
   const { rows } = await sql<KeptRow>`
-    select r.row_id, r.name, r.previous, ${id} is not null and ${version} = r.version as is_same,
+    select r.row_id, r.name, r.previous, ${id} is not null and ${version} = r.version
+        and (r.user_state is null or r.user_state is not distinct from ${userState(importable)}) as is_same,
       r.photo is not null and not exists (select from sys_file f where f.file_id = r.photo) as has_other_photo
     from sheet_import_row r left join ${sql.table(table)} t on ${id} = r.row_id
     where r.import_id = ${importId}::bigint order by r.place`.execute(tx);
   const added = rows.filter(({ previous }) => previous === null);
   const changed = rows.filter(({ previous }) => previous !== null);
   await refuseWorkedWith(tx, importable, { rows, added, actor });
-  const ids = added.map(({ rowId }) => rowId).toReversed();
-  const edits = changed.map(({ rowId, previous }) => ({ id: rowId, values: previous ?? {} }));
   await takeBackPhotos(unit, importId);
-  if (edits.length > 0) await importable.update(unit, edits, actor);
-  if (ids.length > 0) await importable.remove(unit, ids, actor);
+  await takeBackRows(unit, importable, { changed, added: added.toReversed(), actor });
   if (made.length > 0) await importable.removeMade?.(unit, made.map(String).toReversed(), actor);
   await sql`delete from sheet_import_row where import_id = ${importId}::bigint`.execute(tx);
   return { removed: added.length, restored: changed.length };
+}
+
+/** Locks rows and their users: no save comes in between the check and the end of the undoing. */
+async function lockRows(
+  tx: Tx,
+  { resource, table, photoOwners }: Importable,
+  importId: string,
+): Promise<void> {
+  const id = sql.ref(`t.${resource.id}`);
+  const written = sql`from ${sql.table(table)} t where ${id} in (
+    select row_id from sheet_import_row where import_id = ${importId}::bigint)`;
+  await sql`select ${written} order by ${id} for update`.execute(tx);
+  if (!photoOwners) return;
+  await sql`select from sys_user where user_id in (select t.user_id ${written})
+    order by user_id for update`.execute(tx);
+}
+
+interface TakenBack {
+  changed: readonly KeptRow[];
+  /** The last one first. */
+  added: readonly KeptRow[];
+  actor: Actor;
+}
+
+/** All rows, or none. @throws the refusal with the name of the first row that is refused */
+async function takeBackRows(unit: UnitOfWork, importable: Importable, taken: TakenBack) {
+  const { actor } = taken;
+  const restore = async (rows: readonly KeptRow[]) => {
+    const edits = rows.map(({ rowId, previous }) => ({ id: rowId, values: previous ?? {} }));
+    if (edits.length > 0) await importable.update(unit, edits, actor);
+  };
+  const remove = async (rows: readonly KeptRow[]) => {
+    const ids = rows.map(({ rowId }) => rowId);
+    if (ids.length > 0) await importable.remove(unit, ids, actor);
+  };
+  await sql`savepoint taken_back`.execute(unit.tx);
+  try {
+    await restore(taken.changed);
+    await remove(taken.added);
+  } catch (error) {
+    if (!reasonOf(error)) throw error;
+    await sql`rollback to savepoint taken_back`.execute(unit.tx);
+    for (const row of taken.changed) await restore([row]).catch(refuseNamed(row));
+    for (const row of taken.added) await remove([row]).catch(refuseNamed(row));
+    throw error;
+  }
+}
+
+const refuseNamed =
+  ({ name }: KeptRow) =>
+  (error: unknown): never => {
+    const reason = reasonOf(error);
+    throw reason ? conflict(`不能撤销：${name}（${reason}）`) : error;
+  };
+
+/** The sentence of a refusal; null for a failure of the server. */
+function reasonOf(error: unknown): string | null {
+  const refusal = error instanceof AppError ? error : meaningOf(error);
+  if (refusal) return refusal.code < 500 ? refusal.message : null;
+  const isReferred = error instanceof Error && "code" in error && error.code === "23503";
+  return isReferred ? "已被其他数据使用" : null;
 }
 
 const maxNamed = 10;

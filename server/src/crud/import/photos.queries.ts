@@ -1,5 +1,6 @@
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
+import { normaliseAccount } from "@aeromaint/contracts/people/account-name.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { inParts } from "../../infra/db/in-parts.ts";
@@ -26,7 +27,7 @@ export async function planPhotos(
   const current = await photosOf(db, importable.photoOwners, known);
   const mayEdit = hasPermission(actor.user.permissions, rightOf(importable, "edit"));
   for (const row of plan.rows) {
-    const photo = photos.of.get(row.name.toLowerCase());
+    const photo = photos.of.get(normaliseAccount(row.name));
     if (!photo) continue;
     const refuse = (message: string) =>
       plan.problems.add({ row: row.row, column: photoTitle, message });

@@ -5,6 +5,7 @@ import {
   maxBytesOf,
   type StagedFile,
 } from "@aeromaint/contracts/fields/files.ts";
+import { normaliseAccount } from "@aeromaint/contracts/people/account-name.ts";
 import type { ImportProgress } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { inParts } from "../../infra/db/in-parts.ts";
 import { extensionOf } from "../../infra/files/file-name.ts";
@@ -21,7 +22,7 @@ export const photoTitle = "照片";
 export type Photo = { path: string } & ({ staged: StagedFile } | { problem: string });
 
 export interface Photos {
-  /** By account, in small letters. */
+  /** By account in its compared form. */
   of: ReadonlyMap<string, Photo>;
   /** What of the archive finds no use, in sentences. */
   notes: readonly string[];
@@ -54,7 +55,7 @@ export async function receivePhotos({
   const files = (await readZip(archive, upload)).filter(({ path }) => !unseen.test(path));
   const isPicture = ({ path }: PackedFile) => extensions.includes(extensionOf(path));
   const ofAccount = Map.groupBy(files.filter(isPicture), ({ path }) => accountIn(path));
-  const accounts = new Set(names.map((name) => name.toLowerCase()));
+  const accounts = new Set(names.map(normaliseAccount));
   const found = [...accounts].filter((account) => ofAccount.has(account));
   const of = new Map<string, Photo>();
   for (const part of inParts(found, atOnce)) {
@@ -71,7 +72,7 @@ export async function receivePhotos({
   const left = [...ofAccount].filter(([account]) => !accounts.has(account));
   const pathsLeft = left.flatMap(([, each]) => each.map(({ path }) => path));
   const others = files.filter((file) => !isPicture(file)).map(({ path }) => path);
-  const without = [...new Set(names)].filter((name) => !of.has(name.toLowerCase()));
+  const without = [...new Set(names)].filter((name) => !of.has(normaliseAccount(name)));
   const sentences: [readonly string[], string][] = [
     [pathsLeft, "张照片在表格中没有对应的账号，不导入"],
     [others, `个文件不是${extensions.slice(0, 3).join("、")}等格式的照片，不导入`],
@@ -100,10 +101,10 @@ async function receivePhoto(file: PackedFile, receive: Intake["receive"]): Promi
   }
 }
 
-/** A file's name without folders and extension. */
+/** The account that a file is named after. */
 function accountIn(path: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  return name.slice(0, name.lastIndexOf(".")).trim().toLowerCase();
+  return normaliseAccount(name.slice(0, name.lastIndexOf(".")).trim());
 }
 
 const maxListed = 10;

@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
-import { type DictionaryType, dictionaries } from "@aeromaint/contracts/dictionaries.ts";
 import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import { cutText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
@@ -12,24 +11,22 @@ import {
 import type { Read } from "../../infra/db/database.ts";
 import { Problems } from "../../infra/files/sheets/table/problems.ts";
 import type { Actor } from "../actor.ts";
-import { dictionaryLabels } from "../export.ts";
-import {
-  columnsOf,
-  fieldText,
-  type ImportColumn,
-  idsByLabel,
-  isSameValue,
-  parseCell,
-  type Vocabulary,
-} from "./cells.ts";
+import { columnsOf, fieldText, type ImportColumn, isSameValue } from "./cells.ts";
 import {
   EarlierRow,
   type FieldValues,
   type Importable,
-  type Parsed,
   rightOf,
   type StoredRow,
 } from "./importable.ts";
+import {
+  atOnce,
+  type ParsedLine,
+  type PlanContext,
+  parseLines,
+  valuesIn,
+  vocabularies,
+} from "./parse-lines.ts";
 import type { RowsContent, SheetLine } from "./read-rows.ts";
 
 /** What becomes of a row. */
@@ -52,25 +49,6 @@ export interface Plan {
   problems: Problems;
 }
 
-interface Context {
-  importable: Importable;
-  columns: readonly ImportColumn[];
-  words: ReadonlyMap<string, Vocabulary>;
-  actor: Actor;
-  today: string;
-  problems: Problems;
-  /** Columns of the sheet. */
-  present: ReadonlySet<string>;
-  /** Columns that new rows need and the sheet does not have. */
-  lacking: Set<string>;
-}
-
-type Cells = Map<ImportColumn, Parsed & { text: string }>;
-type ParsedLine = SheetLine & { parsed: Cells };
-
-/** Rows that are looked at before others get their turn. */
-const atOnce = 100;
-
 /** Everything that an import would do, and everything that is wrong with its sheet. Writes nothing. */
 export async function planRows(
   db: Read,
@@ -87,20 +65,34 @@ export async function planRows(
   const words = await vocabularies(db, importable, { columns: used, actor });
   const lacking = new Set<string>();
   const context = { importable, columns, words, actor, today, problems, present, lacking };
-  const lines = await parseLines(content, context);
+  const { lines, unnamed } = await parseLines(content, context);
+  const others = columns.filter(({ name }) => !importable.key.includes(name));
+  // All problems of a row are listed together.
+  for (const line of unnamed) planAddition(line, { ...context, columns: others });
   const stored = await storedRows(db, lines, context);
   const rows: PlannedRow[] = [];
+  const keyTitle = columns.find(({ name }) => name === importable.key.at(-1))?.title ?? "";
+  const firstOf = new Map<string, number>();
   for (const [at, line] of lines.entries()) {
     if (at % atOnce === 0) {
       onProgress({ stage: "check", done: at, total: lines.length });
       await setImmediate();
     }
-    const [row, second] = stored.get(keyOf(importable, valuesIn(line.parsed))) ?? [];
-    if (second) {
-      const column = columns.find(({ name }) => name === importable.key.at(-1))?.title ?? "";
-      problems.add({ row: line.row, column, message: "已有多条相同的数据，不能确定是哪一条" });
-    }
+    const values = valuesIn(line.parsed);
+    const key = keyOf(importable, values);
+    const [row, second] = exactRows(importable, values, stored.get(key) ?? []);
+    const refuse = (message: string) => problems.add({ row: line.row, column: keyTitle, message });
+    if (second) refuse("已有多条相同的数据，不能确定是哪一条");
+    const named = row ? `id ${row[importable.resource.id]}` : key;
+    const first = firstOf.get(named);
+    if (first !== undefined) refuse(`与第${first}行重复`);
+    else firstOf.set(named, line.row);
     rows.push(row ? planUpdate(line, row, context) : planAddition(line, context));
+  }
+  const checked = lines.map(({ row, parsed }) => ({ row, values: valuesIn(parsed) }));
+  const titles = new Map(columns.map(({ name, title }) => [name, title]));
+  for (const { row, field, message } of (await importable.check?.(db, checked)) ?? []) {
+    problems.add({ row, column: titles.get(field) ?? field, message });
   }
   return { rows, problems };
 }
@@ -114,121 +106,31 @@ interface Given {
   onProgress: (progress: ImportProgress) => void;
 }
 
-/** What the cells of these columns may name. */
-export async function vocabularies(
-  db: Read,
-  { choices = {} }: Importable,
-  { columns, actor }: { columns: readonly ImportColumn[]; actor: Actor },
-): Promise<Map<string, Vocabulary>> {
-  const types = columns.flatMap(({ schema }): DictionaryType[] =>
-    schema["x-dict"] ? [schema["x-dict"]] : [],
-  );
-  const labels = await dictionaryLabels(db, types);
-  const words = new Map<string, Vocabulary>();
-  for (const { name, schema } of columns) {
-    const dict = schema["x-dict"];
-    const own =
-      dict && new Map(dictionaries[dict].values.map(({ value, label }) => [value, label]));
-    const offered = await choices[name]?.(db, actor);
-    words.set(name, {
-      labels: own && new Map([...own, ...(labels.get(dict) ?? [])]),
-      ids: offered && idsByLabel(offered),
-    });
-  }
-  return words;
-}
-
-/** Lines whose keys are there and only once; references may name rows above. */
-async function parseLines(content: RowsContent, context: Context): Promise<ParsedLine[]> {
-  const { importable, columns, problems } = context;
-  const keys = columns.filter(({ name }) => importable.key.includes(name));
-  const firstOf = new Map<string, number>();
-  const labels = new Map<string, number>();
-  const lines: ParsedLine[] = [];
-  for (const batch of content.batches) {
-    for (const given of JSON.parse(batch) as SheetLine[]) {
-      if (lines.length % atOnce === 0) await setImmediate();
-      const line = { ...given, cells: importable.meaning?.(given.cells) ?? given.cells };
-      const parsed = parseLine(line, { ...context, labels });
-      const missing = keys.filter((column) => !parsed.has(column));
-      for (const { title } of line.flawed ? [] : missing) {
-        problems.add({ row: line.row, column: title, message: messages.required });
-      }
-      if (missing.length > 0) continue;
-      const wrong = keys.find((column) => "problem" in (parsed.get(column) ?? {}));
-      const cell = wrong && parsed.get(wrong);
-      if (wrong && cell && "problem" in cell) {
-        problems.add({ row: line.row, column: wrong.title, message: cell.problem });
-        continue;
-      }
-      const key = keyOf(importable, valuesIn(parsed));
-      const first = firstOf.get(key);
-      if (first !== undefined) {
-        const column = keys.at(-1)?.title ?? "";
-        problems.add({ row: line.row, column, message: `与第${first}行重复` });
-        continue;
-      }
-      firstOf.set(key, line.row);
-      const { parent } = importable;
-      if (parent) {
-        labels.set(parent.labelOf(line.cells[parent.field] ?? "", valuesIn(parsed)), line.row);
-      }
-      lines.push({ ...line, parsed });
-    }
-  }
-  return lines;
-}
-
-function parseLine(
-  { cells }: SheetLine,
-  context: Context & { labels: ReadonlyMap<string, number> },
-): Cells {
-  const { columns, words, today, importable, actor, labels } = context;
-  const parsed: Cells = new Map();
-  for (const column of columns) {
-    const { name } = column;
-    const text = cells[name];
-    if (text === undefined) continue;
-    const vocabulary = words.get(name) ?? {};
-    let cell = parseCell(column, text, { words: vocabulary, today });
-    if ("problem" in cell && column.schema["x-kind"] === "reference" && text !== clearingWord) {
-      const above = importable.parent?.field === name ? labels.get(text) : undefined;
-      const other = importable.unresolved?.[name];
-      if (above !== undefined) cell = { value: new EarlierRow(above) };
-      else if (other && !vocabulary.ids?.has(text)) cell = other(text, { actor, cells });
-    }
-    const normalise = importable.normalised?.[name];
-    if (normalise && "value" in cell && typeof cell.value === "string") {
-      cell = { value: normalise(cell.value) };
-    }
-    parsed.set(column, { ...cell, text });
-  }
-  return parsed;
-}
-
-function valuesIn(cells: Cells): FieldValues {
-  const entries = [...cells].flatMap(([{ name }, cell]) =>
-    "value" in cell ? [[name, cell.value] as const] : [],
-  );
-  return Object.fromEntries(entries);
-}
-
-function keyOf({ key }: Importable, values: StoredRow): string {
+/** The key of a row in its compared form. */
+function keyOf({ key, compared }: Importable, values: StoredRow): string {
   return key
     .map((name) => {
       const value = values[name];
-      return value instanceof EarlierRow ? `row ${value.row}` : String(value ?? "");
+      if (value instanceof EarlierRow) return `row ${value.row}`;
+      return compared?.[name]?.(String(value)) ?? String(value ?? "");
     })
     .join("\n");
+}
+
+/** Of rows with one key those with its exact spelling, if there are any. */
+function exactRows({ key }: Importable, values: FieldValues, rows: StoredRow[]): StoredRow[] {
+  const exact = rows.filter((row) => key.every((name) => isSameValue(row[name], values[name])));
+  return exact.length > 0 ? exact : rows;
 }
 
 async function storedRows(
   db: Read,
   lines: readonly ParsedLine[],
-  { importable, actor }: Context,
+  { importable, actor }: PlanContext,
 ): Promise<Map<string, StoredRow[]>> {
   const last = importable.key.at(-1) ?? "";
-  const keys = lines.map(({ parsed }) => String(valuesIn(parsed)[last]));
+  const form = importable.compared?.[last] ?? String;
+  const keys = lines.map(({ parsed }) => form(String(valuesIn(parsed)[last])));
   const rows = keys.length > 0 ? await importable.rows(db, actor, keys) : [];
   return Map.groupBy(rows, (row) => keyOf(importable, row));
 }
@@ -236,16 +138,32 @@ async function storedRows(
 const nameOf = ({ cells }: SheetLine, { key }: Importable) =>
   key.map((name) => cells[name] ?? "").join("/");
 
+/** The sentence that refuses a disabled choice, unless the row has it already. */
+function disabledChoice(
+  { column, value }: { column: ImportColumn; value: unknown },
+  { words }: PlanContext,
+  stored: unknown,
+): string | undefined {
+  const choices = words.get(column.name)?.choices;
+  const isNew = (id: unknown) => ![stored].flat().map(String).includes(String(id));
+  const disabled = [value]
+    .flat()
+    .filter(isNew)
+    .map((id) => choices?.find(id))
+    .find((choice) => choice?.isDisabled);
+  return disabled && `“${disabled.label}”已停用，请选择启用的${column.title}`;
+}
+
 const shortText = (text: string) => cutText(text, 200);
 
-function planAddition(line: ParsedLine, context: Context): PlannedRow {
+function planAddition(line: ParsedLine, context: PlanContext): PlannedRow {
   const { importable, columns, problems, present, lacking } = context;
   const values: FieldValues = { ...importable.defaults };
   const extra: FieldValues = {};
   const changes: PlannedRow["changes"] = [];
   for (const column of columns) {
     const { name, title, isRequired, isExtra } = column;
-    const cell = line.parsed.get(column);
+    const cell = line.parsed.get(name);
     if (!cell) {
       if (!isRequired || values[name] !== undefined || lacking.has(name)) continue;
       // Said once of a whole column.
@@ -257,6 +175,8 @@ function planAddition(line: ParsedLine, context: Context): PlannedRow {
     } else if ("problem" in cell) {
       problems.add({ row: line.row, column: title, message: cell.problem });
     } else {
+      const message = disabledChoice(cell, context, []);
+      if (message) problems.add({ row: line.row, column: title, message });
       (isExtra ? extra : values)[name] = cell.value;
       changes.push({ title, from: null, to: shortText(cell.text) });
     }
@@ -268,15 +188,16 @@ function planAddition(line: ParsedLine, context: Context): PlannedRow {
   };
 }
 
-function planUpdate(line: ParsedLine, stored: StoredRow, context: Context): PlannedRow {
+function planUpdate(line: ParsedLine, stored: StoredRow, context: PlanContext): PlannedRow {
   const { importable, words, problems, actor } = context;
   const { resource, key, masked = {}, words: inWords } = importable;
   const values: FieldValues = {};
   const extra: FieldValues = {};
   const previous: FieldValues = {};
   const changes: PlannedRow["changes"] = [];
-  for (const [column, cell] of line.parsed) {
-    const { name, title, isExtra } = column;
+  for (const [name, cell] of line.parsed) {
+    const { column } = cell;
+    const { title, isExtra } = column;
     if (key.includes(name)) continue;
     const labels = words.get(name)?.labels;
     const shown = isExtra
@@ -289,6 +210,8 @@ function planUpdate(line: ParsedLine, stored: StoredRow, context: Context): Plan
     else if (isExtra) extra[name] = cell.value;
     else if (!isSameValue(cell.value, stored[name])) {
       if (resource.createOnly?.includes(name)) refuse(`已有${resource.title}的${title}不能修改`);
+      const message = disabledChoice(cell, context, stored[name]);
+      if (message) refuse(message);
       values[name] = cell.value;
       previous[name] = stored[name] ?? null;
       const isCleared = cell.text === clearingWord;
@@ -299,7 +222,7 @@ function planUpdate(line: ParsedLine, stored: StoredRow, context: Context): Plan
   }
   const isChanged = changes.length > 0;
   if (isChanged && !hasPermission(actor.user.permissions, rightOf(importable, "edit"))) {
-    const column = line.parsed.keys().next().value?.title ?? "";
+    const column = line.parsed.values().next().value?.column.title ?? "";
     problems.add({ row: line.row, column, message: `没有修改${resource.title}的权限` });
   }
   return {

@@ -1,5 +1,5 @@
 import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
-import { shownText } from "../../infra/files/sheets/number-format.ts";
+import { shownText, storedText } from "../../infra/files/sheets/number-format.ts";
 import { dateOfSerial, type SheetRow } from "../../infra/files/sheets/sheet-rows.ts";
 import {
   cellProblem,
@@ -21,8 +21,6 @@ import { answerOf } from "../../infra/files/sheets/table/sheet-answer.ts";
 export interface RowsJob extends TableJob {
   title: string;
   rules: HeadingRules;
-  /** Columns of days and moments, whose cells may hold serial numbers. */
-  days: readonly string[];
 }
 
 /** A row of the sheet: what stands in its cells, as they show it; blank ones are absent. */
@@ -36,7 +34,7 @@ export interface SheetLine {
 export type RowsContent = TableContent;
 
 export function readRowsInProcess(job: RowsJob) {
-  const { rules, title, days } = job;
+  const { rules, title } = job;
   const keys = rules.keys
     .slice(0, rules.minKeys)
     .map((name) => `“${rules.titles[name]}”`)
@@ -49,11 +47,11 @@ export function readRowsInProcess(job: RowsJob) {
   return answerOf(
     readTable(job, {
       ...reader,
-      lineOf(row, { headings, problems }) {
+      lineOf(row, { headings, problems, is1904 }) {
         const line: SheetLine = { row: row.number, cells: {} };
         for (const { name, title: column, at } of headings.columns) {
           const problem = cellProblem(row, at) ?? lostDigits(row, at);
-          const text = problem ? "" : textOf(row, at, days.includes(name));
+          const text = problem ? "" : textOf(row, at, { name, rules, is1904 });
           if (problem) {
             problems.add({ row: row.number, column, message: ofCell(problem, at, row) });
             line.flawed = true;
@@ -79,11 +77,19 @@ function lostDigits({ cells }: SheetRow, at: number): string | null {
 const firstDay = 1;
 const lastDay = 2_958_465;
 
-function textOf({ cells, formats }: SheetRow, at: number, isDay: boolean): string {
+function textOf(
+  { cells, formats }: SheetRow,
+  at: number,
+  { name, rules, is1904 }: { name: string; rules: HeadingRules; is1904: boolean },
+): string {
   const cell = cells[at];
-  if (typeof cell === "number" && isDay && cell >= firstDay && cell <= lastDay) {
-    return dateText(dateOfSerial(cell, false));
+  const format = formats[at] ?? "";
+  if (cell instanceof Date) return dateText(cell, format);
+  if (typeof cell === "number") {
+    if (rules.numbers?.includes(name)) return storedText(cell);
+    const isSerial = cell >= firstDay && cell <= lastDay;
+    if (rules.days?.includes(name) && isSerial) return dateText(dateOfSerial(cell, is1904));
   }
   const isShown = typeof cell === "number" || typeof cell === "string";
-  return cellText(isShown ? shownText(cell, formats[at] ?? "") : cell);
+  return cellText(isShown ? shownText(cell, format) : cell);
 }

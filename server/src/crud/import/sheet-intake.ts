@@ -29,14 +29,10 @@ export async function intakeOf(
   const { server: app } = request;
   const { file: files, sheet: chosen = null, photos: archives } = request.body as Upload;
   const sheet = sheetOf(files);
-  const days = columnsOf(importable)
-    .filter(({ schema }) => ["date", "dateTime"].includes(schema["x-kind"]))
-    .map(({ name }) => name);
   const content = await readInWorker({
     ...{
       source: app.files.staging.sourceOf(sheet),
       sheet: chosen,
-      days,
       maxProblems: given.maxProblems,
     },
     ...{ title: importable.resource.title, rules: headingRulesOf(importable) },
@@ -75,8 +71,12 @@ interface Archive extends Pick<RowsIntake, "content" | "isTrial" | "onProgress">
 
 /** By which headings the columns of a resource's sheet are known. */
 export function headingRulesOf(importable: Importable): HeadingRules {
-  const titles = columnsOf(importable).map(({ name, title }) => [name, title] as const);
+  const columns = columnsOf(importable);
+  const titles = columns.map(({ name, title }) => [name, title] as const);
+  const ofKinds = (...kinds: string[]) =>
+    columns.filter(({ schema }) => kinds.includes(schema["x-kind"])).map(({ name }) => name);
   const { key, standIns = [] } = importable;
   const keys = [...key, ...standIns];
-  return { titles: Object.fromEntries(titles), keys, minKeys: key.length };
+  const kinds = { days: ofKinds("date", "dateTime"), numbers: ofKinds("integer", "decimal") };
+  return { titles: Object.fromEntries(titles), keys, minKeys: key.length, ...kinds };
 }

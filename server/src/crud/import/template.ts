@@ -7,8 +7,9 @@ import { writeSheet } from "../../infra/files/sheets/write-sheet.ts";
 import { conflict } from "../../infra/http/errors.ts";
 import type { Actor } from "../actor.ts";
 import { columnsOf, fieldText, type ImportColumn, type Vocabulary } from "./cells.ts";
-import type { Choice, Importable } from "./importable.ts";
-import { vocabularies } from "./plan-rows.ts";
+import type { Choice } from "./choices.ts";
+import type { Importable } from "./importable.ts";
+import { vocabularies } from "./parse-lines.ts";
 
 /** Names the sheet with what drop-downs offer; it is hidden. */
 const optionsSheet = "选项";
@@ -31,7 +32,10 @@ export async function importTemplate(
   for (const { name, schema } of columns) {
     const offered: Choice[] = (await choices[name]?.(db, actor)) ?? [];
     const labels = schema["x-dict"] ? labelsOf(schema, words.get(name)) : [];
-    const list = labels.length > 0 ? labels : offered.map(({ label }) => label);
+    const list =
+      labels.length > 0
+        ? labels
+        : offered.flatMap(({ label, isDisabled }) => (isDisabled ? [] : [label]));
     if (list.length > 0) offers.set(name, list);
   }
   const offering = columns.filter(({ name }) => offers.has(name));
@@ -147,7 +151,7 @@ function columnNote(
     integer: "整数",
     decimal: "数字",
     dictionary: "从列表中选择",
-    reference: "从列表中选择，也可填写名称（不重名时）或编号",
+    reference: "从列表中选择，也可填写名称（不重名时）",
     references: "从列表中选择，也可填写名称",
   };
   const parts = [

@@ -1,6 +1,7 @@
 import { registrationTexts } from "@aeromaint/contracts/people/registration.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Read, Tx } from "../../infra/db/database.ts";
+import { isAccountNamed } from "../../infra/sessions/account-named.queries.ts";
 import { addressKey, type Client } from "../../infra/sessions/client.ts";
 
 export interface SignInAccount {
@@ -20,7 +21,7 @@ export interface SignInAccount {
 }
 
 export function findSignInAccount(db: Read, userName: string): Promise<SignInAccount | null> {
-  return accountWhere(db, sql`u.user_name = ${userName}`);
+  return accountWhere(db, isAccountNamed(userName));
 }
 
 /** `condition` is on `u` (sys_user). */

@@ -1,6 +1,7 @@
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import { coded } from "@aeromaint/contracts/fields/fields.ts";
 import { accounts, type UserNature } from "@aeromaint/contracts/people/account.ts";
+import { normaliseAccount } from "@aeromaint/contracts/people/account-name.ts";
 import type { Importable } from "../../crud/import/importable.ts";
 import { forbidden } from "../../infra/http/errors.ts";
 import { unknownPassword } from "../../infra/passwords/unknown-password.ts";
@@ -23,6 +24,7 @@ export function accountImport(userNature: UserNature): Importable {
   const isAdministrator = userNature === "4";
   return {
     ...{ resource: accounts[userNature], table: "repairPerson", key: ["name"] },
+    compared: { name: normaliseAccount },
     extra: {
       userNature: { ...kindOf, enum: [userNature] },
       ...(!isAdministrator && { approved: approval }),

@@ -117,7 +117,7 @@ export const accountsByName = (
   reached(db, user)
     .select([...rowColumns, ...detailColumns])
     .where("p.userNature", "=", userNature)
-    .$if(names !== null, (query) => query.where("u.userName", "=", anyOf(names ?? [], "text")))
+    .$if(names !== null, (query) => query.where("u.accountForm", "=", anyOf(names ?? [], "text")))
     .orderBy("p.informationId", "desc")
     .limit(importLimits.rows + 1)
     .execute();

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type {
   Additions,
+  CheckedRow,
   FieldValues,
-  FinishedRow,
   Importable,
   RowProblem,
   StoredRow,
@@ -57,7 +57,7 @@ export const trainRecordImport: Importable = {
     throw conflict("培训记录只能在列表中更正");
   },
   remove: withdrawAll,
-  finish: refuseOtherNames,
+  check: refuseOtherNames,
   used: replacedAmong,
 };
 
@@ -65,16 +65,15 @@ async function peopleChoices(db: Read, actor: Actor) {
   const { rows } = await sql<{ id: string; label: string; name: string }>`
     select u.user_id as id, u.user_name as label, u.nick_name as name from sys_user u
     where ${isPersonReached(actor)} order by u.user_id`.execute(db);
-  return rows.map(({ name, ...choice }) => ({
-    ...{ ...choice, aliases: [name.replaceAll(blanks, "")] },
-  }));
+  return rows.map(({ name, ...account }) => {
+    return { ...account, isAccount: true, aliases: [name.replaceAll(blanks, "")] };
+  });
 }
 
 async function courseChoices(db: Read) {
-  const { rows } = await sql<{ id: string; label: string }>`
-    select course_id as id, course_name as label from course where status = '1' order by course_id`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: string; label: string; isDisabled: boolean }>`
+    select course_id as id, course_name as label, status <> '1' as is_disabled
+    from course order by course_id`.execute(db);
   return rows;
 }
 
@@ -148,19 +147,14 @@ async function withdrawAll(unit: UnitOfWork, ids: string[], actor: Actor): Promi
   await recorded(unit, rows, actor);
 }
 
-async function refuseOtherNames(
-  { tx }: UnitOfWork,
-  rows: readonly FinishedRow[],
-): Promise<RowProblem[]> {
-  const named = rows.filter(({ extra }) => extra.userName);
-  const { rows: people } = await sql<{ recordId: string; name: string }>`
-    select r.record_id, u.nick_name as name from train_record r join sys_user u using (user_id)
-    where r.record_id = any(${named.map(({ id }) => id)}::bigint[])`.execute(tx);
-  const nameOf = new Map(
-    people.map(({ recordId, name }) => [recordId, name.replaceAll(blanks, "")]),
-  );
+async function refuseOtherNames(db: Read, rows: readonly CheckedRow[]): Promise<RowProblem[]> {
+  const named = rows.filter(({ values }) => values.userId && values.userName);
+  const { rows: people } = await sql<{ userId: string; name: string }>`
+    select user_id, nick_name as name from sys_user
+    where user_id = any(${named.map(({ values }) => String(values.userId))}::bigint[])`.execute(db);
+  const nameOf = new Map(people.map(({ userId, name }) => [userId, name.replaceAll(blanks, "")]));
   return named
-    .filter(({ id, extra }) => nameOf.get(id) !== extra.userName)
+    .filter(({ values }) => nameOf.get(String(values.userId)) !== values.userName)
     .map(({ row }) => ({ row, field: "userName", message: "姓名与账号不一致" }));
 }
 

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { sql } from "kysely";
 import { grantOnly } from "../../../test/grant-only.ts";
 import { type Cell, importsOf, problemsOf, readBook } from "../../crud/import/import.fixture.ts";
+import { bookOf, textCell } from "../../infra/files/sheets/archive.fixture.ts";
 import { records, startTraining } from "./training.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTraining>>;
@@ -56,6 +58,47 @@ test("finds people by their names alone where the sheet has no accounts", async 
   const sheet = [titles, [await nameOf("mechanic"), ...cells]];
   const { data, message } = await imports.preview(t.admin, sheet);
   assert.equal(data?.imported, 1, message);
+});
+
+test("records for the account of the sheet, although it is the id of somebody else", async () => {
+  const { rows: made } = await sql<{ id: string; own: string }>`
+    insert into sys_user (user_name, nick_name, user_type, dept_id, password_hash)
+    select user_id::text, '乙', '04', dept_id, '' from sys_user where user_name = 'operator'
+    returning user_name as id, user_id as own`.execute(t.db);
+  const [{ id, own } = { id: "", own: "" }] = made;
+  const { message } = await imports.send(t.admin, [head, line([0, id], [3, "2026-01-05"])]);
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from train_record where train_date = '2026-01-05'`.execute(t.db);
+  assert.deepEqual(rows, [{ userId: own }], message);
+});
+
+test("takes midnight for a day, refuses another time that is shown, and counts from 1904", async () => {
+  const days = ["2026-03-05 00:00:00", "2026/3/5 0:00", "2026-03-05T00:00:00Z", "2026年3月5日0:00"];
+  for (const day of days) {
+    const { data, message } = await imports.preview(t.admin, [head, line([3, day])]);
+    assert.equal(data?.imported, 1, `${day} ${message}`);
+  }
+  const timed = await imports.preview(t.admin, [head, line([3, "2026-03-05 08:30"])]);
+  assert.deepEqual(problemsOf(timed), [
+    "2 培训日期 培训日期只能填写日期，单元格中还有时间 08:30:00",
+  ]);
+  const rows = (cell: string) =>
+    `<row>${head.map(textCell).join("")}</row><row>${line()
+      .map((text, at) => (at === 3 ? cell : text === null ? "<c/>" : textCell(String(text))))
+      .join("")}</row>`;
+  const day = async (cell: string, code = "yyyy-mm-dd", prolog = "") => {
+    const sheet = bookOf([{ name: "表", rows: rows(cell) }], [code], prolog);
+    const answer = await imports.preview(t.admin, sheet);
+    const changes = answer.data?.rows?.[0]?.changes ?? [];
+    return (
+      changes.find(({ title }: { title: string }) => title === "培训日期")?.to ?? answer.message
+    );
+  };
+  assert.equal(await day('<c s="1"><v>46086.35</v></c>'), "2026-03-05");
+  assert.match(await day('<c s="1"><v>46086.35</v></c>', "yyyy-mm-dd h:mm"), /还有时间 08:24:00/);
+  const from1904 = '<workbookPr date1904="1"/>';
+  assert.equal(await day('<c s="1"><v>44624</v></c>', "yyyy-mm-dd", from1904), "2026-03-05");
+  assert.equal(await day("<c><v>44624</v></c>", "General", from1904), "2026-03-05");
 });
 
 test("takes nothing back once a record was corrected", async () => {

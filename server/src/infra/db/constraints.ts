@@ -21,6 +21,10 @@ const meanings: Record<string, Meaning> = {
     message: "同一上级下的菜单编码已存在",
   },
   uq__sys_user__user_name: { field: ["userName", "name"], message: "账号已存在" },
+  uq__sys_user__account_form: {
+    field: ["userName", "name"],
+    message: "账号已存在（不区分大小写和全角、半角）",
+  },
   uq__sys_user__site_phonenumber: {
     field: ["mobile", "phonenumber"],
     message: "该手机号已被使用",

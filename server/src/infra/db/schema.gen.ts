@@ -932,6 +932,7 @@ export interface SheetImportRow {
   place: number;
   previous: Json | null;
   rowId: string;
+  userState: string | null;
   version: number;
 }
 
@@ -1286,6 +1287,7 @@ export interface SysSignInTry {
 }
 
 export interface SysUser {
+  accountForm: Generated<string>;
   createdAt: Generated<string>;
   createdBy: string | null;
   deptId: string | null;
@@ -1293,6 +1295,7 @@ export interface SysUser {
   email: string | null;
   loginDate: string | null;
   loginIp: string | null;
+  lookAlike: Generated<number>;
   nickName: string;
   passwordChangedAt: string | null;
   passwordGiven: Generated<boolean>;

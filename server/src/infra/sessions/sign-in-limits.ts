@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { normaliseAccount } from "@aeromaint/contracts/people/account-name.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Read, Tx } from "../db/database.ts";
 import type { App } from "../http/app-type.ts";
@@ -33,10 +34,7 @@ interface AttemptRow {
 
 type Reservation = { tryId: string } | { lockedFor: number } | "wait";
 
-/** One spelling of an account for all that a person might type: case, width, blanks. */
-function accountKey(userName: string): string {
-  return userName.normalize("NFKC").trim().toLowerCase();
-}
+const accountKey = (userName: string) => normaliseAccount(userName.trim());
 
 /**
  * Takes one of the tries that an account and an address have left, before the password is looked
@@ -132,7 +130,7 @@ export async function clearFailures(db: Read, { tryId }: { tryId: string }): Pro
 /** Whether failures lock an account, a column with its name, from one address or several. */
 export function isLockedOut(userName: RawBuilder<string>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (select from sys_sign_in_try t
-    where t.account = lower(normalize(${userName}, nfkc)) and t.failed
+    where t.account = account_form(${userName}) and t.failed
       and t.tried_at > ${new Date(now.getTime() - attemptWindow)}::timestamptz
       and t.tried_at <= ${new Date(now.getTime() + clockSkew)}::timestamptz
     group by t.address having count(*) >= ${maxByAccount})`;
@@ -144,7 +142,7 @@ export function isLockedOutFrom(
   { address, now }: Omit<Who, "userName">,
 ): RawBuilder<boolean> {
   return sql<boolean>`(select count(*) >= ${maxByAccount} from sys_sign_in_try t
-    where t.account = lower(normalize(${userName}, nfkc)) and t.failed and t.address = ${address}
+    where t.account = account_form(${userName}) and t.failed and t.address = ${address}
       and t.tried_at > ${new Date(now.getTime() - attemptWindow)}::timestamptz
       and t.tried_at <= ${new Date(now.getTime() + clockSkew)}::timestamptz)`;
 }

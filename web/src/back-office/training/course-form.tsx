@@ -68,7 +68,10 @@ function LeadingItems({ items }: { items: CourseDetail["leadingItems"] }) {
 /** For whom the course is; nobody is left out where nothing is said. */
 function AudienceFieldset({ people }: { people: CourseDetail["people"] }) {
   const viewing = useEditorContext().mode === editorMode.view;
-  const posts = usePosts().map(({ postId, postName }) => ({ value: postId, label: postName }));
+  const posts = usePosts(Form.useWatch("postIds")).map(({ postId, postName }) => ({
+    value: postId,
+    label: postName,
+  }));
   return (
     <ConfigProvider componentDisabled={viewing}>
       <section className="box p-3-4 mb-4" aria-label="培训对象">

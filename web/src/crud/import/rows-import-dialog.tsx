@@ -42,8 +42,11 @@ export function RowsImportDialog({ list, open, onClose }: RowsImportDialogProps)
         : []),
     ],
     fields: <LastImport list={list} onUndone={onClose} />,
-    rowsOf: ({ rows, imported, updated }) => (
-      <PreviewRows rows={rows} total={imported + updated} columns={columns} />
+    rowsOf: ({ rows, imported, updated, created }) => (
+      <>
+        <CreatedDepartments created={created} />
+        <PreviewRows rows={rows} total={imported + updated} columns={columns} />
+      </>
     ),
     done: () => ({
       sentence: `${title}已导入`,
@@ -62,6 +65,19 @@ export function RowsImportDialog({ list, open, onClose }: RowsImportDialogProps)
 }
 
 const updatesKnown = "已有的数据将被更新，单元格留空表示不修改";
+
+/** Departments that do not exist yet, with their places. */
+function CreatedDepartments({ created }: Pick<RowsImport, "created">) {
+  if (created.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`将新建${created.length}个部门`}
+      description={created.map(({ path }) => <div key={path}>{path}</div>)}
+    />
+  );
+}
 
 /** The import that may still be taken back, where there is one. */
 function LastImport({ list, onUndone }: { list: ImportableList; onUndone: () => void }) {

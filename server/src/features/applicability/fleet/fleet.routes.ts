@@ -32,7 +32,7 @@ function fleetImports(app: App): void {
     ...{ resource: aircraftType, table: "aircraftType", key: ["name"] },
     ...{ defaults: { status: "1" }, words: { parentId: "parentName" } },
     choices: { parentId: typeChoices },
-    parent: { field: "parentId", labelOf: (_parent, { name }) => String(name) },
+    parent: { field: "parentId", name: "name" },
     ...importedInto(aircraftTypeStore),
   });
   importRoutes(app, {
@@ -45,9 +45,11 @@ function fleetImports(app: App): void {
 
 async function typeChoices(db: Read, actor: Actor) {
   const { list } = await aircraftTypeStore.list(db, {}, actor);
-  return list
-    .filter(({ status }) => status === "1")
-    .map(({ typeId, name }) => ({ id: typeId, label: name }));
+  return list.map(({ typeId, name, status }) => ({
+    id: typeId,
+    label: name,
+    isDisabled: status !== "1",
+  }));
 }
 
 function typeTreeRoutes(app: App): void {

@@ -26,9 +26,7 @@ export const materialImport: Importable = {
           select c.category_id, p.names || c.name
           from placed p join material_category c on c.parent_id = p.category_id
         ) select category_id as id, names from placed order by names`.execute(db);
-      return rows.map(({ id, names }) => ({
-        ...{ id, label: names.join("/"), aliases: names.slice(-1) },
-      }));
+      return rows.map(({ id, names: path }) => ({ id, label: path.join("/"), path }));
     },
     supplierId: suppliersToName,
   },

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { importsOf, problemsOf } from "../../../crud/import/import.fixture.ts";
+import { bookOf, textCell } from "../../../infra/files/sheets/archive.fixture.ts";
 import { startMaterialApp } from "../material.fixture.ts";
 
 let m: Awaited<ReturnType<typeof startMaterialApp>>;
@@ -35,6 +36,18 @@ test("adds products by their part numbers, and takes its own sheet back as it is
   const filled = await imports.download(admin, "/import/template?filled=1");
   const same = await imports.send(admin, filled);
   assert.deepEqual([same.data?.unchanged, same.data?.updated], [1, 0], same.message);
+  const cells = titles.map((_, at) =>
+    at === 4 ? '<c s="1"><v>99.25</v></c>' : row[at] ? textCell(String(row[at])) : "<c/>",
+  );
+  const rounded = (code: string) => {
+    const rows = `<row>${titles.map(textCell).join("")}</row><row>${cells.join("")}</row>`;
+    return imports.preview(admin, bookOf([{ name: "表", rows }], [code]));
+  };
+  for (const code of ["0.0", "#,##0", "0.00E+00"]) {
+    const { rows } = (await rounded(code)).data;
+    assert.equal(rows[0].changes[0].to, "99.25", code);
+  }
+  assert.match(problemsOf(await rounded("0.0,")).join(), /^2 兑换价 .*（单元格E2）$/);
   const none = await imports.send(admin, [titles, row.with(0, null), row.with(4, "1.234")]);
   assert.deepEqual(problemsOf(none), [
     "2 件号 必填项不能为空!",

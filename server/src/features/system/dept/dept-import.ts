@@ -22,11 +22,7 @@ export const deptImport: Importable = {
     ],
     leader: leaderChoices,
   },
-  parent: {
-    field: "parentId",
-    labelOf: (parent, { deptName }) =>
-      parent === top.label ? String(deptName) : `${parent}${pathSeparator}${deptName}`,
-  },
+  parent: { field: "parentId", name: "deptName" },
   async rows(db, actor) {
     const { list } = await deptStore.list(db, {}, actor);
     const paths = new Map((await deptChoices(db, actor)).map(({ id, label }) => [id, label]));

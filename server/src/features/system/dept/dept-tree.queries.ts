@@ -80,9 +80,10 @@ function topsOf(rows: readonly DeptRow[]): DeptRow[] {
 
 function treeOf(rows: readonly DeptRow[]): DeptOption[] {
   const below = Map.groupBy(rows, ({ parentId }) => parentId);
-  const option = ({ deptId, deptName }: DeptRow): DeptOption => ({
+  const option = ({ deptId, deptName, status }: DeptRow): DeptOption => ({
     id: deptId,
     label: deptName,
+    ...(status !== "1" && { isDisabled: true as const }),
     children: (below.get(deptId) ?? []).map(option),
   });
   return topsOf(rows).map(option);

@@ -40,6 +40,15 @@ test("offers every department but itself and those below as a parent", async () 
   assert.equal((await t.admin.get("/system/dept/lazy/exclude/999999")).code, 404);
 });
 
+test("marks disabled departments in the trees to choose from", async () => {
+  await t.admin.put(`/system/dept/${office}`, { status: "2" });
+  for (const path of ["/system/common/dept/tree", "/system/dept/lazy/exclude/0"]) {
+    const marked = JSON.stringify((await t.admin.get(path)).data);
+    assert.match(marked, new RegExp(`"id":"${office}","label":"[^"]*","isDisabled":true`), path);
+    assert.equal(marked.match(/isDisabled/g)?.length, 1);
+  }
+});
+
 test("ticks a role's departments in the tree, and half ticks what is above them", async () => {
   const { roleId } = await t.staff(office, "2", [shift, office]);
   const { data } = await t.admin.get(`/system/common/dept/tree/byrole/${roleId}`);

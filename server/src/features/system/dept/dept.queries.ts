@@ -1,4 +1,5 @@
 import type { dept } from "@aeromaint/contracts/system/dept.ts";
+import { pathSeparators } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type SqlBool, sql } from "kysely";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
 import { containing, pageOf } from "../../../crud/paging.ts";
@@ -27,6 +28,7 @@ export const deptStore: ResourceStore<typeof dept> = {
   find: (db, id, { user }) => reachedDepts(db, user).where("d.deptId", "=", id).executeTakeFirst(),
 
   async create(unit, { parentId, ...columns }, { user }) {
+    if (pathSeparators.test(columns.deptName)) throw separatedName();
     return insertRow(unit, "sysDept", "deptId", {
       ...columns,
       parentId: await parentWithin(unit.tx, parentId, user),
@@ -39,6 +41,7 @@ export const deptStore: ResourceStore<typeof dept> = {
       parentId === undefined
         ? {}
         : { parentId: await newParent(unit.tx, { deptId: id, parentId, user }) };
+    if (pathSeparators.test(columns.deptName ?? "")) await refuseNewName(unit.tx, id, columns);
     const changes = { ...columns, ...moved };
     await updateVersioned(unit, "sysDept", "deptId", id, changes, withinScope(user, own));
   },
@@ -59,6 +62,19 @@ export const deptStore: ResourceStore<typeof dept> = {
     await removeAll(unit, "sysDept", "deptId", ids);
   },
 };
+
+const separatedName = () => invalidField("deptName", "部门名称不能包含分隔符 / > \\ ;（含全角）");
+
+/** An existing name with separators can be saved again. @throws 400 for another one */
+async function refuseNewName(tx: Tx, deptId: string, { deptName }: { deptName?: string }) {
+  const row = await tx
+    .selectFrom("sysDept")
+    .select("deptId")
+    .where("deptId", "=", deptId)
+    .where("deptName", "=", deptName ?? "")
+    .executeTakeFirst();
+  if (!row) throw separatedName();
+}
 
 /** Whether or not the actor sees what is below or inside, it is there. */
 async function refuseUsed(tx: Tx, ids: string[]): Promise<void> {

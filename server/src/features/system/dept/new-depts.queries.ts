@@ -1,82 +1,105 @@
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import { checkField } from "@aeromaint/contracts/fields/check-field.ts";
 import { normaliseText } from "@aeromaint/contracts/fields/plain-text.ts";
+import { normaliseAccount } from "@aeromaint/contracts/people/account-name.ts";
 import { dept } from "@aeromaint/contracts/system/dept.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
+import { type ChoiceBook, namesIn, pathForm } from "../../../crud/import/choices.ts";
 import type {
+  CheckedRow,
   FieldValues,
-  FinishedRow,
+  MadeThing,
   Parsed,
   RowProblem,
 } from "../../../crud/import/importable.ts";
-import { anyOf } from "../../../infra/db/any-of.ts";
+import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { usersOfAccounts } from "../../../infra/sessions/account-named.queries.ts";
 import { deptStore } from "./dept.queries.ts";
 import { pathSeparator } from "./dept-choices.queries.ts";
 
 /** A department that a sheet names and that is not there yet. */
 export class NewDept {
-  readonly path: string;
+  /** The department above; "0" for the top. */
+  readonly parentId: string;
+  /** Names from the root. */
+  readonly path: readonly string[];
+  /** How many of them are new. */
+  readonly newNames: number;
   /** The account of who leads it. */
   readonly leader: string;
   id = "";
-  /** Those of its path that were not there before. */
+  /** Ids of the departments that were made for it. */
   made: readonly string[] = [];
 
-  constructor(path: string, leader: string) {
-    this.path = path;
-    this.leader = leader;
+  constructor(place: Pick<NewDept, "parentId" | "path" | "newNames" | "leader">) {
+    this.parentId = place.parentId;
+    this.path = place.path;
+    this.newNames = place.newNames;
+    this.leader = place.leader;
   }
 }
 
-/** What becomes of a path that names no department: a new one, where all that it needs is there. */
+/** A new department for a path that names no department, where everything that it needs is there. */
 export function newDept(
   text: string,
-  { actor, leader }: { actor: Actor; leader: string | undefined },
+  { actor, choices, leader }: { actor: Actor; choices: ChoiceBook; leader: string | undefined },
 ): Parsed {
   const { permissions, scope } = actor.user;
   const missing = `所属部门“${text}”不存在`;
-  // Who does not reach everything would not reach the new one.
+  // A person with a limited scope would not reach the new one.
   if (!hasPermission(permissions, "system:dept:add") || !scope.all) {
     return { problem: `${missing}，或不在您的权限范围内` };
   }
   if (!leader) return { problem: `${missing}，新建部门请填写新部门负责人` };
-  const names = text.split(pathSeparator).map(normaliseText);
+  const names = namesIn(text).map(normaliseText);
   for (const name of names) {
     const problem = checkField(dept.fields.deptName, name, { required: true });
     if (problem) return { problem: `部门路径“${text}”不正确：${problem}` };
   }
-  return { value: new NewDept(names.join(pathSeparator), leader) };
+  for (let known = names.length - 1; known > 0; known -= 1) {
+    const beginning = names.slice(0, known).join(pathSeparator);
+    const parentId = choices.idOf(beginning);
+    if (parentId === null) return { problem: `“${beginning}”不止一个，请填写完整路径` };
+    const parent = choices.find(parentId);
+    if (!parentId || !parent) continue;
+    if (parent.isDisabled) return { problem: `部门“${parent.label}”已停用` };
+    const path = [...(parent.path ?? []), ...names.slice(known)];
+    return { value: new NewDept({ parentId, path, newNames: names.length - known, leader }) };
+  }
+  return { value: new NewDept({ parentId: "0", path: names, newNames: names.length, leader }) };
 }
 
-/** Makes the departments that rows name. @returns the ids of those that were not there, from the top */
+/** Makes the departments that rows name, from the top. */
 export async function prepareDepts(
   unit: UnitOfWork,
   rows: readonly FieldValues[],
   actor: Actor,
-): Promise<string[]> {
-  const depts = rows.flatMap(({ deptId }) => (deptId instanceof NewDept ? [deptId] : []));
-  const made: string[] = [];
-  for (const [path, same] of Map.groupBy(depts, (each) => each.path)) {
-    const before = made.length;
-    let parentId = "0";
-    for (const deptName of path.split(pathSeparator)) {
-      const [found] = (await childOf(unit, parentId, deptName)).rows;
-      parentId = found?.deptId ?? (await createDept(unit, { parentId, deptName }, actor));
-      if (!found) made.push(parentId);
+): Promise<MadeThing[]> {
+  const made = new Map<string, MadeThing>();
+  for (const each of newDeptsIn(rows)) {
+    const { path, newNames } = each;
+    const own: string[] = [];
+    let { parentId } = each;
+    for (let length = path.length - newNames + 1; length <= path.length; length += 1) {
+      const to = path.slice(0, length).join(pathSeparator);
+      const before = made.get(pathForm(to));
+      const deptName = path[length - 1] ?? "";
+      const id = before?.id ?? (await createDept(unit, { parentId, deptName }, actor));
+      if (!before) {
+        made.set(pathForm(to), { kind: "department", id, path: to });
+        own.push(id);
+      }
+      parentId = id;
     }
-    for (const each of same) Object.assign(each, { id: parentId, made: made.slice(before) });
+    Object.assign(each, { id: parentId, made: own });
   }
-  return made;
+  return [...made.values()];
 }
 
-const childOf = ({ tx }: UnitOfWork, parentId: string, deptName: string) =>
-  sql<{ deptId: string }>`
-    select dept_id from sys_dept
-    where parent_id is not distinct from nullif(${parentId}::bigint, 0) and dept_name = ${deptName}`.execute(
-    tx,
-  );
+const newDeptsIn = (rows: readonly FieldValues[]) =>
+  rows.flatMap(({ deptId }) => (deptId instanceof NewDept ? [deptId] : []));
 
 /** Led by who makes it until all people of the sheet are there. */
 async function createDept(
@@ -92,37 +115,51 @@ async function createDept(
   return deptStore.create(unit, input, actor);
 }
 
-/** Names who leads the new departments, who may have come with the same sheet. */
-export async function nameLeaders(
-  unit: UnitOfWork,
-  rows: readonly FinishedRow[],
-  actor: Actor,
-): Promise<RowProblem[]> {
+/** Problems with the leaders of new departments. A leader may come with the same sheet. */
+export async function checkLeaders(db: Read, rows: readonly CheckedRow[]): Promise<RowProblem[]> {
   const field = "leaderName";
   const named = rows.flatMap(({ row, values: { deptId } }) =>
     deptId instanceof NewDept ? [{ row, dept: deptId }] : [],
   );
-  const accounts = [...new Set(named.map(({ dept: { leader } }) => leader))];
-  const people = await unit.tx
-    .selectFrom("sysUser")
-    .select(["userId", "userName"])
-    .where("userName", "=", anyOf(accounts, "text"))
-    .execute();
-  const idOf = new Map(people.map(({ userId, userName }) => [userName, userId]));
+  const known = await usersOfAccounts(
+    db,
+    named.map(({ dept: { leader } }) => leader),
+  );
+  const inSheet = new Set(rows.map(({ values }) => normaliseAccount(String(values.userName))));
   const problems: RowProblem[] = [];
-  for (const [path, [first, ...others]] of Map.groupBy(named, (each) => each.dept.path)) {
-    const leader = first && idOf.get(first.dept.leader);
-    if (!first || !leader) {
-      const message = `账号“${first?.dept.leader}”不存在`;
-      problems.push({ row: first?.row ?? 0, field, message });
-      continue;
+  for (const [first, ...others] of sameDepts(named)) {
+    const { leader, path } = first.dept;
+    if (!known.has(leader) && !inSheet.has(normaliseAccount(leader))) {
+      problems.push({ row: first.row, field, message: `账号“${leader}”不存在` });
     }
-    const other = others.find(({ dept }) => dept.leader !== first.dept.leader);
+    const other = others.find(({ dept }) => dept.leader !== leader);
     if (other) {
-      const message = `部门“${path}”的负责人与第${first.row}行不一致`;
+      const message = `部门“${path.join(pathSeparator)}”的负责人与第${first.row}行不一致`;
       problems.push({ row: other.row, field, message });
     }
-    for (const id of first.dept.made) await deptStore.update(unit, id, { leader }, actor);
   }
   return problems;
+}
+
+function sameDepts<Row extends { dept: NewDept }>(rows: readonly Row[]) {
+  const groups = Map.groupBy(rows, ({ dept: { path } }) => pathForm(path.join(pathSeparator)));
+  // A group has at least one row.
+  return [...groups.values()] as [Row, ...Row[]][];
+}
+
+/** Names who leads the new departments, once all people of the sheet are there. */
+export async function nameLeaders(
+  unit: UnitOfWork,
+  rows: readonly FieldValues[],
+  actor: Actor,
+): Promise<void> {
+  const named = newDeptsIn(rows).map((each) => ({ dept: each }));
+  const idOf = await usersOfAccounts(
+    unit.tx,
+    named.map(({ dept: { leader } }) => leader),
+  );
+  for (const [{ dept: first }] of sameDepts(named)) {
+    const leader = idOf.get(first.leader);
+    for (const id of leader ? first.made : []) await deptStore.update(unit, id, { leader }, actor);
+  }
 }

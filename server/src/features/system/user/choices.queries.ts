@@ -2,6 +2,7 @@ import type { PostChoice, UserChoice } from "@aeromaint/contracts/system/user.ts
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { containing } from "../../../crud/paging.ts";
+import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { reachedUsers } from "./user-list.queries.ts";
 
@@ -23,12 +24,12 @@ export async function usersToChoose(
   return rows;
 }
 
-/** Enabled posts in their order. */
-export function postsToChoose(db: Read): Promise<PostChoice[]> {
+/** Enabled posts in their order, with the known ones that a row has already. */
+export function postsToChoose(db: Read, known: readonly string[] = []): Promise<PostChoice[]> {
   return db
     .selectFrom("sysPost")
     .select(["postId", "postName"])
-    .where("status", "=", "1")
+    .where((eb) => eb.or([eb("status", "=", "1"), eb("postId", "=", anyOf(known))]))
     .orderBy("postSort")
     .orderBy("postId")
     .execute();

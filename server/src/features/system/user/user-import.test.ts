@@ -88,13 +88,14 @@ test("says by row and column everything that is wrong, and writes nothing", asyn
   ];
   const { code, message, ...answer } = await imports.send(u.admin, sheet);
   assert.equal(code, 400);
-  assert.match(message, /^第2行“.+”：.+（共8处问题）$/);
+  assert.match(message, /^第2行“.+”：.+（共9处问题）$/);
   assert.deepEqual(
     problemsOf(answer).toSorted(),
     [
       "2 所属部门 所属部门“没有的部门”不存在，新建部门请填写新部门负责人",
       "2 手机号 请输入正确格式的手机号！",
       "3 账号 账号不能包含空格",
+      "3 性别 性别“男女”不存在",
       "4 岗位 岗位“没有的岗位”不存在，或不在您的权限范围内",
       "4 角色 角色“没有的角色”不存在，或不在您的权限范围内",
       "6 账号 与第5行重复",
@@ -217,6 +218,26 @@ test("puts back what it changed, unless somebody has worked with it, who is name
     .where("importId", "=", added.data.importId)
     .execute();
   assert.equal((await imports.undo(u.admin, added.data.importId)).code, 404);
+});
+
+test("names the row and the reason of an undoing that fails, and keeps a later save", async () => {
+  const { data } = await imports.send(u.admin, [head, line("undo.one"), line("undo.paid")]);
+  const [one, paid] = await Promise.all(["undo.one", "undo.paid"].map(userOf));
+  await sql`insert into platform_salary (user_id, month) values (${paid?.userId}::bigint, '2026-03')`.execute(
+    u.t.db,
+  );
+  const refused = await imports.undo(u.admin, data.importId);
+  assert.deepEqual(
+    [refused.code, refused.message],
+    [409, "不能撤销：undo.paid（该账号已有薪资记录，不允许删除，可改为停用）"],
+  );
+  await sql`delete from platform_salary where user_id = ${paid?.userId}::bigint`.execute(u.t.db);
+  // The user's own save counts no version.
+  await sql`update sys_user set remark = '已核对' where user_id = ${one?.userId}::bigint`.execute(
+    u.t.db,
+  );
+  assert.match((await imports.undo(u.admin, data.importId)).message, /undo\.one（已修改或删除）/);
+  assert.ok(await userOf("undo.one"));
 });
 
 test("lists the first of ten thousand problems, and marks them in the sheet", async () => {

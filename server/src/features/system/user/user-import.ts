@@ -1,15 +1,24 @@
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import { text } from "@aeromaint/contracts/fields/fields.ts";
+import { normaliseAccount } from "@aeromaint/contracts/people/account-name.ts";
 import { type UserEdit, type UserInput, user } from "@aeromaint/contracts/system/user.ts";
 import type { Actor } from "../../../crud/actor.ts";
-import type { Choice, FieldValues, Importable } from "../../../crud/import/importable.ts";
+import type { Choice } from "../../../crud/import/choices.ts";
+import type { FieldValues, Importable } from "../../../crud/import/importable.ts";
 import type { Read } from "../../../infra/db/database.ts";
+import { AppError } from "../../../infra/http/errors.ts";
 import { unknownPassword } from "../../../infra/passwords/unknown-password.ts";
 import { grantableRoles } from "../../../infra/rights/grants.ts";
 import { maskedMobile } from "../../people/people.ts";
 import { deptStore } from "../dept/dept.queries.ts";
 import { deptChoices } from "../dept/dept-choices.queries.ts";
-import { NewDept, nameLeaders, newDept, prepareDepts } from "../dept/new-depts.queries.ts";
+import {
+  checkLeaders,
+  NewDept,
+  nameLeaders,
+  newDept,
+  prepareDepts,
+} from "../dept/new-depts.queries.ts";
 import { postsToChoose } from "./choices.queries.ts";
 import { createUsers, removeUsers, updateUsers } from "./user.queries.ts";
 import { newcomersAmong, signedInSince, usersByName } from "./user-list.queries.ts";
@@ -21,12 +30,14 @@ export const userImport: Importable = {
   resource: user,
   table: "sysUser",
   key: ["userName"],
+  compared: { userName: normaliseAccount },
   extra: { [leader]: text("新部门负责人", { max: 64 }) },
   defaults: { status: "1" },
   words: { deptId: "deptName", postIds: "postNames", roleIds: "roleNames" },
   masked: { phonenumber: maskedMobile },
   notes: {
-    deptId: "上级与下级用“/”分隔，如 总公司/维修部；有权限时新建没有的部门，并须填写新部门负责人",
+    deptId:
+      "上级与下级用“/”分隔，如 总公司/维修部，可从名称唯一的部门写起；有权限时新建没有的部门，并须填写新部门负责人",
     [leader]: "新建部门时必填：负责人的账号，可以是本表中的账号",
   },
   choices: {
@@ -36,10 +47,11 @@ export const userImport: Importable = {
     roleIds: roleChoices,
   },
   unresolved: {
-    deptId: (path, { actor, cells }) => newDept(path, { actor, leader: cells[leader] }),
+    deptId: (path, line) => newDept(path, { ...line, leader: line.cells[leader] }),
   },
   rows: usersByName,
-  prepare: (unit, rows, actor) => prepareDepts(unit, rows, actor),
+  check: checkLeaders,
+  prepare: prepareDepts,
   async create(unit, { rows }, actor) {
     // Of a password that nobody knows: it is chosen at the first sign-in, or never.
     const passwordHash = await unknownPassword();
@@ -59,7 +71,13 @@ export const userImport: Importable = {
   remove: removeUsers,
   finish: nameLeaders,
   async removeMade(unit, ids, actor) {
-    for (const id of ids) await deptStore.remove(unit, [id], actor);
+    for (const id of ids) {
+      const dept = await deptStore.find(unit.tx, id, actor);
+      await deptStore.remove(unit, [id], actor).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        throw error.withMessage((reason) => `不能撤销：部门“${dept?.deptName}”（${reason}）`);
+      });
+    }
   },
   used: signedInSince,
   newcomers: newcomersAmong,

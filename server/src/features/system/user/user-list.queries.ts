@@ -106,7 +106,7 @@ const withIds = (db: Read, actor: Actor) =>
 export const usersByName = (db: Read, actor: Actor, names: readonly string[] | null) =>
   withIds(db, actor)
     .where(reachedUsers(actor))
-    .$if(names !== null, (query) => query.where("u.userName", "=", anyOf(names ?? [], "text")))
+    .$if(names !== null, (query) => query.where("u.accountForm", "=", anyOf(names ?? [], "text")))
     .orderBy(users.order)
     .limit(maxOfSheet)
     .execute();

@@ -85,7 +85,10 @@ async function choiceRoutes(app: App): Promise<void> {
     ok(await usersToChoose(app.db, request.query.keyword, actorOf(request))),
   );
 
-  serve(app, "GET /system/common/post", async () => ok(await postsToChoose(app.db)));
+  serve(app, "GET /system/common/post", async (request) => {
+    const { known } = request.query;
+    return ok(await postsToChoose(app.db, known ? idsOf(known) : []));
+  });
 }
 
 /** Enabling and disabling, a new password, and the end of a lock: what is done to an account. */

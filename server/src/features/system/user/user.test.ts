@@ -18,6 +18,21 @@ before(async () => {
 });
 after(() => t.close());
 
+test("offers enabled posts, and a disabled one to a row that has it", async () => {
+  const [, postId = ""] = posts;
+  const offered = async (query = "") =>
+    (await admin.get(`/system/common/post${query}`)).data.map(
+      (each: { postId: string }) => each.postId,
+    );
+  const { id } = await make({ postIds: [postId] });
+  await admin.put(`/system/post/${postId}`, { status: "2" });
+  assert.ok(!(await offered()).includes(postId));
+  assert.ok((await offered(`?known=${postId}`)).includes(postId));
+  const saved = await admin.put(`/system/user/${id}`, { nickName: "仍在岗", postIds: [postId] });
+  assert.equal(saved.code, 200, saved.message);
+  await admin.put(`/system/post/${postId}`, { status: "1" });
+});
+
 test("creates, finds, changes and removes a user, and never tells the hash", async () => {
   const { id, userName } = await make({
     phonenumber: "13900001111",

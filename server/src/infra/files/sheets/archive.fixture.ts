@@ -8,6 +8,10 @@ export interface Entry {
   flags?: number;
   /** The size that the archive tells, where it is not the true one. */
   declared?: number;
+  /** Of its record in the directory. */
+  extra?: Buffer;
+  /** The sizes of its record are in the extra field. */
+  isZip64?: boolean;
 }
 
 /** A zip archive whose headers may lie, as a test needs it. */
@@ -15,7 +19,8 @@ export function archiveOf(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name: text, encoding, data, declared, flags = 0 } of entries) {
+  for (const entry of entries) {
+    const { name: text, encoding, data, declared, flags = 0, extra = Buffer.alloc(0) } = entry;
     const name = Buffer.from(text, encoding);
     const bytes = Buffer.from(data as string);
     const packed = deflateRawSync(bytes);
@@ -31,7 +36,10 @@ export function archiveOf(entries: readonly Entry[]): Buffer {
     const end = Buffer.alloc(14);
     end.writeUInt32LE(offset, 10);
     const made = Buffer.from([20, 0]);
-    directory.push(Buffer.concat([Buffer.from("PK\x01\x02"), made, fields, end, name]));
+    const listed = Buffer.from(fields);
+    listed.writeUInt16LE(extra.length, 24);
+    if (entry.isZip64) listed.fill(0xff, 14, 22);
+    directory.push(Buffer.concat([Buffer.from("PK\x01\x02"), made, listed, end, name, extra]));
     parts.push(part);
     offset += part.length;
   }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { constants, createInflateRaw, inflateRawSync } from "node:zlib";
-import { isBeyond32Bits, lengthOfHeader, zipEnd, zipRecord } from "../zip/zip-directory.ts";
+import { fromBufferPromise, type ZipFile } from "yauzl";
 import { refusals, SheetRefused } from "./refused.ts";
 
 /** One part of an .xlsx file, still packed. */
@@ -29,35 +29,35 @@ const alwaysFine = 4 * MiB;
  * anything is unpacked. Unpacking must not go beyond the declared sizes.
  * @throws SheetRefused
  */
-export function zipParts(file: Buffer): Map<string, PackagePart> {
-  const end = zipEnd(file);
-  if (!end) throw new SheetRefused(refusals.unreadable);
-  const { count } = end;
-  if (count > maxParts) throw new SheetRefused(refusals.tooComplex);
+export async function zipParts(file: Buffer): Promise<Map<string, PackagePart>> {
+  try {
+    const zip = await fromBufferPromise(file, { decodeStrings: false, validateEntrySizes: false });
+    if (zip.entryCount > maxParts) throw new SheetRefused(refusals.tooComplex);
+    return await partsOf(zip, file);
+  } catch (error) {
+    throw error instanceof SheetRefused ? error : new SheetRefused(refusals.unreadable);
+  }
+}
+
+async function partsOf(zip: ZipFile, file: Buffer): Promise<Map<string, PackagePart>> {
   const parts = new Map<string, PackagePart>();
-  let at = end.start;
   let bytes = 0;
-  for (let index = 0; index < count; index += 1) {
-    const { part, next } = partAt(file, at);
+  for await (const entry of zip.eachEntry()) {
+    const { compressionMethod: method, compressedSize, uncompressedSize: size } = entry;
+    if (size === 0 && compressedSize > 2) throw new SheetRefused(refusals.tooComplex);
+    const name = partName(entry.fileNameRaw.toString("utf8"));
+    const { fileDataStart: from } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    const packed = file.subarray(from, from + compressedSize);
+    if (packed.length < compressedSize) throw new SheetRefused(refusals.unreadable);
     // One name twice: readers differ in which one they take.
-    if (parts.has(part.name)) throw new SheetRefused(refusals.dangerous);
-    parts.set(part.name, part);
-    bytes += part.size;
+    if (parts.has(name)) throw new SheetRefused(refusals.dangerous);
+    const part = { name, method, packed, size };
+    parts.set(name, part);
+    bytes += size;
     if (bytes > maxBytes || isBomb(part)) throw new SheetRefused(refusals.tooComplex);
-    at = next;
   }
   for (const part of parts.values()) refuseDeclarations(part);
   return parts;
-}
-
-function partAt(file: Buffer, at: number): { part: PackagePart; next: number } {
-  const record = zipRecord(file, at);
-  if (!record) throw new SheetRefused(refusals.unreadable);
-  const { method, packedSize, size, start, next } = record;
-  const isEmptyByName = size === 0 && packedSize > 2;
-  if (isBeyond32Bits(record) || isEmptyByName) throw new SheetRefused(refusals.tooComplex);
-  const name = partName(record.name.toString("utf8"));
-  return { part: { name, method, packed: packedBytes(file, start, packedSize), size }, next };
 }
 
 /** The name under which a part is found. */
@@ -86,12 +86,6 @@ export async function* partBytes({
     if (bytes > size) throw new SheetRefused(refusals.tooComplex);
     yield chunk;
   }
-}
-
-function packedBytes(file: Buffer, start: number, length: number): Buffer {
-  const from = start + (lengthOfHeader(file.subarray(start)) ?? Number.POSITIVE_INFINITY);
-  if (!(from + length <= file.length)) throw new SheetRefused(refusals.unreadable);
-  return file.subarray(from, from + length);
 }
 
 function isBomb({ name, packed, size }: PackagePart): boolean {

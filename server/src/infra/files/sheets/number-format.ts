@@ -4,12 +4,14 @@ import { formatValue } from "hucre";
 const literals = /"[^"]*"|[\\!_*].|\[[^[\]]*\]/gs;
 const general = /General|G\/通用格式/gi;
 
+/** Formats of days, and those of times among them. */
 const dateIds = [
   [14, 22],
   [27, 36],
   [45, 47],
   [50, 58],
 ] as const;
+const timeIds = [18, 19, 20, 21, 22, 32, 33, 34, 35, 45, 46, 47, 55, 56];
 const codes: Readonly<Record<number, string>> = {
   ...{ 1: "0", 2: "0.00", 3: "#,##0", 4: "#,##0.00", 9: "0%", 10: "0.00%", 11: "0.00E+00" },
   ...{ 12: "# ?/?", 13: "# ??/??", 48: "##0.0E+0", 49: "@" },
@@ -17,17 +19,27 @@ const codes: Readonly<Record<number, string>> = {
 
 /** The code of a format that files name by its number alone; empty: general. */
 export function builtInFormat(id: number): string {
+  if (timeIds.includes(id)) return "yyyy-mm-dd h:mm:ss";
   if (dateIds.some(([first, last]) => id >= first && id <= last)) return "yyyy-mm-dd";
   return codes[id] ?? (id >= 37 && id <= 44 ? "#,##0.00" : "");
 }
 
 /** Whether numbers are shown as dates or times. */
 export function isDateFormat(code: string): boolean {
-  const bare = code
-    .replaceAll(/\[(?:h+|m+|s+)\]/gi, "h")
+  return /[ymdhs]|AM\/PM/i.test(bareDate(code));
+}
+
+const bareDate = (code: string) =>
+  code
+    .replaceAll(/\[(?:h+|m+|s+)\]/gi, (part) => part.slice(1, -1))
     .replaceAll(literals, "")
     .replaceAll(general, "");
-  return /[ymdhs]|AM\/PM/i.test(bare);
+
+/** How much of a time a cell with a date shows, as a number of characters of HH:mm:ss; all without a format. */
+export function shownTimeLength(code: string): 0 | 5 | 8 {
+  const bare = bareDate(code);
+  if (bare === "" || /s/i.test(bare)) return 8;
+  return /h/i.test(bare) ? 5 : 0;
 }
 
 /** Literal texts that make a number mean something else, such as 万元. */
@@ -51,7 +63,10 @@ export function formatProblem(value: number, code: string): "scaled" | "percent"
   return digits.test(section) ? null : "hidden";
 }
 
-/** What a cell with a number or a text shows, with the zeros that its format puts before it. */
+/**
+ * A number or a text as it is shown in a column of text: with the zeros, the prefix and the suffix of its
+ * format. Separators of thousands, decimals and exponents don't count: an account 535968 is not 535,968.
+ */
 export function shownText(value: number | string, code: string): string {
   if (typeof value === "string") {
     const isPlain = !code.replaceAll(literals, "").includes("@") || /^@?$/.test(code.trim());
@@ -63,5 +78,47 @@ export function shownText(value: number | string, code: string): string {
     .replaceAll(general, "0")
     // Colours have Chinese names too.
     .replaceAll(/\[\p{Script=Han}+\d*\]/gu, "");
-  return /^[@0]?$/.test(known.trim()) ? plain : formatValue(value, known);
+  if (/^[@0]?$/.test(known.trim())) return plain;
+  return formatValue(value, wholeFormat(known, plain.split(".")[1]?.length ?? 0));
 }
+
+const placeholder = "[0#?]";
+const notCounted = [
+  // Exponents, fractions, and signs between groups of digits.
+  "E[+-][0#?]+",
+  `${placeholder}+\\s*/\\s*[0-9#?]+`,
+  `(?<=${placeholder})[,\\s]+(?=${placeholder})`,
+  `\\.${placeholder}*`,
+];
+
+/** A format without separators and exponents, with as many decimals as the number has. */
+function wholeFormat(code: string, decimals: number): string {
+  const kept: string[] = [];
+  const sections = code
+    .replaceAll(literals, (text) => {
+      if (/^(\\|")\s"?$/.test(text)) return " ";
+      return String.fromCharCode(firstPrivate + kept.push(text) - 1);
+    })
+    .split(";")
+    .map((section) => {
+      if (!/[0#?]/.test(section)) return section;
+      const whole = notCounted.reduce(
+        (rest, pattern) => rest.replaceAll(new RegExp(pattern, "gi"), ""),
+        section,
+      );
+      const last = Math.max(...["0", "#", "?"].map((sign) => whole.lastIndexOf(sign)));
+      const fraction = decimals > 0 ? `.${"0".repeat(decimals)}` : "";
+      return last < 0
+        ? `0${fraction}`
+        : `${whole.slice(0, last + 1)}${fraction}${whole.slice(last + 1)}`;
+    });
+  return sections
+    .join(";")
+    .replaceAll(/[\ue000-\uf8ff]/g, (sign) => kept[sign.charCodeAt(0) - firstPrivate] ?? sign);
+}
+
+const firstPrivate = 0xe000;
+
+/** A number as it is stored, without the noise of binary fractions. */
+export const storedText = (value: number): string =>
+  String(Number(Number(value.toPrecision(15)).toFixed(8)));

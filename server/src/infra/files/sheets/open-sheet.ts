@@ -8,6 +8,7 @@ export interface OpenSheet {
   name: string;
   /** All visible sheets with cells, this one among them. */
   sheets: string[];
+  is1904: boolean;
   rows: AsyncIterable<SheetRow>;
   /** Complete after the last row. */
   layout: Readonly<SheetLayout>;
@@ -23,14 +24,16 @@ const maxRows = 200_000;
  * @throws SheetRefused
  */
 export async function openSheet(file: Buffer, name?: string | null): Promise<OpenSheet> {
-  const all = file.readUInt32BE(0) === zipStart ? xlsxSheets(file) : xlsSheets(file);
+  const isZip = file.readUInt32BE(0) === zipStart;
+  const all = isZip ? await xlsxSheets(file) : xlsSheets(file);
   const visible: WorkbookSheet[] = [];
   for (const sheet of all) if (sheet.isVisible && (await hasRows(sheet))) visible.push(sheet);
   const sheets = visible.map((sheet) => sheet.name);
   const sheet = name ? visible.find((each) => each.name === name) : visible[0];
   if (!sheet) throw new SheetRefused(name ? refusals.noSheet(name) : refusals.noCells, sheets);
   const layout = emptyLayout();
-  return { name: sheet.name, sheets, layout, rows: limited(sheet.rows(layout)) };
+  const { is1904 } = sheet;
+  return { name: sheet.name, sheets, is1904, layout, rows: limited(sheet.rows(layout)) };
 }
 
 const emptyLayout = (): SheetLayout => ({ merges: [], hiddenColumns: [] });

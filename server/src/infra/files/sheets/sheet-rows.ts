@@ -49,6 +49,8 @@ export interface SheetLayout {
 export interface WorkbookSheet {
   name: string;
   isVisible: boolean;
+  /** Serial numbers of days count from 1904. */
+  is1904: boolean;
   /** Its rows with cells that are not blank; the layout is complete after the last one. */
   rows(layout: SheetLayout): AsyncIterable<SheetRow>;
 }
@@ -57,7 +59,7 @@ const dayLength = 86_400_000;
 /** The serial number of 1 January 1970. */
 const serialOf1970 = 25_569;
 /** Days between the two ways of counting. */
-const between1900And1904 = 1_462;
+export const between1900And1904 = 1_462;
 
 /** The moment of a serial number; workbooks from old Macs count from 1904. */
 export function dateOfSerial(serial: number, is1904: boolean): Date {

@@ -17,8 +17,8 @@ function assertStrictXml(xml: string, name: string): void {
 }
 
 /** Fails where a program that reads XML strictly would not open the sheet. */
-export function assertStrictSheet(bytes: Uint8Array): void {
-  for (const [name, part] of zipParts(Buffer.from(bytes))) {
+export async function assertStrictSheet(bytes: Uint8Array): Promise<void> {
+  for (const [name, part] of await zipParts(Buffer.from(bytes))) {
     if (/\.(xml|rels|vml)$/.test(name)) assertStrictXml(partText(part), name);
   }
 }

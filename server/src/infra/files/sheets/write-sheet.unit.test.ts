@@ -14,7 +14,7 @@ const allTexts = Array.from({ length: 0x110000 / chunk }, (_, part) =>
 const lines = (text: string) => text.replaceAll("\r\n", "\n");
 
 async function assertReadable(bytes: Uint8Array): Promise<string[]> {
-  assertStrictSheet(bytes);
+  await assertStrictSheet(bytes);
   const [sheet] = (await readXlsx(bytes)).sheets;
   return (sheet?.rows ?? []).map(([text]) => String(text));
 }

@@ -39,6 +39,7 @@ export function xlsSheets(file: Buffer): WorkbookSheet[] {
     return {
       name,
       isVisible: state === 0,
+      is1904: content.is1904,
       rows: (layout) => sheetRows(records, first, content, layout),
     };
   });

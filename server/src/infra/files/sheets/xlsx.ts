@@ -8,8 +8,8 @@ import { eachTag, unescaped } from "./xml-tags.ts";
 type Parts = ReadonlyMap<string, PackagePart>;
 
 /** The worksheets of an .xlsx file in their order, without what only shows a chart. @throws SheetRefused */
-export function xlsxSheets(file: Buffer): WorkbookSheet[] {
-  const parts = zipParts(file);
+export async function xlsxSheets(file: Buffer): Promise<WorkbookSheet[]> {
+  const parts = await zipParts(file);
   const path = workbookPath(parts);
   const relations = relationsOf(parts, path);
   const ofType = (type: string) => relations.find((each) => each.type === type)?.path;
@@ -35,7 +35,7 @@ export function xlsxSheets(file: Buffer): WorkbookSheet[] {
     const part = parts.get(relation.path);
     if (!part) throw new SheetRefused(refusals.unreadable);
     const rows: WorkbookSheet["rows"] = (layout) => worksheetRows(part, content, layout);
-    return { name, isVisible: state === "visible", rows };
+    return { name, isVisible: state === "visible", is1904, rows };
   });
 }
 

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { test } from "node:test";
+import { crc32, deflateRawSync } from "node:zlib";
 import { archiveOf, type Entry } from "../sheets/archive.fixture.ts";
 import { type PackedFile, readZip } from "./read-zip.ts";
 
@@ -19,8 +20,8 @@ test("reads names and bytes from memory and from disk, in folders too", async ()
   // 张三.png as Chinese Windows writes it.
   const gbk = { name: "\xd5\xc5\xc8\xfd.png", encoding: "latin1" } as const;
   const archive = archiveOf([
-    { name: "照片/", data: "" },
-    { name: "照片/李四.jpg", data: picture },
+    { name: "照片/", data: "", flags: 0x800 },
+    { name: "照片/李四.jpg", data: picture, flags: 0x800 },
     { ...gbk, data: "x" },
     { name: "windows\\wang.jpg", data: "" },
   ]);
@@ -41,6 +42,32 @@ test("reads names and bytes from memory and from disk, in folders too", async ()
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test("decodes the names of one archive together, and reads what says its encoding", async () => {
+  const latin = "latin1" as const;
+  const pathsOf = async (entries: Entry[]) => (await read(entries)).map(({ path }) => path);
+  // 毛伟 in GBK is valid UTF-8 too.
+  const maowei = { name: "\xc3\xab\xce\xb0.jpg", encoding: latin, data: "x" };
+  assert.deepEqual(await pathsOf([maowei]), ["毛伟.jpg"]);
+  const zhang = { name: "\xd5\xc5\xc8\xfd.jpg", encoding: latin, data: "x" };
+  assert.deepEqual(await pathsOf([zhang, maowei]), ["张三.jpg", "毛伟.jpg"]);
+  assert.deepEqual(await pathsOf([{ name: "José.jpg", data: "x" }]), ["José.jpg"]);
+  assert.deepEqual(await pathsOf([{ name: "ëΰ.jpg", data: "x", flags: 0x800 }]), ["ëΰ.jpg"]);
+  const field = Buffer.concat([Buffer.from([1, 0, 0, 0, 0]), Buffer.from("毛伟.jpg")]);
+  field.writeUInt32LE(crc32(Buffer.from("?.jpg")), 1);
+  const extra = Buffer.concat([Buffer.from([0x75, 0x70, field.length, 0]), field]);
+  assert.deepEqual(await pathsOf([{ name: "?.jpg", data: "x", extra }]), ["毛伟.jpg"]);
+});
+
+test("reads ZIP64 fields, from memory and from disk", async () => {
+  const sizes = Buffer.alloc(20);
+  sizes.writeUInt32LE(0x00100001, 0);
+  sizes.writeUInt32LE(3, 4);
+  sizes.writeUInt32LE(deflateRawSync("abc").length, 12);
+  const entry = { name: "a.jpg", data: "abc", extra: sizes, isZip64: true };
+  const [file] = await read([entry]);
+  assert.deepEqual([file?.size, (await bytesOf(file)).toString()], [3, "abc"]);
 });
 
 test("refuses paths that lead outside, passwords, and what is no archive", async () => {

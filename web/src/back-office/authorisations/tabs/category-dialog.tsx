@@ -3,7 +3,6 @@ import {
   type CategoryRow,
   categoryInput,
 } from "@aeromaint/contracts/authorisations/authorisation-category.ts";
-import type { ConditionKind } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { MinusCircleOutlined, PlusOutlined } from "@ant-design/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Form, Input, InputNumber, Select, Space } from "antd";
@@ -105,7 +104,7 @@ function ConditionFields() {
                   {({ getFieldValue }) => (
                     <ConditionInputs
                       name={name}
-                      kind={getFieldValue(["conditions", name, "kind"])}
+                      condition={getFieldValue(["conditions", name])}
                       {...{ courses, documents }}
                     />
                   )}
@@ -130,7 +129,7 @@ function ConditionFields() {
 
 interface ConditionInputsProps {
   name: number;
-  kind: ConditionKind | undefined;
+  condition: Partial<Condition> | undefined;
   courses: { value: string; label: string }[];
   documents: { value: string; label: string }[];
 }
@@ -138,7 +137,11 @@ interface ConditionInputsProps {
 const required = [{ required: true, message: "必填" }];
 const search = { optionFilterProp: "label" };
 
-function ConditionInputs({ name, kind, courses, documents }: ConditionInputsProps) {
+function ConditionInputs({ name, condition, courses, documents }: ConditionInputsProps) {
+  const { kind, courseId, courseName } = condition ?? {};
+  const isOffered = !courseId || courses.some(({ value }) => value === courseId);
+  // A disabled course stays named where it is a condition already.
+  const known = isOffered ? [] : [{ value: courseId, label: courseName ?? courseId }];
   const months = (isRequired: boolean, text: string) => (
     <Form.Item name={[name, "months"]} rules={isRequired ? required : []}>
       <InputNumber
@@ -172,7 +175,7 @@ function ConditionInputs({ name, kind, courses, documents }: ConditionInputsProp
     case "course":
       return (
         <>
-          {pick("courseId", "课程", courses)}
+          {pick("courseId", "课程", [...known, ...courses])}
           {months(false, "有效期")}
         </>
       );

@@ -82,7 +82,11 @@ export function StepFields({ initial, people, isReadOnly }: StepFieldsProps) {
 
 function OneStep({ name, people }: { name: number; people: ShownTemplate["people"] }) {
   const roles = useRoles().map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
-  const posts = usePosts().map(({ postId, postName }) => ({ value: postId, label: postName }));
+  const chosen = Form.useWatch(["steps", name, "postIds"]);
+  const posts = usePosts(chosen).map(({ postId, postName }) => ({
+    value: postId,
+    label: postName,
+  }));
   const known = people.map(({ userId, nickName }) => ({ value: userId, label: nickName }));
   return (
     <>

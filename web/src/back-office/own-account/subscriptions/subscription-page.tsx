@@ -11,7 +11,7 @@ import {
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";
-import { Button, Form, Select, TreeSelect } from "antd";
+import { Button, Form, Select } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
@@ -23,7 +23,8 @@ import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { Can, useCan } from "../../../session/can.tsx";
-import { useDeptTree, useRoles } from "../../shared/people/user-choices.ts";
+import { DeptTreeSelect } from "../../shared/people/dept-tree-select.tsx";
+import { useRoles } from "../../shared/people/user-choices.ts";
 import { SubscribedSelect } from "./subscribed-select.tsx";
 
 /** Subscriptions as the shared pieces of a list take them: they are added and removed, never changed. */
@@ -161,7 +162,7 @@ function SubscriptionFields() {
           subscriber === "dept" ? "包括下级部门；以消息发出时的人员为准" : "以消息发出时的人员为准"
         }
       >
-        {subscriber === "dept" ? <DeptSelect /> : <RoleSelect />}
+        {subscriber === "dept" ? <DeptTreeSelect treeDefaultExpandAll /> : <RoleSelect />}
       </CrudField>
       <CrudField of={subscriptionInput} name="target">
         <Select
@@ -181,19 +182,6 @@ interface SelectInputProps {
   id?: string;
   value?: string;
   onChange?: (value: string) => void;
-}
-
-function DeptSelect(input: SelectInputProps) {
-  return (
-    <TreeSelect
-      {...input}
-      treeData={useDeptTree()}
-      treeDefaultExpandAll
-      fieldNames={{ label: "label", value: "id", children: "children" }}
-      showSearch={{ treeNodeFilterProp: "label" }}
-      placeholder="请选择部门"
-    />
-  );
 }
 
 function RoleSelect(input: SelectInputProps) {

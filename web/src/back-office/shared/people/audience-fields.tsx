@@ -1,12 +1,13 @@
 import type { Audience } from "@aeromaint/contracts/documents/audience.ts";
 import { staffAudiencePath } from "@aeromaint/contracts/message-center/staff-message.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Checkbox, Form, Select, TreeSelect } from "antd";
+import { Checkbox, Form, Select } from "antd";
 import { type ReactNode, useDeferredValue } from "react";
 import { api } from "../../../api/api.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
+import { DeptTreeSelect } from "./dept-tree-select.tsx";
 import { PersonSelect } from "./person-select.tsx";
-import { type SelectOption, useDeptTree } from "./user-choices.ts";
+import type { SelectOption } from "./user-choices.ts";
 
 /** The fields below as the wire has them, without what is empty. */
 export function audienceOf(values: FormValues): Audience {
@@ -31,18 +32,10 @@ interface AudienceFieldsProps {
 
 /** Whom something is for: everybody whom one of these names. */
 export function AudienceFields({ children, size, people }: AudienceFieldsProps) {
-  const depts = useDeptTree();
   return (
     <>
       <Form.Item name="deptIds" label="部门">
-        <TreeSelect
-          multiple
-          allowClear
-          treeData={depts}
-          fieldNames={{ label: "label", value: "id", children: "children" }}
-          showSearch={{ treeNodeFilterProp: "label" }}
-          placeholder="请选择部门"
-        />
+        <DeptTreeSelect multiple allowClear />
       </Form.Item>
       <Form.Item name="withBelow" valuePropName="checked" initialValue={true}>
         <Checkbox>含下级部门</Checkbox>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deptPath, withAssigned } from "./user-choices.ts";
+import { deptPath, offeredDepts, withAssigned } from "./user-choices.ts";
 
 const tree = [
   {
@@ -19,6 +19,22 @@ describe("pathTo", () => {
   it("keeps a department that is out of reach", () => {
     expect(deptPath(tree, "9")).toEqual(["9"]);
     expect(deptPath([], "1")).toEqual(["1"]);
+  });
+});
+
+describe("offeredDepts", () => {
+  const node = (id: string, isDisabled: boolean, ...children: object[]) => ({
+    ...{ id, label: id, children },
+    ...(isDisabled && { isDisabled }),
+  });
+  const depts = [node("1", true, node("2", false)), node("3", true), node("4", false)];
+
+  it("leaves out disabled departments that lead to no enabled one, unless they are chosen", () => {
+    const ids = (chosen: string[]) => offeredDepts(depts as never, chosen).map(({ id }) => id);
+    expect(ids([])).toEqual(["1", "4"]);
+    expect(ids(["3"])).toEqual(["1", "3", "4"]);
+    expect(offeredDepts(depts as never, [])[0]?.isDisabled).toBe(true);
+    expect(offeredDepts(depts as never, ["1"])[0]?.isDisabled).toBeUndefined();
   });
 });
 

@@ -20,10 +20,24 @@ export function useDeptTree(): DeptOption[] {
   return data;
 }
 
-export function usePosts(): PostChoice[] {
+/** The departments that may be chosen now: the enabled ones, and those chosen already. */
+export function offeredDepts(tree: readonly DeptOption[], chosen: readonly string[]): DeptOption[] {
+  return tree.flatMap(({ isDisabled, ...node }) => {
+    const children = offeredDepts(node.children, chosen);
+    const isOffered = !isDisabled || chosen.includes(node.id);
+    if (isOffered) return [{ ...node, children }];
+    // It leads to enabled ones.
+    return children.length > 0 ? [{ ...node, isDisabled, children }] : [];
+  });
+}
+
+/** The enabled posts, and those of `known` ids. */
+export function usePosts(known: readonly string[] = []): PostChoice[] {
+  const ids = known.join(",");
   const { data = [] } = useQuery({
-    queryKey: [post.path, "choice"],
-    queryFn: ({ signal }) => api.get("/system/common/post", {}, { signal }),
+    queryKey: [post.path, "choice", ids],
+    queryFn: ({ signal }) => api.get("/system/common/post", ids ? { known: ids } : {}, { signal }),
+    placeholderData: keepPreviousData,
     staleTime,
   });
   return data;

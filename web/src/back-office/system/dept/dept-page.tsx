@@ -1,4 +1,9 @@
-import { type DeptRow, dept, deptTopPath } from "@aeromaint/contracts/system/dept.ts";
+import {
+  type DeptOption,
+  type DeptRow,
+  dept,
+  deptTopPath,
+} from "@aeromaint/contracts/system/dept.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Form, Select } from "antd";
 import { api } from "../../../api/api.ts";
@@ -66,7 +71,12 @@ function DeptForm({ topOffered }: { topOffered: boolean }) {
   return (
     <>
       <CrudField of={dept.create} name="deptName" />
-      <ParentField resource={dept} rootLabel={rootLabel} rootOffered={topOffered} />
+      <ParentField<DeptOption>
+        resource={dept}
+        rootLabel={rootLabel}
+        rootOffered={topOffered}
+        childless={({ isDisabled }) => isDisabled === true}
+      />
       <CrudField of={dept.create} name="orderNum" />
       <CrudField of={dept.create} name="leader" shown={() => leaderName ?? "—"}>
         <LeaderSelect leaderName={leaderName ?? null} />

@@ -44,6 +44,6 @@ export const userFilterFields: ReactElement[] = [
   <FilterField key="status" of={filters} name="status" />,
   <FilterField key="phonenumber" of={filters} name="phonenumber" />,
   <FilterField key="deptId" of={filters} name="deptId">
-    <DeptCascader allowClear />
+    <DeptCascader allowClear offersDisabled />
   </FilterField>,
 ];

@@ -1,3 +1,4 @@
+import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
 import {
   siteUserType,
   type UserDetail,
@@ -15,6 +16,7 @@ import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { useNewPasswordRule } from "../../shared/passwords/password-rules.ts";
 import {
   deptPath,
+  offeredDepts,
   type SelectOption,
   useDeptTree,
   usePosts,
@@ -142,18 +144,25 @@ interface DeptCascaderProps {
   /** Name of a department that lies beyond one's own tree. */
   name?: string | null | undefined;
   allowClear?: boolean;
+  /** For a filter: disabled departments have people too. */
+  offersDisabled?: boolean;
 }
 
 /** A department of the tree, chosen level by level; any level may be the choice. */
-export function DeptCascader({ id, value, onChange, name, allowClear = false }: DeptCascaderProps) {
-  const tree = useDeptTree();
+export function DeptCascader({ offersDisabled, ...props }: DeptCascaderProps) {
+  const { id, value, onChange, name, allowClear = false } = props;
+  const all = useDeptTree();
+  const tree = offersDisabled ? all : offeredDepts(all, value ? [value] : []);
   return (
     <Cascader
       id={id}
       options={tree}
       fieldNames={{ label: "label", value: "id", children: "children" }}
       value={value ? deptPath(tree, value) : []}
-      onChange={(path) => onChange?.((path as string[] | undefined)?.at(-1))}
+      onChange={(_, nodes: DeptOption[] | undefined) => {
+        const node = nodes?.at(-1);
+        if (offersDisabled || !node?.isDisabled) onChange?.(node?.id);
+      }}
       displayRender={(labels) => (labels[0] === value ? (name ?? value) : labels.join(" / "))}
       changeOnSelect
       showSearch

@@ -67,14 +67,14 @@ function textOfCents(cents: bigint): string {
 const written = /^(\d{4})(?:[-/.年])(\d{1,2})(?:月|[-/.月]\d{1,2}日?)?$/;
 
 /** The month that a cell means, as yyyy-MM: a date, its serial number, or text; null for others. */
-export function monthOf(cell: CellValue): string | null {
+export function monthOf(cell: CellValue, is1904 = false): string | null {
   if (cell instanceof Date) return dateText(cell).slice(0, 7) || null;
   if (typeof cell === "number") {
     // As a serial number it would be in the year 2454.
     const [, year, month] = /^(20\d\d)(0[1-9]|1[0-2])$/.exec(String(cell)) ?? [];
     if (year && month) return `${year}-${month}`;
     const isSerial = cell >= 1 && cell < 2_958_466;
-    return isSerial ? dateText(dateOfSerial(cell, false)).slice(0, 7) : null;
+    return isSerial ? dateText(dateOfSerial(cell, is1904)).slice(0, 7) : null;
   }
   const text = cellText(cell).normalize("NFKC").slice(0, 20);
   if (/^\d{6}$/.test(text)) return `${text.slice(0, 4)}-${text.slice(4)}`;

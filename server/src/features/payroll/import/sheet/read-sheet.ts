@@ -59,8 +59,8 @@ function payReader(month: string): TableReader<ColumnName> {
       // Below a sum come signatures and remarks, which name nobody who is paid.
       return isBelowSum && !hasNumbers(row, headings) ? "other" : null;
     },
-    lineOf(row, { headings, problems }) {
-      const line = lineOf(row, { headings, month, problems });
+    lineOf(row, context) {
+      const line = lineOf(row, { ...context, month });
       if (line) isBelowSum = false;
       return line;
     },
@@ -71,10 +71,12 @@ interface Context {
   headings: PayHeadings;
   month: string;
   problems: Problems;
+  is1904: boolean;
 }
 
 /** A row's line, or null for a blank row and for the template's example. */
-function lineOf(row: SheetRow, { headings, month, problems }: Context): SheetLine | null {
+function lineOf(row: SheetRow, context: Context): SheetLine | null {
+  const { headings, problems } = context;
   const { columns } = headings;
   if (columns.every(({ at }) => cellText(row.cells[at]) === "" && !row.withoutResult.has(at)))
     return null;
@@ -83,7 +85,7 @@ function lineOf(row: SheetRow, { headings, month, problems }: Context): SheetLin
   const line: SheetLine = { row: row.number };
   let hasNumber = false;
   for (const { name, title, at } of columns) {
-    const { value, problem } = cellOf(row, { name, at, month });
+    const { value, problem } = cellOf(row, { ...context, name, at });
     if (problem) {
       problems.add({ row: row.number, column: title, message: problem });
       line.flawed = true;
@@ -98,15 +100,17 @@ function lineOf(row: SheetRow, { headings, month, problems }: Context): SheetLin
   return line;
 }
 
+interface CellPlace extends Pick<Context, "month" | "is1904"> {
+  name: ColumnName;
+  at: number;
+}
+
 interface CellOutcome {
   value: string | null;
   problem?: string;
 }
 
-function cellOf(
-  row: SheetRow,
-  { name, at, month }: { name: ColumnName; at: number; month: string },
-): CellOutcome {
+function cellOf(row: SheetRow, { name, at, month, is1904 }: CellPlace): CellOutcome {
   const cell = row.cells[at];
   const isShare = name === "eliveryProportion";
   const isRead = isPay(name) || isPersonColumn(name) || row.withoutResult.has(at);
@@ -123,7 +127,7 @@ function cellOf(
   }
   if (cellText(cell) === "") return { value: null };
   if (name === "month") {
-    const isOther = monthOf(cell) !== month;
+    const isOther = monthOf(cell, is1904) !== month;
     return isOther ? { value: null, problem: `月份与所选的${month}不一致` } : { value: null };
   }
   const isShown = typeof cell === "number" || typeof cell === "string";

@@ -1,5 +1,5 @@
 import { letters } from "../cell-address.ts";
-import { formatProblem } from "../number-format.ts";
+import { formatProblem, shownTimeLength } from "../number-format.ts";
 import type { CellValue, SheetRow } from "../sheet-rows.ts";
 
 export const sheetCellProblems = {
@@ -37,9 +37,10 @@ export function cellText(cell: CellValue): string {
   return String(cell).normalize("NFC").trim();
 }
 
-/** yyyy-MM-dd, with the time where there is one. */
-export function dateText(date: Date): string {
+/** yyyy-MM-dd, with the time where there is one and the format of the cell shows it. */
+export function dateText(date: Date, format = ""): string {
   if (Number.isNaN(date.getTime())) return "";
   const [day = "", time = ""] = date.toISOString().split("T");
-  return time.startsWith("00:00:00") ? day : `${day} ${time.slice(0, 8)}`;
+  const shown = time.slice(0, shownTimeLength(format));
+  return /^[0:]*$/.test(shown) ? day : `${day} ${shown.padEnd(8, ":00")}`;
 }

@@ -10,6 +10,10 @@ export interface HeadingRules<Name extends string = string> {
   minKeys: number;
   /** A row of headings names at least one of these, too; any other column where absent. */
   others?: readonly Name[];
+  /** Columns of days and moments: a number in them is the serial number of a day. */
+  days?: readonly Name[];
+  /** Columns of numbers, which are read as stored. */
+  numbers?: readonly Name[];
 }
 
 export interface Headings<Name extends string = string> {
@@ -21,6 +25,11 @@ export interface Headings<Name extends string = string> {
   titled: ReadonlySet<number>;
 }
 
+const accountTitle = "账号";
+/** Read as the account where a sheet has no other column of accounts. */
+const staffNumber = "工号";
+const isStaffNumber = (cell: CellValue) => typeof cell === "string" && tidy(cell) === staffNumber;
+
 const maxHeadingLength = 100;
 const unit = /^[(（]?(元|小时|时|天|日|次|件|个)[)）]?$/;
 
@@ -28,18 +37,20 @@ const unit = /^[(（]?(元|小时|时|天|日|次|件|个)[)）]?$/;
 export class HeadingSearch<Name extends string = string> {
   /** What was found last; a second row of headings may still add to it. */
   headings: Headings<Name> | null = null;
-  readonly #rules: HeadingRules<Name>;
+  readonly rules: HeadingRules<Name>;
   readonly #names = new Map<string, Name | null>();
   #last: { number: number; cells: readonly CellValue[] } | null = null;
 
   constructor(rules: HeadingRules<Name>) {
-    this.#rules = rules;
+    this.rules = rules;
     const titles = Object.entries(rules.titles) as [Name, string][];
     // Two titles may differ by their brackets alone: then only the whole title names its column.
     for (const [name, title] of titles) {
       this.#names.set(tidy(title), this.#names.has(tidy(title)) ? null : name);
     }
     for (const [name, title] of titles) this.#names.set(plain(title), name);
+    const account = this.#names.get(accountTitle);
+    if (account && !this.#names.has(staffNumber)) this.#names.set(staffNumber, account);
   }
 
   /**
@@ -74,7 +85,7 @@ export class HeadingSearch<Name extends string = string> {
 
   /** A row right below headings that names columns, or the units of columns, but no key. */
   #isSecondRow(cells: readonly CellValue[], { columns }: Headings<Name>): boolean {
-    const { keys } = this.#rules;
+    const { keys } = this.rules;
     const isKey = (at: number) =>
       columns.some((column) => column.at === at && keys.includes(column.name));
     let names = 0;
@@ -91,7 +102,7 @@ export class HeadingSearch<Name extends string = string> {
    * Titles above it and their merged cells have not.
    */
   #headingsOf(cells: readonly CellValue[]): Headings<Name> | null {
-    const { titles, keys, minKeys, others } = this.#rules;
+    const { titles, keys, minKeys, others } = this.rules;
     const columns: Headings<Name>["columns"] = [];
     const ignored: string[] = [];
     const titled = new Set<number>();
@@ -106,8 +117,12 @@ export class HeadingSearch<Name extends string = string> {
       columns.filter(({ name }) => test(name)).length;
     const isOther = (name: Name) => (others ? others.includes(name) : !keys.includes(name));
     if (count((name) => keys.includes(name)) < minKeys || count(isOther) === 0) return null;
-    refuseRepeats(columns);
-    return { columns, ignored, titled };
+    const isStandIn = ({ at }: { at: number }) => isStaffNumber(cells[at]);
+    const account = columns.find((column) => column.title === accountTitle && !isStandIn(column));
+    const numbers = account ? columns.filter(isStandIn) : [];
+    const known = columns.filter((column) => !numbers.includes(column));
+    refuseRepeats(known);
+    return { columns: known, ignored: [...ignored, ...numbers.map(() => staffNumber)], titled };
   }
 
   #nameOf(cell: CellValue): Name | undefined {

@@ -2,7 +2,7 @@ import type { SheetProblem } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { FileSource } from "../../file-source.ts";
 import { readBytes } from "../../file-source.ts";
 import { openSheet } from "../open-sheet.ts";
-import type { CellValue, SheetRow } from "../sheet-rows.ts";
+import { between1900And1904, type CellValue, type SheetRow } from "../sheet-rows.ts";
 import { writeSheet } from "../write-sheet.ts";
 import { type HeadingRules, HeadingSearch } from "./headings.ts";
 
@@ -34,7 +34,10 @@ export async function markSheet(
     const index = row.number - 1;
     // Blank rows may be left out of the file, but not of the numbering.
     while (rows.length < index) rows.push([]);
-    const values = valuesOf(row);
+    const isSerial = (at: number) => sheet.is1904 && isDay(search, at);
+    const values = valuesOf(row).map((value, at) =>
+      typeof value === "number" && isSerial(at) ? value + between1900And1904 : value,
+    );
     for (const [at, format] of row.formats.entries()) {
       if (format) cells.set(`${index},${at}`, { value: values[at], style: { numFmt: format } });
     }
@@ -60,6 +63,10 @@ export async function markSheet(
   );
   return writeSheet([{ name: sheet.name, rows, cells, merges }]);
 }
+
+/** True for a column of days. */
+const isDay = ({ headings, rules: { days = [] } }: HeadingSearch, column: number) =>
+  headings?.columns.some(({ name, at }) => at === column && days.includes(name)) === true;
 
 function valuesOf(row: SheetRow): CellValue[] {
   return Array.from(row.cells, (value, at) => (row.withoutResult.has(at) ? withoutResult : value));

@@ -34,6 +34,7 @@ export interface TableContent<Name extends string = string> {
 interface RowContext<Name extends string> {
   headings: Headings<Name>;
   problems: Problems;
+  is1904: boolean;
 }
 
 /** How a kind of table is read. */
@@ -90,7 +91,7 @@ async function readRows<Name extends string>(
     const headings = search.headings as Headings<Name>;
     const kind = passes?.(row, headings);
     if (kind) passed[kind].push(row.number);
-    const line = kind ? null : lineOf(row, { headings, problems });
+    const line = kind ? null : lineOf(row, { headings, problems, is1904: sheet.is1904 });
     if (!line) continue;
     if (row.isHidden) hiddenRows += 1;
     for (const at of row.cells.keys()) if (cellText(row.cells[at]) !== "") usedColumns.add(at);

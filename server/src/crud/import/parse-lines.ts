@@ -1,0 +1,152 @@
+import { setImmediate } from "node:timers/promises";
+import { type DictionaryType, dictionaries } from "@aeromaint/contracts/dictionaries.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
+import { clearingWord } from "@aeromaint/contracts/wire/sheet-import.ts";
+import type { Read } from "../../infra/db/database.ts";
+import type { Problems } from "../../infra/files/sheets/table/problems.ts";
+import type { Actor } from "../actor.ts";
+import { dictionaryLabels } from "../export.ts";
+import { type ImportColumn, parseCell, type Vocabulary } from "./cells.ts";
+import { ChoiceBook, endingsOf, pathForm } from "./choices.ts";
+import { EarlierRow, type FieldValues, type Importable, type Parsed } from "./importable.ts";
+import type { RowsContent, SheetLine } from "./read-rows.ts";
+
+/** Everything that the cells of a sheet are read with. */
+export interface PlanContext {
+  importable: Importable;
+  columns: readonly ImportColumn[];
+  words: ReadonlyMap<string, Vocabulary>;
+  actor: Actor;
+  today: string;
+  problems: Problems;
+  /** Columns of the sheet. */
+  present: ReadonlySet<string>;
+  /** Columns that new rows need and the sheet does not have. */
+  lacking: Set<string>;
+}
+
+/** By the names of their columns. */
+type Cells = Map<string, Parsed & { text: string; column: ImportColumn }>;
+export type ParsedLine = SheetLine & { parsed: Cells };
+
+/** Rows that are looked at before others get their turn. */
+export const atOnce = 100;
+
+/** What the cells of these columns may name. */
+export async function vocabularies(
+  db: Read,
+  { choices = {} }: Importable,
+  { columns, actor }: { columns: readonly ImportColumn[]; actor: Actor },
+): Promise<Map<string, Vocabulary>> {
+  const types = columns.flatMap(({ schema }): DictionaryType[] =>
+    schema["x-dict"] ? [schema["x-dict"]] : [],
+  );
+  const labels = await dictionaryLabels(db, types);
+  const words = new Map<string, Vocabulary>();
+  for (const { name, schema } of columns) {
+    const dict = schema["x-dict"];
+    const own =
+      dict && new Map(dictionaries[dict].values.map(({ value, label }) => [value, label]));
+    const offered = await choices[name]?.(db, actor);
+    words.set(name, {
+      labels: own && new Map([...own, ...(labels.get(dict) ?? [])]),
+      choices: offered && new ChoiceBook(offered),
+    });
+  }
+  return words;
+}
+
+/** Rows of the sheet that later rows may name as their parent. */
+interface RowsAbove {
+  /** Numbers by the form of the path and of its endings; null where several rows have it. */
+  byPath: Map<string, number | null>;
+  paths: Map<number, readonly string[]>;
+}
+
+/** The lines of a sheet. References may name rows above. Lines without a good key are `unnamed`. */
+export async function parseLines(content: RowsContent, context: PlanContext) {
+  const { importable, columns, problems } = context;
+  const keys = columns.filter(({ name }) => importable.key.includes(name));
+  const above: RowsAbove = { byPath: new Map(), paths: new Map() };
+  const lines: ParsedLine[] = [];
+  const unnamed: ParsedLine[] = [];
+  for (const batch of content.batches) {
+    for (const given of JSON.parse(batch) as SheetLine[]) {
+      if (lines.length % atOnce === 0) await setImmediate();
+      const cells = importable.meaning?.(given.cells) ?? given.cells;
+      const parsed = parseLine(cells, { ...context, above });
+      const line: ParsedLine = { ...given, cells, parsed };
+      let isNamed = true;
+      for (const { name, title } of keys) {
+        const cell = parsed.get(name);
+        if (cell && !("problem" in cell)) continue;
+        isNamed = false;
+        // A flawed cell has its problem already.
+        if (!cell && line.flawed) continue;
+        const message = cell?.problem ?? messages.required;
+        problems.add({ row: line.row, column: title, message });
+      }
+      (isNamed ? lines : unnamed).push(line);
+      if (isNamed) registerRow(above, line, context);
+    }
+  }
+  return { lines, unnamed };
+}
+
+function registerRow(
+  above: RowsAbove,
+  { row, parsed }: ParsedLine,
+  { importable, words }: PlanContext,
+) {
+  const { parent } = importable;
+  if (!parent) return;
+  const values = valuesIn(parsed);
+  const upper = values[parent.field];
+  const path = [
+    ...(upper instanceof EarlierRow
+      ? (above.paths.get(upper.row) ?? [])
+      : (words.get(parent.field)?.choices?.find(upper)?.path ?? [])),
+    String(values[parent.name]),
+  ];
+  above.paths.set(row, path);
+  for (const part of [path.join("/"), ...endingsOf(path)]) {
+    const form = pathForm(part);
+    above.byPath.set(form, above.byPath.has(form) ? null : row);
+  }
+}
+
+function parseLine(cells: SheetLine["cells"], context: PlanContext & { above: RowsAbove }): Cells {
+  const { columns, words, today, importable, actor, above } = context;
+  const parsed: Cells = new Map();
+  for (const column of columns) {
+    const { name } = column;
+    const text = cells[name];
+    if (text === undefined) continue;
+    const vocabulary = words.get(name) ?? {};
+    const { choices = new ChoiceBook([]) } = vocabulary;
+    let cell = parseCell(column, text, { words: vocabulary, today });
+    const isReference = column.schema["x-kind"] === "reference" && text !== clearingWord;
+    if ("problem" in cell && isReference && choices.idOf(text) === undefined) {
+      const isParent = importable.parent?.field === name;
+      const row = isParent ? above.byPath.get(pathForm(text)) : undefined;
+      if (row) cell = { value: new EarlierRow(row) };
+      else if (row === undefined) {
+        cell = importable.unresolved?.[name]?.(text, { actor, cells, choices }) ?? cell;
+      }
+    }
+    const normalise = importable.normalised?.[name];
+    if (normalise && "value" in cell && typeof cell.value === "string") {
+      cell = { value: normalise(cell.value) };
+    }
+    parsed.set(name, { ...cell, text, column });
+  }
+  return parsed;
+}
+
+/** The values of the cells that are right, by the names of their columns. */
+export function valuesIn(cells: Cells): FieldValues {
+  const entries = [...cells].flatMap(([name, cell]) =>
+    "value" in cell ? [[name, cell.value] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,50 @@
+import { type Entry, getFileNameLowLevel } from "yauzl";
+
+const isUtf8 = 0x800;
+/** The extra field of Info-ZIP that states a name in UTF-8. */
+const unicodePath = 0x7075;
+
+type NamedEntry = Pick<Entry, "fileNameRaw" | "generalPurposeBitFlag" | "extraFields">;
+
+/** The paths of an archive. Names without a stated encoding are decoded together. */
+export function entryNames(entries: readonly NamedEntry[]): string[] {
+  const unstated = entries.filter((entry) => !hasEncoding(entry));
+  const { decode } = encodingOf(unstated.map(({ fileNameRaw }) => fileNameRaw));
+  return entries.map((entry) => {
+    const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry;
+    const name = hasEncoding(entry)
+      ? getFileNameLowLevel(flags, fileNameRaw, extraFields, false)
+      : decode(fileNameRaw);
+    return name.normalize("NFC").replaceAll("\\", "/");
+  });
+}
+
+function hasEncoding({ generalPurposeBitFlag, extraFields }: NamedEntry): boolean {
+  return (
+    Boolean(generalPurposeBitFlag & isUtf8) || extraFields.some(({ id }) => id === unicodePath)
+  );
+}
+
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+const chinese = new TextDecoder("gb18030");
+const utf8Names = { decode: (name: Buffer) => strictUtf8.decode(name) };
+const chineseNames = { decode: (name: Buffer) => chinese.decode(name) };
+
+function encodingOf(names: readonly Buffer[]) {
+  let texts: string[];
+  try {
+    texts = names.map(utf8Names.decode);
+  } catch {
+    return chineseNames;
+  }
+  // Three bytes that are UTF-8 by chance are rare. Two are not: 毛伟 in GBK is ëΰ in UTF-8.
+  const isByChance =
+    !texts.some((text) => /[\u0800-\uffff]/.test(text)) && names.some(isPlainChinese);
+  return isByChance ? chineseNames : utf8Names;
+}
+
+/** True for bytes beyond ASCII that are all characters of GB 2312, two or more next to each other. */
+function isPlainChinese(name: Buffer): boolean {
+  const runs = name.toString("latin1").match(/[\x80-\xff]+/g) ?? [];
+  return runs.length > 0 && runs.every((run) => /^([\xa1-\xf7][\xa1-\xfe]){2,}$/.test(run));
+}
