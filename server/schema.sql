@@ -1861,12 +1861,18 @@ CREATE TABLE sys_user (
   previous_login_ip text,
   previous_login_date timestamp with time zone,
   disabled_at timestamp with time zone,
+  email_set_by text NOT NULL DEFAULT 'staff'::text,
+  phonenumber_set_by text NOT NULL DEFAULT 'staff'::text,
+  user_name_set_by text NOT NULL DEFAULT 'staff'::text,
   account_form text NOT NULL GENERATED ALWAYS AS (account_form(user_name)) STORED,
   look_alike integer NOT NULL DEFAULT 0,
   CONSTRAINT pk__sys_user PRIMARY KEY (user_id),
   CONSTRAINT uq__sys_user__user_name UNIQUE (user_name),
+  CONSTRAINT ck__sys_user__email_set_by CHECK ((email_set_by = ANY (ARRAY['staff'::text, 'owner'::text]))),
+  CONSTRAINT ck__sys_user__phonenumber_set_by CHECK ((phonenumber_set_by = ANY (ARRAY['staff'::text, 'owner'::text]))),
   CONSTRAINT ck__sys_user__sex CHECK ((sex = ANY (ARRAY['1'::text, '2'::text]))),
   CONSTRAINT ck__sys_user__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__sys_user__user_name_set_by CHECK ((user_name_set_by = ANY (ARRAY['staff'::text, 'owner'::text]))),
   CONSTRAINT ck__sys_user__user_type CHECK ((user_type = ANY (ARRAY['00'::text, '03'::text, '04'::text]))),
   CONSTRAINT fk__sys_user__dept FOREIGN KEY (dept_id) REFERENCES sys_dept(dept_id) ON DELETE RESTRICT
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
@@ -1880,6 +1886,7 @@ CREATE UNIQUE INDEX uq__sys_user__account_form ON sys_user USING btree (account_
 CREATE UNIQUE INDEX uq__sys_user__site_phonenumber ON sys_user USING btree (phonenumber) WHERE (user_type = '03'::text);
 CREATE TRIGGER fill_person AFTER UPDATE ON sys_user REFERENCING OLD TABLE AS old_users NEW TABLE AS new_users FOR EACH STATEMENT EXECUTE FUNCTION fill_person_of_user();
 CREATE TRIGGER tr__sys_user__changes AFTER UPDATE OF status, nick_name ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
+CREATE TRIGGER tr__sys_user__contact_setter BEFORE UPDATE OF email, phonenumber ON sys_user FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) OR (new.phonenumber IS DISTINCT FROM old.phonenumber))) EXECUTE FUNCTION note_contact_setter();
 CREATE TRIGGER tr__sys_user__disabled_at BEFORE UPDATE OF status ON sys_user FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION keep_disabled_at();
 CREATE TRIGGER tr__sys_user__end_credentials AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION end_credentials();
 CREATE TRIGGER tr__sys_user__end_first_code AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION end_first_code();
@@ -2612,6 +2619,20 @@ AS $function$
   SELECT string_agg(substr('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', (get_byte(bytes, n) & 31) + 1, 1), '' ORDER BY n)
   FROM random, generate_series(0, 15) n
 $function$;
+
+CREATE OR REPLACE FUNCTION note_contact_setter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  actor text := current_setting('aeromaint.actor', true);
+  setter text := CASE WHEN actor = NEW.user_id::text THEN 'owner' ELSE 'staff' END;
+BEGIN
+  IF coalesce(actor, '') = '' THEN RETURN NEW; END IF;
+  IF NEW.email IS DISTINCT FROM OLD.email THEN NEW.email_set_by := setter; END IF;
+  IF NEW.phonenumber IS DISTINCT FROM OLD.phonenumber THEN NEW.phonenumber_set_by := setter; END IF;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION number_follow_product()
  RETURNS trigger

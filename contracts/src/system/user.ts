@@ -73,6 +73,8 @@ export const user = resource({
     isFirm: rowFlag(),
     /** Fields that the company's directory states: they are changed there. */
     fromDirectory: Type.Array(oneOf<SaidField>(["nickName", "email", "phonenumber", "deptId"])),
+    /** Sentence on why the company's directory keeps the person out. */
+    keptOut: rowTextOrNull(),
     version: rowInteger(),
   },
   detail: {

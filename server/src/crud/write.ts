@@ -1,6 +1,7 @@
 import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import { shortenedText } from "@aeromaint/contracts/fields/plain-text.ts";
 import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { locationOf } from "../infra/geo/ip-location.ts";
 import { saveInTurn } from "../infra/rich-text/clean-in-worker.ts";
@@ -30,6 +31,9 @@ export async function write<T>(
   const save = () =>
     server.inTransaction(async (unit) => {
       unit.sessionId = signedIn(request).sessionId;
+      await sql`select set_config('aeromaint.actor', ${signedIn(request).userId}, true)`.execute(
+        unit.tx,
+      );
       return once(request, unit.tx, async () => {
         // Before the change: what it removes has a name no more.
         const subject = await findSubject(unit.tx, request);

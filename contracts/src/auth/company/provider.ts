@@ -108,6 +108,7 @@ const fields = {
   phoneClaim: claim("手机号字段"),
   deptClaim: claim("部门字段"),
   groupsClaim: claim("组字段"),
+  missingMeansNoGroups: optional(flag("没有组字段时视为不属于任何组")),
   linkBy: choiceOf("首次登录关联", linkColumns),
   creates: flag("首次登录时新建账号"),
   deptId: optional(reference("新账号的部门")),
@@ -133,16 +134,19 @@ export const settingNames = [
   ...(["searchBase", "searchFilter", "subjectClaim", "accountClaim", "nameClaim"] as const),
   ...(["emailClaim", "phoneClaim", "deptClaim", "groupsClaim", "linkBy", "creates"] as const),
   ...(["deptId", "deptRules", "roleRules", "factorValues", "signsOutThere"] as const),
+  "missingMeansNoGroups",
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
+/** Settings that are yes or no. */
+export const providerFlags = ["creates", "signsOutThere", "missingMeansNoGroups"] as const;
+export type ProviderFlag = (typeof providerFlags)[number];
+const isFlag = (name: string) => providerFlags.some((flagName) => flagName === name);
+
 const settingRows = Object.fromEntries(
-  settingNames.map((name) => [
-    name,
-    name === "creates" || name === "signsOutThere" ? rowFlag() : rowTextOrNull(),
-  ]),
+  settingNames.map((name) => [name, isFlag(name) ? rowFlag() : rowTextOrNull()]),
 ) as {
-  [Name in SettingName]: Name extends "creates" | "signsOutThere"
+  [Name in SettingName]: Name extends ProviderFlag
     ? ReturnType<typeof rowFlag>
     : ReturnType<typeof rowTextOrNull>;
 };

@@ -11,11 +11,11 @@ import type { Attempt } from "./sign-in-attempt.ts";
  */
 export async function completeSignIn(
   tx: Tx,
-  { userName, client, now, company }: Attempt,
+  { userName, client, now, company, note }: Attempt,
   { account, tryId }: { account: SignInAccount; tryId: string },
 ): Promise<StartedSession | null> {
   if (!(await recordSignIn(tx, account, { ip: client.ip, now }))) return null;
   await clearFailures(tx, { tryId });
-  await logAccess(tx, { userName, user: account, result: "signedIn", client, now });
+  await logAccess(tx, { userName, user: account, result: "signedIn", client, now, note });
   return startSession(tx, { userId: account.userId, client, now, company });
 }

@@ -23,6 +23,8 @@ export interface Attempt {
   company?: CompanyEntry | null;
   /** Directory that checks the password. */
   directoryId?: string;
+  /** Details for the login log. */
+  note?: string | undefined;
 }
 
 /** Takes one of the tries that are left. @throws 429 */

@@ -15,6 +15,7 @@ import { hashPassword, verifyPassword } from "../../infra/passwords/password-has
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
 import { releaseAttempt } from "../../infra/sessions/sign-in-limits.ts";
 import { type Admission, admit, refuse } from "./admission.ts";
+import { findBack } from "./company/directory/gone-people.queries.ts";
 import {
   isPasswordOff,
   type PasswordSwitch,
@@ -51,6 +52,10 @@ export async function signIn(app: App, body: SignInBody, client: SignInClient): 
       const known = await withOwnHash(app.db, account, password);
       const admission = await admit(attempt, known, tryId);
       if (admission) return admission;
+    }
+    if (reason === "gone" && account) {
+      // The next try finds the answer: a local sign-in waits for no directory.
+      void findBack(app, account).catch(() => {});
     }
     await refuse(attempt, { account, tryId, reason: reason ?? "wrongPassword" });
   } catch (error) {

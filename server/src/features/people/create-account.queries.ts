@@ -103,12 +103,20 @@ function profileRow(account: NewAccount, userId: string) {
   };
 }
 
+/** Company sign-in never links by values that nobody else has looked at. */
+const setBy = (by: "owner" | "staff") => ({
+  userNameSetBy: by,
+  emailSetBy: by,
+  phonenumberSetBy: by,
+});
+
 async function createUsers(tx: Tx, accounts: readonly NewAccount[]): Promise<string[]> {
   const values = accounts.map(
     ({ userNature, form, passwordHash, hasNoPassword, deptId, createdBy, now }) => ({
       ...{ userName: form.name, nickName: form.nickName, phonenumber: form.mobile },
       ...{ email: form.email, sex: form.sex, deptId, passwordHash },
       ...{ userType: kinds[userNature].userType, createdBy, createdAt: now.toISOString() },
+      ...setBy(createdBy === null ? "owner" : "staff"),
       passwordChangedAt: hasNoPassword ? null : now.toISOString(),
       // Who registers alone has chosen the password; any other was given by who adds the account.
       passwordGiven: createdBy !== null && !hasNoPassword,

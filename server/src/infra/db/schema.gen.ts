@@ -1293,6 +1293,7 @@ export interface SysUser {
   deptId: string | null;
   disabledAt: string | null;
   email: string | null;
+  emailSetBy: Generated<string>;
   loginDate: string | null;
   loginIp: string | null;
   lookAlike: Generated<number>;
@@ -1301,6 +1302,7 @@ export interface SysUser {
   passwordGiven: Generated<boolean>;
   passwordHash: string;
   phonenumber: string | null;
+  phonenumberSetBy: Generated<string>;
   previousLoginDate: string | null;
   previousLoginIp: string | null;
   remark: string | null;
@@ -1309,6 +1311,7 @@ export interface SysUser {
   userId: Generated<string>;
   userName: string;
   userNameLower: Generated<string>;
+  userNameSetBy: Generated<string>;
   userType: string;
   version: Generated<number>;
 }

@@ -11,6 +11,14 @@ export const saidOf = (userId: RawBuilder<unknown>): RawBuilder<SaidField[]> =>
     cross join jsonb_object_keys(l.said) as field
     where l.user_id = ${userId} and l.issuer = p.target and l.gone_at is null and p.status = '1' order by field)`;
 
+/** Why a person with a right password does not get in; null for nothing. */
+export const keptOutOf = (userId: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<
+    string | null
+  >`(select '公司目录中已没有此人（' || p.provider_name || '，' || to_char(l.gone_at, 'YYYY-MM-DD') || '），目录中恢复后可以登录'
+    from sign_in_link l join sign_in_provider p using (provider_id)
+    where l.user_id = ${userId} and l.gone_at is not null order by l.gone_at desc limit 1)`;
+
 type SaidEdit = Partial<Record<SaidField, unknown>>;
 
 const titles: Record<SaidField, string> = {

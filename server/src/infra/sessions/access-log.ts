@@ -32,13 +32,22 @@ const failures = {
   gone: "已不在公司目录中",
   passwordOff: "该用户类型不能使用密码登录",
   directoryAway: "公司目录无法访问",
+  directoryRefused: "公司目录拒绝登录",
 } as const;
 
 /** Why a try failed. The person sees one text for all reasons. */
 export type SignInFailure = keyof typeof failures;
 export type AccessResult = keyof typeof successes | SignInFailure;
 
+export const failureSentence = (result: SignInFailure): string => failures[result];
+
 const sentences: Record<AccessResult, string> = { ...successes, ...failures };
+
+/** Results without a code of their own; the sentence tells them apart. */
+const storedAs: Partial<Record<AccessResult, AccessResult>> = {
+  publishedPassword: "outsideNetworks",
+  directoryRefused: "wrongPassword",
+};
 
 interface AccessRow {
   userName: string;
@@ -47,19 +56,21 @@ interface AccessRow {
   result: AccessResult;
   client: Client;
   now: Date;
+  /** Details behind the sentence, for administrators. */
+  note?: string | undefined;
 }
 
 /** Writes a sign-in try or a sign-out into the log. */
 export async function logAccess(db: Read, row: AccessRow): Promise<void> {
-  const { userName, user, result, client, now } = row;
+  const { userName, user, result, client, now, note } = row;
   const status = result in successes ? "1" : "2";
-  // Both are about where somebody comes from; the sentence tells which of the two it is.
-  const code = result === "publishedPassword" ? "outsideNetworks" : result;
+  const code = storedAs[result] ?? result;
+  const message = note ? `${sentences[result]}：${note}` : sentences[result];
   await sql`
     insert into sys_access_log
       (user_name, user_id, dept_id, result, msg, ipaddr, login_location, browser, os, status, login_time)
     values (${oneLine(userName, 64)}, ${user?.userId ?? null}::bigint, ${user?.deptId ?? null}::bigint,
-      ${code}, ${sentences[result]}, ${oneLine(client.ip, 64)}, ${oneLine(locationOf(client.ip), 100)},
+      ${code}, ${oneLine(message, 500)}, ${oneLine(client.ip, 64)}, ${oneLine(locationOf(client.ip), 100)},
       ${client.browser}, ${client.os}, ${status}, ${now})`.execute(db);
 }
 

@@ -1,4 +1,6 @@
-import type { LinkColumn } from "@aeromaint/contracts/auth/company/provider.ts";
+import { type LinkColumn, linkColumns } from "@aeromaint/contracts/auth/company/provider.ts";
+import { cutText } from "@aeromaint/contracts/fields/plain-text.ts";
+import { normaliseAccount } from "@aeromaint/contracts/people/account-name.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -7,13 +9,19 @@ import { mayGrant } from "../../../infra/rights/may-grant.ts";
 import type { SignInFailure } from "../../../infra/sessions/access-log.ts";
 import { type CurrentUser, findAccountUser } from "../../../infra/sessions/current-user.ts";
 import { accountWhere, type SignInAccount } from "../sign-in.queries.ts";
-import { findRuledDept, followRoleRules } from "./company-rules.queries.ts";
+import {
+  findRuledDept,
+  followRoleRules,
+  logRoleChange,
+  type RoleChange,
+} from "./company-rules.queries.ts";
 import type { Identity } from "./identity.ts";
 import type { OpenProvider } from "./provider-book.queries.ts";
 
 interface Known {
   provider: OpenProvider;
   identity: Identity;
+  ip: string;
   now: Date;
 }
 
@@ -21,9 +29,11 @@ interface Matched {
   account: SignInAccount;
   /** How it was found. */
   way: "known" | "linked" | "created";
+  roles: RoleChange;
 }
 
-export type AccountMatch = Matched | { problem: SignInFailure };
+/** `notes` say why values were not used, why roles stay and why no account was linked. */
+export type AccountMatch = (Matched | { problem: SignInFailure }) & { notes: readonly string[] };
 
 /**
  * The account of a person whom a provider has proved: the one that is linked already, else one that
@@ -35,23 +45,26 @@ export async function matchAccount(unit: UnitOfWork, known: Known): Promise<Acco
   const { provider, identity, now } = known;
   const author = await authorOf(tx, known);
   const linkedId = await findLinked(tx, known);
-  const found = linkedId
-    ? { userId: linkedId, way: "known" as const }
-    : await link(tx, known, author);
-  const userId = found?.userId ?? (await create(unit, known, author));
-  if (!userId || userId === "refused") return { problem: "notLinked" };
+  const notes = [...identity.notes];
+  const linked = linkedId ? null : await link(tx, known, author);
+  if (linked && "refusal" in linked) notes.push(linked.refusal);
+  const foundId = linkedId ?? (linked && "userId" in linked ? linked.userId : null);
+  const mayCreate = !linked || ("refusal" in linked && linked.mayCreate);
+  const userId = foundId ?? (mayCreate ? await create(unit, known, author) : null);
+  if (!userId) return { problem: "notLinked", notes };
   const before = await accountWhere(tx, sql`u.user_id = ${userId}::bigint`);
-  if (!before) return { problem: "notLinked" };
+  if (!before) return { problem: "notLinked", notes };
   if (!(provider.userTypes as readonly string[]).includes(before.userType)) {
-    return { problem: "wrongUserType" };
+    return { problem: "wrongUserType", notes };
   }
-  await writeSaid(unit, { userId, userType: before.userType, ...known, author });
+  const roles = await writeSaid(unit, { userId, userType: before.userType, ...known, author });
   await sql`
-    update sign_in_link set seen_at = ${now}, gone_at = null
-    where user_id = ${userId}::bigint and provider_id = ${provider.providerId}::bigint
-      and issuer = ${identity.issuer}`.execute(tx);
+    update sign_in_link set seen_at = case when issuer = ${identity.issuer} then ${now} else seen_at end,
+      gone_at = null
+    where user_id = ${userId}::bigint and provider_id = ${provider.providerId}::bigint`.execute(tx);
   const account = (await accountWhere(tx, sql`u.user_id = ${userId}::bigint`)) ?? before;
-  return { account, way: found?.way ?? "created" };
+  const way = linkedId ? "known" : foundId ? "linked" : "created";
+  return { account, way, roles, notes };
 }
 
 /** Who saved the provider's rules, with the rights of this moment; null where that person has none. */
@@ -70,7 +83,11 @@ interface Candidate {
   userId: string;
   roleIds: string[];
   isOpen: boolean;
+  /** Set by an administrator or verified; a value that its owner typed may be anybody's. */
+  isTrusted: boolean;
 }
+
+type LinkOutcome = { userId: string } | { refusal: string; mayCreate: boolean };
 
 /**
  * Links the one account that the chosen claim names. Administrators, other user types and accounts
@@ -79,38 +96,49 @@ interface Candidate {
  */
 async function link(
   tx: Tx,
-  { provider, identity, now }: Known,
+  { provider, identity, ip, now }: Known,
   author: CurrentUser | null,
-): Promise<{ userId: string | "refused"; way: "linked" } | null> {
-  const condition = nameOf(provider.settings.linkBy ?? "none", identity);
-  if (!condition) return null;
+): Promise<LinkOutcome | null> {
+  const column = provider.settings.linkBy ?? "none";
+  const condition = nameOf(column, identity);
+  if (column === "none") return null;
+  const title = linkColumns[column].replace(/（.*/, "");
+  if (!condition) return { refusal: `没有得到可用于关联的${title}`, mayCreate: true };
+  const setBy = sql.ref(`u.${column}SetBy`);
   const { rows } = await sql<Candidate>`
     select u.user_id, array(select role_id::text from sys_user_role where user_id = u.user_id) as role_ids,
+      ${setBy} <> 'owner' as is_trusted,
       (u.user_type = any(${[...provider.userTypes]}::text[]) and u.user_name <> 'admin'
         and not exists (select from sys_user_role join sys_role r using (role_id)
           where user_id = u.user_id and r.role_key = 'admin')
         and not exists (select from sign_in_link l where l.user_id = u.user_id
           and l.provider_id = ${provider.providerId}::bigint and l.issuer = ${identity.issuer})) as is_open
-    from sys_user u where ${condition} order by u.user_id limit 2 for update of u`.execute(tx);
-  const [candidate, another] = rows;
-  if (!candidate) return null;
+    from sys_user u where ${condition} order by u.user_id limit 20 for update of u`.execute(tx);
+  const [candidate, another] = rows.filter(({ isTrusted }) => isTrusted);
+  if (!candidate) {
+    return rows.length === 0
+      ? null
+      : { refusal: `账号的${title}由本人填写，不能用于关联`, mayCreate: true };
+  }
+  if (another) return { refusal: `有多个账号的${title}相同，没有关联`, mayCreate: false };
   const mayLink =
-    !another &&
-    candidate.isOpen &&
-    author &&
-    (await mayGrant(tx, author, { roleIds: candidate.roleIds }));
-  if (!mayLink) return { userId: "refused", way: "linked" };
-  await insertLink(tx, { provider, identity, now }, candidate.userId);
-  return { userId: candidate.userId, way: "linked" };
+    candidate.isOpen && author && (await mayGrant(tx, author, { roleIds: candidate.roleIds }));
+  if (!mayLink) return { refusal: "找到的账号不能自动关联", mayCreate: false };
+  await insertLink(tx, { provider, identity, ip, now }, candidate.userId);
+  return { userId: candidate.userId };
 }
 
 function nameOf(column: LinkColumn, identity: Identity): RawBuilder<boolean> | null {
-  const { account, email, phonenumber } = identity;
-  if (column === "userName") return account ? sql`u.user_name_lower = lower(${account})` : null;
+  const { account, email, phonenumber, isPhoneVerified } = identity;
+  if (column === "userName") return account ? sameAccount(account) : null;
   if (column === "email") return email ? sql`lower(u.email) = lower(${email})` : null;
-  if (column === "phonenumber") return phonenumber ? sql`u.phonenumber = ${phonenumber}` : null;
-  return null;
+  if (column !== "phonenumber" || !isPhoneVerified) return null;
+  return phonenumber ? sql`u.phonenumber = ${phonenumber}` : null;
 }
+
+/** Only at a first sign-in: it reads all accounts. */
+const sameAccount = (account: string) =>
+  sql<boolean>`lower(normalize(u.user_name, NFKC)) = ${normaliseAccount(account)}`;
 
 async function insertLink(tx: Tx, { provider, identity, now }: Known, userId: string) {
   const { issuer, subject } = identity;
@@ -137,9 +165,9 @@ async function create(
   if (!deptId || !(await mayGrant(tx, author, { deptId }))) return null;
   const { rows } = await sql<{ userId: string }>`
     insert into sys_user (user_name, nick_name, user_type, dept_id, password_hash, created_by, created_at)
-    select ${account}, ${nickName ?? account}, '04', ${deptId}::bigint, ${unusableHash()},
+    select ${account}, ${nickName ?? cutText(account, 30)}, '04', ${deptId}::bigint, ${unusableHash()},
       ${author.userId}::bigint, ${now}
-    where not exists (select from sys_user where user_name_lower = lower(${account}))
+    where not exists (select from sys_user u where ${sameAccount(account)})
     on conflict do nothing returning user_id`.execute(tx);
   const [made] = rows;
   if (!made) return null;
@@ -157,7 +185,7 @@ type Said = Partial<Record<"nickName" | "email" | "phonenumber" | "deptId", stri
 async function writeSaid(
   unit: UnitOfWork,
   known: Known & { userId: string; userType: string; author: CurrentUser | null },
-): Promise<void> {
+): Promise<RoleChange> {
   const { tx } = unit;
   const { userId, userType, identity, provider, author } = known;
   const { nickName, email, phonenumber } = identity;
@@ -172,7 +200,9 @@ async function writeSaid(
   await sql`
     update sign_in_link set said = ${JSON.stringify(said)}::jsonb
     where user_id = ${userId}::bigint and provider_id = ${provider.providerId}::bigint
-      and issuer = ${identity.issuer}`.execute(tx);
+      and issuer = ${identity.issuer} returning set_config('aeromaint.actor', 'provider', true)`.execute(
+    tx,
+  );
   const { rows } = await sql<Record<keyof Said, string | null>>`
     with before as (select nick_name, email, phonenumber, dept_id from sys_user
       where user_id = ${userId}::bigint for update)
@@ -186,8 +216,20 @@ async function writeSaid(
           coalesce(${said.phonenumber ?? null}::text, u.phonenumber),
           coalesce(${said.deptId ?? null}::bigint, u.dept_id))
     returning b.nick_name, b.email, b.phonenumber, b.dept_id`.execute(tx);
-  const hasRoles = author && (await followRoleRules(tx, { ...known, author }));
-  if (rows.length > 0 || hasRoles) {
+  const [changed] = rows;
+  const isNewPhone = said.phonenumber && changed && changed.phonenumber !== said.phonenumber;
+  if (isNewPhone && !identity.isPhoneVerified) {
+    await sql`update sys_user set phonenumber_set_by = 'owner' where user_id = ${userId}::bigint`.execute(
+      tx,
+    );
+  }
+  const change = author
+    ? await followRoleRules(tx, { ...known, author })
+    : { given: [], removed: [] };
+  const hasRoles = change.given.length + change.removed.length > 0;
+  if (hasRoles) await logRoleChange(tx, { ...known, change });
+  if (changed || hasRoles) {
     await unit.record({ act: "rows.written", subject: userId, table: "sysUser" });
   }
+  return change;
 }

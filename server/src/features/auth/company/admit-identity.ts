@@ -10,7 +10,8 @@ import {
   type SignInClient,
   signInBlocker,
 } from "../sign-in-attempt.ts";
-import { type AccountMatch, matchAccount } from "./account-of-identity.queries.ts";
+import { matchAccount } from "./account-of-identity.queries.ts";
+import { findBack } from "./directory/gone-people.queries.ts";
 import type { Identity } from "./identity.ts";
 import type { OpenProvider } from "./provider-book.queries.ts";
 
@@ -39,8 +40,9 @@ export async function admitIdentity(
   const { db } = app;
   const { provider, identity } = person;
   const now = app.clock();
-  const match = await app.inTransaction((unit) => matchAccount(unit, { ...person, now }));
-  const account = "account" in match ? match.account : null;
+  const { ip } = client;
+  const match = await app.inTransaction((unit) => matchAccount(unit, { ...person, ip, now }));
+  const account = "account" in match ? await findBack(app, match.account) : null;
   const { sid, hasSecondFactor, provedAt } = identity;
   const attempt: Attempt = {
     ...{
@@ -50,9 +52,10 @@ export async function admitIdentity(
       company: { providerId: provider.providerId, sid, hasSecondFactor, provedAt },
     },
     userName: account?.userName ?? identity.account ?? identity.subject,
+    note: match.notes.join("；") || undefined,
   };
   const tryId = await reserve(attempt);
-  const reason = blockerOf(match, client);
+  const reason = "problem" in match ? match.problem : account && signInBlocker(account, client);
   try {
     const admission = account && !reason && (await admit(attempt, account, tryId));
     if (admission) return admission;
@@ -62,9 +65,4 @@ export async function admitIdentity(
     throw error;
   }
   throw await refusedSignIn(attempt, reason ? told[reason] : undefined);
-}
-
-/** What keeps the account of a proved person out; null for nothing. */
-export function blockerOf(match: AccountMatch, client: SignInClient): SignInFailure | null {
-  return "problem" in match ? match.problem : signInBlocker(match.account, client);
 }

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
+import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { mayGrant } from "../../../infra/rights/may-grant.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
+import { dnKey } from "./directory/nested-groups.ts";
 import type { Identity } from "./identity.ts";
 import type { OpenProvider } from "./provider-book.queries.ts";
 
@@ -25,9 +27,9 @@ export function ruleLines(rules: string | null | undefined): (RuleLine | null)[]
 const goodLines = (rules: string | null | undefined) =>
   ruleLines(rules).filter((line) => line !== null);
 
-/** Names of directories do not differ by case. */
+/** Names of directories are compared as such; other words without regard to case. */
 const isSaid = (said: string, values: readonly string[]) =>
-  values.some((value) => value.toLowerCase() === said.toLowerCase());
+  values.some((value) => dnKey(value) === dnKey(said));
 
 interface Ruled {
   provider: OpenProvider;
@@ -60,40 +62,68 @@ export async function findDept(tx: Tx, path: string): Promise<string | null> {
 interface RuledRole {
   roleId: string;
   roleKey: string;
+  roleName: string;
   isHeld: boolean;
 }
 
+/** Names of the roles that a sign-in has given and removed. */
+export interface RoleChange {
+  given: string[];
+  removed: string[];
+}
+
 /**
- * Gives the roles of the groups that the person is in and takes those of the groups left. Roles that
- * no rule names stay as they are, as does each that the rule's author may not give. Administrators'
- * roles are nobody's to follow.
+ * Gives the roles of the groups that the person is in and removes those of the groups left. Without a
+ * complete list of groups all roles stay. Roles that no rule names stay as they are, as does each that
+ * the rule's author may not give. Administrators' roles follow no rule.
  */
 export async function followRoleRules(
   tx: Tx,
   { provider, identity, userId, author }: Ruled & { userId: string; author: CurrentUser },
-): Promise<boolean> {
+): Promise<RoleChange> {
+  const change: RoleChange = { given: [], removed: [] };
+  const { groups } = identity;
   const lines = goodLines(provider.settings.roleRules);
   const named = [...new Set(lines.flatMap(({ given }) => given))];
-  if (named.length === 0 || !provider.settings.groupsClaim) return false;
-  const wanted = new Set(
-    lines.flatMap(({ said, given }) => (isSaid(said, identity.groups) ? given : [])),
-  );
+  if (named.length === 0 || !groups) return change;
+  const wanted = new Set(lines.flatMap(({ said, given }) => (isSaid(said, groups) ? given : [])));
   const { rows } = await sql<RuledRole>`
-    select r.role_id, r.role_key, exists (select from sys_user_role ur
+    select r.role_id, r.role_key, r.role_name, exists (select from sys_user_role ur
       where ur.role_id = r.role_id and ur.user_id = ${userId}::bigint) as is_held
     from sys_role r where r.role_key = any(${named}::text[]) and r.role_key <> 'admin'
       and not exists (select from sys_user_role join sys_role a using (role_id)
         where user_id = ${userId}::bigint and a.role_key = 'admin')
     order by r.role_id`.execute(tx);
-  let hasChanged = false;
-  for (const { roleId, roleKey, isHeld } of rows) {
+  for (const { roleId, roleKey, roleName, isHeld } of rows) {
     const isWanted = wanted.has(roleKey);
     if (isWanted === isHeld || !(await mayGrant(tx, author, { roleIds: [roleId] }))) continue;
-    hasChanged = true;
+    change[isWanted ? "given" : "removed"].push(roleName);
     await (isWanted
       ? sql`insert into sys_user_role (user_id, role_id) values (${userId}::bigint, ${roleId}::bigint)`
       : sql`delete from sys_user_role where user_id = ${userId}::bigint and role_id = ${roleId}::bigint`
     ).execute(tx);
   }
-  return hasChanged;
+  return change;
+}
+
+/** Writes what a rule has changed into the operation log. */
+export async function logRoleChange(
+  tx: Tx,
+  { provider, userId, change, ip }: LoggedChange,
+): Promise<void> {
+  const lists = { from: change.removed.join("、"), to: change.given.join("、") };
+  const changes = [{ field: "roleIds", title: "角色（收回 → 授予）", ...lists }];
+  await sql`
+    insert into sys_oper_log (title, business_type, request_method, oper_url, oper_param, user_id, dept_id,
+      oper_name, oper_ip, oper_location, status, cost_time, changes, subject)
+    select ${`登录方式“${provider.providerName}”的角色规则`}, '2', 'POST', '/auth/company', null, u.user_id,
+      u.dept_id, u.user_name, ${ip}, ${locationOf(ip)}, '1', 0, ${JSON.stringify(changes)}::jsonb, u.nick_name
+    from sys_user u where u.user_id = ${userId}::bigint`.execute(tx);
+}
+
+interface LoggedChange {
+  provider: OpenProvider;
+  userId: string;
+  change: RoleChange;
+  ip: string;
 }

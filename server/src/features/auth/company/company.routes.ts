@@ -16,6 +16,7 @@ import { callerOf, tokensOf } from "../signed-in-answer.ts";
 import { admitIdentity } from "./admit-identity.ts";
 import { endByProvider } from "./back-channel-logout.ts";
 import { CompanyRefusal } from "./company-refusal.ts";
+import { BindRefusal } from "./directory/bind-refusal.ts";
 import { OidcProviders } from "./oidc.ts";
 import { pathOnThisSite } from "./path-on-this-site.ts";
 import { proofMoment, proveByProvider } from "./prove-by-provider.ts";
@@ -48,11 +49,19 @@ function directoryTrialRoute(app: App): void {
     if (provider.kind !== "ldap") throw new AppError(404, "此登录方式没有目录");
     const password = await app.sealedBox.open("password", box);
     await write(request, { title: "试用登录方式", type: "0" }, async () => {});
-    const signingIn = app.directories.signIn(provider, userName, password);
+    const signingIn = app.directories.signIn(provider, userName, password).catch((error) => {
+      if (error instanceof BindRefusal) return error;
+      throw error;
+    });
     const person = await shown(request, signingIn, "trial");
-    if (!person)
-      return ok({ claims: [], outcome: ["账号或密码错误，或搜索条件没有找到唯一的人员"] });
-    return ok(await tryPerson(app, { provider, ...person }, callerOf(request)));
+    if (!person || person instanceof BindRefusal) {
+      const reason = person
+        ? `目录拒绝登录：${person.details}`
+        : "账号或密码错误，或搜索条件没有找到唯一的人员";
+      return ok({ claims: [], outcome: [reason] });
+    }
+    const tried = { provider, ...person, redirectUri: null };
+    return ok(await tryPerson(app, tried, callerOf(request)));
   });
 }
 
@@ -110,7 +119,8 @@ function finishRoute(app: App, { tripBy, oidc }: { tripBy: TripBy; oidc: OidcPro
       await proveByProvider(app, person, round.sessionId ?? "");
       return ok({ purpose, redirect }, "验证成功");
     }
-    const trial = await tryPerson(app, { ...person, ...identified }, callerOf(request));
+    const tried = { ...person, ...identified, redirectUri: away.redirectUri };
+    const trial = await tryPerson(app, tried, callerOf(request));
     return ok({ purpose, redirect, trial });
   });
 }

@@ -27,6 +27,10 @@ export async function startForger() {
       delay: null as Promise<void> | null,
     },
     metadata: {} as Record<string, unknown>,
+    /** Members of the token answer in place of the usual ones; undefined leaves one out. */
+    tokenMembers: {} as Record<string, unknown>,
+    /** Null: the user info agrees with the token. */
+    userInfo: null as { status: number; type: string; body: string } | null,
     tokenRequests: [] as URLSearchParams[],
     /** Paths of all requests. */
     requestedPaths: [] as string[],
@@ -68,7 +72,8 @@ export async function startForger() {
         ...state.forged.claims,
       };
       const id_token = state.idToken ?? (await sign(claims, state.forged));
-      return { access_token: "a", token_type: "Bearer", expires_in: 60, id_token };
+      const members = { access_token: "a", token_type: "Bearer", expires_in: 60, id_token };
+      return { ...members, ...state.tokenMembers };
     },
   };
 
@@ -78,6 +83,17 @@ export async function startForger() {
     await state.delay;
     const { pathname } = new URL(request.url ?? "/", issuer);
     state.requestedPaths.push(pathname);
+    if (pathname === "/userinfo") {
+      const agreed = JSON.stringify({ sub: state.forged.claims?.sub });
+      const json = { status: 200, type: "application/json", body: agreed };
+      const { status, type, body } = state.userInfo ?? json;
+      response.writeHead(status, {
+        "content-type": type,
+        ...(status === 401 && { "www-authenticate": 'Bearer error="invalid_token"' }),
+      });
+      response.end(body);
+      return;
+    }
     const answer = answers[pathname];
     response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
     response.end(JSON.stringify((await answer?.(Buffer.concat(chunks).toString())) ?? {}));

@@ -12,6 +12,7 @@ import { guardedFetch } from "../../../infra/outbound/guarded-fetch.ts";
 import type { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
 import { CompanyRefusal } from "./company-refusal.ts";
 import { type Claims, claimTexts, type Identity, personIn } from "./identity.ts";
+import { tokenAnswer, userInfo } from "./oidc-answers.ts";
 import { withWebAddresses } from "./provider-addresses.ts";
 import type { OpenProvider } from "./provider-book.queries.ts";
 import type { Away, Returned, RoundTrip } from "./round-trip.ts";
@@ -78,14 +79,23 @@ export class OidcProviders implements RoundTrip {
       });
       const proved = tokens.claims() as client.IDToken;
       if (!isSubject(proved.sub)) throw new CompanyRefusal(400, companyTexts.refused, "sub");
-      const more = config.serverMetadata().userinfo_endpoint
-        ? await client.fetchUserInfo(config, tokens.access_token, proved.sub)
-        : {};
+      this.#checkTimes(proved);
+      const more = await userInfo(config, tokens.access_token, proved.sub);
       const claims: Claims = { ...more, ...proved };
-      return { identity: identityIn(provider, proved, claims), claims };
+      const identity = identityIn(provider, proved, claims);
+      if (more) return { identity, claims };
+      const notes = ["用户信息接口没有给出结果，只使用 ID 令牌", ...identity.notes];
+      return { identity: { ...identity, notes }, claims };
     } catch (error) {
       throw refusalOf(error);
     }
+  }
+
+  /** @throws 400 for a token that another clock has made: the library compares only its end */
+  #checkTimes({ iat, auth_time: provedAt = 0 }: client.IDToken): void {
+    const now = this.#clock().getTime() / 1000;
+    if (Math.abs(iat - now) <= clockTolerance && provedAt <= now + clockTolerance) return;
+    throw new CompanyRefusal(400, companyTexts.clock, `iat ${iat}, auth_time ${provedAt}, ${now}`);
   }
 
   /** Where a session there is ended; null where the provider has no such page. */
@@ -139,7 +149,11 @@ export class OidcProviders implements RoundTrip {
       authentication,
     );
     config.timeout = timeout;
-    config[client.customFetch] = this.#fetch;
+    const tokenAddress = URL.parse(metadata.token_endpoint ?? "")?.href;
+    config[client.customFetch] = async (address, options) => {
+      const response = await this.#fetch(address, options);
+      return address === tokenAddress ? tokenAnswer(response) : response;
+    };
     // Signatures are checked also of what comes straight from the provider.
     client.enableNonRepudiationChecks(config);
     if (isLocal(settings.issuer)) client.allowInsecureRequests(config);
@@ -191,20 +205,21 @@ const isLocal = (issuer: string | null | undefined) =>
   /^http:/i.test(issuer ?? "") && isLoopback(URL.parse(issuer ?? "")?.hostname ?? "");
 
 function identityIn(provider: OpenProvider, proved: client.IDToken, claims: Claims): Identity {
-  const person = personIn(provider, claims);
-  const { factorValues, emailClaim } = provider.settings;
-  const factors = (factorValues ?? "").split(/[\s,，]+/).filter(Boolean);
+  const person = personIn(provider, claims, () => isTrue(claims.email_verified));
+  const factors = (provider.settings.factorValues ?? "").split(/[\s,，]+/).filter(Boolean);
   const given = [...claimTexts(proved, "amr"), ...claimTexts(proved, "acr")];
-  // An address that nobody has verified may be anybody's.
-  const isVerified = emailClaim !== "email" || claims.email_verified === true;
   return {
     ...person,
-    ...{ issuer: proved.iss, subject: proved.sub, email: isVerified ? person.email : null },
+    ...{ issuer: proved.iss, subject: proved.sub },
+    isPhoneVerified: isTrue(claims.phone_number_verified),
     sid: typeof proved.sid === "string" ? proved.sid : null,
     provedAt: typeof proved.auth_time === "number" ? new Date(proved.auth_time * 1000) : null,
     hasSecondFactor: given.some((value) => factors.includes(value)),
   };
 }
+
+/** Some providers write booleans as texts. */
+const isTrue = (value: unknown) => String(value).toLowerCase() === "true";
 
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;

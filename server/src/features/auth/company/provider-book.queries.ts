@@ -2,6 +2,7 @@ import type {
   CompanyUserType,
   DirectorySecurity,
   LinkColumn,
+  ProviderFlag,
   ProviderKind,
   SettingName,
 } from "@aeromaint/contracts/auth/company/provider.ts";
@@ -13,12 +14,10 @@ import { keyFor } from "../../../infra/sessions/token-secret.ts";
 
 /** What describes a provider, apart from its secret. */
 export type ProviderSettings = {
-  [Name in Exclude<SettingName, "creates" | "signsOutThere" | "linkBy" | "security">]?:
-    | string
-    | null;
+  [Name in Exclude<SettingName, ProviderFlag | "linkBy" | "security">]?: string | null;
 } & {
-  creates?: boolean;
-  signsOutThere?: boolean;
+  [Name in ProviderFlag]?: boolean | null;
+} & {
   linkBy?: LinkColumn;
   security?: DirectorySecurity | null;
 };
@@ -37,15 +36,24 @@ export interface OpenProvider {
   version: number;
 }
 
-/** Whose subjects a provider knows, and where: with another one it knows nobody. */
+/** Name of the place where subjects are unique: a provider with another one knows nobody. */
 export const providerTarget = (
   kind: ProviderKind,
-  { issuer, url, clientId, tenantId }: ProviderSettings,
+  { issuer, searchBase, clientId, tenantId }: ProviderSettings,
 ): string => {
-  if (kind === "ldap") return url ?? "";
+  if (kind === "ldap") return directoryName(searchBase ?? "");
   if (kind === "oidc") return issuer ?? "";
   // A company at DingTalk is its CorpId, at WeCom the client itself.
   return `${kind}:${(kind === "dingtalk" ? tenantId : clientId) ?? ""}`;
+};
+
+/** A directory is known by its domain: servers are added and moved. Migration 128 has the same rule. */
+const directoryName = (searchBase: string) => {
+  const base = searchBase
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s*([,=])\s*/g, "$1");
+  return `ldap:${/(?:dc=[^,]+,)*dc=[^,]+$|[^,]+$/.exec(base)?.[0] ?? ""}`;
 };
 
 const sealedFor = (tokenSecret: string, providerId: string) => ({

@@ -1,6 +1,8 @@
 import {
+  type ProviderFlag,
   type ProviderInput,
   type ProviderKind,
+  providerFlags,
   settingNames,
   type signInProvider,
 } from "@aeromaint/contracts/auth/company/provider.ts";
@@ -39,12 +41,15 @@ export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<type
   const rowColumns = ["providerId", "providerName", "kind", "status", "userTypes"] as const;
   const linked = sql<number>`(select count(*)::int from sign_in_link l
     where l.provider_id = sign_in_provider.provider_id)`.as("linked");
+  const target = sql<string>`case kind when 'ldap' then settings ->> 'url' else target end`.as(
+    "target",
+  );
   return {
     list(db, filters) {
       const { providerName, status } = filters;
       let rows = db
         .selectFrom("signInProvider")
-        .select([...rowColumns, "target", "remark", "createdAt as createTime", "version", linked]);
+        .select([...rowColumns, target, "remark", "createdAt as createTime", "version", linked]);
       if (providerName) rows = rows.where(hasText(sql`lower(provider_name)`, providerName));
       if (status) rows = rows.where("status", "=", status);
       return pageOf(rows.orderBy(sortedBy(sortColumns, filters, sql`provider_id`)), filters);
@@ -53,7 +58,7 @@ export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<type
     async find(db, id) {
       const row = await db
         .selectFrom("signInProvider")
-        .select([...rowColumns, "target", "remark", "createdAt as createTime", "version", linked])
+        .select([...rowColumns, target, "remark", "createdAt as createTime", "version", linked])
         .select(["settings", "secret"])
         .where("providerId", "=", id)
         .executeTakeFirst();
@@ -164,10 +169,14 @@ function columnsOf({ providerName, status, userTypes, remark }: Input) {
 }
 
 function withNulls(settings: ProviderSettings) {
-  const { creates = false, signsOutThere = false, linkBy = "none", ...rest } = settings;
+  const { linkBy = "none", ...rest } = settings;
   const texts = Object.fromEntries(settingNames.map((name) => [name, null])) as Record<
     (typeof settingNames)[number],
     null
   >;
-  return { ...texts, ...rest, creates, signsOutThere, linkBy };
+  const flags = providerFlags.map((name) => [name, settings[name] ?? false]);
+  return {
+    ...{ ...texts, ...rest, linkBy },
+    ...(Object.fromEntries(flags) as Record<ProviderFlag, boolean>),
+  };
 }

@@ -4,56 +4,105 @@ import type {
 } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import type { SignInClient } from "../sign-in-attempt.ts";
+import { failureSentence, type SignInFailure } from "../../../infra/sessions/access-log.ts";
+import { type SignInClient, signInBlocker } from "../sign-in-attempt.ts";
 import { type AccountMatch, matchAccount } from "./account-of-identity.queries.ts";
-import { blockerOf, type ProvedPerson } from "./admit-identity.ts";
-import type { Claims, Identity } from "./identity.ts";
+import type { ProvedPerson } from "./admit-identity.ts";
+import { findBack } from "./directory/gone-people.queries.ts";
+import type { Claims } from "./identity.ts";
 
 const maxShown = 60;
 const maxLength = 300;
 
-/** What a provider says of somebody and what a sign-in would do; nobody is signed in, nothing is kept. */
+interface TriedPerson extends ProvedPerson {
+  claims: Claims;
+  /** Null for a directory, which sends nobody back. */
+  redirectUri: string | null;
+}
+
+/** Claims of a person, and the outcome of a real sign-in; nobody is signed in, nothing is kept. */
 export async function tryPerson(
   app: App,
-  { claims, ...person }: ProvedPerson & { claims: Claims },
+  person: TriedPerson,
   client: SignInClient,
 ): Promise<ProviderTrial> {
-  return { claims: shownClaims(claims), outcome: await dryRun(app, person, client) };
+  const match = await dryRun(app, person, client);
+  const account = "account" in match ? await findBack(app, match.account) : null;
+  const blocker = account ? signInBlocker(account, client) : null;
+  const outcome = [...factsOf(person), ...match.notes, ...outcomeOf(match, blocker)];
+  return { claims: shownClaims(person.claims), outcome };
 }
 
 class RolledBack extends Error {}
 
-async function dryRun(app: App, person: ProvedPerson, client: SignInClient): Promise<string[]> {
-  const outcome: string[] = [];
+async function dryRun(
+  app: App,
+  { provider, identity }: ProvedPerson,
+  { ip }: SignInClient,
+): Promise<AccountMatch> {
+  let match: AccountMatch = { problem: "notLinked", notes: [] };
   const run = async (unit: UnitOfWork) => {
-    const match = await matchAccount(unit, { ...person, now: app.clock() });
-    outcome.push(...sentences(match, person.identity, blockerOf(match, client)));
+    match = await matchAccount(unit, { provider, identity, ip, now: app.clock() });
     throw new RolledBack();
   };
   await app.inTransaction(run).catch((error: unknown) => {
     if (!(error instanceof RolledBack)) throw error;
   });
-  return outcome;
+  return match;
+}
+
+/** One sentence for each field: its value and its use. */
+function factsOf({ provider, identity, redirectUri }: TriedPerson): string[] {
+  const { kind, settings } = provider;
+  const { subject, account, nickName, email, phonenumber, dept, groups } = identity;
+  const fact = (
+    title: string,
+    field: string | null | undefined,
+    value: string | null,
+    use: string,
+  ) => (field ? [`${title}：${value ?? `没有得到，请检查“${title}字段”`}（${use}）`] : []);
+  const factor = identity.hasSecondFactor ? "登录方已完成，本平台不再要求" : "由本平台按参数要求";
+  return [
+    ...(redirectUri ? [`回调地址：${redirectUri}（须与登录服务器上登记的完全一致）`] : []),
+    `唯一标识：${subject}（登录方对此人的永久标识，账号与它关联）`,
+    ...fact("账号", settings.accountClaim, account, "首次登录时用于关联和新建账号"),
+    ...fact("姓名", settings.nameClaim, nickName, "每次登录时写入账号"),
+    ...fact("邮箱", settings.emailClaim, email, "须已验证，每次登录时写入账号"),
+    ...fact("手机号", settings.phoneClaim, phonenumber, "每次登录时写入账号，关联时须已验证"),
+    ...fact("部门", settings.deptClaim, dept, "按部门规则决定所属部门"),
+    ...fact(
+      "组",
+      settings.groupsClaim,
+      groups && (groups.join("、") || "无"),
+      "按角色规则授予和收回角色",
+    ),
+    `二次验证：${factor}`,
+    ...(kind === "oidc" && !identity.provedAt
+      ? ["没有得到 auth_time：签署前将无法用此方式验证身份"]
+      : []),
+    ...((settings.linkBy ?? "none") === "none"
+      ? ["首次登录关联：未开启，尚未关联的账号不会自动关联"]
+      : []),
+  ];
 }
 
 const ways = { known: "已关联", linked: "将关联", created: "将新建" } as const;
 
-function sentences(match: AccountMatch, identity: Identity, blocker: string | null): string[] {
-  const { subject, account, email, provedAt, hasSecondFactor } = identity;
-  const facts = [
-    `唯一标识：${subject}`,
-    `账号：${account ?? "没有得到，请检查“账号字段”"}`,
-    ...(email ? [`邮箱：${email}（已验证）`] : []),
-    `二次验证：${hasSecondFactor ? "登录方已完成，本平台不再要求" : "由本平台按参数要求"}`,
-    ...(provedAt ? [] : ["没有得到 auth_time：签署前将无法用此方式验证身份"]),
-  ];
+function outcomeOf(match: AccountMatch, blocker: SignInFailure | null): string[] {
   if (!("account" in match)) {
     const problem =
       match.problem === "wrongUserType" ? "账号的用户类型不适用" : "找不到可登录的账号";
-    return [...facts, `结果：${problem}，不能登录`];
+    return [`结果：${problem}，不能登录`];
   }
+  const { given, removed } = match.roles;
   const outcome = `结果：${ways[match.way]}平台账号 ${match.account.userName}`;
-  return [...facts, blocker ? `${outcome}，但该账号目前不能登录` : `${outcome}，可以登录`];
+  return [
+    ...(given.length > 0 ? [`将授予角色：${given.join("、")}`] : []),
+    ...(removed.length > 0 ? [`将收回角色：${removed.join("、")}`] : []),
+    blocker
+      ? `${outcome}，但该账号目前不能登录：${failureSentence(blocker)}`
+      : `${outcome}，可以登录`,
+  ];
 }
 
 /** Claims as people read them; numbers of protocol that say nothing of the person are left out. */

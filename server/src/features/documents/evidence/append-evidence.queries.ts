@@ -61,7 +61,7 @@ export function openLedger(unit: UnitOfWork, signingKey: () => Promise<SigningKe
 async function proverOf({ tx, sessionId }: UnitOfWork, userId: string): Promise<string | null> {
   if (!sessionId) return null;
   const { rows } = await sql<{ name: string }>`
-    select p.provider_name || ' ' || p.target as name from sys_session s join sign_in_provider p using (provider_id)
+    select p.provider_name || ' ' || case p.kind when 'ldap' then p.settings ->> 'url' else p.target end as name from sys_session s join sign_in_provider p using (provider_id)
     where s.session_id = ${sessionId}::bigint and s.user_id = ${userId}::bigint`.execute(tx);
   return rows[0]?.name ?? null;
 }

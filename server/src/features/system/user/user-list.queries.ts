@@ -16,7 +16,7 @@ import { firstFile, type StoredFile } from "../../../infra/files/file.queries.ts
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { holdsNoMore } from "../../../infra/rights/grants.ts";
-import { saidOf } from "../../../infra/rights/said-fields.queries.ts";
+import { keptOutOf, saidOf } from "../../../infra/rights/said-fields.queries.ts";
 import { isLockedOut } from "../../../infra/sessions/sign-in-limits.ts";
 import { maskedMobile } from "../../people/people.ts";
 
@@ -52,6 +52,7 @@ const userRows = (db: Read, { now }: Actor) =>
         where f.user_id = u.user_id and f.confirmed_at is not null)`.as("hasSecondFactor"),
       isLockedOut(sql`u.user_name`, now).as("isLocked"),
       saidOf(sql`u.user_id`).as("fromDirectory"),
+      keptOutOf(sql`u.user_id`).as("keptOut"),
       sql<boolean>`exists (select from repair_person f
         where f.user_id = u.user_id and f.user_nature = '2')`.as("isFirm"),
       sql<string>`array_to_string(array(select p.post_name from sys_user_post up join sys_post p using (post_id)

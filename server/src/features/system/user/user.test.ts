@@ -62,6 +62,7 @@ test("creates, finds, changes and removes a user, and never tells the hash", asy
       createTime: 19,
       hasSecondFactor: false,
       isLocked: false,
+      keptOut: null,
       isFirm: false,
       fromDirectory: [],
       version: 1,

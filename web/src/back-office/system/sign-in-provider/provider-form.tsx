@@ -5,6 +5,7 @@ import {
   isWorkplace,
   linkColumns,
   neededProviderFields,
+  type ProviderFlag,
   type ProviderInput,
   type ProviderKind,
   providerFields,
@@ -28,12 +29,15 @@ const hints: Partial<Record<Name, string>> = {
   accountClaim: "登录名，例如 preferred_username；目录一般为 sAMAccountName 或 uid",
   subjectClaim: "不随改名变化的标识：AD 为 objectGUID，OpenLDAP 为 entryUUID",
   groupsClaim: "例如 groups；多级名称用点，例如 realm_access.roles；目录一般为 memberOf",
+  missingMeansNoGroups: "关闭时，没有得到完整的组就不改变角色；没有组就不给出该字段的登录方请开启",
   searchFilter: "例如 (&(objectClass=person)(sAMAccountName={account}))，{account} 为所填的账号",
   authority: "PEM 格式；不填则使用系统信任的证书",
-  linkBy: "第一次登录时按该字段找到尚未关联的账号；管理员和权限超出规则编写人的账号不会自动关联",
+  linkBy:
+    "第一次登录时按该字段找到尚未关联的账号；须由管理员填写，邮箱和手机号须在登录方已验证；管理员和权限超出规则编写人的账号不会自动关联",
   creates: "关闭时，没有账号的人不能登录；新账号为后台用户",
   deptRules: "每行一条：部门字段的值 = 部门名称或路径，例如 Line = 总公司/航线车间",
-  roleRules: "每行一条：组 = 角色标识，多个用逗号分隔；离开该组的人登录时收回这些角色",
+  roleRules:
+    "每行一条：组 = 角色标识，多个用逗号分隔；离开该组的人登录时收回这些角色；组不完整时角色不变",
   factorValues: "登录方给出其中任一值时，本平台不再要求二次验证，例如 mfa",
 };
 
@@ -136,6 +140,7 @@ export default function ProviderForm({ providerId }: { providerId: string | null
         {isDirectory && field("subjectClaim")}
         {(["accountClaim", "nameClaim", "emailClaim", "phoneClaim"] as const).map(field)}
         {(["deptClaim", "groupsClaim"] as const).map(field)}
+        <FlagField name="missingMeansNoGroups" />
         {chosen("linkBy", linkColumns)}
         <FlagField name="creates" />
         {creates && (
@@ -154,7 +159,7 @@ const optionsOf = (labels: Labels) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Yes or no, which cannot be wrong. */
-function FlagField({ name }: { name: "creates" | "signsOutThere" }) {
+function FlagField({ name }: { name: ProviderFlag }) {
   const { mode } = useEditorContext();
   return (
     <Form.Item

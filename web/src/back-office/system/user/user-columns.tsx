@@ -43,12 +43,17 @@ export const userListColumns: CrudColumn<UserRow>[] = [
       permission="system:user:query"
     />
   )),
-  plain("status", (value: string, { isLocked }) => (
+  plain("status", (value: string, { isLocked, keptOut }) => (
     <>
       <DictionaryLabel type="STATUS" value={value} />
       {isLocked && (
         <Tag color="error" title="密码连续输错，登录已被限制">
           已锁定
+        </Tag>
+      )}
+      {keptOut && (
+        <Tag color="error" title={keptOut}>
+          不能登录
         </Tag>
       )}
     </>

@@ -105,11 +105,16 @@ function StatusField({ detail }: { detail: Partial<UserDetail> }) {
 
 function Facts({ detail }: { detail: Partial<UserDetail> }) {
   const names = ["loginIp", "loginDate", "createTime"] as const;
-  return names.map((name) => (
-    <Form.Item key={name} label={userColumns[name].title}>
-      {detail[name] || "—"}
-    </Form.Item>
-  ));
+  return (
+    <>
+      {names.map((name) => (
+        <Form.Item key={name} label={userColumns[name].title}>
+          {detail[name] || "—"}
+        </Form.Item>
+      ))}
+      {detail.keptOut && <Form.Item label="不能登录">{detail.keptOut}</Form.Item>}
+    </>
+  );
 }
 
 interface ManySelectProps {

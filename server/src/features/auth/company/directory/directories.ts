@@ -1,11 +1,21 @@
 import { connect, isIP } from "node:net";
 import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
-import { Client, InvalidCredentialsError } from "ldapts";
+import { Client } from "ldapts";
 import type { OutboundGuard } from "../../../../infra/outbound/outbound-guard.ts";
 import { concurrencyLimit } from "../../../../infra/workers/concurrency-limit.ts";
 import { CompanyRefusal } from "../company-refusal.ts";
-import { type Claims, type Identity, personIn } from "../identity.ts";
-import type { OpenProvider } from "../provider-book.queries.ts";
+import { type Claims, type Identity, personIn, rolesStay } from "../identity.ts";
+import { type OpenProvider, providerTarget } from "../provider-book.queries.ts";
+import { BindRefusal, bindRefusal } from "./bind-refusal.ts";
+import {
+  attributesOf,
+  type Entry,
+  isDisabled,
+  shownAttributes,
+  stateAttributes,
+  subjectOf,
+  withFormNames,
+} from "./entry.ts";
 import { anyAccount, filterFor, filterForSubject } from "./filter.ts";
 import { nestedGroups } from "./nested-groups.ts";
 import { hostOf } from "./server-address.ts";
@@ -24,8 +34,6 @@ export interface DirectoryPerson {
   claims: Claims;
 }
 
-type Entry = Record<string, unknown> & { dn: string };
-
 /** Asks the company's directories. Each one has limits of its own: a hanging one delays no other. */
 export class Directories {
   readonly #guard: OutboundGuard;
@@ -39,7 +47,8 @@ export class Directories {
 
   /**
    * The person of this account, proved by binding with the password; null for a wrong one, and where
-   * the account is not there or not the only one. @throws 503 where the directory does not answer
+   * the account is not there or not the only one.
+   * @throws 401 `BindRefusal` with its cause, 503 where the directory does not answer
    */
   signIn(
     provider: OpenProvider,
@@ -53,7 +62,7 @@ export class Directories {
     );
   }
 
-  /** The same for somebody who is known by what never changes. */
+  /** The same for somebody who is known by what never changes; null for a refusal too. */
   signInAgain(
     provider: OpenProvider,
     subject: string,
@@ -61,7 +70,20 @@ export class Directories {
   ): Promise<DirectoryPerson | null> {
     const { searchFilter, subjectClaim } = provider.settings;
     const filter = filterForSubject(searchFilter ?? "", subjectClaim ?? "", subject);
-    return this.#prove(provider, filter, password);
+    return this.#prove(provider, filter, password).catch((error: unknown) => {
+      if (error instanceof BindRefusal) return null;
+      throw error;
+    });
+  }
+
+  /** True if the person is in the directory and not disabled. @throws 503 */
+  async hasPerson(provider: OpenProvider, subject: string): Promise<boolean> {
+    const { searchFilter, subjectClaim } = provider.settings;
+    const filter = filterForSubject(searchFilter ?? "", subjectClaim ?? "", subject);
+    const person = await this.#with(provider, this.#times.whole, (client) =>
+      findPerson(client, provider, filter),
+    );
+    return person !== null;
   }
 
   /** Subjects of all who are there and not disabled. @throws 503 */
@@ -75,7 +97,8 @@ export class Directories {
         explicitBufferAttributes: [settings.subjectClaim ?? ""],
       });
       for await (const { searchEntries } of pages) {
-        for (const entry of searchEntries) {
+        for (const found of searchEntries as Entry[]) {
+          const entry = withFormNames(provider, found);
           const subject = subjectOf(provider, entry);
           if (subject && !isDisabled(entry)) subjects.add(subject);
         }
@@ -92,24 +115,19 @@ export class Directories {
     // A bind without a password is an anonymous one, which succeeds.
     if (password === "") return null;
     return this.#with(provider, this.#times.whole, async (client) => {
-      const { settings } = provider;
-      const { searchEntries } = await client.search(settings.searchBase ?? "", {
-        ...{ scope: "sub", filter, sizeLimit: 2, attributes: attributesOf(provider) },
-        explicitBufferAttributes: [settings.subjectClaim ?? ""],
-      });
-      const [entry, another] = searchEntries as Entry[];
-      const subject = entry && !another && !isDisabled(entry) && subjectOf(provider, entry);
-      if (!subject) return null;
+      const person = await findPerson(client, provider, filter);
+      if (!person) return null;
+      const { entry, subject } = person;
       // With the service account's rights, before it becomes the person's connection.
-      const groups = await nestedGroups(client, entry, settings.groupsClaim);
+      const identity = await identityOf(provider, { client, entry, subject });
       try {
         await client.bind(entry.dn, password);
       } catch (error) {
-        if (error instanceof InvalidCredentialsError) return null;
-        throw error;
+        const refusal = bindRefusal(error);
+        if (refusal) throw refusal;
+        return null;
       }
-      const claims = { ...shown(provider, entry), dn: entry.dn };
-      return { claims, identity: identityOf(provider, { entry, subject, groups }) };
+      return { claims: { ...shownAttributes(provider, entry), dn: entry.dn }, identity };
     });
   }
 
@@ -191,52 +209,30 @@ const tlsOf = ({ authority }: OpenProvider["settings"]) => ({
   minVersion: "TLSv1.2" as const,
 });
 
-/** By which Active Directory, 389 DS and OpenLDAP say that an account is switched off. */
-const stateAttributes = ["userAccountControl", "nsAccountLock", "pwdAccountLockedTime"];
-const accountDisabled = 2;
-
-function isDisabled(entry: Entry): boolean {
-  const control = Number([entry.userAccountControl].flat()[0] ?? 0);
-  const isLocked = String([entry.nsAccountLock].flat()[0] ?? "").toLowerCase() === "true";
-  // OpenLDAP's mark of a lock for good; a lock of some minutes has its time.
-  const lockedAt = String([entry.pwdAccountLockedTime].flat()[0] ?? "");
-  return (control & accountDisabled) !== 0 || isLocked || lockedAt.startsWith("000001010000");
+/** The one person whom the filter finds, if not disabled. */
+async function findPerson(client: Client, provider: OpenProvider, filter: string) {
+  const { searchBase, subjectClaim } = provider.settings;
+  const { searchEntries } = await client.search(searchBase ?? "", {
+    ...{ scope: "sub", filter, sizeLimit: 2, attributes: attributesOf(provider) },
+    explicitBufferAttributes: [subjectClaim ?? ""],
+  });
+  const [found, another] = searchEntries as Entry[];
+  const entry = found && !another && withFormNames(provider, found);
+  const subject = entry && !isDisabled(entry) && subjectOf(provider, entry);
+  return entry && subject ? { entry, subject } : null;
 }
 
-function attributesOf({ settings }: OpenProvider): string[] {
-  const { subjectClaim, accountClaim, nameClaim, emailClaim, phoneClaim } = settings;
-  const { deptClaim, groupsClaim } = settings;
-  const named = [subjectClaim, accountClaim, nameClaim, emailClaim, phoneClaim, deptClaim];
-  return [...named, groupsClaim, ...stateAttributes].flatMap((name) => name || []);
-}
-
-/** What never changes of a person: bytes in hexadecimal, as of objectGUID, or a text. */
-function subjectOf({ settings }: OpenProvider, entry: Entry): string | null {
-  const [value] = [entry[settings.subjectClaim ?? ""]].flat();
-  if (!Buffer.isBuffer(value) || value.length === 0 || value.length > 255) return null;
-  const text = value.toString("utf8");
-  const isText = Buffer.from(text).equals(value) && !/\p{Cc}/u.test(text);
-  return isText && value.length !== guidBytes ? text : value.toString("hex");
-}
-
-const guidBytes = 16;
-
-function identityOf(
+async function identityOf(
   provider: OpenProvider,
-  { entry, subject, groups }: { entry: Entry; subject: string; groups: readonly string[] },
-): Identity {
+  { client, entry, subject }: { client: Client; entry: Entry; subject: string },
+): Promise<Identity> {
+  const { kind, settings } = provider;
+  const person = personIn(provider, shownAttributes(provider, entry), () => true);
+  const nested = person.groups && (await nestedGroups(client, person.groups, settings.groupsClaim));
   return {
-    ...personIn(provider, shown(provider, entry)),
-    ...{ issuer: provider.settings.url ?? "", subject, groups },
+    ...{ ...person, issuer: providerTarget(kind, settings), subject, isPhoneVerified: true },
+    groups: nested?.groups ?? null,
+    notes: nested?.problem ? [...person.notes, rolesStay(nested.problem)] : person.notes,
     ...{ sid: null, provedAt: null, hasSecondFactor: false },
   };
-}
-
-/** The attributes as texts. */
-function shown({ settings }: OpenProvider, entry: Entry): Claims {
-  return Object.fromEntries(
-    Object.entries(entry).flatMap(([name, value]) =>
-      name === "dn" || name === settings.subjectClaim ? [] : [[name, value]],
-    ),
-  );
 }

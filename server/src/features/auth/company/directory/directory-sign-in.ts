@@ -8,6 +8,7 @@ import { checkForm } from "../../sign-in.ts";
 import { type Attempt, refusedSignIn, reserve, type SignInClient } from "../../sign-in-attempt.ts";
 import { admitIdentity } from "../admit-identity.ts";
 import { findProvider } from "../provider-book.queries.ts";
+import { BindRefusal } from "./bind-refusal.ts";
 
 /**
  * Signs in by account and password of the company's directory, which proves them by a bind. Guesses count
@@ -30,6 +31,7 @@ export async function signInByDirectory(
   const person = await app.directories
     .signIn(provider, userName, password)
     .catch(async (error: unknown) => {
+      if (error instanceof BindRefusal) return error;
       await releaseAttempt(app.db, tryId);
       if (error instanceof AppError && error.code === 503) {
         await logAccess(app.db, { ...attempt, user: null, result: "directoryAway" });
@@ -37,8 +39,9 @@ export async function signInByDirectory(
       }
       throw error;
     });
-  if (!person) {
-    await refuse(attempt, { account: null, tryId, reason: "wrongPassword" });
+  if (!person || person instanceof BindRefusal) {
+    const reason = person ? "directoryRefused" : "wrongPassword";
+    await refuse({ ...attempt, note: person?.details }, { account: null, tryId, reason });
     throw await refusedSignIn(attempt);
   }
   await clearFailures(app.db, { tryId });

@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import { createServer, type Socket } from "node:net";
 import { after, before, test } from "node:test";
+import { sql } from "kysely";
 import { sealed } from "../../../../../test/harness.ts";
 import { OutboundGuard } from "../../../../infra/outbound/outbound-guard.ts";
+import { accountWhere } from "../../sign-in.queries.ts";
 import { startCompany } from "../company.fixture.ts";
+import { BindRefusal } from "./bind-refusal.ts";
 import { Directories } from "./directories.ts";
+import { findBack } from "./gone-people.queries.ts";
 import { isSlapdMissing, manager, startSlapd, suffix } from "./slapd.fixture.ts";
 
 const skip = isSlapdMissing;
@@ -112,6 +116,59 @@ test("a bind without a password never reaches the directory", { skip }, async ()
   assert.equal(await directories.signIn(open, "zhangwei", ""), null);
 });
 
+test("finds its people however the form spells the names of attributes", { skip }, async () => {
+  const names = { subjectClaim: "entryuuid", accountClaim: "UID", groupsClaim: "memberof" };
+  const roleRules = "STATION = material_company";
+  const respelt = await t.provider(
+    form(slapd.url, { ...names, providerName: "另一种写法", roleRules }),
+  );
+  const { code, message } = await signIn("zhangwei", right, respelt);
+  assert.equal(code, 200, message);
+  assert.deepEqual(await rolesOf("zhangwei"), ["maintainer", "material_company"]);
+  await t.admin.del(`/system/sign-in-provider/${respelt}`);
+});
+
+test("an account that the directory keeps out is a failed try, and the log names the cause", {
+  skip,
+}, async (test) => {
+  const refusal = new BindRefusal(401, "登录失败", "密码已过期（49，data 532）");
+  test.mock.method(Directories.prototype, "signIn", () => Promise.reject(refusal));
+  const ip = "192.0.2.41";
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { code, message } = await signIn("zhangwei", right, providerId, ip);
+    assert.deepEqual([code, message], [401, "登录失败"]);
+  }
+  const { msg } = await t.db
+    .selectFrom("sysAccessLog")
+    .select("msg")
+    .orderBy("accessId", "desc")
+    .executeTakeFirstOrThrow();
+  assert.equal(msg, "公司目录拒绝登录：密码已过期（49，data 532）");
+  assert.equal((await signIn("zhangwei", right, providerId, ip)).code, 429);
+  const tried = await t.admin.post(`/system/sign-in-provider/${providerId}/trial`, {
+    ...{ userName: "zhangwei", password: await sealed(t.app, right) },
+  });
+  assert.deepEqual([tried.code, /532/.test(tried.data.outcome[0])], [200, true]);
+});
+
+test("who is back may sign in before the night's check, by another provider too", {
+  skip,
+}, async () => {
+  await signIn("zhangwei", right);
+  const gone = () => t.db.updateTable("signInLink").set({ goneAt: new Date().toISOString() });
+  await gone().execute();
+  const { list } = (await t.admin.get("/system/user?userName=zhangwei")).data;
+  assert.match(list[0].keptOut, /^公司目录中已没有此人（目录 .+，\d{4}-/);
+  assert.equal((await signIn("zhangwei", right)).code, 200);
+  await gone().execute();
+  const { userId } = list[0];
+  const account = await accountWhere(t.db, sql`u.user_id = ${userId}::bigint`);
+  assert.ok(account?.isGone);
+  const directories = new Directories(new OutboundGuard(["127.0.0.1"]));
+  const app = Object.assign(Object.create(t.app), { directories });
+  assert.equal((await findBack(app, account)).isGone, false);
+});
+
 test("guesses at the directory's passwords are limited as those here are", { skip }, async () => {
   const ip = "192.0.2.40";
   for (let turn = 0; turn < 5; turn += 1) await signIn("zhangwei", `wrong-${turn}`, providerId, ip);
@@ -151,7 +208,7 @@ test("the night's check ends the sessions of who is gone, and lets who is back i
   await t.db
     .insertInto("signInLink")
     .values({
-      ...{ providerId, issuer: slapd.url, subject: "left-before" },
+      ...{ providerId, issuer: `ldap:${suffix}`, subject: "left-before" },
       userId: (await t.admin.get("/system/common/user?keyword=twin")).data[0].userId,
       ...{ linkedAt: t.time.now.toISOString(), seenAt: t.time.now.toISOString() },
     })

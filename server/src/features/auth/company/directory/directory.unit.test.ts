@@ -2,11 +2,20 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { test } from "node:test";
+import {
+  ConstraintViolationError,
+  InvalidCredentialsError,
+  UnavailableError,
+  UnknownStatusCodeError,
+  UnwillingToPerformError,
+} from "ldapts";
 import { OutboundGuard } from "../../../../infra/outbound/outbound-guard.ts";
 import { ruleLines } from "../company-rules.queries.ts";
+import { providerTarget } from "../provider-book.queries.ts";
+import { bindRefusal } from "./bind-refusal.ts";
 import { Directories } from "./directories.ts";
 import { anyAccount, filterFor, filterForSubject, filterProblem } from "./filter.ts";
-import { firstPart } from "./nested-groups.ts";
+import { dnKey, firstPart, nestedGroups } from "./nested-groups.ts";
 import { hostOf } from "./server-address.ts";
 
 const filter = "(&(objectClass=person)(uid={account}))";
@@ -125,4 +134,64 @@ test("sends no bind without a password", async () => {
   );
   assert.equal(silent.received.bytes, 0);
   silent.close();
+});
+
+test("compares names of a directory as such", () => {
+  assert.equal(dnKey(String.raw`CN=航线\, 一线,OU=x`), dnKey(String.raw`cn=航线\2C 一线 , ou = X`));
+  assert.equal(dnKey(String.raw`cn=\e8\88\aa\e7\ba\bf`), dnKey("CN=航线"));
+  assert.notEqual(dnKey(String.raw`cn=a\,b,ou=x`), dnKey("cn=a,b=,ou=x"));
+});
+
+test("tells a wrong password from an account that the directory keeps out", () => {
+  const active = (data: number) =>
+    new InvalidCredentialsError(
+      `80090308: LdapErr: comment: AcceptSecurityContext, data ${data}, v4563`,
+    );
+  assert.equal(bindRefusal(new InvalidCredentialsError("")), null);
+  assert.equal(bindRefusal(active(0x52e)), null);
+  for (const [error, cause] of [
+    [active(532), /密码已过期/],
+    [active(773), /修改密码/],
+    [active(775), /已锁定/],
+    [new ConstraintViolationError("locked"), /19：locked/],
+    [new UnwillingToPerformError("Account inactivated."), /53：Account inactivated\./],
+  ] as const) {
+    const refusal = bindRefusal(error);
+    assert.equal(refusal?.code, 401);
+    assert.match(refusal?.details ?? "", cause);
+  }
+  assert.throws(() => bindRefusal(new UnavailableError("busy")), UnavailableError);
+});
+
+/** A directory with these groups above others; an error in place of them is its answer. */
+const above = (groups: Record<string, string[] | Error>) =>
+  ({
+    search: async (name: string) => {
+      const answer = groups[name] ?? [];
+      if (answer instanceof Error) throw answer;
+      return { searchEntries: [{ dn: name, MEMBEROF: answer }] };
+    },
+  }) as never;
+
+test("knows all groups of a person or says why not", async () => {
+  const found = await nestedGroups(
+    above({ "cn=a": ["cn=b"], "cn=b": ["cn=a"] }),
+    ["cn=a"],
+    "memberOf",
+  );
+  assert.deepEqual(found.groups, ["cn=a", "a", "cn=b", "b"]);
+  const referral = above({ "cn=a": new UnknownStatusCodeError(10, "elsewhere") });
+  assert.match((await nestedGroups(referral, ["cn=a"], "memberOf")).problem ?? "", /cn=a（10）/);
+  const many = Array.from({ length: 201 }, (_, at) => `cn=g${at}`);
+  assert.equal((await nestedGroups(above({}), many.slice(1), "memberOf")).problem, null);
+  assert.match((await nestedGroups(above({}), many, "memberOf")).problem ?? "", /200/);
+  const deep = Object.fromEntries([0, 1, 2, 3, 4, 5].map((at) => [`cn=d${at}`, [`cn=d${at + 1}`]]));
+  assert.match((await nestedGroups(above(deep), ["cn=d0"], "memberOf")).problem ?? "", /层/);
+});
+
+test("a directory is known by its domain, wherever its servers are", async () => {
+  const name = (searchBase: string, url: string) => providerTarget("ldap", { searchBase, url });
+  assert.equal(name("OU=Staff, DC=mro,DC=example", "dc1:636"), "ldap:dc=mro,dc=example");
+  assert.equal(name("dc=mro,dc=example", "10.0.0.2"), "ldap:dc=mro,dc=example");
+  assert.equal(name("ou=people,o=MRO", "dc1"), "ldap:o=mro");
 });

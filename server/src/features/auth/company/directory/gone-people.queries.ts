@@ -1,7 +1,31 @@
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../../../infra/db/unit-of-work.ts";
+import type { App } from "../../../../infra/http/app-type.ts";
 import { conflict } from "../../../../infra/http/errors.ts";
-import type { OpenProvider } from "../provider-book.queries.ts";
+import { accountWhere, type SignInAccount } from "../../sign-in.queries.ts";
+import { findProvider, type OpenProvider, providerTarget } from "../provider-book.queries.ts";
+
+/**
+ * Asks the directories that have missed the person whether they are back, so that nobody waits for
+ * the night's check. A directory that does not answer changes nothing.
+ */
+export async function findBack(app: App, account: SignInAccount): Promise<SignInAccount> {
+  if (!account.isGone) return account;
+  const { rows } = await sql<{ providerId: string; subject: string }>`
+    select provider_id, l.subject from sign_in_link l join sign_in_provider p using (provider_id)
+    where l.user_id = ${account.userId}::bigint and l.gone_at is not null and l.issuer = p.target`.execute(
+    app.db,
+  );
+  for (const { providerId, subject } of rows) {
+    const provider = await findProvider(app, providerId);
+    if (provider?.kind !== "ldap" || !provider.isEnabled) continue;
+    if (!(await app.directories.hasPerson(provider, subject).catch(() => false))) continue;
+    await sql`update sign_in_link set gone_at = null where provider_id = ${providerId}::bigint
+      and subject = ${subject} and user_id = ${account.userId}::bigint`.execute(app.db);
+  }
+  const found = await accountWhere(app.db, sql`u.user_id = ${account.userId}::bigint`);
+  return found ?? account;
+}
 
 interface Followed {
   provider: OpenProvider;
@@ -19,7 +43,7 @@ export async function followDirectory(
   { provider, subjects, now }: Followed,
 ): Promise<{ gone: number; back: number }> {
   const ofProvider = sql`provider_id = ${provider.providerId}::bigint
-    and issuer = ${provider.settings.url ?? ""}`;
+    and issuer = ${providerTarget(provider.kind, provider.settings)}`;
   const { rows: known } = await sql<{ subject: string }>`
     select subject from sign_in_link where ${ofProvider} and gone_at is null for update`.execute(
     tx,

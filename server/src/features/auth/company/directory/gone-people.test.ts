@@ -11,7 +11,8 @@ before(async () => {
 });
 after(() => t.close());
 
-const url = "ldap://directory.example";
+const settings = { searchBase: "OU=Staff, DC=mro, DC=example" };
+const target = "ldap:dc=mro,dc=example";
 
 /** What the night's check notes where these people are there. */
 const check = (provider: never, ...subjects: string[]) =>
@@ -24,14 +25,12 @@ test("ends the sessions of who is gone, knows who is back, and believes no empty
   await t.as("mechanic");
   const { rows } = await sql<{ providerId: string }>`
     insert into sign_in_provider (provider_name, kind, status, user_types, target, settings)
-    values ('目录', 'ldap', '1', '{04}', ${url}, jsonb_build_object('url', ${url}::text)) returning provider_id`.execute(
-    t.db,
-  );
+    values ('目录', 'ldap', '1', '{04}', ${target}, '{}') returning provider_id`.execute(t.db);
   const [made] = rows;
-  const provider = { ...made, settings: { url } } as never;
+  const provider = { ...made, kind: "ldap", settings } as never;
   await sql`
     insert into sign_in_link (provider_id, issuer, subject, user_id, linked_at, seen_at)
-    select ${made?.providerId}::bigint, ${url}, user_name, user_id, now(), now() from sys_user
+    select ${made?.providerId}::bigint, ${target}, user_name, user_id, now(), now() from sys_user
     where user_name in ('operator', 'mechanic')`.execute(t.db);
   await assert.rejects(check(provider), { message: "目录中找不到任何已关联的人员，未作处理" });
   assert.equal((await operator.get("/system/common/user/profile")).code, 200);

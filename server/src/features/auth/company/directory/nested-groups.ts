@@ -1,43 +1,63 @@
-import { type Client, NoSuchObjectError } from "ldapts";
+import { type Client, ResultCodeError } from "ldapts";
+import { attributeOf } from "./entry.ts";
 
 const maxDepth = 5;
 const maxGroups = 200;
 
+interface Groups {
+  /** Null if the list is not complete. */
+  groups: string[] | null;
+  problem: string | null;
+}
+
+const incomplete = (problem: string): Groups => ({ groups: null, problem });
+
 /**
- * The groups of an entry and those that these belong to, by the attribute that names them, as
+ * The groups of a person and those that these belong to, by the attribute that names them, as
  * memberOf: whole names and their first parts. Groups that contain each other are read once.
  */
 export async function nestedGroups(
   client: Client,
-  entry: Record<string, unknown>,
+  direct: readonly string[],
   attribute: string | null | undefined,
-): Promise<string[]> {
-  if (!attribute) return [];
+): Promise<Groups> {
   const found = new Map<string, string>();
-  let level = namesIn(entry[attribute]);
-  for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1) {
-    const fresh = level.filter((name) => !found.has(name.toLowerCase()));
-    for (const name of fresh) {
-      if (found.size < maxGroups) found.set(name.toLowerCase(), name);
+  let level = direct;
+  for (let depth = 0; ; depth += 1) {
+    const fresh = level.filter((name) => !found.has(dnKey(name)));
+    for (const name of fresh) found.set(dnKey(name), name);
+    if (found.size > maxGroups) return incomplete(`组超过 ${maxGroups} 个`);
+    if (fresh.length === 0) break;
+    if (depth === maxDepth) return incomplete(`组的层次超过 ${maxDepth} 层`);
+    const above: string[] = [];
+    for (const names of await Promise.all(
+      fresh.map((name) => groupsAbove(client, name, attribute ?? "")),
+    )) {
+      if (!Array.isArray(names)) return incomplete(names.problem);
+      above.push(...names);
     }
-    if (found.size >= maxGroups) break;
-    const above = await Promise.all(fresh.map((name) => groupsAbove(client, name, attribute)));
-    level = above.flat();
+    level = above;
   }
-  return [...found.values()].flatMap((name) => [name, firstPart(name)].flatMap((one) => one ?? []));
+  const groups = [...found.values()].flatMap((name) => [name, firstPart(name) ?? []].flat());
+  return { groups, problem: null };
 }
 
-async function groupsAbove(client: Client, name: string, attribute: string): Promise<string[]> {
+async function groupsAbove(
+  client: Client,
+  name: string,
+  attribute: string,
+): Promise<string[] | { problem: string }> {
   // A group may also be a plain word, which has nothing above it.
   if (firstPart(name) === null) return [];
+  const problem = `无法读取组 ${name.slice(0, 100)}`;
   try {
     const { searchEntries } = await client.search(name, {
       ...{ scope: "base", attributes: [attribute], sizeLimit: 1 },
     });
-    return namesIn(searchEntries[0]?.[attribute]);
+    const [group] = searchEntries;
+    return group ? namesIn(attributeOf(group, attribute)) : { problem };
   } catch (error) {
-    // Of another part of the directory, or not to be seen.
-    if (error instanceof NoSuchObjectError) return [];
+    if (error instanceof ResultCodeError) return { problem: `${problem}（${error.code}）` };
     throw error;
   }
 }
@@ -48,9 +68,17 @@ const namesIn = (value: unknown): string[] =>
 /** The value of a name's first part: `航线,一队` of `CN=航线\,一队,OU=组`; null for what is no such name. */
 export function firstPart(name: string): string | null {
   const value = /^[A-Za-z][\w-]*=((?:\\.|[^,\\+])+)/s.exec(name)?.[1];
-  if (value === undefined) return null;
+  return value === undefined ? null : unescaped(value);
+}
+
+/** Key by which two spellings of a DN are the same (`\,` and `\2C`, capitals, blanks). */
+export const dnKey = (name: string): string =>
+  name.replaceAll(/(?:\\.|[^\\,;+=])+/gs, (part) => JSON.stringify(unescaped(part).toLowerCase()));
+
+function unescaped(value: string): string {
   const bytes = value.replaceAll(/(?:\\[0-9a-f]{2})+/gi, (escaped) =>
-    Buffer.from(escaped.replaceAll("\\", ""), "hex").toString("utf8"),
+    // A backslash among the bytes must not escape the sign behind it.
+    Buffer.from(escaped.replaceAll("\\", ""), "hex").toString("utf8").replaceAll("\\", "\\\\"),
   );
   return bytes.replaceAll(/\\(.)/gs, "$1").trim();
 }

@@ -42,12 +42,11 @@ export class Workplaces implements RoundTrip {
     const ask: Ask = (path, question) => this.#ask(provider, path, question);
     const { subject, claims } = await app.whoIs(provider, { code, redirectUri, verifier }, ask);
     if (!subject || subject.length > 255) throw refused("no member of the company");
-    const person = personIn(provider, claims);
-    const isVerified = provider.settings.emailClaim === app.verifiedEmail;
+    const person = personIn(provider, claims, (claim) => claim === app.verifiedEmail);
     return {
       claims,
       identity: {
-        ...{ ...person, email: isVerified ? person.email : null, subject },
+        ...{ ...person, isPhoneVerified: true, subject },
         ...{ issuer: providerTarget(provider.kind, provider.settings), sid: null },
         ...{ provedAt: null, hasSecondFactor: false },
       },
