@@ -101,6 +101,7 @@ async function recordAll(
   refuseOwnTraining(
     rows.map(({ userId }) => userId),
     { user },
+    "userId",
   );
   // The same sheet twice at once would be recorded twice.
   await sql`select pg_advisory_xact_lock(hashtextextended('import training records', 0))`.execute(

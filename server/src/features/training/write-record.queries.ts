@@ -32,10 +32,13 @@ interface Replacing {
 export function refuseOwnTraining(
   userIds: readonly unknown[],
   { user }: Pick<Actor, "user">,
+  field?: string,
 ): void {
   if (!userIds.includes(user.userId)) return;
   const message = "不能录入、更正或撤销本人的培训记录";
-  throw new AppError(403, message, { errors: [{ field: "userId", message }] });
+  throw new AppError(403, message, {
+    errors: field === undefined ? undefined : [{ field, message }],
+  });
 }
 
 /** Records one person's part in a course. @returns its id. @throws 400 for who or what is not there */
@@ -44,6 +47,7 @@ export async function createTrainRecord(
   { certificate, ...entry }: TrainRecordInput,
   actor: Actor,
 ): Promise<string> {
+  refuseOwnTraining([entry.userId], actor, "userId");
   await refuseUnknown(unit.tx, entry.courseId, [entry.userId], actor);
   const id = await insertRecord(unit, entry, actor);
   await saveCertificate(unit, id, certificate ?? [], actor);
@@ -58,6 +62,7 @@ export async function recordGroup(
 ): Promise<number> {
   const userIds = people.map(({ userId }) => userId);
   if (new Set(userIds).size < userIds.length) throw invalidField("people", "同一人员不能重复登记");
+  refuseOwnTraining(userIds, actor, "people");
   await refuseUnknown(unit.tx, entry.courseId, userIds, actor);
   for (const person of people) await insertRecord(unit, { ...entry, ...person }, actor);
   return people.length;
@@ -137,7 +142,6 @@ async function refuseUnknown(
   userIds: readonly string[],
   actor: Actor,
 ): Promise<void> {
-  refuseOwnTraining(userIds, actor);
   const { rows } = await sql<{ status: string | null; people: number }>`
     select (select status from course where course_id = ${courseId}::bigint) as status,
       (select count(*)::int from sys_user u where u.user_id = any(${[...userIds]}::bigint[])
