@@ -371,7 +371,7 @@ test("refuses a delegation to who may not decide, to a disabled account and for 
   assert.equal(await add(able.userId), 200);
 });
 
-/** Departments, each below the one before, of which the last owns a submitted document. */
+/** Departments, each below the one before. The last one owns a submitted document. */
 async function ownedDocument(...leaders: (string | null)[]) {
   let parentId: string | null = null;
   for (const [index, leader] of leaders.entries()) {
