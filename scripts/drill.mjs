@@ -17,6 +17,7 @@ const drills = {
   "clock-jump": { files: ["process/clock-jump"], minutes: 5 },
   "two-servers": { files: ["process/two-servers", "process/behind-a-proxy"], minutes: 10 },
   authorisations: { drill: "drills/authorisations/authorisation-scale.drill.ts", minutes: 10 },
+  "callers-together": { files: ["process/callers-together"], minutes: 20 },
   "one-caller": { drill: "drills/one-caller/one-caller.drill.ts", minutes: 20 },
   "point-in-time": {
     drill: "drills/pgbackrest/point-in-time.drill.ts",

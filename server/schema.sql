@@ -1720,6 +1720,7 @@ CREATE TABLE sys_retrieval (
   used boolean NOT NULL DEFAULT false,
   sent_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  other_tries jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT pk__sys_retrieval PRIMARY KEY (retrieval_id),
   CONSTRAINT ck__sys_retrieval__tries CHECK (((tries >= 0) AND (tries <= 5))),
   CONSTRAINT fk__sys_retrieval__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE

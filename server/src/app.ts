@@ -15,6 +15,7 @@ import { apiDocs } from "./infra/http/api-docs.ts";
 import type { App } from "./infra/http/app-type.ts";
 import { limitBodyTime } from "./infra/http/body-timeout.ts";
 import { compileSerializer } from "./infra/http/compile-once.ts";
+import { ConnectionLimit } from "./infra/http/connection-limit.ts";
 import {
   handleClientError,
   handleErrors,
@@ -50,6 +51,8 @@ export interface Deps extends Services {
 /** Of responses: some thousand items with their texts. */
 const maxCachedBytes = 32 * 1024 * 1024;
 
+const maxHeaderBytes = 32 * 1024;
+
 /** The whole application, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { config, db, files, inTransaction, changes, databaseUrl, tokenSecret, log } = deps;
@@ -63,13 +66,14 @@ export async function buildApp(deps: Deps): Promise<App> {
     maxEntries: config.answerCacheEntries,
     maxBytes: maxCachedBytes,
   });
+  const connections = new ConnectionLimit(config);
   const app: App = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 262_144 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderBytes },
     serverFactory: cachingServer({
       cache: responseCache,
       isBypassed: config.logLevel === "debug" || config.logLevel === "trace",
@@ -78,9 +82,10 @@ export async function buildApp(deps: Deps): Promise<App> {
         keepAliveTimeout: 72_000,
         headersTimeout: 10_000,
         connectionsCheckingInterval: 1_000,
-        // Ids of a removal stand in the address: room for far more than a removal may have.
-        maxHeaderSize: 262_144,
+        // Ids of a removal stand in the address: room for more than a removal may have.
+        maxHeaderSize: maxHeaderBytes,
       },
+      connections,
     }),
     forceCloseConnections: "idle",
     return503OnClosing: false,
@@ -107,6 +112,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setSerializerCompiler<object>(({ schema }) => compileSerializer(schema));
   handleErrors(app);
   provideRequestContext(app);
+  connections.watchRequests(app);
   logRequests(app);
   limitBodyTime(app);
   logSlowStatements(app);

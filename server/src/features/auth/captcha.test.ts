@@ -54,6 +54,26 @@ test("draws five letters without look-alikes, no two pictures the same", async (
   assert.notEqual(await captchaPicture("ACEFH"), await captchaPicture("ACEFH"));
 });
 
+test("writes one row for the wrong captchas and refused tries of a minute, once it is over", async () => {
+  const rows = async () => {
+    const { rows } = await sql<{ result: string; msg: string; ipaddr: string }>`
+      select result, msg, ipaddr from sys_access_log
+      where result in ('captchaWrong', 'captchaStale', 'locked')`.execute(t.db);
+    return rows;
+  };
+  for (let turn = 0; turn < 4; turn += 1) {
+    await trySignIn({ code: "WRONG", uuid: await known("K7RTX") });
+  }
+  const now = t.app.clock();
+  await t.app.jobs.run("refused-tries", now);
+  assert.deepEqual(await rows(), [], "the minute is not over");
+  const later = new Date(now.getTime() + 60_000);
+  await t.app.jobs.run("refused-tries", later);
+  await t.app.jobs.run("refused-tries", later);
+  const msg = "验证码错误4次（一分钟内，1个账号、1个地址）";
+  assert.deepEqual(await rows(), [{ result: "captchaWrong", msg, ipaddr: "127.0.0.1" }]);
+});
+
 test("takes the right answer in any case, once", async () => {
   const uuid = await known("K7RTX");
   assert.equal((await trySignIn({ code: " k7rtx", uuid })).code, 200);

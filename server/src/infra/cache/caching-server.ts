@@ -6,6 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from "node:http";
+import type { ConnectionLimit } from "../http/connection-limit.ts";
 import { cutStalledReaders } from "../http/stalled-reader.ts";
 import { type CachedResponse, isUnchanged, type ResponseCache } from "./response-cache.ts";
 
@@ -14,6 +15,7 @@ interface Options {
   /** Whether all requests go to the application, which logs them. */
   isBypassed: boolean;
   http: ServerOptions;
+  connections: ConnectionLimit;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Options {
  * begins, whose own steps cost as much as the response: what is cached, and what once was and can be
  * loaded anew. Everything else is handed on; so is all while the server is stopping.
  */
-export function cachingServer({ cache, isBypassed, http }: Options) {
+export function cachingServer({ cache, isBypassed, http, connections }: Options) {
   return (handle: RequestListener): Server => {
     const server = createServer(http, (request, response) => {
       const { method, url = "" } = request;
@@ -43,6 +45,7 @@ export function cachingServer({ cache, isBypassed, http }: Options) {
         () => handle(request, response),
       );
     });
+    connections.watchSockets(server);
     cutStalledReaders(server);
     return server;
   };

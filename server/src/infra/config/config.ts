@@ -38,6 +38,8 @@ export interface Config {
   readonly diskReserve: number;
   /** Whether demo content and accounts are seeded: with the embedded database only. */
   readonly demo: boolean;
+  /** Most connections of one address; 0: no limit. */
+  readonly addressConnections: number;
   /** IANA zone in which times are shown and read. */
   readonly timeZone: string;
   /** At least 32 bytes; null with the embedded database, where the data folder keeps one. */
@@ -94,6 +96,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     statementTimeout: integer(env, "STATEMENT_TIMEOUT_MS"),
     slowQuery: integer(env, "SLOW_QUERY_MS"),
     answerCacheEntries: integer(env, "ANSWER_CACHE_ENTRIES"),
+    addressConnections: integer(env, "CONNECTIONS_PER_ADDRESS"),
     formLimit: integer(env, "FORM_LIMIT_MB") * MiB,
     diskReserve: integer(env, "DISK_RESERVE_MB") * MiB,
     demo: databaseUrl === null,

@@ -120,6 +120,13 @@ export const variables = {
       en: "most answers to visitors that are kept ready in memory",
     },
   },
+  CONNECTIONS_PER_ADDRESS: {
+    ...integer([0, 100_000], 1_000),
+    meaning: {
+      zh: "一个地址最多的同时连接数；经 TRUST_PROXY 的代理时，为一个来访地址同时处理的请求数；0 不限",
+      en: "most connections of one address; behind a proxy of TRUST_PROXY most requests under way of one caller's address; 0: no limit",
+    },
+  },
   FORM_LIMIT_MB: {
     ...integer([60, 4_096], 300),
     meaning: {

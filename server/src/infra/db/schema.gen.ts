@@ -1202,6 +1202,7 @@ export interface SysRetrieval {
   address: string;
   codeHash: Buffer;
   expiresAt: string;
+  otherTries: Generated<Json>;
   phoneHash: Buffer;
   retrievalId: Generated<string>;
   sentAt: string;

@@ -18,6 +18,11 @@ export function isInNetworks(networks: string, ip: string): boolean {
   return last.list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
+/** True for an address of a proxy that passes callers on. */
+export function isProxy(proxies: readonly string[], ip: string): boolean {
+  return proxies.length > 0 && isInNetworks(proxies.join(","), ip);
+}
+
 /** What is no network admits no address. */
 function listOf(text: string): BlockList {
   const list = new BlockList();

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Read } from "../db/database.ts";
 import { locationOf } from "../geo/ip-location.ts";
 import type { Client } from "./client.ts";
+import { countRefusedTry, isCounted } from "./refused-tries.ts";
 
 /** The stored code of a right password that a second factor has to follow. */
 const secondFactorPending = "codeAsked";
@@ -60,9 +61,17 @@ interface AccessRow {
   note?: string | undefined;
 }
 
-/** Writes a sign-in try or a sign-out into the log. */
+/**
+ * Writes a sign-in try or a sign-out into the log. Tries that were refused before their password was looked
+ * at are counted, with one row a minute.
+ */
 export async function logAccess(db: Read, row: AccessRow): Promise<void> {
   const { userName, user, result, client, now, note } = row;
+  if (isCounted(result)) {
+    const ip = oneLine(client.ip, 64);
+    countRefusedTry(db, { userName: oneLine(userName, 64), ip, result, now });
+    return;
+  }
   const status = result in successes ? "1" : "2";
   const code = storedAs[result] ?? result;
   const message = note ? `${sentences[result]}：${note}` : sentences[result];

@@ -20,6 +20,7 @@ import {
   selectUser,
   userFrom,
 } from "./current-user.ts";
+import { logRefusedTries } from "./refused-tries.ts";
 import { attemptWindow, isLockedOutFrom } from "./sign-in-limits.ts";
 import { tokenKeyOf } from "./token-secret.ts";
 
@@ -34,6 +35,7 @@ async function sessions(app: App, { tokenSecret }: { tokenSecret: string }): Pro
   app.decorate("tokenSecret", tokenSecret);
   app.decorate("sealedBox", createSealedBox({ db: app.db, tokenSecret, clock: app.clock }));
   await registerAccessTokens(app, tokenSecret);
+  logRefusedTries(app);
 
   // A token that is not good leaves the user null: open routes answer as to a visitor, and
   // `signedIn` refuses on all others.

@@ -1,18 +1,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { setTimeout as pause } from "node:timers/promises";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { figures } from "../../drill-length.ts";
 import { signIn } from "../../process/http-client.ts";
 import { memoryArgs, memoryVariables } from "../../process/memory-settings.ts";
 import { type ServerProcess, startServer } from "../../process/server-process.ts";
-import { type Attack, attacksOn } from "./attacks.ts";
+import { attacksOn } from "./attacks.ts";
+import { read, repeat, timesOf } from "./readers.ts";
 
-const readerCount = 50;
 const minutes = Number(process.env.DRILL_MINUTES ?? 5);
-/** Milliseconds between two pages of one reader. */
-const pace = 500;
 const rest = 60_000;
 
 test("one caller who tries everything at once takes nothing from fifty readers", async (t) => {
@@ -41,13 +38,11 @@ test("one caller who tries everything at once takes nothing from fifty readers",
   const pages = await attacked(minutes * 60_000);
   await readers(rest);
   const after = memoryOf(server);
-  const times = pages.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
-  const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
-  const failed = pages.filter(({ status }) => status >= 500 || status === 0);
+  const { p50, p99, failed } = timesOf(pages);
   figures(t, "one caller", {
     ...{
       pages: pages.length,
-      p50: Math.round(times[times.length >> 1] ?? 0),
+      p50: Math.round(p50),
       p99: Math.round(p99),
     },
     ...{ failed: failed.length, "memory before (MB)": before, "after (MB)": after },
@@ -57,52 +52,6 @@ test("one caller who tries everything at once takes nothing from fifty readers",
   assert.ok(p99 < 300, `p99 ${p99} ms`);
   assert.ok(after < before * 1.1, `${before} MB before, ${after} MB after`);
 });
-
-async function repeat(attack: Attack, ending: number): Promise<void> {
-  for (let round = 1; performance.now() < ending; round += 1) {
-    await attack(round).catch(() => {});
-    await pause(5);
-  }
-}
-
-interface Page {
-  status: number;
-  milliseconds: number;
-}
-
-/** What ordinary readers open, half of them signed in. */
-async function read(
-  { address, token }: { address: string; token: string },
-  duration: number,
-): Promise<Page[]> {
-  const paths = [
-    "/web-site/home",
-    "/api/open/platform?pageSize=5",
-    "/api/open/platform/notice",
-    "/api/open/material",
-    "/api/open/search?keyword=%E8%B5%B7%E8%90%BD%E6%9E%B6",
-  ];
-  const pages: Page[] = [];
-  const ending = performance.now() + duration;
-  const one = async (number: number) => {
-    const headers: Record<string, string> = number % 2 ? { authorization: `Bearer ${token}` } : {};
-    await pause((number * pace) / readerCount);
-    for (let at = number; performance.now() < ending; at += 1) {
-      const started = performance.now();
-      const status = await fetch(`${address}${paths[at % paths.length]}`, { headers })
-        .then(async (response) => {
-          await response.arrayBuffer();
-          return response.status;
-        })
-        .catch(() => 0);
-      const milliseconds = performance.now() - started;
-      pages.push({ status, milliseconds });
-      await pause(Math.max(0, pace - milliseconds));
-    }
-  };
-  await Promise.all(Array.from({ length: readerCount }, (_, number) => one(number)));
-  return pages;
-}
 
 /** Megabytes that the server and its database hold for themselves (private, as Linux counts it). */
 function memoryOf({ child, postmaster }: ServerProcess): number {

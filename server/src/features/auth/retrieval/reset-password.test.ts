@@ -64,6 +64,20 @@ test("kills a code at the fifth wrong try", async () => {
   assert.deepEqual(await t.signInCodes("guessed"), [200, 401]);
 });
 
+test("keeps the owner's code through a stranger's wrong tries, which end for the strangers", async () => {
+  await t.user("targeted", "13900000020");
+  const code = await t.codeFor("13900000020");
+  const statuses: number[] = [];
+  for (let at = 0; at < 30; at += 1) {
+    const address = `203.0.113.${1 + Math.floor(at / 6)}`;
+    statuses.push((await t.reset("13900000020", otherThan(code, at + 1), { address })).code);
+  }
+  assert.ok(statuses.every((status) => status === 400));
+  const fresh = { address: "203.0.113.99" };
+  assert.equal((await t.reset("13900000020", code, fresh)).code, 400, "twenty tries of strangers");
+  assert.equal((await t.reset("13900000020", code)).code, 200);
+});
+
 test("lets no parallel guesses outrun the count", async () => {
   await t.user("stormed", "13900000004");
   const code = await t.codeFor("13900000004");
@@ -111,7 +125,7 @@ test("refuses passwords that differ, are too short or not sealed, and counts no 
   await t.user("careless", "13900000009");
   const code = await t.codeFor("13900000009");
   const short = await t.seal("1234567");
-  const cases: [object, string, string][] = [
+  const cases: [Record<string, string>, string, string][] = [
     [{ confirmPassword: await t.seal("another-one") }, "confirmPassword", "新密码不一致！"],
     [{ newPassword: short, confirmPassword: short }, "newPassword", "长度至少为8个字符"],
     [{ newPassword: "new-password" }, "newPassword", "密码必须加密后传输"],

@@ -38,10 +38,15 @@ export async function startRetrieval(env: Record<string, string> = {}) {
     return (await hook.next()).message.code;
   }
 
-  async function reset(phone: string, smsCode: string, over: object = {}) {
+  async function reset(
+    phone: string,
+    smsCode: string,
+    { address = "127.0.0.1", ...over }: { address?: string } & Record<string, unknown> = {},
+  ) {
     const box = await t.seal("新的密码-Lift-2026");
     const payload = { phone, smsCode, newPassword: box, confirmPassword: box, ...over };
-    return t.call({ method: "PUT", url: "/open/password/reset", payload });
+    const url = "/open/password/reset";
+    return t.call({ method: "PUT", url, payload, remoteAddress: address });
   }
 
   /** What a sign-in with the old, then with the new password answers. */

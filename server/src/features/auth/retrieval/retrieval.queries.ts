@@ -14,7 +14,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** Milliseconds in which a code may be used. */
 export const codeLifetime = 10 * minute;
+/** Of one address. */
 const maxTries = 5;
+/** Of all addresses but the one that asked for the code: their tries never end the code there. */
+const maxOtherTries = 20;
 /** A code is to be sent: its payload names the request and has the code, sealed. */
 export const codeEvent = "retrieval.code";
 
@@ -71,7 +74,7 @@ export async function goodCodes(
   const ids = deliveries.map(({ payload }) => payload.retrievalId);
   const { rows } = await sql<{ retrievalId: string }>`
     select retrieval_id from sys_retrieval r
-    where retrieval_id = any(${ids}::bigint[]) and not used and tries < ${maxTries} and expires_at > ${now}
+    where retrieval_id = any(${ids}::bigint[]) and not used and expires_at > ${now}
       and not exists (select from sys_retrieval n
         where n.phone_hash = r.phone_hash and n.retrieval_id > r.retrieval_id)`.execute(db);
   return new Set(rows.map((row) => row.retrievalId));
@@ -118,18 +121,24 @@ interface CodeCheck {
 }
 
 /**
- * Takes one of the five tries of a number's newest code, before the code is looked at: parallel
- * guesses cannot outrun the count. Null when there is no such code any more.
+ * Takes one of the five tries that an address has of a number's newest code, before the code is looked at:
+ * parallel guesses cannot outrun the count. Null when there is no such code, or no try is left.
  */
 export async function takeAttempt(
   db: Db,
-  { phoneHash, now }: { phoneHash: Buffer; now: Date },
+  { phoneHash, address, now }: { phoneHash: Buffer; address: string; now: Date },
 ): Promise<CodeCheck | null> {
+  const others = sql`coalesce((other_tries ->> ${address})::integer, 0)`;
   const { rows } = await sql<CodeCheck>`
-    update sys_retrieval set tries = tries + 1
+    update sys_retrieval set tries = tries + (address = ${address})::integer,
+      other_tries = case when address = ${address} then other_tries
+        else other_tries || jsonb_build_object(${address}::text, ${others} + 1) end
     where retrieval_id = (select retrieval_id from sys_retrieval where phone_hash = ${phoneHash}
         order by retrieval_id desc limit 1)
-      and tries < ${maxTries}::int and not used and expires_at > ${now}
+      and not used and expires_at > ${now}
+      and case when address = ${address} then tries < ${maxTries}::int
+        else ${others} < ${maxTries}::int and ${maxOtherTries}::int
+          > (select coalesce(sum(value::integer), 0) from jsonb_each_text(other_tries)) end
     returning retrieval_id, user_id, code_hash`.execute(db);
   return rows[0] ?? null;
 }

@@ -139,11 +139,13 @@ async function resetForgottenPassword(
 }
 
 async function checkCode(
-  { server: app }: FastifyRequest,
+  { server: app, ip }: FastifyRequest,
   { phone, code }: { phone: string; code: string },
 ): Promise<{ retrievalId: string; userId: string }> {
   const { phoneHash, codeHash } = hashes(app, { phone, code });
-  const tried = await takeAttempt(app.db, { phoneHash, now: app.clock() });
+  const tried = await takeAttempt(app.db, {
+    ...{ phoneHash, address: addressKey(ip), now: app.clock() },
+  });
   const isRight = tried !== null && timingSafeEqual(tried.codeHash, codeHash);
   if (!isRight || tried.userId === null) throw wrongCode();
   return { retrievalId: tried.retrievalId, userId: tried.userId };

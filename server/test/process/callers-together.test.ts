@@ -1,0 +1,116 @@
+// Slow: a drill of minutes.
+
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { existsSync, openSync } from "node:fs";
+import { connect } from "node:net";
+import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
+import sharp from "sharp";
+import { bookOf } from "../../src/crud/import/import.fixture.ts";
+import { figures, isDrill, length } from "../drill-length.ts";
+import { type Attack, attacksOn } from "../drills/one-caller/attacks.ts";
+import { read, repeat, timesOf } from "../drills/one-caller/readers.ts";
+import { eventually } from "./eventually.ts";
+import { freePort } from "./free-port.ts";
+import { call, signIn, trySignIn } from "./http-client.ts";
+import { memoryArgs, memoryVariables } from "./memory-settings.ts";
+import { newDataDir, ServerProcess } from "./server-process.ts";
+
+const warming = length({ short: 5_000, long: 60_000 });
+const duration = length({ short: 20_000, long: 5 * 60_000 });
+/** Milliseconds. A machine that runs other tests meanwhile is late with everything. */
+const maxP99 = length({ short: 3_000, long: 300 });
+
+test("callers who each take their most, on a full disk for logs, take nothing from fifty readers", {
+  skip: !existsSync("/dev/full") && "needs /dev/full",
+}, async (t) => {
+  const port = await freePort();
+  const env = { CAPTCHA: "off", PORT: `${port}`, NODE_OPTIONS: memoryArgs.join(" ") };
+  const stdout = openSync("/dev/full", "w");
+  const server = new ServerProcess(newDataDir(), { ...env, ...memoryVariables }, { stdout });
+  const address = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    call(address, "/ready").then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  await eventually("the server", isReady, { within: 240_000 });
+  const token = await signIn(address, "mechanic", demoPasswords.mechanic);
+  const attacks = await scenarios(address);
+  const attacked = async (milliseconds: number) => {
+    const ending = performance.now() + milliseconds;
+    const [pages] = await Promise.all([
+      read({ address, token }, milliseconds),
+      ...attacks.map((attack) => repeat(attack, ending)),
+    ]);
+    return pages;
+  };
+  await attacked(warming);
+  const pages = await attacked(duration);
+  const { p50, p99, failed } = timesOf(pages);
+  const { data } = await call(address, "/ready");
+  figures(t, "callers-together", {
+    ...{ pages: pages.length, p50: Math.round(p50), p99: Math.round(p99), failed: failed.length },
+    "log lines lost": data.load.aeromaint_log_lines_lost,
+  });
+  assert.ok(server.isRunning);
+  assert.ok(data.load.aeromaint_log_lines_lost > 0);
+  assert.deepEqual(failed, []);
+  assert.ok(p99 <= maxP99, `p99 ${p99} ms`);
+});
+
+/** Each is repeated to the end, all of them at the same time. */
+async function scenarios(address: string): Promise<Attack[]> {
+  const admin = await signIn(address, "admin", demoPasswords.admin);
+  const operator = await signIn(address, "operator", demoPasswords.operator);
+  const picture = await largePicture();
+  const titles = ["岗位编码", "岗位名称", "岗位顺序"];
+  const rows = Array.from({ length: 2_000 }, (_, at) => [`drill${at}`, `演练岗位${at}`, at]);
+  const sheet = await bookOf([titles, ...rows]);
+  const send = (
+    token: string,
+    path: string,
+    [name, bytes, fileName]: [string, Uint8Array, string],
+  ) => {
+    const form = new FormData();
+    form.append(name, new Blob([Uint8Array.from(bytes)]), fileName);
+    if (path.endsWith("/import")) form.append("dryRun", "1");
+    return call(address, path, { method: "POST", token, body: form });
+  };
+  const piled = (count: number, one: () => Promise<unknown>) => () =>
+    Promise.allSettled(Array.from({ length: count }, one));
+  const { packs } = await attacksOn({ address, token: admin });
+  assert.ok(packs);
+  return [
+    packs,
+    piled(8, () =>
+      send(operator, "/system/common/user/profile/avatar", ["avatar", picture, "头像.png"]),
+    ),
+    piled(6, () => send(admin, "/system/post/import", ["file", sheet, "岗位.xlsx"])),
+    () => send(operator, "/system/oss/0", ["file", picture, "图.png"]),
+    () => trySignIn(address, { username: "nobody", password: "wrong-Password-1" }),
+    () =>
+      call(address, "/system/backup", { method: "POST", token: admin }).then(() => pause(20_000)),
+    () => call(address, "/live", { headers: { "x-long": "x".repeat(40_000) } }),
+    () => fetch(`${address}/sitemap/999999999999999999`),
+    () => openConnections(address, isDrill ? 1_200 : 200),
+  ];
+}
+
+async function largePicture(): Promise<Uint8Array> {
+  const create = { width: 5_000, height: 5_000, channels: 3, background: "#1a6cff" } as const;
+  return sharp({ create }).png().toBuffer();
+}
+
+/** Connections of one address that say nothing, for a while. */
+async function openConnections(address: string, count: number): Promise<void> {
+  const { hostname, port } = new URL(address);
+  const place = { host: hostname, port: Number(port), localAddress: "127.0.0.3" };
+  const sockets = Array.from({ length: count }, () => connect(place).on("error", () => {}));
+  const signal = AbortSignal.timeout(5_000);
+  await Promise.allSettled(sockets.map((socket) => once(socket, "connect", { signal })));
+  await pause(3_000);
+  for (const socket of sockets) socket.destroy();
+}
