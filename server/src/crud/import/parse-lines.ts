@@ -115,6 +115,8 @@ function registerRow(
   }
 }
 
+const noChoices = new ChoiceBook([]);
+
 function parseLine(cells: SheetLine["cells"], context: PlanContext & { above: RowsAbove }): Cells {
   const { columns, words, today, importable, actor, above } = context;
   const parsed: Cells = new Map();
@@ -123,7 +125,7 @@ function parseLine(cells: SheetLine["cells"], context: PlanContext & { above: Ro
     const text = cells[name];
     if (text === undefined) continue;
     const vocabulary = words.get(name) ?? {};
-    const { choices = new ChoiceBook([]) } = vocabulary;
+    const { choices = noChoices } = vocabulary;
     let cell = parseCell(column, text, { words: vocabulary, today });
     const isReference = column.schema["x-kind"] === "reference" && text !== clearingWord;
     if ("problem" in cell && isReference && choices.idOf(text) === undefined) {
