@@ -1,6 +1,5 @@
 import { type LinkColumn, linkColumns } from "@aeromaint/contracts/auth/company/provider.ts";
 import { cutText } from "@aeromaint/contracts/fields/plain-text.ts";
-import { normaliseAccount } from "@aeromaint/contracts/people/account-name.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -130,15 +129,11 @@ async function link(
 
 function nameOf(column: LinkColumn, identity: Identity): RawBuilder<boolean> | null {
   const { account, email, phonenumber, isPhoneVerified } = identity;
-  if (column === "userName") return account ? sameAccount(account) : null;
+  if (column === "userName") return account ? sql`u.account_form = account_form(${account})` : null;
   if (column === "email") return email ? sql`lower(u.email) = lower(${email})` : null;
   if (column !== "phonenumber" || !isPhoneVerified) return null;
   return phonenumber ? sql`u.phonenumber = ${phonenumber}` : null;
 }
-
-/** Only at a first sign-in: it reads all accounts. */
-const sameAccount = (account: string) =>
-  sql<boolean>`lower(normalize(u.user_name, NFKC)) = ${normaliseAccount(account)}`;
 
 async function insertLink(tx: Tx, { provider, identity, now }: Known, userId: string) {
   const { issuer, subject } = identity;
@@ -165,9 +160,8 @@ async function create(
   if (!deptId || !(await mayGrant(tx, author, { deptId }))) return null;
   const { rows } = await sql<{ userId: string }>`
     insert into sys_user (user_name, nick_name, user_type, dept_id, password_hash, created_by, created_at)
-    select ${account}, ${nickName ?? cutText(account, 30)}, '04', ${deptId}::bigint, ${unusableHash()},
-      ${author.userId}::bigint, ${now}
-    where not exists (select from sys_user u where ${sameAccount(account)})
+    values (${account}, ${nickName ?? cutText(account, 30)}, '04', ${deptId}::bigint, ${unusableHash()},
+      ${author.userId}::bigint, ${now})
     on conflict do nothing returning user_id`.execute(tx);
   const [made] = rows;
   if (!made) return null;
