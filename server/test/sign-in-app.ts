@@ -12,6 +12,8 @@ interface Answered {
   message: string;
   // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, read by assertions only
   data: any;
+  /** Of a refused sign-in. */
+  triesLeft?: number;
   headers: Record<string, unknown>;
 }
 
