@@ -22,7 +22,7 @@ import {
   handleFrameworkError,
 } from "./infra/http/error-handler.ts";
 import { healthRoutes } from "./infra/http/health.ts";
-import { provideRequestContext } from "./infra/http/request-context.ts";
+import { provideRequestContext } from "./infra/http/provide-request-context.ts";
 import { logRequests, newRequestId } from "./infra/http/request-log.ts";
 import { secureHeaders } from "./infra/http/security-headers.ts";
 import { compileValidator, type ObjectSchema } from "./infra/http/validator.ts";

@@ -79,9 +79,11 @@ test("lets a body that comes by pieces in time arrive", async () => {
   socket.destroy();
 });
 
-async function beginSlowly(text: string): Promise<Socket> {
+/** Of several addresses: one has a limit of connections. */
+async function beginSlowly(text: string, at: number): Promise<Socket> {
   const { hostname, port } = new URL(own.server.address);
-  const socket = connect(Number(port), hostname);
+  const localAddress = `127.0.0.${2 + (at % 4)}`;
+  const socket = connect({ port: Number(port), host: hostname, localAddress });
   socket.on("error", () => {});
   await once(socket, "connect");
   socket.write(text);

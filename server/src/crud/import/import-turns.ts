@@ -10,7 +10,7 @@ const queues = {
 };
 
 /** Milliseconds between two notes of an import that waits: an old note is not believed. */
-const noteInterval = 15_000;
+const progressInterval = 15_000;
 
 interface Turn {
   /** Of the sheet. */
@@ -27,12 +27,12 @@ export async function inImportTurn<T>(
   { rows, onProgress = () => {} }: Turn,
   work: () => Promise<T>,
 ): Promise<T> {
-  const noteWaiting = () => onProgress({ stage: "wait", done: 0, total: rows });
-  const notes = setInterval(noteWaiting, noteInterval);
+  const reportWaiting = () => onProgress({ stage: "wait", done: 0, total: rows });
+  const notes = setInterval(reportWaiting, progressInterval);
   const turn = queues[kind].run({ ...currentCaller(), weight: rows + 1 }, () => {
     clearInterval(notes);
     return work();
   });
-  if (queues[kind].pendingCount > 0) noteWaiting();
+  if (queues[kind].pendingCount > 0) reportWaiting();
   return turn.finally(() => clearInterval(notes));
 }

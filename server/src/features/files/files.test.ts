@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { scaledWidths } from "@aeromaint/contracts/files/pictures.ts";
+import { sql } from "kysely";
 import sharp from "sharp";
 import {
   author,
@@ -300,4 +301,14 @@ test("sends a drawing as it was drawn to who shows such, and as a picture to oth
   assert.equal((await preview(staged.id, "?w=320")).headers["content-type"], "image/png");
   const webp = await preview(staged.id, "?w=320", { accept: "image/webp" });
   assert.equal((await sharp(webp.rawPayload).metadata()).width, 64);
+});
+
+test("limits the bytes of a person's files that no row uses yet", async () => {
+  await sql`insert into sys_file (file_id, name, size, content_type, sha256, created_by)
+    values (${"h".repeat(22)}, '大.pdf', ${200 * 1024 * 1024}, 'application/pdf', ${"0".repeat(64)}, ${author}::bigint)`.execute(
+    t.db,
+  );
+  const refused = await upload("/api/system/oss/0", [["file", ["b.pdf", pdf]]]);
+  assert.equal(refused.statusCode, 413);
+  assert.match(refused.json().message, /合计不能超过200MB/);
 });

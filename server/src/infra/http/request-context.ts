@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { App } from "./app-type.ts";
 import { callerLeft } from "./errors.ts";
 import { hangUpSignal } from "./hang-up.ts";
 
@@ -11,13 +10,13 @@ interface RequestContext {
 }
 
 /** The person and the connection that a job is for, in the words of queues. */
-export interface Caller {
+export interface Requester {
   /** Id of an account, or address of a visitor; empty for the server itself. */
   person: string;
   signal?: AbortSignal;
 }
 
-const requests = new AsyncLocalStorage<RequestContext>();
+export const requests = new AsyncLocalStorage<RequestContext>();
 
 /** The request in whose course this is called; undefined for what the server does by itself. */
 export function currentRequest(): FastifyRequest | undefined {
@@ -25,7 +24,7 @@ export function currentRequest(): FastifyRequest | undefined {
 }
 
 /** The caller of the current request. The signal aborts when the caller leaves before the answer. */
-export function currentCaller(): Caller {
+export function currentCaller(): Requester {
   const context = requests.getStore();
   if (!context) return { person: "" };
   const { request, reply } = context;
@@ -36,11 +35,4 @@ export function currentCaller(): Caller {
 /** Ends work whose result nobody would read. @throws 499 */
 export function refuseIfCallerLeft(): void {
   if (currentCaller().signal?.aborted) throw callerLeft();
-}
-
-/** Makes the request known to all that happens in its course. Goes before the other hooks. */
-export function provideRequestContext(app: App): void {
-  app.addHook("onRequest", (request, reply, done) => requests.run({ request, reply }, done));
-  // A body arrives by events of the socket, which are of no request.
-  app.addHook("preValidation", (request, reply, done) => requests.run({ request, reply }, done));
 }

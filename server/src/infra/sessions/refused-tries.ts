@@ -24,7 +24,7 @@ interface RefusedTry {
 type Tally = Record<"result" | "userName" | "ip", Map<string, number>>;
 
 const minute = 60_000;
-/** Different names of a minute that are told apart. */
+/** Most accounts, and most addresses, that a minute keeps. */
 const maxNames = 1_000;
 /** Tries of this server by database and minute. */
 const tallies = new WeakMap<Read, Map<number, Tally>>();

@@ -1,5 +1,5 @@
 import { callerLeft, tooMany, unavailable } from "../http/errors.ts";
-import type { Caller } from "../http/request-context.ts";
+import type { Requester } from "../http/request-context.ts";
 
 export interface FairQueueOptions {
   /**
@@ -14,7 +14,7 @@ export interface FairQueueOptions {
 }
 
 /** `signal` removes the job while it waits; a job that runs has to look at the signal itself. */
-export interface QueuedJob extends Caller {
+export interface QueuedJob extends Requester {
   /** About how much work it is, in any unit that all jobs of the queue share. */
   weight: number;
 }

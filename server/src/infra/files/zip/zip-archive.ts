@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
-import { type Caller, currentCaller } from "../../http/request-context.ts";
+import { currentCaller, type Requester } from "../../http/request-context.ts";
 import { FairQueue } from "../../workers/fair-queue.ts";
 
 export interface ZipEntry {
@@ -20,7 +20,7 @@ const queue = new FairQueue("archives", {
 export const inArchiveTurn = <T>(
   bytes: number,
   work: () => Promise<T>,
-  caller: Caller = currentCaller(),
+  caller: Requester = currentCaller(),
 ): Promise<T> => queue.run({ ...caller, weight: bytes }, work);
 
 /**
@@ -31,7 +31,7 @@ export function zipArchive(entries: Entries, at: Date): Readable {
   return Readable.from(bytesOf(entries, at, currentCaller()), { objectMode: false });
 }
 
-async function* bytesOf(entries: Entries, at: Date, caller: Caller): AsyncGenerator<Uint8Array> {
+async function* bytesOf(entries: Entries, at: Date, caller: Requester): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
