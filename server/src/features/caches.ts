@@ -1,7 +1,7 @@
 import type { OwnerKindName } from "@aeromaint/contracts/applicability/applicability.ts";
 import type { ActRecord, SavedItem } from "@aeromaint/contracts/wire/acts.ts";
 import { invalidate, invalidateRows } from "../infra/cache/table-changes.ts";
-import { reportedTables, type WatchedTable } from "../infra/cache/watched-table.ts";
+import { tagsOfRows, type WatchedTable } from "../infra/cache/watched-table.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 
 /** The caches that show which aircraft a row is about. */
@@ -39,7 +39,7 @@ export const dropsRows =
     invalidateRows(unit, table, [subject].flat());
 
 export function dropTable({ table }: { table: string }, { unit }: Context): void {
-  const made = (reportedTables as Readonly<Record<string, WatchedTable>>)[table];
+  const made = (tagsOfRows as Readonly<Record<string, WatchedTable>>)[table];
   if (made) invalidate(unit, made);
 }
 

@@ -38,12 +38,11 @@ export type WatchedTable =
 /** What has changed, or what a response was made from: a table, or one row of it. */
 export type ChangeTag = WatchedTable | `${WatchedTable}:${string}`;
 
-/** Tag of each table whose writers record `rows.written` or an act of their own. */
-export const reportedTables = {
+/** Tag that `rows.written` invalidates, by table. */
+export const tagsOfRows = {
   aircraft: "aircraft_type",
   aircraftType: "aircraft_type",
   contentCategory: "content_category",
-  contentItem: "content_item",
   // Items name the courses that they lead to.
   course: "content_item",
   courseItem: "content_item",
@@ -70,6 +69,9 @@ export const reportedTables = {
   tdmPoint: "tdm_point",
   tdmSpace: "tdm_space",
 } as const satisfies { readonly [Table in keyof DB]?: WatchedTable };
+
+/** Tables with a tag that every writer invalidates. The acts of items name their rows. */
+export const reportedTables = { ...tagsOfRows, contentItem: "content_item" } as const;
 
 /** A total is kept only for a table whose writers are heard. */
 export type ReportedTable = keyof typeof reportedTables;

@@ -131,8 +131,8 @@ test("prints a page beside long texts of others, and lets who hangs up leave the
   const queue = allFairQueues().get("pdf");
   assert.ok(queue);
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const long = ["甲", "乙"].map((person) => queue.run({ person, weight: 140_000 }, () => ended));
-  assert.deepEqual([queue.activeCount, queue.pendingCount], [1, 1]);
+  const long = ["甲", "乙", "丙"].map((person) => queue.run({ person, weight: 140_000 }, () => ended));
+  assert.deepEqual([queue.activeCount, queue.pendingCount], [2, 1]);
   assert.ok((await wordsOf(await t.document({ content: "<p>一页</p>" }), 1)).includes("一页"));
   const itemId = await t.document({ content: `<p>${"拧紧".repeat(20_000)}</p>` });
   const leaving = new AbortController();
@@ -141,10 +141,10 @@ test("prints a page beside long texts of others, and lets who hangs up leave the
     headers: { authorization: `Bearer ${t.author.token}` },
     signal: leaving.signal,
   });
-  await eventually("the third long text in the queue", () => queue.pendingCount === 2);
+  await eventually("the fourth long text in the queue", () => queue.pendingCount === 2);
   leaving.abort();
   await assert.rejects(left, { name: "AbortError" });
-  await eventually("the second one alone in the queue", () => queue.pendingCount === 1);
+  await eventually("the third one alone in the queue", () => queue.pendingCount === 1);
   end();
   await Promise.all(long);
 });

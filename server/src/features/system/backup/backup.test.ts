@@ -62,6 +62,7 @@ test("removes an archive for a proof of its own", async () => {
   assert.equal((await (await t.as("operator")).del(path)).code, 403);
   assert.equal((await admin.del(path)).message, "删除成功");
   assert.deepEqual((await admin.get("/system/backup")).data.list, data.list.slice(1));
+  assert.equal((await admin.post(identityProofPath, { password })).code, 200);
   assert.equal((await admin.del(path)).code, 404);
 });
 
