@@ -77,7 +77,7 @@ const MiB = 1024 * 1024;
  * @throws ConfigError naming the variable, in Chinese
  */
 export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
-  // What is not described in config-variables.ts cannot be read from here on.
+  // Only the variables described in variables.ts can be read from here on.
   const env: Env = given;
   const databaseUrl = env.DATABASE_URL || null;
   const host = env.HOST || variables.HOST.defaultValue;
