@@ -45,7 +45,10 @@ export async function install({ journeys = true } = {}) {
     await npm([
       ...(lacksJourneys ? ["install", "--no-save"] : ["ci"]),
       ...(journeys ? [] : withoutJourneys),
-      ...["--include=dev", "--include=optional", "--no-audit", "--no-fund"],
+      "--include=dev",
+      "--include=optional",
+      "--no-audit",
+      "--no-fund",
     ]);
     writeFileSync(installStamp, journeys ? all : some);
   });

@@ -57,7 +57,9 @@ try {
 function run({ files = [], drill, minutes }) {
   const paths = drill ? [drill] : files.map((file) => `${file}.test.ts`);
   const args = [
-    ...["--test", "--test-reporter=spec", "--test-concurrency=1"],
+    "--test",
+    "--test-reporter=spec",
+    "--test-concurrency=1",
     `--test-timeout=${minutes * 60_000}`,
     // The database that tests share; a drill with packages brings its own.
     drill ? "--test-force-exit" : "--test-global-setup=test/global-setup.ts",

@@ -9,7 +9,8 @@ const limit = process.env.MEMORY_LIMIT_MB ?? "";
 const young = "--max-semi-space-size=16";
 // And half of the processor time of a start after the first: its modules are kept without types, compiled.
 const env = {
-  ...{ MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" },
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_TRIM_THRESHOLD_: "131072",
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
   ...process.env,
 };

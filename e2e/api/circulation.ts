@@ -28,7 +28,9 @@ export async function circulated(apiAs: (account: DemoAccount) => Promise<Api>):
   ids.delete(await idOf(admin));
   const due = new Date(Date.now() + twoWeeks).toLocaleDateString("sv-SE");
   const { circulationId } = await admin.call<{ circulationId: string }>("POST", circulationPath, {
-    ...{ subject: "revision", subjectId: revisionId, dueTime: `${due} 18:00:00` },
+    subject: "revision",
+    subjectId: revisionId,
+    dueTime: `${due} 18:00:00`,
     audience: { userIds: [...ids] },
   });
   for (const [at, person] of people.entries()) {

@@ -41,8 +41,12 @@ async function deliver(page: Page): Promise<void> {
       for (const [at, { channelName, status, text }] of channels.entries()) {
         receivers[at]?.answerBy(status, text);
         await api.call("POST", "/system/channel", {
-          ...{ channelName, kind: "webhook", status: "1", titleRule: "1" },
-          ...{ url: receivers[at]?.url, events: ["notice.released"] },
+          channelName,
+          kind: "webhook",
+          status: "1",
+          titleRule: "1",
+          url: receivers[at]?.url,
+          events: ["notice.released"],
           secret: `whsec_${btoa("a secret of thirty-two bytes....")}`,
         });
       }

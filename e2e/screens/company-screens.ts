@@ -40,8 +40,11 @@ export const companyScreens: Screen[] = [
   { ...admin, name: "office-86g-directory-tried", act: seeTrial, inView: true },
   { ...admin, name: "office-86h-users-from-directory", path: systemPaths.users, act: sayFields },
   {
-    ...{ ...admin, name: "office-86i-user-from-directory", path: systemPaths.users },
-    ...{ act: editSaid, inView: true },
+    ...admin,
+    name: "office-86i-user-from-directory",
+    path: systemPaths.users,
+    act: editSaid,
+    inView: true,
   },
   { ...admin, name: "office-86j-second-factor", act: openSecondFactor, inView: true },
   { name: "office-86d-login-providers", path: "/login", act: offerProviders, inView: true },
@@ -49,23 +52,42 @@ export const companyScreens: Screen[] = [
 
 /** The same at the site's door. */
 export const companyDoor: Screen = {
-  ...{ name: "site-03a-home-providers", path: "/web-site/home", act: offerProviders, inView: true },
+  name: "site-03a-home-providers",
+  path: "/web-site/home",
+  act: offerProviders,
+  inView: true,
 };
 
 const provider = { status: "1", userTypes: ["04"], version: 1, remark: null };
 const rows = [
   {
-    ...{ ...provider, providerId: "3", providerName: "机务目录", kind: "ldap", linked: 412 },
-    ...{ target: "ldaps://dc1.mro-group.example:636", createTime: "2026-11-02 09:12:40" },
+    ...provider,
+    providerId: "3",
+    providerName: "机务目录",
+    kind: "ldap",
+    linked: 412,
+    target: "ldaps://dc1.mro-group.example:636",
+    createTime: "2026-11-02 09:12:40",
   },
   {
-    ...{ ...provider, providerId: "2", providerName: "企业微信登录", kind: "wecom", linked: 0 },
-    ...{ target: "https://qyapi.weixin.qq.com", createTime: "2026-10-20 16:03:11", status: "2" },
+    ...provider,
+    providerId: "2",
+    providerName: "企业微信登录",
+    kind: "wecom",
+    linked: 0,
+    target: "https://qyapi.weixin.qq.com",
+    createTime: "2026-10-20 16:03:11",
+    status: "2",
   },
   {
-    ...{ ...provider, providerId: "1", providerName: "集团统一登录", kind: "oidc", linked: 3_870 },
-    ...{ target: "https://sso.mro-group.example/realms/maintenance" },
-    ...{ createTime: "2026-10-18 10:00:00", userTypes: ["04", "03"] },
+    ...provider,
+    providerId: "1",
+    providerName: "集团统一登录",
+    kind: "oidc",
+    linked: 3_870,
+    target: "https://sso.mro-group.example/realms/maintenance",
+    createTime: "2026-10-18 10:00:00",
+    userTypes: ["04", "03"],
   },
 ];
 
@@ -135,12 +157,10 @@ async function editSaid(page: Page): Promise<void> {
 /** Of somebody whom the company signs in. */
 async function openSecondFactor(page: Page): Promise<void> {
   const state = {
-    ...{
-      mode: "optional",
-      enabledAt: "2026-11-03 08:20:11",
-      recoveryCodesLeft: 9,
-      providerId: "1",
-    },
+    mode: "optional",
+    enabledAt: "2026-11-03 08:20:11",
+    recoveryCodesLeft: 9,
+    providerId: "1",
   };
   await page.route("**/second-factor", (route) => route.fulfill(answer(state)));
   await page.getByRole("button", { name: "用户菜单" }).click();

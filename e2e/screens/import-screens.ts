@@ -42,7 +42,9 @@ async function checkSheet(page: Page): Promise<void> {
 async function checkThousands(page: Page): Promise<void> {
   const columns = headings.map((title, at) => ({ title, column: "ABCDE"[at] }));
   const rows = Array.from({ length: 200 }, (_, at) => ({
-    ...{ row: at + 2, action: at % 9 === 8 ? "update" : "add", name: `mro.employee${10_001 + at}` },
+    row: at + 2,
+    action: at % 9 === 8 ? "update" : "add",
+    name: `mro.employee${10_001 + at}`,
     changes: [
       { title: "姓名", from: at % 9 === 8 ? "欧阳建国" : null, to: "欧阳建国" },
       { title: "所属部门", from: null, to: "航空维修平台/华北维修基地/华北航线车间/夜班二组" },
@@ -51,7 +53,12 @@ async function checkThousands(page: Page): Promise<void> {
     ],
   }));
   const data = {
-    ...{ imported: 4_812, updated: 160, unchanged: 28, importId: null, rows, created: [] },
+    imported: 4_812,
+    updated: 160,
+    unchanged: 28,
+    importId: null,
+    rows,
+    created: [],
     ignoredColumns: ["班组"],
     source: {
       sheet: "员工",

@@ -129,7 +129,8 @@ async function importSalaries(address: string, sheet: Uint8Array<ArrayBuffer>, m
   body.append("month", month);
   body.append("file", new File([sheet], "薪资.xlsx"));
   const response = await fetch(`${address}/api/platform/salary/upload`, {
-    ...{ method: "POST", body },
+    method: "POST",
+    body,
     headers: { authorization: `Bearer ${await signIn(address, "admin")}` },
   });
   if (!response.ok)

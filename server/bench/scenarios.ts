@@ -71,7 +71,9 @@ const search: Scenario = {
       address,
       "mechanic",
       [
-        ...[...things, ...works, ...findings],
+        ...things,
+        ...works,
+        ...findings,
         ...pairs(things, works, " "),
         ...pairs(things, findings),
         ...pairs(works, findings, " "),

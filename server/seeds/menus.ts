@@ -42,10 +42,15 @@ function menuTree(): SeedMenu[] {
   for (const [screen, { path, title, permissions }] of Object.entries(screens)) {
     const [parent, code] = split(path);
     childrenOf(parent).push({
-      ...{ code, name: title, type: "C" },
+      code,
+      name: title,
+      type: "C",
       ...(permissions.length > 0 && { perms: permissions.join(",") }),
       children: (buttonsOf[screen as ScreenName] ?? []).map(({ permission, ...button }) => ({
-        ...{ ...button, type: "F", perms: permission, children: [] },
+        ...button,
+        type: "F",
+        perms: permission,
+        children: [],
       })),
     });
   }

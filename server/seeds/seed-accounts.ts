@@ -24,8 +24,14 @@ export async function seedAccounts(tx: Tx, { base, hash }: Context): Promise<voi
     const { userId } = await tx
       .insertInto("sysUser")
       .values({
-        ...{ userName, nickName, sex, userType, phonenumber, email },
-        ...{ deptId: base.deptId, passwordHash },
+        userName,
+        nickName,
+        sex,
+        userType,
+        phonenumber,
+        email,
+        deptId: base.deptId,
+        passwordHash,
       })
       .returning("userId")
       .executeTakeFirstOrThrow();
@@ -35,7 +41,10 @@ export async function seedAccounts(tx: Tx, { base, hash }: Context): Promise<voi
     await tx
       .insertInto("repairPerson")
       .values({
-        ...{ userId, userNature, nature: "1", createdBy: base.adminId },
+        userId,
+        userNature,
+        nature: "1",
+        createdBy: base.adminId,
         ...profile,
         ...(licence && issued(licence, new Date())),
       })

@@ -115,10 +115,18 @@ async function seedSignIns(tx: Tx, people: readonly Person[], now: Date): Promis
     const { userId, userName, deptId } = person;
     return [
       {
-        ...{ userId, userName, deptId, result: "signedIn", msg: signInTexts.signedIn, status: "1" },
+        userId,
+        userName,
+        deptId,
+        result: "signedIn",
+        msg: signInTexts.signedIn,
+        status: "1",
         // Addresses that are kept for examples: no one's own.
-        ...{ ipaddr: `203.0.113.${10 + place}`, loginLocation: places[place] ?? places[0] },
-        ...{ browser: "Chrome 150", os: "Windows", loginTime: at.toISOString() },
+        ipaddr: `203.0.113.${10 + place}`,
+        loginLocation: places[place] ?? places[0],
+        browser: "Chrome 150",
+        os: "Windows",
+        loginTime: at.toISOString(),
       },
     ];
   });

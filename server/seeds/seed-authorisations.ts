@@ -123,8 +123,12 @@ async function seedStaff({ unit: { tx }, user }: DemoContext): Promise<void> {
     .insertInto("sysUser")
     .values(
       demo.staff.map((nickName, index) => ({
-        ...{ userName: `wc.${String(index + 1).padStart(3, "0")}`, nickName, passwordHash },
-        ...{ deptId: teams[index % teams.length] ?? department, userType: "04", sex: "1" },
+        userName: `wc.${String(index + 1).padStart(3, "0")}`,
+        nickName,
+        passwordHash,
+        deptId: teams[index % teams.length] ?? department,
+        userType: "04",
+        sex: "1",
       })),
     )
     .execute();
@@ -135,8 +139,12 @@ async function seedCourses({ unit: { tx }, user }: DemoContext): Promise<string[
     .insertInto("course")
     .values(
       demo.courses.map(({ name, kind, months, hours }) => ({
-        ...{ courseName: name, courseKind: kind, intervalMonths: months, hours: `${hours}` },
-        ...{ createdBy: user.userId, deptId: user.deptId },
+        courseName: name,
+        courseKind: kind,
+        intervalMonths: months,
+        hours: `${hours}`,
+        createdBy: user.userId,
+        deptId: user.deptId,
       })),
     )
     .returning("courseId")

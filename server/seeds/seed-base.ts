@@ -70,7 +70,10 @@ export async function seedBase(
 async function seedParameters(tx: Tx, chosen: Record<string, string>): Promise<void> {
   const rows = Object.entries<Parameter>(builtInParameters).map(
     ([configKey, { name: configName, value, remark = null }]) => ({
-      ...{ configKey, configName, remark, configType: "Y" },
+      configKey,
+      configName,
+      remark,
+      configType: "Y",
       configValue: chosen[configKey] ?? value,
     }),
   );

@@ -74,7 +74,8 @@ async function itemOf(
 ) {
   const { title, releaseUser, cover, file = [], body } = text;
   return {
-    ...{ title, releaseUser },
+    title,
+    releaseUser,
     releaseTime: releaseTime(now, text.releasedDaysAgo, title),
     content: await demoFiles.withPictures(body, user.userId),
     cover: await changes(cover, (name) => demoFiles.cover(name)),
@@ -87,7 +88,9 @@ export async function seedNotices(context: DemoContext): Promise<void> {
   const { unit, demoFiles, seeded, user, now } = context;
   for (const text of await readTexts("notices", noticeFront)) {
     const input = {
-      ...{ noticeTitle: text.noticeTitle, noticeLevel: text.noticeLevel, pinned: text.pinned },
+      noticeTitle: text.noticeTitle,
+      noticeLevel: text.noticeLevel,
+      pinned: text.pinned,
       noticeTime: releaseTime(now, text.releasedDaysAgo, text.noticeTitle),
       noticeContent: await demoFiles.withPictures(text.body, user.userId),
       file: await changes(text.cover, (name) => demoFiles.cover(name)),

@@ -122,8 +122,11 @@ export async function seedFirmLicences({ unit, user, demoFiles, now }: DemoConte
     const { licenceId } = await unit.tx
       .insertInto("firmLicence")
       .values({
-        ...{ ...licence, informationId, createdBy: userId },
-        ...{ validFrom: dayAt(-daysSince), validUntil: dayAt(daysLeft) },
+        ...licence,
+        informationId,
+        createdBy: userId,
+        validFrom: dayAt(-daysSince),
+        validUntil: dayAt(daysLeft),
       })
       .returning("licenceId")
       .executeTakeFirstOrThrow();

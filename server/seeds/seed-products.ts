@@ -136,7 +136,11 @@ export async function seedInquiries({ unit: { tx }, now }: DemoContext): Promise
     await tx
       .insertInto("materialInquiry")
       .values({
-        ...{ ...inquiry, ...product, inquirerId, recipientId: to, createdAt: since(hoursAgo) },
+        ...inquiry,
+        ...product,
+        inquirerId,
+        recipientId: to,
+        createdAt: since(hoursAgo),
         ...(reply && { reply, repliedBy: to, repliedAt: since(hoursAgo - 3) }),
       })
       .execute();

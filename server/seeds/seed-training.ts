@@ -57,8 +57,12 @@ async function seedCourse(context: DemoContext, course: DemoCourse): Promise<str
   return courseStore.create(
     unit,
     {
-      ...{ status: "1", ...form, neededItems: ids(needed), leadingItems: ids(leading) },
-      ...{ deptIds: depts.map(({ deptId }) => deptId), withBelow: true },
+      status: "1",
+      ...form,
+      neededItems: ids(needed),
+      leadingItems: ids(leading),
+      deptIds: depts.map(({ deptId }) => deptId),
+      withBelow: true,
       ...(reading && { circulationId: await circulationOf(context, seededId(context, reading)) }),
     },
     context,

@@ -17,7 +17,9 @@ async function main(): Promise<void> {
   client.on("notice", ({ message }) => console.error(message));
   const { isTTY } = process.stdin;
   const input = createInterface({
-    ...{ input: process.stdin, terminal: isTTY, prompt: `${client.user}> ` },
+    input: process.stdin,
+    terminal: isTTY,
+    prompt: `${client.user}> `,
     ...(isTTY && { output: process.stdout }),
   });
   if (isTTY) console.log("语句以 ; 结束，\\q 退出 · end statements by ; and leave by \\q");

@@ -43,7 +43,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await migrate(ownSessionUrl, config);
     const db = openDatabase(databaseUrl, {
       ...config,
-      ...{ directUrl, readUrl: config.databaseReadUrl, max: config.databasePool },
+      directUrl,
+      readUrl: config.databaseReadUrl,
+      max: config.databasePool,
     });
     closers.push(() => db.destroy());
     if (directUrl) await requireTimeZone(db, config);

@@ -27,7 +27,9 @@ export function createServices({ db, config, log }: Options): Services {
   const changes = new TableChanges(db);
   const signingKey = openSigningKey(config);
   const inTransaction = createInTransaction({
-    ...{ db, files, followActs: actsSignedBy(signingKey) },
+    db,
+    files,
+    followActs: actsSignedBy(signingKey),
     publishChanges: (tags) => changes.publish(tags),
     log,
   });

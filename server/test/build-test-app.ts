@@ -43,7 +43,10 @@ export async function buildTestApp(options: TestAppOptions) {
   async function newServer(): Promise<App> {
     const app = await buildApp({
       ...createServices({ db, config, log }),
-      ...{ config, databaseUrl: database.url, tokenSecret, log },
+      config,
+      databaseUrl: database.url,
+      tokenSecret,
+      log,
       clock: () => time.now,
       dist: options.dist,
     });

@@ -13,8 +13,11 @@ export async function grantOnly(
   const { roleId } = await db
     .insertInto("sysRole")
     .values({
-      ...{ roleName: `值班${made}`, roleKey: `watch${made}`, roleSort: 100 + made },
-      ...{ status: "1", dataScope },
+      roleName: `值班${made}`,
+      roleKey: `watch${made}`,
+      roleSort: 100 + made,
+      status: "1",
+      dataScope,
     })
     .returning("roleId")
     .executeTakeFirstOrThrow();
@@ -22,8 +25,11 @@ export async function grantOnly(
     .insertInto("sysMenu")
     .values(
       rights.map((perms, index) => ({
-        ...{ menuName: perms, menuCode: `watch${made}-${index}`, menuType: "F" },
-        ...{ orderNum: 1, perms },
+        menuName: perms,
+        menuCode: `watch${made}-${index}`,
+        menuType: "F",
+        orderNum: 1,
+        perms,
       })),
     )
     .returning("menuId")

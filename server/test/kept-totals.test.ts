@@ -97,8 +97,13 @@ const lists: Record<string, () => Promise<void>> = {
     const accountHead = ["账号", "姓名", "联系电话", "性别"];
     let importId = "";
     const user = {
-      ...{ userName: "by.form", nickName: "王五", deptId: base.deptId, sex: "1", status: "1" },
-      ...{ postIds: [posts[0].postId], roleIds },
+      userName: "by.form",
+      nickName: "王五",
+      deptId: base.deptId,
+      sex: "1",
+      status: "1",
+      postIds: [posts[0].postId],
+      roleIds,
     };
     const rows = () => t.count("sysUser");
     await follow(

@@ -15,8 +15,12 @@ const decision = { act: "approve", sha256: "0".repeat(64), comment: "同意" };
 const category = { categoryName: "放行", levels: [], orderNum: 1, conditions: [] };
 const token = { name: "夜班脚本", scopes: ["read"], expiryDate: dayIn(9) };
 const authorisation = {
-  ...{ userId: "999999999", categoryId: "999999999", typeIds: ["999999999"], basis: "考核合格" },
-  ...{ validFrom: dayIn(1), validUntil: dayIn(9) },
+  userId: "999999999",
+  categoryId: "999999999",
+  typeIds: ["999999999"],
+  basis: "考核合格",
+  validFrom: dayIn(1),
+  validUntil: dayIn(9),
 };
 
 /** Bodies that pass the schema, by the end of the route. Routes without one take no body. */
@@ -68,8 +72,12 @@ before(async () => {
   await t.db
     .insertInto("signInLink")
     .values({
-      ...{ providerId, userId, issuer: forger.issuer, subject: "s-zhang" },
-      ...{ linkedAt: moment, seenAt: moment },
+      providerId,
+      userId,
+      issuer: forger.issuer,
+      subject: "s-zhang",
+      linkedAt: moment,
+      seenAt: moment,
     })
     .execute();
   await t.db.updateTable("sysSession").set({ providerId }).execute();

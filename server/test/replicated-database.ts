@@ -98,8 +98,10 @@ export class ReplicatedDatabase {
     const { folder } = replica;
     const leader = new URL(this.#leader?.adminUrl ?? "");
     const settings = [
-      ...[...requiredSettings(), ...quick],
-      ...["listen_addresses=", `unix_socket_directories=${folder}`],
+      ...requiredSettings(),
+      ...quick,
+      "listen_addresses=",
+      `unix_socket_directories=${folder}`,
       `primary_conninfo=host=${leader.searchParams.get("host")} user=${leader.username} password=${leader.password}`,
     ];
     const { postgres } = findBinaries(this.#dataDir, this.#account);

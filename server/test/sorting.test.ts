@@ -172,7 +172,11 @@ async function fillLedger({ app, db }: TestApp): Promise<void> {
     const subject = { subjectId: String(day), subjectLabel: `产品${day}`, sha256: null };
     await app.inTransaction((unit) =>
       openLedger(unit, t.app.signingKey).append({
-        ...{ act: "product.approve", subjectKind: "product", ...subject, actorId, now },
+        act: "product.approve",
+        subjectKind: "product",
+        ...subject,
+        actorId,
+        now,
       }),
     );
   }

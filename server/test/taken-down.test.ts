@@ -83,7 +83,8 @@ async function noticeThings(): Promise<Thing[]> {
     Object.entries(ways).map(async ([way, takeDown]) => {
       const mark = `notice${way}`;
       const values = {
-        ...{ noticeTitle: title(mark), noticeContent: "<p>正文</p>" },
+        noticeTitle: title(mark),
+        noticeContent: "<p>正文</p>",
         noticeTime: "2026-01-01 08:00:00",
       };
       const { noticeId: id } = done(
@@ -105,8 +106,15 @@ async function productThings(): Promise<Thing[]> {
     }),
   );
   const values = {
-    ...{ categoryId, subtitle: "副标题", price: "1", specifications: "AM-1", brand: "云翼" },
-    ...{ style: "碳盘", characteristic: "轻", description: "描述", introduce: "介绍" },
+    categoryId,
+    subtitle: "副标题",
+    price: "1",
+    specifications: "AM-1",
+    brand: "云翼",
+    style: "碳盘",
+    characteristic: "轻",
+    description: "描述",
+    introduce: "介绍",
   };
   const pictures: [string, Blob, string][] = [
     ["coverImage", await picture(), "1.png"],

@@ -43,7 +43,7 @@ export const accessTokenTexts = {
 /** Names of the closed list; the server says no to others as to those beyond the owner's rights. */
 const scopes: Field<string[]> = {
   ...references("权限范围", { max: tokenScopes.length, required: true, message: "请选择权限范围" }),
-  ...{ items: { type: "string", maxLength: 60 } },
+  items: { type: "string", maxLength: 60 },
 };
 
 const input = {

@@ -50,7 +50,10 @@ export const categoryInput = closedObject({
   levels: texts("级别", "\\S", 20),
   orderNum: positiveInteger("显示顺序"),
   conditions: Type.Unsafe<Static<typeof condition>[]>({
-    ...{ type: "array", title: "条件", maxItems: 30, items: condition },
+    type: "array",
+    title: "条件",
+    maxItems: 30,
+    items: condition,
   }),
   version,
 });

@@ -32,7 +32,10 @@ const flagOrText = rowTextOrNull;
 /** Lists of short texts. */
 export const texts = (title: string, pattern: string, max: number) =>
   Type.Unsafe<string[]>({
-    ...{ type: "array", title, maxItems: max, uniqueItems: true },
+    type: "array",
+    title,
+    maxItems: max,
+    uniqueItems: true,
     items: { type: "string", pattern, maxLength: 40 },
   });
 

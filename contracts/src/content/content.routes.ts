@@ -79,6 +79,15 @@ const names = <Name extends TSchema>({ title }: { title: string }, name: Name) =
 
 const anyId = Type.Optional(Type.String());
 
+const idsOfModules = {
+  repairId: anyId,
+  categoryId: anyId,
+  trainInfoId: anyId,
+  trainId: anyId,
+  toolInfoId: anyId,
+  toolCategoryId: anyId,
+};
+
 export const contentCalls = {
   ...crudCalls(repairInfo, "/platform/info/details/:id"),
   ...crudCalls(trainInfo, "/train/info/details/:id"),
@@ -109,11 +118,7 @@ export const contentCalls = {
     "GET /open/platform/tool/name": openNames(tool.title, toolCategoryName),
     // A row of the list of the item's module, under that module's names.
     "GET /open/platform/foreground/:id": route("open", "内容摘要", {
-      answer: Type.Object({
-        ...{ repairId: anyId, categoryId: anyId, trainInfoId: anyId, trainId: anyId },
-        ...{ toolInfoId: anyId, toolCategoryId: anyId },
-        ...openItem,
-      }),
+      answer: Type.Object({ ...idsOfModules, ...openItem }),
     }),
   }),
   ...tagged("个人中心", {

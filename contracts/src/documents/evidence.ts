@@ -45,11 +45,20 @@ export type EvidenceSubjectKind = keyof typeof evidenceSubjects;
 
 /** What `details` of an entry may say, by what people call it. */
 export const evidenceDetailTitles: Readonly<Record<string, string>> = {
-  ...{ reason: "原因", comment: "意见", category: "分类", round: "审批轮次", step: "审批步骤" },
-  ...{ deciderId: "审批人编号", effectiveFrom: "生效时间（UTC）", circulationId: "传阅编号" },
-  ...{ userId: "人员编号", name: "人员姓名", seconds: "阅读时间（秒）", rules: "条件" },
+  reason: "原因",
+  comment: "意见",
+  category: "分类",
+  round: "审批轮次",
+  step: "审批步骤",
+  deciderId: "审批人编号",
+  effectiveFrom: "生效时间（UTC）",
+  circulationId: "传阅编号",
+  userId: "人员编号",
+  name: "人员姓名",
+  seconds: "阅读时间（秒）",
+  rules: "条件",
   provedBy: "身份验证",
-  ...{ replacesId: "被替换的记录编号" },
+  replacesId: "被替换的记录编号",
 };
 
 /** Keys of before a restore or a loss: each signed the entries up to its last one. */

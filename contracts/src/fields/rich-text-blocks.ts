@@ -20,7 +20,10 @@ export const containerKinds = {
 export const sectionTags = ["thead", "tbody", "tfoot"] as const;
 
 const blockTags: ReadonlySet<string> = new Set([
-  ...[...Object.keys(containerKinds), ...leafTags, ...sectionTags, "hr"],
+  ...Object.keys(containerKinds),
+  ...leafTags,
+  ...sectionTags,
+  "hr",
 ]);
 
 /** Whether a tag, in lower case, cannot stand among words. */

@@ -92,7 +92,9 @@ export const materialInfo = resource({
     price: price("兑换价"),
     stock: optional({
       ...positiveInteger("库存"),
-      ...{ minimum: 0, maximum: 9_999_999, "x-message": "库存应为不超过七位的整数" },
+      minimum: 0,
+      maximum: 9_999_999,
+      "x-message": "库存应为不超过七位的整数",
     }),
     specifications: text("规格", { max: 200 }),
     brand: text("品牌", { max: 100 }),
@@ -101,7 +103,8 @@ export const materialInfo = resource({
     substitutes: optional(partNumbers("替代件号（可代替本件）", others)),
     supersededBy: optional(
       text("被替代", {
-        ...{ max: maxPartNumberLength, pattern: patterns.partNumber },
+        max: maxPartNumberLength,
+        pattern: patterns.partNumber,
         message: "请输入一个新件号",
       }),
     ),
@@ -149,7 +152,10 @@ const { supplierId: _supplier, ...ownFields } = materialInfo.fields;
  * passed or rejected waits for a decision again.
  */
 export const ownProduct = resource({
-  ...{ title: "我的产品", path: "/material/own", id: "infoId", permission: "material:info" },
+  title: "我的产品",
+  path: "/material/own",
+  id: "infoId",
+  permission: "material:info",
   fields: ownFields,
   row: materialInfo.row.properties,
   detail: { url: rowText() },

@@ -64,7 +64,8 @@ export const messageSettings = openObject({
       messageKindNames.map((name) => [
         name,
         Type.Unsafe<MessageWay>({
-          ...{ type: "string", title: `${messageKinds[name].label}的接收方式` },
+          type: "string",
+          title: `${messageKinds[name].label}的接收方式`,
           enum: ways.filter((way) => way !== "off" || messageKinds[name].canBeOff),
         }),
       ]),

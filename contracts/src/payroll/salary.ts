@@ -93,14 +93,29 @@ export const payColumn = (name: PayName): PayColumn => payColumns[name];
 /** Columns of the two lists, in the specification's order; `userName` comes before them. */
 export const payListColumns = {
   A: [
-    ...(["workingHours", "workingHoursPrice", "workingHoursTotal", "mealAllowanceDay"] as const),
-    ...(["mealAllowancePrice", "serviceCharge", "dutiesSubsidy", "temperatureSubsidy"] as const),
-    ...(["otherSubsidy", "advance", "medicalInsurance", "total"] as const),
+    "workingHours",
+    "workingHoursPrice",
+    "workingHoursTotal",
+    "mealAllowanceDay",
+    "mealAllowancePrice",
+    "serviceCharge",
+    "dutiesSubsidy",
+    "temperatureSubsidy",
+    "otherSubsidy",
+    "advance",
+    "medicalInsurance",
+    "total",
   ],
   /** `notes` comes after them. */
   B: [
-    ...(["grossPay", "amountPaid", "salary", "workingHoursTotal", "commission"] as const),
-    ...(["medicalInsurance", "incomeTax", "salaryAdvance"] as const),
+    "grossPay",
+    "amountPaid",
+    "salary",
+    "workingHoursTotal",
+    "commission",
+    "medicalInsurance",
+    "incomeTax",
+    "salaryAdvance",
   ],
 } as const satisfies Record<PayVariant, readonly PayName[]>;
 
@@ -122,15 +137,22 @@ export const paySums: readonly PaySum[] = [
     plus: [
       "workingHoursTotal",
       ["mealAllowanceDay", "mealAllowancePrice"],
-      ...(["serviceCharge", "dutiesSubsidy", "temperatureSubsidy", "otherSubsidy"] as const),
+      "serviceCharge",
+      "dutiesSubsidy",
+      "temperatureSubsidy",
+      "otherSubsidy",
     ],
     minus: ["advance", "medicalInsurance"],
   },
   {
     name: "grossPay",
     plus: [
-      ...(["salary", "workingHoursTotal", "commission", "overtimePay"] as const),
-      ...(["otherGrossPay", "fullAttendance"] as const),
+      "salary",
+      "workingHoursTotal",
+      "commission",
+      "overtimePay",
+      "otherGrossPay",
+      "fullAttendance",
     ],
     minus: [],
   },

@@ -37,8 +37,11 @@ export const onlyDraftId = "1";
 /** Milliseconds since 1970 by the server's clock. */
 const typedAt = Type.Optional(
   Type.Unsafe<number>({
-    ...{ type: "integer", title: "输入时间", "x-kind": "integer" },
-    ...{ minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+    type: "integer",
+    title: "输入时间",
+    "x-kind": "integer",
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
   }),
 );
 
@@ -48,8 +51,11 @@ export const draftBody = Type.Object({
   /** Of the row that was loaded. */
   version: Type.Optional(
     Type.Unsafe<number | null>({
-      ...{ type: ["integer", "null"], title: "版本", "x-kind": "integer" },
-      ...{ minimum: 0, maximum: maxInteger },
+      type: ["integer", "null"],
+      title: "版本",
+      "x-kind": "integer",
+      minimum: 0,
+      maximum: maxInteger,
     }),
   ),
   /** The fields that differ from what the form started with, and no others. */

@@ -85,7 +85,11 @@ export const lookPattern = (typed: string): string =>
     .join("");
 
 const alike: Readonly<Record<string, string>> = {
-  ...{ l: "[1IL]", "0": "[0O]", O: "[0O]", "1": "[1I]", I: "[1I]" },
+  l: "[1IL]",
+  "0": "[0O]",
+  O: "[0O]",
+  "1": "[1I]",
+  I: "[1I]",
 };
 
 /** Where a number has one of these parts in compared form, as places in the string; null for nowhere. */

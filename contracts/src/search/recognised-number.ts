@@ -40,7 +40,8 @@ export const recognisedNumber = resource({
   fields: {
     ownerId: reference("所在内容"),
     number: text("件号", {
-      ...{ max: maxPartNumberLength, pattern: /^[^\r\n]*[A-Za-z0-9][^\r\n]*$/ },
+      max: maxPartNumberLength,
+      pattern: /^[^\r\n]*[A-Za-z0-9][^\r\n]*$/,
       message: "件号至少包含一个字母或数字",
     }),
   },

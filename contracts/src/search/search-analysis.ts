@@ -12,7 +12,10 @@ const finding = oneOf<TermFinding>(Object.keys(termFindings), "结果");
 const day = (title: string) =>
   Type.Optional(
     Type.Unsafe<string>({
-      ...{ type: "string", title, format: "day", "x-message": "请输入正确的日期" },
+      type: "string",
+      title,
+      format: "day",
+      "x-message": "请输入正确的日期",
     }),
   );
 const span = { beginTime: day("日期起"), endTime: day("日期止") };

@@ -17,7 +17,8 @@ import { maxTerms } from "./synonym-terms.ts";
 /** Words in their order; `termsProblem` says what else they must be. */
 const terms: Field<string[]> = {
   ...references("词条", { max: maxTerms, required: true }),
-  ...{ "x-required": "至少填写两个词条", items: { type: "string" } },
+  "x-required": "至少填写两个词条",
+  items: { type: "string" },
 };
 
 /** Words that mean the same in a search. */

@@ -18,7 +18,10 @@ export interface Parameter {
 const onOff: ParameterType = { control: "switch", on: "true", off: "false" };
 const days = (max: number): ParameterType => ({ control: "integer", min: 0, max, unit: "天" });
 const count = (min: number, max: number, unit: string): ParameterType => ({
-  ...{ control: "integer", min, max, unit },
+  control: "integer",
+  min,
+  max,
+  unit,
 });
 
 /** The built-in administrator's own type, which may always sign in to the back office. */

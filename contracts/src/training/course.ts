@@ -80,8 +80,10 @@ export const course = resource({
   },
   detail: {
     needsLicence: rowText(),
-    ...{ deptIds: Type.Array(Type.String()), withBelow: rowFlag() },
-    ...{ postIds: Type.Array(Type.String()), licences: Type.Array(Type.String()) },
+    deptIds: Type.Array(Type.String()),
+    withBelow: rowFlag(),
+    postIds: Type.Array(Type.String()),
+    licences: Type.Array(Type.String()),
     userIds: Type.Array(Type.String()),
     circulationId: rowTextOrNull(),
     remark: rowTextOrNull(),

@@ -51,7 +51,9 @@ export const chosenSheet = Type.Optional(
 /** "1" says what would happen and writes nothing. */
 export const dryRun = Type.Optional(
   Type.Unsafe<"0" | "1" | "true" | "false" | null>({
-    ...{ type: ["string", "null"], title: "试运行", enum: ["0", "1", "true", "false", null] },
+    type: ["string", "null"],
+    title: "试运行",
+    enum: ["0", "1", "true", "false", null],
   }),
 );
 
@@ -173,8 +175,11 @@ export function firstCodeCall<const R extends ImportableResource>({ path, title,
   const name = `POST ${path}/import/:importId/codes`;
   const routes: RouteTable = {
     [name]: {
-      ...{ access: `${permission}:add` as Permission, summary: `生成${title}首次登录码` },
-      ...{ body: firstCodeRequest, answer: firstCodes, repeated: "secret" as const },
+      access: `${permission}:add` as Permission,
+      summary: `生成${title}首次登录码`,
+      body: firstCodeRequest,
+      answer: firstCodes,
+      repeated: "secret" as const,
     },
   };
   return tagged(title, routes) as unknown as {
@@ -232,22 +237,32 @@ export function importCalls<const R extends ImportableResource, Upload extends T
   const access = `${permission}:${right}` as Permission;
   const routes: RouteTable = {
     [`GET ${path}/import/template`]: {
-      ...{ access, summary: `下载${title}导入模板`, query: templateQuery, answer: "bytes" },
+      access,
+      summary: `下载${title}导入模板`,
+      query: templateQuery,
+      answer: "bytes",
     },
     [`POST ${path}/import`]: { access, summary: `导入${title}`, body, answer: rowsImport },
     [`POST ${path}/import/marked`]: {
-      ...{ access, summary: `下载标注后的${title}表`, body, answer: "bytes" },
+      access,
+      summary: `下载标注后的${title}表`,
+      body,
+      answer: "bytes",
     },
     [`GET ${path}/import/last`]: {
-      ...{ access, summary: `可撤销的${title}导入` },
+      access,
+      summary: `可撤销的${title}导入`,
       answer: Type.Union([undoableImport, Type.Null()]),
     },
     [`GET ${path}/import/progress`]: {
-      ...{ access, summary: `${title}导入的进度` },
+      access,
+      summary: `${title}导入的进度`,
       answer: Type.Union([importProgress, Type.Null()]),
     },
     [`DELETE ${path}/import/:importId`]: {
-      ...{ access, summary: `撤销${title}导入`, answer: importUndo },
+      access,
+      summary: `撤销${title}导入`,
+      answer: importUndo,
     },
   };
   return tagged(title, routes) as unknown as ImportRoutes<R["path"], Upload>;

@@ -24,8 +24,13 @@ test("markup in the names of menus and in a log's rows is shown as text", async 
   const api = await apiAs("admin");
   const [menuName, postName] = [markup("菜单"), markup("岗位")];
   const { menuId } = await api.call<{ menuId: string }>("POST", "/system/menu", {
-    ...{ menuName, menuCode: "hostile-menu", menuType: "A", parentId: "0", orderNum: 99 },
-    ...{ isFrame: "1", isOpenWindow: "1" },
+    menuName,
+    menuCode: "hostile-menu",
+    menuType: "A",
+    parentId: "0",
+    orderNum: 99,
+    isFrame: "1",
+    isOpenWindow: "1",
   });
   const body = { postCode: "hostile-post", postName: "岗位", postSort: 99, status: "1" };
   const { postId } = await api.call<{ postId: string }>("POST", "/system/post", body);

@@ -13,8 +13,11 @@ const whole = `${snippets.join("\n<p>间隔</p>\n")}<p>全文到此为止</p>`;
 
 function addItem(api: Api, categoryId: string, title: string, content: string) {
   return api.call<{ repairId: string }>("POST", "/platform/info", {
-    ...{ categoryId, title, content },
-    ...{ releaseUser: "安全室", releaseTime: "2026-01-05 08:00:00" },
+    categoryId,
+    title,
+    content,
+    releaseUser: "安全室",
+    releaseTime: "2026-01-05 08:00:00",
   });
 }
 

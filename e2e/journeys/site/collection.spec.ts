@@ -93,8 +93,11 @@ test("what was taken down is said to be so and can still be removed", async ({ o
   const category = await tools.categoryWith("1", api);
   const form = new FormData();
   const fields = {
-    ...{ toolCategoryId: category.categoryId, title: "将下架的工具", content: "<p>内容</p>" },
-    ...{ releaseUser: "工具室", releaseTime: "2026-01-02 03:04:05" },
+    toolCategoryId: category.categoryId,
+    title: "将下架的工具",
+    content: "<p>内容</p>",
+    releaseUser: "工具室",
+    releaseTime: "2026-01-02 03:04:05",
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("cover", asFile(png("封面.png")));

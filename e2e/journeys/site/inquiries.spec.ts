@@ -21,7 +21,9 @@ test("a reader asks a firm and the platform, and reads both answers", async ({ o
   await expectToast(page, "询价已发送", () => dialog.getByRole("button", { name: "发送" }).click());
   await expect(dialog).toBeHidden();
   await api.call("POST", "/material/inquiry", {
-    ...{ infoId: unclaimed.infoId, quantity: 1, message: "请介绍适用机型。" },
+    infoId: unclaimed.infoId,
+    quantity: 1,
+    message: "请介绍适用机型。",
   });
 
   const firm = await open("/web-site/user-profile", { as: await apiAs("supplier") });

@@ -57,8 +57,11 @@ test("a firm registers, is told how its review stands, and is told when it has f
 }) => {
   const page = await open(`${path}?kind=2`);
   await fill(page, {
-    ...{ 账号: "registered-firm", 姓名: "陈联络", 联系电话: "13911110002" },
-    ...{ 企业名称: "云岭航材贸易有限公司", 统一社会信用代码: "91310000MA1FL0000N" },
+    账号: "registered-firm",
+    姓名: "陈联络",
+    联系电话: "13911110002",
+    企业名称: "云岭航材贸易有限公司",
+    统一社会信用代码: "91310000MA1FL0000N",
   });
   await page.getByLabel("营业执照").setInputFiles(png("licence.png"));
   await expect(page.getByRole("img", { name: "营业执照预览" })).toBeVisible();
@@ -96,9 +99,15 @@ test("an aviation person registers, is approved, and is told so at the sign-in",
 }) => {
   const page = await open(`${path}?kind=3`);
   await fill(page, {
-    ...{ 账号: "registered-aviator", 姓名: "林新航", 联系电话: "13911110003" },
-    ...{ 技能证书: "无损检测证书", 技能名称: "无损检测", 级别: "二级" },
-    ...{ 颁发日期: "2026-01-05", "有效期（年）": "5", 颁发单位: "行业考评中心" },
+    账号: "registered-aviator",
+    姓名: "林新航",
+    联系电话: "13911110003",
+    技能证书: "无损检测证书",
+    技能名称: "无损检测",
+    级别: "二级",
+    颁发日期: "2026-01-05",
+    "有效期（年）": "5",
+    颁发单位: "行业考评中心",
   });
   await page.getByRole("radiogroup", { name: "性别" }).getByText("女").click();
   await page.getByRole("radiogroup", { name: "是否特业" }).getByText("是").click();
@@ -118,8 +127,11 @@ test("an aviation person registers, is approved, and is told so at the sign-in",
 test("a name that is taken is said beside its field", async ({ open, expectRefusal }) => {
   const page = await open(`${path}?kind=2`);
   await fill(page, {
-    ...{ 账号: "supplier", 姓名: "陈联络", 联系电话: "13911110004" },
-    ...{ 企业名称: "另一家航材公司", 统一社会信用代码: "91310000MA1FL0001R" },
+    账号: "supplier",
+    姓名: "陈联络",
+    联系电话: "13911110004",
+    企业名称: "另一家航材公司",
+    统一社会信用代码: "91310000MA1FL0001R",
   });
   await page.getByLabel("营业执照").setInputFiles(png("licence.png"));
   await chooseAvatar(page);

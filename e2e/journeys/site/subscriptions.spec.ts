@@ -38,8 +38,11 @@ test("a reader subscribes to an item, a category and a search, hears of a releas
   await expect(update).toHaveAttribute("aria-pressed", "true");
 
   const { repairId } = await admin.call<{ repairId: string }>("POST", "/platform/info", {
-    ...{ categoryId: category.categoryId, title: "订阅测试条目", content: "<p>订阅</p>" },
-    ...{ releaseUser: "张三", releaseTime: "2025-01-01 08:00:00" },
+    categoryId: category.categoryId,
+    title: "订阅测试条目",
+    content: "<p>订阅</p>",
+    releaseUser: "张三",
+    releaseTime: "2025-01-01 08:00:00",
   });
   cleanUp(() => admin.call("DELETE", `/platform/info/${repairId}`));
   await page.goto(messages);

@@ -14,7 +14,9 @@ import { findLostSecrets } from "./sealed-secrets.ts";
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
-      ...{ force: { type: "boolean" }, check: { type: "boolean" }, revoke: { type: "boolean" } },
+      force: { type: "boolean" },
+      check: { type: "boolean" },
+      revoke: { type: "boolean" },
     },
     allowPositionals: true,
   });

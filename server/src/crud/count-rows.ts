@@ -58,7 +58,8 @@ export function keptCount(
   return () =>
     db.kept.get(`${text} ${JSON.stringify(parameters)}`, {
       tables: [table],
-      ...{ read, amend },
+      read,
+      amend,
       bytesOf: ({ ids }) => (ids?.length ?? 0) * bytesOfId,
     });
 

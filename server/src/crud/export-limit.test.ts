@@ -22,7 +22,10 @@ const path = "/api/endless/export";
 async function routes(app: App): Promise<void> {
   app.get(path.replace("/api", ""), { config: { access: "signed-in" } }, (request, reply) =>
     sendSheet<{ text: string }>(request, reply, {
-      ...{ title: "无尽", columns: { text: { title: "文字" } }, chosen: undefined, total: 0 },
+      title: "无尽",
+      columns: { text: { title: "文字" } },
+      chosen: undefined,
+      total: 0,
       after: async (_, _last, size) =>
         Array.from({ length: size }, () => ({ text: randomBytes(1_000).toString("base64") })),
     }),

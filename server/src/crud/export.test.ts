@@ -47,7 +47,13 @@ test("exports users with titles, labels and the list's order, as a file with a n
   assert.equal(headers["x-export-rows"], "1");
   const [titles, row] = await rowsOf(bytes);
   assert.deepEqual(titles?.slice(0, 7), [
-    ...["账号", "姓名", "所属部门", "手机号", "邮箱", "性别", "状态"],
+    "账号",
+    "姓名",
+    "所属部门",
+    "手机号",
+    "邮箱",
+    "性别",
+    "状态",
   ]);
   assert.deepEqual(row?.slice(0, 2), ["mechanic", "周启航"]);
   assert.deepEqual([row?.[5], row?.[6]], ["男", "启用"]);

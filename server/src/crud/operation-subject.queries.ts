@@ -76,8 +76,20 @@ const namedRows: readonly Named[] = [
 
 /** The same in forms, first come first: an account's `name` is not the person's. */
 const nameFields = [
-  ...["title", "noticeTitle", "nickName", "roleName", "menuName", "deptName", "postName"],
-  ...["dictName", "dictLabel", "configName", "userName", "registration", "name", "number"],
+  "title",
+  "noticeTitle",
+  "nickName",
+  "roleName",
+  "menuName",
+  "deptName",
+  "postName",
+  "dictName",
+  "dictLabel",
+  "configName",
+  "userName",
+  "registration",
+  "name",
+  "number",
   "terms",
   "courseName",
 ];

@@ -86,7 +86,8 @@ export async function longPageOf<DB, TB extends keyof DB, O>(
     return { list, total };
   }
   return withTotal(page, {
-    ...{ total: total ?? countingOf(counted), pageNum },
+    total: total ?? countingOf(counted),
+    pageNum,
     count: () => countRows(db, counted),
   });
 }

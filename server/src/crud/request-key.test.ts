@@ -98,7 +98,13 @@ test("refuses keys of another form before the work", async () => {
 test("compares files by content and leaves sealed passwords out", async () => {
   const { deptId, postIds, roleIds } = await parents();
   const user = async (password: string) => ({
-    ...{ userName: "twice", nickName: "两次", sex: "1", status: "1", deptId, postIds, roleIds },
+    userName: "twice",
+    nickName: "两次",
+    sex: "1",
+    status: "1",
+    deptId,
+    postIds,
+    roleIds,
     password: await sealed(t.app, password),
   });
   const first = await admin.post("/system/user", await user("Long-enough-1"), key("d"));

@@ -64,7 +64,9 @@ export function serveNamed(
   const { access, proof, allowedWhileRestricted, repeated } = route;
   const sessionOnly = route.sessionOnly || proof !== undefined;
   app.route({
-    ...{ method, url, ...options },
+    method,
+    url,
+    ...options,
     config: {
       ...config,
       access,

@@ -176,7 +176,7 @@ describe("in the environment", () => {
     const level = (finding: Finding | undefined) => finding?.level;
     assert.deepEqual(
       ["20.19.0", "22.17.1", "22.18.0", "26.1.0"].map((one) => level(checkNode(one))),
-      [...["error", "error", "good", "good"]],
+      ["error", "error", "good", "good"],
     );
     const memory = (limit: string) => level(checkMemory({ MEMORY_LIMIT_MB: limit }, 2 ** 31)[0]);
     assert.deepEqual(["1024", "4096"].map(memory), ["good", "error"]);
@@ -289,7 +289,12 @@ describe("in the files", () => {
     const [missing, damaged] = ["a", "b"].map((sign) => sign.repeat(22)) as [string, string];
     const sha256 = "0".repeat(64);
     const rows = [missing, damaged].map((fileId) => ({
-      ...{ fileId, name: "a.png", size: "4", contentType: "image/png", sha256, position: 0 },
+      fileId,
+      name: "a.png",
+      size: "4",
+      contentType: "image/png",
+      sha256,
+      position: 0,
     }));
     await db.insertInto("sysFile").values(rows).execute();
     await put(folder, damaged, "oops");

@@ -156,7 +156,8 @@ test("names the entry after rows have changed their numbers, or one stands there
   assert.deepEqual(found.wrong, { seq: 3, fault: "content" });
   const all = await lines();
   assert.deepEqual((await verdict({ of: [...all, ...all.slice(1, 2)] })).wrong, {
-    ...{ seq: 2, fault: "repeated" },
+    seq: 2,
+    fault: "repeated",
   });
 });
 

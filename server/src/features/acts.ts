@@ -76,7 +76,8 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "cache.refreshed": [dropTable],
   "circulation.addressed": [
     enqueuesMessage("circulation.addressed", ({ subject, now }) => ({
-      ...{ circulationId: subject, addedAt: now.toISOString() },
+      circulationId: subject,
+      addedAt: now.toISOString(),
     })),
     dropsRows("circulation"),
   ],
@@ -85,7 +86,9 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "circulation.overdue": [announceOverdue, dropsRows("circulation")],
   "circulation.reminded": [
     enqueuesMessage("circulation.reminded", ({ subject, step, now }) => ({
-      ...{ circulationId: subject, step, remindedAt: now.toISOString() },
+      circulationId: subject,
+      step,
+      remindedAt: now.toISOString(),
     })),
     dropsRows("circulation"),
   ],
@@ -131,7 +134,10 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "product.decided": [appendProductEvidence, drops("material_info")],
   "review.ended": [
     enqueuesMessage("approval.decided", ({ subject, decision, comment, actorId }) => ({
-      ...{ revisionId: subject, act: decision, comment, actorId },
+      revisionId: subject,
+      act: decision,
+      comment,
+      actorId,
     })),
   ],
   "review.stepStarted": [

@@ -71,7 +71,9 @@ export class FuzzWorld {
   /** Sends a request and waits for the whole answer. @throws when none comes in a minute */
   async send({ method, url, headers, payload }: FuzzRequest, person: Person): Promise<FuzzAnswer> {
     const answering = this.t.app.inject({
-      ...{ method: method as "GET", url, remoteAddress: "192.0.2.7" },
+      method: method as "GET",
+      url,
+      remoteAddress: "192.0.2.7",
       headers: { ...headers, ...(person.token && { authorization: `Bearer ${person.token}` }) },
       ...(payload !== undefined && { payload }),
     });

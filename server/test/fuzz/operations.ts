@@ -48,7 +48,9 @@ export function operationsOf(app: App): Operation[] {
       const inQuery = (described?.parameters ?? []).filter((parameter) => parameter.in === "query");
       const body = described?.requestBody?.content?.["application/json"]?.schema?.properties;
       return {
-        ...{ method, url, access },
+        method,
+        url,
+        access,
         query: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
         body: described?.requestBody ? (body ?? {}) : null,
       };

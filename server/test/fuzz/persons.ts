@@ -35,7 +35,10 @@ export async function addNarrowAdministrator({ db, base }: TestApp): Promise<voi
   const { userId } = await db
     .insertInto("sysUser")
     .values({
-      ...{ userName: "narrow", nickName: "岗位管理员", userType: "04", passwordHash },
+      userName: "narrow",
+      nickName: "岗位管理员",
+      userType: "04",
+      passwordHash,
       deptId: base.deptId,
     })
     .returning("userId")

@@ -13,7 +13,8 @@ const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 const page = "<!doctype html><script>alert(1)</script>";
 const file = (name: string, type: string, bytes: Buffer | string): SampleFile => ({
-  ...{ name, type },
+  name,
+  type,
   bytes: Buffer.from(bytes as string),
 });
 

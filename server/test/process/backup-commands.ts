@@ -28,7 +28,12 @@ export function run(
   const file = new URL(`../../src/${programs[command]}-command.ts`, import.meta.url);
   const program = fileURLToPath(file);
   const foreign = [
-    ...["DATABASE_URL", "DATA_DIR", "TOKEN_SECRET", "EVIDENCE_KEY", "BACKUP_DIR", "BACKUP_KEEP"],
+    "DATABASE_URL",
+    "DATA_DIR",
+    "TOKEN_SECRET",
+    "EVIDENCE_KEY",
+    "BACKUP_DIR",
+    "BACKUP_KEEP",
   ];
   const cleared = Object.fromEntries([...foreign, "NODE_TEST_CONTEXT"].map((n) => [n, undefined]));
   return new Promise((resolve) => {

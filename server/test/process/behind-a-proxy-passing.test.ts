@@ -26,10 +26,14 @@ behindEachProxy((t) => {
       const began = performance.now();
       const title = `大屏可见 ${t.kind.name}`;
       const made = await call(t.proxy.address, "/platform/info", {
-        ...{ method: "POST", token: t.token },
+        method: "POST",
+        token: t.token,
         body: {
-          ...{ categoryId: category?.id, title, releaseUser: "培训中心" },
-          ...{ releaseTime: "2020-06-01 09:30:00", content: "<p>构型</p>" },
+          categoryId: category?.id,
+          title,
+          releaseUser: "培训中心",
+          releaseTime: "2020-06-01 09:30:00",
+          content: "<p>构型</p>",
         },
       });
       assert.equal(made.status, 200, made.message);
@@ -73,7 +77,8 @@ behindEachProxy((t) => {
 
   test("a form beyond all measure is refused by the proxy", async () => {
     const sending = request(`${t.proxy.address}/api/system/oss/0`, {
-      ...{ method: "POST", rejectUnauthorized: false },
+      method: "POST",
+      rejectUnauthorized: false,
       headers: { "content-type": "multipart/form-data; boundary=x", "content-length": 2 ** 30 },
     });
     sending.flushHeaders();

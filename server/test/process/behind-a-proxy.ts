@@ -37,7 +37,9 @@ export function behindEachProxy(tests: (t: BehindProxy) => void): void {
     if (!needed) return;
     [t.database, t.s3] = await Promise.all([emptyDatabase(), S3Server.start()]);
     t.env = ownEnv(t.database.url, {
-      ...{ ...t.s3.env, TRUST_PROXY: proxyAddress, CAPTCHA: "on" },
+      ...t.s3.env,
+      TRUST_PROXY: proxyAddress,
+      CAPTCHA: "on",
       // Reads are logged at this level alone: so one sees who answered.
       LOG_LEVEL: "debug",
     });

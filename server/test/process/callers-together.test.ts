@@ -52,7 +52,10 @@ test("callers who each take their most, on a full disk for logs, take nothing fr
   const { p50, p99, failed } = timesOf(pages);
   const { data } = await call(address, "/ready");
   figures(t, "callers-together", {
-    ...{ pages: pages.length, p50: Math.round(p50), p99: Math.round(p99), failed: failed.length },
+    pages: pages.length,
+    p50: Math.round(p50),
+    p99: Math.round(p99),
+    failed: failed.length,
     "log lines lost": data.load.aeromaint_log_lines_lost,
   });
   assert.ok(server.isRunning);

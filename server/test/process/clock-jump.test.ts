@@ -40,7 +40,8 @@ test("a clock that leaps ahead ends what has an end, and nothing else", async (t
   const { status, message } = await profileOf(data.accessToken);
   assert.deepEqual([status, message], [401, "登录状态已过期，请重新登录"]);
   const renewed = await call(address, "/auth/refresh/token", {
-    ...{ method: "PUT", body: { refreshToken: data.refreshToken } },
+    method: "PUT",
+    body: { refreshToken: data.refreshToken },
   });
   assert.equal(renewed.status, 200, "a session lives longer than a day");
   assert.equal((await profileOf(renewed.data.accessToken)).status, 200);
@@ -67,7 +68,9 @@ test("a clock that is set back locks nobody out for longer, and shows what chang
   };
   assert.ok(!(await names()).includes("回拨"));
   const made = await call(address, "/platform/category", {
-    ...{ method: "POST", token, body: { name: "回拨", orderNum: 9, cover: "2" } },
+    method: "POST",
+    token,
+    body: { name: "回拨", orderNum: 9, cover: "2" },
   });
   assert.equal(made.status, 200, made.message);
   assert.ok((await names()).includes("回拨"), "what is kept ready does not go by the wall clock");

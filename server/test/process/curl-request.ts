@@ -61,8 +61,13 @@ function wordsOf(command: string, env: Record<string, string>): string[] {
 function readCall([program, ...words]: string[]): CurlCall {
   if (program !== "curl") throw new Error(`${program} is not curl`);
   const call: CurlCall = {
-    ...{ url: "", isGet: false, output: null },
-    ...{ headers: [], data: [], encoded: [], parts: [] },
+    url: "",
+    isGet: false,
+    output: null,
+    headers: [],
+    data: [],
+    encoded: [],
+    parts: [],
   };
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
     const value = () => words.shift() ?? "";

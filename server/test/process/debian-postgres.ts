@@ -63,8 +63,11 @@ export class DebianPostgres {
   async start(): Promise<void> {
     this.#port ||= await freePort();
     const settings = [
-      ...["listen_addresses=127.0.0.1", `port=${this.#port}`, "fsync=off"],
-      ...[`unix_socket_directories=${this.#folder}`, ...this.#settings],
+      "listen_addresses=127.0.0.1",
+      `port=${this.#port}`,
+      "fsync=off",
+      `unix_socket_directories=${this.#folder}`,
+      ...this.#settings,
     ];
     const options = settings.flatMap((one) => ["-c", one]);
     this.#child = spawn(join(this.#programs, "postgres"), ["-D", this.data, ...options], {

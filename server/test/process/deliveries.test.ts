@@ -28,10 +28,16 @@ async function addChannel(channelName: string) {
   const { address } = own.server;
   const token = await signIn(address, "admin", adminPassword);
   const { status, message } = await call(address, "/system/channel", {
-    ...{ method: "POST", token },
+    method: "POST",
+    token,
     body: {
-      ...{ channelName, kind: "webhook", status: "1", titleRule: "1", secret },
-      ...{ url: `${receiver.url}/hook`, events: ["notice.released"] },
+      channelName,
+      kind: "webhook",
+      status: "1",
+      titleRule: "1",
+      secret,
+      url: `${receiver.url}/hook`,
+      events: ["notice.released"],
     },
   });
   assert.equal(status, 200, message);

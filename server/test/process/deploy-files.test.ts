@@ -21,8 +21,15 @@ function lines(text: string): string[] {
 
 /** Variables of other programs, and those that compose.yaml itself is filled in with. */
 const foreign = new Set([
-  ...["NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_", "PATH", "KEY", "KEY_ID"],
-  ...["POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD"],
+  "NODE_ENV",
+  "MALLOC_ARENA_MAX",
+  "MALLOC_TRIM_THRESHOLD_",
+  "PATH",
+  "KEY",
+  "KEY_ID",
+  "POSTGRES_USER",
+  "POSTGRES_DB",
+  "POSTGRES_PASSWORD",
 ]);
 
 test("names no variable that the server does not read", () => {

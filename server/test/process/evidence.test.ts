@@ -122,7 +122,8 @@ test("goes on with a new key after a restore without the old one, and checks eac
   const target = await newDatabase();
   const folder = newDataDir();
   const there = ownEnv(target.url, {
-    ...{ DATA_DIR: folder, EVIDENCE_KEY: randomBytes(32).toString("base64") },
+    DATA_DIR: folder,
+    EVIDENCE_KEY: randomBytes(32).toString("base64"),
   });
   assert.equal((await run("restore", [archive], there)).code, 0);
   const server = await startServer(there, folder);

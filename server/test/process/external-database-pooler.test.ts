@@ -120,10 +120,16 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 async function startPooler(mode: "session" | "transaction"): Promise<string> {
   const port = await freePort();
   const settings = [
-    ...["[databases]", `aero = ${keywordsOf(postgres.url("aero"))}`],
-    ...["[pgbouncer]", `pool_mode = ${mode}`, "ignore_startup_parameters = options"],
-    ...["listen_addr = 127.0.0.1", `listen_port = ${port}`, "unix_socket_dir ="],
-    ...["auth_type = any", mode === "session" ? "default_pool_size = 60" : "default_pool_size = 3"],
+    "[databases]",
+    `aero = ${keywordsOf(postgres.url("aero"))}`,
+    "[pgbouncer]",
+    `pool_mode = ${mode}`,
+    "ignore_startup_parameters = options",
+    "listen_addr = 127.0.0.1",
+    `listen_port = ${port}`,
+    "unix_socket_dir =",
+    "auth_type = any",
+    mode === "session" ? "default_pool_size = 60" : "default_pool_size = 3",
   ];
   const path = join(folder, "pgbouncer.ini");
   writeFileSync(path, settings.join("\n"));

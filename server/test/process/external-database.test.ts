@@ -57,7 +57,8 @@ test("signs in, writes, and shows what was written at once", { skip }, async () 
   const token = await signIn(server.address, "admin", adminPassword);
   assert.ok(!(await names()).includes(name), "now an answer is kept");
   const made = await call(server.address, "/platform/category", {
-    ...{ method: "POST", token },
+    method: "POST",
+    token,
     body: { name, orderNum: 1, cover: "2" },
   });
   assert.equal(made.status, 200, made.message);
@@ -74,8 +75,11 @@ test("finds what was released by its words", { skip }, async () => {
     "aero",
   );
   const item = {
-    ...{ categoryId: category?.id, title: "燃油箱安全", releaseUser: "培训中心" },
-    ...{ releaseTime: "2020-06-01 09:30:00", content: "<p>关键设计构型控制限制</p>" },
+    categoryId: category?.id,
+    title: "燃油箱安全",
+    releaseUser: "培训中心",
+    releaseTime: "2020-06-01 09:30:00",
+    content: "<p>关键设计构型控制限制</p>",
   };
   const made = await call(server.address, "/platform/info", { method: "POST", token, body: item });
   assert.equal(made.status, 200, made.message);

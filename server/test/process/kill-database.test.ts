@@ -71,12 +71,10 @@ test("kill -9 of the database amid writes and uploads loses nothing that was pro
   }
   answeredCleanly();
   figures(t, "kill-database", {
-    ...{
-      rounds,
-      acknowledged: clients.count,
-      lost: 0,
-      "answered 503": clients.answers.get(503) ?? 0,
-    },
+    rounds,
+    acknowledged: clients.count,
+    lost: 0,
+    "answered 503": clients.answers.get(503) ?? 0,
     "longest till writes again (ms)": Math.round(Math.max(...times)),
   });
 });
@@ -89,7 +87,8 @@ test("a restart of the database amid writes and uploads loses nothing that was p
   answeredCleanly();
   assert.equal((await call(server.address, "/ready")).status, 200);
   figures(t, "restart-database", {
-    ...{ acknowledged: clients.count, lost: 0 },
+    acknowledged: clients.count,
+    lost: 0,
     "till writes again (ms)": Math.round(took),
   });
 });

@@ -48,7 +48,10 @@ test("kill -9 of the server amid writes and uploads loses nothing that was promi
     orphans += await noOrphans({ url: database.url, dataDir });
   }
   figures(t, "kill-server", {
-    ...{ rounds, acknowledged: clients.count, lost: 0 },
-    ...{ "uploads cut": cut, "bytes without row, swept": orphans },
+    rounds,
+    acknowledged: clients.count,
+    lost: 0,
+    "uploads cut": cut,
+    "bytes without row, swept": orphans,
   });
 });

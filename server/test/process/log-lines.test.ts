@@ -25,7 +25,8 @@ test("keeps passwords and tokens out of the log of a sign-in, a renewal and a si
   const body = { username: "admin", password: box, code: "K7RTX" };
   const { data } = await call(address, "/auth/login", { method: "POST", body });
   const renewed = await call(address, "/auth/refresh/token", {
-    ...{ method: "PUT", body: { refreshToken: data.refreshToken } },
+    method: "PUT",
+    body: { refreshToken: data.refreshToken },
   });
   const wrong = await sealed(address, "wrong-Password-1");
   await call(address, "/auth/login", { method: "POST", body: { ...body, password: wrong } });
@@ -52,7 +53,8 @@ test("keeps access tokens out of the log, whether they work or not", async () =>
     method: "POST",
     token: session,
     body: {
-      ...{ name: "夜班脚本", scopes: ["system:post:list", "system:post:add"] },
+      name: "夜班脚本",
+      scopes: ["system:post:list", "system:post:add"],
       expiryDate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     },
   });
@@ -80,7 +82,8 @@ test("writes one escaped, shortened line whatever a request holds", async () => 
   // Control characters cannot be sent in a name, but a password form may hold them.
   const username = 'admin\r\n{"level":60,"msg":"forged"}';
   await call(address, "/auth/login", {
-    ...{ method: "POST", headers: { "user-agent": "agent\tof\tmany" } },
+    method: "POST",
+    headers: { "user-agent": "agent\tof\tmany" },
     body: { username, password: await sealed(address, "whatever-1") },
   });
   await signIn(address, "admin", adminPassword);

@@ -16,7 +16,9 @@ before(async () => {
 
 const post = (body: unknown, contentType = "application/json") =>
   call(address, "/system/post", {
-    ...{ method: "POST", token, headers: { "content-type": contentType } },
+    method: "POST",
+    token,
+    headers: { "content-type": contentType },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 const get = (path: string) => call(address, path, { token });
@@ -77,7 +79,8 @@ test("refuses thousands of ids, removing nothing", async () => {
   const short = (length: number) => Array.from({ length }, (_, at) => 100_000 + at).join(",");
   for (const ids of [short(201), short(1_000), short(10_000), long(10_000)]) {
     const { status, requestId } = await call(address, `/system/post/${ids}`, {
-      ...{ method: "DELETE", token },
+      method: "DELETE",
+      token,
     });
     assert.equal(status, 400, `${ids.length} characters of ids`);
     assert.ok(requestId);

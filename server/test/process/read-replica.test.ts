@@ -23,7 +23,9 @@ before(async () => {
   }
   token = await signIn(addressOf(0), "admin", adminPassword);
   const { data } = await call(addressOf(0), "/platform/category", {
-    ...{ method: "POST", token, body: { name: "起落架", orderNum: 1, cover: "2" } },
+    method: "POST",
+    token,
+    body: { name: "起落架", orderNum: 1, cover: "2" },
   });
   categoryId = data.categoryId;
 });
@@ -34,7 +36,10 @@ after(async () => {
 
 async function release(title: string): Promise<void> {
   const body = {
-    ...{ categoryId, title, releaseUser: "张三", releaseTime: "2026-01-01 08:00:00" },
+    categoryId,
+    title,
+    releaseUser: "张三",
+    releaseTime: "2026-01-01 08:00:00",
     content: `<p>${title}</p>`,
   };
   const { status } = await call(addressOf(0), "/platform/info", { method: "POST", token, body });

@@ -12,8 +12,15 @@ const profile = "/system/common/user/profile";
 const tokens = "/system/common/user/tokens";
 const signingIn = { username: "admin", password: adminPassword };
 const secrets = [
-  ...["sys_session", "sys_refresh_token", "sys_captcha", "sys_retrieval", "sys_sign_in_ticket"],
-  ...["sys_sign_in_result", "sys_recovery_code", "sys_box_key", "sys_first_code"],
+  "sys_session",
+  "sys_refresh_token",
+  "sys_captcha",
+  "sys_retrieval",
+  "sys_sign_in_ticket",
+  "sys_sign_in_result",
+  "sys_recovery_code",
+  "sys_box_key",
+  "sys_first_code",
 ];
 
 let own: OwnServer;

@@ -50,9 +50,11 @@ async function startProgram(): Promise<BucketOfTest> {
   });
   const [port] = await once(child.stdout ?? child, "data");
   return {
-    ...{ port: Number(port), bucket },
+    port: Number(port),
+    bucket,
     // The only keys that it knows.
-    ...{ accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
     stop: async () => {
       child.kill();
       if (child.exitCode === null) await once(child, "exit");

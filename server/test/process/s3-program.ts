@@ -10,7 +10,10 @@ const [, , directory = "", bucket = ""] = process.argv;
 
 async function listenerOf(allowMismatchedSignatures: boolean) {
   const s3rver = new S3rver({
-    ...{ directory, silent: true, vhostBuckets: false, allowMismatchedSignatures },
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    allowMismatchedSignatures,
     configureBuckets: [{ name: bucket }],
   });
   await s3rver.configureBuckets();

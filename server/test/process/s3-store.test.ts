@@ -158,9 +158,15 @@ test("keeps private files from those without the right", async () => {
   const licence = await picture(300);
   const pwd = await sealed(server.address, "Wing-2026-lift");
   const made = await send("/repair/info/materials", {
-    ...{ name: "firm", nickName: "航材公司", mobile: "13900000001", pwd, oldpwd: pwd },
-    ...{ creditCode: creditCodeOf(1), enterpriseName: "蓝桥航材有限公司" },
-    ...{ avatar: ["头像.png", await picture(100)], licence: ["执照.png", licence] },
+    name: "firm",
+    nickName: "航材公司",
+    mobile: "13900000001",
+    pwd,
+    oldpwd: pwd,
+    creditCode: creditCodeOf(1),
+    enterpriseName: "蓝桥航材有限公司",
+    avatar: ["头像.png", await picture(100)],
+    licence: ["执照.png", licence],
   });
   assert.equal(made.status, 200, made.message);
   const [file] = await database.rows<{ id: string }>(

@@ -56,7 +56,8 @@ test("cuts hundreds who send by drops within twelve seconds and answers others m
   assert.ok(p95 < maxWait, `others waited ${Math.round(p95)} ms`);
   await eventually("nothing left of what was begun", () => stagedFiles(own.dataDir).length === 0);
   figures(t, "slow-clients", {
-    ...{ connections: slow.length, "all cut after (ms)": Math.round(took) },
+    connections: slow.length,
+    "all cut after (ms)": Math.round(took),
     "p95 of others (ms)": Math.round(p95),
   });
 });

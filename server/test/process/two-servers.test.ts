@@ -79,7 +79,8 @@ test("a change through one server shows in the other's ready answers", async () 
   };
   assert.ok(!(await names()).includes("航线维修"), "now the other server holds an answer");
   const made = await call(one.address, "/platform/category", {
-    ...{ method: "POST", token },
+    method: "POST",
+    token,
     body: { name: "航线维修", orderNum: 9, cover: "2" },
   });
   assert.equal(made.status, 200, made.message);
@@ -97,7 +98,8 @@ test("synonyms kept through one server are looked for at the other at once", asy
   };
   assert.deepEqual(await synonyms(), [], "now the other server holds an answer");
   const made = await call(one.address, "/search/synonym", {
-    ...{ method: "POST", token },
+    method: "POST",
+    token,
     body: { terms: ["双机测试词", "two servers"], kind: "1", status: "1" },
   });
   assert.equal(made.status, 200, made.message);
@@ -113,7 +115,8 @@ test("a captcha that one server gave is taken by the other, once", async () => {
     assert.match(data.img, /^data:image\/png;base64,/);
     await solve(data.uuid, "K7RTX");
     const form = {
-      ...{ username: "admin", password: adminPassword },
+      username: "admin",
+      password: adminPassword,
       captcha: { code: "K7RTX", uuid: data.uuid },
     };
     assert.equal((await trySignIn(other.address, form)).status, 200);
@@ -155,9 +158,14 @@ test("a change of roles through one server is felt at the next request to the ot
   const admin = await signIn(one.address, "admin", adminPassword);
   const [posts, depts] = await Promise.all(["system:post:list", "system:dept:list"].map(menuOf));
   const made = await call(one.address, "/system/role", {
-    ...{ method: "POST", token: admin },
+    method: "POST",
+    token: admin,
     body: {
-      ...{ roleName: "岗位查看", roleKey: "post_viewer", roleSort: 9, dataScope: "1", status: "1" },
+      roleName: "岗位查看",
+      roleKey: "post_viewer",
+      roleSort: 9,
+      dataScope: "1",
+      status: "1",
       menuIds: [depts],
     },
   });
@@ -165,9 +173,14 @@ test("a change of roles through one server is felt at the next request to the ot
   const { roleId } = made.data;
   const password = await sealed(one.address, "Two-servers-145");
   const user = await call(one.address, "/system/user", {
-    ...{ method: "POST", token: admin },
+    method: "POST",
+    token: admin,
     body: {
-      ...{ userName: "both", nickName: "双机", sex: "1", status: "1", password },
+      userName: "both",
+      nickName: "双机",
+      sex: "1",
+      status: "1",
+      password,
       ...(await placeOf(admin)),
       roleIds: [roleId],
     },
@@ -178,7 +191,9 @@ test("a change of roles through one server is felt at the next request to the ot
   assert.equal(await list(), 403);
   const grant = (menuIds: (string | undefined)[]) =>
     call(one.address, `/system/role/menu/${roleId}`, {
-      ...{ method: "PUT", token: admin, body: { menuIds } },
+      method: "PUT",
+      token: admin,
+      body: { menuIds },
     });
   const granted = await grant([posts]);
   assert.equal(granted.status, 200, granted.message);

@@ -30,8 +30,13 @@ const { query: handle, dataRoutes } = createStaticHandler([
 ]);
 /** What the back office has beside its menus' pages. */
 const officePages = [
-  ...["/", "/login", "/login/company/:id"],
-  ...[restrictionPath, startAlias, noAccessPath, licenceBoardPath],
+  "/",
+  "/login",
+  "/login/company/:id",
+  restrictionPath,
+  startAlias,
+  noAccessPath,
+  licenceBoardPath,
 ].map((path) => ({
   path,
 }));

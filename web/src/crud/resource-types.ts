@@ -55,8 +55,19 @@ export function permissionFor(
 
 /** First come first: of an account the person's name, not the one to sign in with. */
 const nameFields = [
-  ...["title", "noticeTitle", "nickName", "roleName", "menuName", "deptName", "postName"],
-  ...["dictName", "dictLabel", "configName", "userName", "registration", "name"],
+  "title",
+  "noticeTitle",
+  "nickName",
+  "roleName",
+  "menuName",
+  "deptName",
+  "postName",
+  "dictName",
+  "dictLabel",
+  "configName",
+  "userName",
+  "registration",
+  "name",
   "courseName",
 ];
 

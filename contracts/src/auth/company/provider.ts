@@ -22,7 +22,8 @@ export const workplaceKinds = { wecom: "企业微信", dingtalk: "钉钉", feish
 export type WorkplaceKind = keyof typeof workplaceKinds;
 
 export const providerKinds = {
-  ...{ oidc: "OpenID Connect", ldap: "LDAP / AD" },
+  oidc: "OpenID Connect",
+  ldap: "LDAP / AD",
   ...workplaceKinds,
 } as const;
 export type ProviderKind = keyof typeof providerKinds;
@@ -121,19 +122,30 @@ const fields = {
 
 /** What of a provider is one value of its settings. */
 export const settingNames = [
-  ...([
-    "issuer",
-    "clientId",
-    "tenantId",
-    "scopes",
-    "url",
-    "security",
-    "authority",
-    "bindName",
-  ] as const),
-  ...(["searchBase", "searchFilter", "subjectClaim", "accountClaim", "nameClaim"] as const),
-  ...(["emailClaim", "phoneClaim", "deptClaim", "groupsClaim", "linkBy", "creates"] as const),
-  ...(["deptId", "deptRules", "roleRules", "factorValues", "signsOutThere"] as const),
+  "issuer",
+  "clientId",
+  "tenantId",
+  "scopes",
+  "url",
+  "security",
+  "authority",
+  "bindName",
+  "searchBase",
+  "searchFilter",
+  "subjectClaim",
+  "accountClaim",
+  "nameClaim",
+  "emailClaim",
+  "phoneClaim",
+  "deptClaim",
+  "groupsClaim",
+  "linkBy",
+  "creates",
+  "deptId",
+  "deptRules",
+  "roleRules",
+  "factorValues",
+  "signsOutThere",
   "missingMeansNoGroups",
 ] as const;
 export type SettingName = (typeof settingNames)[number];
@@ -195,12 +207,17 @@ export const providerFields: Record<ProviderKind, readonly SettingName[]> = {
 /** What the apps call what they say of people. */
 export const workplaceClaims: Record<WorkplaceKind, Partial<Record<SettingName, string>>> = {
   wecom: {
-    ...{ accountClaim: "userid", nameClaim: "name", emailClaim: "biz_mail" },
-    ...{ phoneClaim: "mobile", deptClaim: "department" },
+    accountClaim: "userid",
+    nameClaim: "name",
+    emailClaim: "biz_mail",
+    phoneClaim: "mobile",
+    deptClaim: "department",
   },
   dingtalk: { accountClaim: "mobile", nameClaim: "nick", phoneClaim: "mobile" },
   feishu: {
-    ...{ accountClaim: "employee_no", nameClaim: "name", emailClaim: "enterprise_email" },
+    accountClaim: "employee_no",
+    nameClaim: "name",
+    emailClaim: "enterprise_email",
     phoneClaim: "mobile",
   },
 };

@@ -150,7 +150,13 @@ export const bounceFields = [
 /** Fields of a channel that make sense for a kind. */
 export const channelFields: Record<ChannelKind, readonly (keyof ChannelInput)[]> = {
   mail: [
-    ...["host", "port", "security", "userName", "password", "sender", "receivers"],
+    "host",
+    "port",
+    "security",
+    "userName",
+    "password",
+    "sender",
+    "receivers",
     ...bounceFields,
   ] as readonly (keyof ChannelInput)[],
   webhook: ["url", "secret"],

@@ -64,7 +64,10 @@ export function someChoices<Value extends string>(
   const values = valuesOf(labels);
   const items = { type: "string", enum: values };
   const schema: FieldSchema = {
-    ...{ type: "array", title, "x-kind": "references", maxItems: values.length },
+    type: "array",
+    title,
+    "x-kind": "references",
+    maxItems: values.length,
     items,
   };
   return Type.Unsafe<Value[]>({ ...schema, uniqueItems: true }) as Field<Value[]>;

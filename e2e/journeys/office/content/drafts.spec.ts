@@ -21,7 +21,7 @@ import { addTraining } from "./sample-content.ts";
 
 const kept = "已存为草稿，再次打开可恢复";
 
-// Slow: drafts.test.ts has what is kept and offered.
+// Slow: draft-writer.test.ts covers which drafts are kept and offered.
 test("a half-filled form is offered again after a reload, until it is saved", async ({ open }) => {
   const title = "写到一半的维修信息";
   const page = await open(itemsPath, { as: "operator" });

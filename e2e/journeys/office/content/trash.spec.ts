@@ -26,7 +26,10 @@ test("a removed item waits in the trash, and comes back to the list and to its c
   const api = await apiAs("operator");
   const { categoryId } = await categoryWith("2", visitorApi);
   const { repairId } = await api.call<{ repairId: string }>("POST", "/platform/info", {
-    ...{ categoryId, title, releaseUser: "质量室", content: "<p>正文</p>" },
+    categoryId,
+    title,
+    releaseUser: "质量室",
+    content: "<p>正文</p>",
     releaseTime: "2026-03-05 08:00:00",
   });
   const reader = await apiAs("aviator");
@@ -72,12 +75,10 @@ test("an item whose category is gone is restored into another, or removed for go
   const items: string[] = [];
   for (const at of [1, 2]) {
     const { repairId } = await api.call<{ repairId: string }>("POST", "/platform/info", {
-      ...{
-        categoryId: gone,
-        title: `无分类条目${at}`,
-        releaseUser: "质量室",
-        content: "<p>正文</p>",
-      },
+      categoryId: gone,
+      title: `无分类条目${at}`,
+      releaseUser: "质量室",
+      content: "<p>正文</p>",
       releaseTime: "2026-03-05 08:00:00",
     });
     items.push(repairId);

@@ -164,7 +164,9 @@ async function circulate(admin: Api, { reader, away }: { reader: Api; away: Api 
     "POST",
     "/document/circulations",
     {
-      ...{ subject: "revision", subjectId: revisionId, dueTime: "2099-12-31 18:00:00" },
+      subject: "revision",
+      subjectId: revisionId,
+      dueTime: "2099-12-31 18:00:00",
       audience: { userIds },
     },
   );

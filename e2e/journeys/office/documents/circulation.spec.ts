@@ -69,7 +69,9 @@ test("a notice is circulated to staff, who sign it in the office", async ({ open
   );
   const [notice] = list;
   await admin.call("POST", "/document/circulations", {
-    ...{ subject: "notice", subjectId: notice?.noticeId, dueTime: "2099-12-31 18:00:00" },
+    subject: "notice",
+    subjectId: notice?.noticeId,
+    dueTime: "2099-12-31 18:00:00",
     audience: { userIds: [user.userId] },
   });
   const page = await open(circulationPaths.own, { as: api });

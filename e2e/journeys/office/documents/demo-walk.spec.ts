@@ -31,8 +31,11 @@ test("the accounts of the demo write, review, approve, circulate, sign and prove
   );
   const item = new FormData();
   const sent = {
-    ...{ categoryId: list[0]?.categoryId ?? "", title, releaseUser: "华北维修基地" },
-    ...{ content: "<p>断电挂牌后拆灯罩。</p>", releaseTime: "2026-01-05 08:00:00" },
+    categoryId: list[0]?.categoryId ?? "",
+    title,
+    releaseUser: "华北维修基地",
+    content: "<p>断电挂牌后拆灯罩。</p>",
+    releaseTime: "2026-01-05 08:00:00",
   };
   for (const [name, value] of Object.entries(sent)) item.append(name, value);
   item.append("cover", new Blob([onePixel], { type: "image/png" }), "cover.png");

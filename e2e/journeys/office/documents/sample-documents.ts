@@ -7,10 +7,15 @@ export async function addItem(
 ): Promise<{ category: string; itemId: string }> {
   const category = `${title}类`;
   const { categoryId } = await api.call<{ categoryId: string }>("POST", "/platform/category", {
-    ...{ name: category, orderNum: 98, cover: "2" },
+    name: category,
+    orderNum: 98,
+    cover: "2",
   });
   const { repairId } = await api.call<{ repairId: string }>("POST", "/platform/info", {
-    ...{ categoryId, title, releaseUser: "工程技术处", content: "<p>首次发布。</p>" },
+    categoryId,
+    title,
+    releaseUser: "工程技术处",
+    content: "<p>首次发布。</p>",
     releaseTime: "2026-01-05 08:00:00",
   });
   return { category, itemId: repairId };
@@ -28,7 +33,11 @@ export async function roleOfDocuments(api: Api): Promise<string> {
   const wanted = ["应用中心", "管理中心"];
   const menuIds = tree.filter(({ label }) => wanted.includes(label)).flatMap(idsOf);
   const { roleId } = await api.call<{ roleId: string }>("POST", "/system/role", {
-    ...{ roleName: "文件管理员", roleKey: "e2e_documents", roleSort: 91, status: "1", menuIds },
+    roleName: "文件管理员",
+    roleKey: "e2e_documents",
+    roleSort: 91,
+    status: "1",
+    menuIds,
   });
   await api.call("PUT", `/system/role/scope/${roleId}`, { dataScope: "1" });
   return roleId;

@@ -52,7 +52,8 @@ test("a certificate that runs out is told of once after a sign-in", async ({
 }) => {
   const admin = await apiAs("admin");
   const applicant = {
-    ...{ name: "e2e.reminded", mobile: "15900007832" },
+    name: "e2e.reminded",
+    mobile: "15900007832",
     skillTime: threeYearsBefore(Date.now() + 30 * dayLength),
   };
   cleanUp(await addAviator(admin, applicant));
@@ -85,7 +86,10 @@ async function addAviator(admin: Api, applicant: Omit<Applicant, "nickName">) {
   const id = await addApplicant(admin, { ...applicant, nickName: "蒋航空" });
   await admin.call("PUT", `/repair/info/approval/${id}`, { nature: "1" });
   const { roleId } = await admin.call<{ roleId: string }>("POST", "/system/role", {
-    ...{ roleName: `${name}的页面`, roleKey: name.replace(".", "_"), roleSort: 90, status: "1" },
+    roleName: `${name}的页面`,
+    roleKey: name.replace(".", "_"),
+    roleSort: 90,
+    status: "1",
     menuIds: await menuIds(admin, "应用中心", "航空人员信息"),
   });
   const { list } = await admin.get<{ list: { userId: string }[] }>(`/repair/info?name=${name}`);

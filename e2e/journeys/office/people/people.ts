@@ -20,9 +20,16 @@ export async function addApplicant(api: Api, applicant: Applicant): Promise<stri
   const box = await sealed(api, password);
   const form = new FormData();
   const values = {
-    ...{ pwd: box, oldpwd: box, sex: "1", specialMajors: "1", level: "二级" },
-    ...{ skillCertificate: "直升机外载荷作业证书", technicalTitle: "外吊挂" },
-    ...{ skillTime: "2026-01-15", limitedTime: "3", lssuingUnit: "通用航空作业考评中心" },
+    pwd: box,
+    oldpwd: box,
+    sex: "1",
+    specialMajors: "1",
+    level: "二级",
+    skillCertificate: "直升机外载荷作业证书",
+    technicalTitle: "外吊挂",
+    skillTime: "2026-01-15",
+    limitedTime: "3",
+    lssuingUnit: "通用航空作业考评中心",
     ...applicant,
   };
   for (const [name, value] of Object.entries(values)) form.set(name, value);

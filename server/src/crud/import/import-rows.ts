@@ -109,7 +109,9 @@ async function writeRows(
     const idOf = new Map(added.map((row, at) => [row, ids[at] ?? ""]));
     await importable.finish?.(unit, values, actor);
     const written: WrittenRow[] = [...added, ...updated].map((row) => ({
-      ...{ id: row.id ?? idOf.get(row) ?? "", name: row.name, previous: row.previous },
+      id: row.id ?? idOf.get(row) ?? "",
+      name: row.name,
+      previous: row.previous,
       photo: row.photo,
     }));
     return { written, made };
@@ -181,7 +183,8 @@ async function writePart(
     ...row,
     values: Object.fromEntries(
       Object.entries(row.values).map(([name, value]) => [
-        ...[name, (value instanceof EarlierRow && idOf.get(value.row)) || value],
+        name,
+        (value instanceof EarlierRow && idOf.get(value.row)) || value,
       ]),
     ) as FieldValues,
   }));

@@ -26,7 +26,8 @@ export function importsOf(app: App, path: string) {
     async marked({ token }: TestClient, sheet: Sheet) {
       const form = new Response(await formOf(sheet));
       const { rawPayload } = await app.inject({
-        ...{ method: "POST", url: `/api${path}/import/marked` },
+        method: "POST",
+        url: `/api${path}/import/marked`,
         headers: {
           authorization: `Bearer ${token}`,
           "content-type": form.headers.get("content-type") ?? "",

@@ -40,7 +40,9 @@ import { headingRulesOf, intakeOf, type Upload } from "./sheet-intake.ts";
 import { importTemplate } from "./template.ts";
 
 const markInWorker = inSheetProcess<MarkJob & { rules: HeadingRules }, Uint8Array>(
-  ...([new URL("./read-rows.ts", import.meta.url), "mark", "markRowsInProcess"] as const),
+  new URL("./read-rows.ts", import.meta.url),
+  "mark",
+  "markRowsInProcess",
 );
 
 /** What ends a trial: its transaction must not be kept. */
@@ -82,7 +84,9 @@ export function importRoutes(app: App, importable: Importable): void {
       };
       try {
         const intake = await intakeOf(request, importable, {
-          ...{ maxProblems, isTrial: isDryRun, onProgress },
+          maxProblems,
+          isTrial: isDryRun,
+          onProgress,
         });
         if (isDryRun) return ok(await tryImport(app, importable, intake));
         const turn = { rows: intake.content.count, onProgress };
@@ -105,7 +109,9 @@ export function importRoutes(app: App, importable: Importable): void {
     async (request, reply) => {
       const maxProblems = importLimits.rows * 2;
       const intake = await intakeOf(request, importable, {
-        ...{ maxProblems, isTrial: true, onProgress: refuseIfCallerLeft },
+        maxProblems,
+        isTrial: true,
+        onProgress: refuseIfCallerLeft,
       });
       const problems = await problemsOf(tryImport(app, importable, intake));
       const sheet = sheetOf((request.body as Upload).file);

@@ -156,7 +156,8 @@ export function savedOneByOne<Create, Update>(
       const ids: string[] = [];
       for (const row of rows) {
         const entries = Object.entries(row).map(([name, value]) => [
-          ...[name, value instanceof EarlierRow ? ids[rowNumbers.indexOf(value.row)] : value],
+          name,
+          value instanceof EarlierRow ? ids[rowNumbers.indexOf(value.row)] : value,
         ]);
         // Its values have passed the checks of the form's own schema.
         ids.push(await store.create(unit, Object.fromEntries(entries) as Create, actor));

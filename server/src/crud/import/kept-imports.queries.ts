@@ -38,8 +38,13 @@ const version = sql`coalesce((to_jsonb(t) ->> 'version')::integer, 1)`;
 
 /** Fields of a user that change without a save. */
 const unsaved = [
-  ...["login_ip", "login_date", "previous_login_ip", "previous_login_date"],
-  ...["password_hash", "password_changed_at", "password_given"],
+  "login_ip",
+  "login_date",
+  "previous_login_ip",
+  "previous_login_date",
+  "password_hash",
+  "password_changed_at",
+  "password_given",
 ];
 
 /** The saved state of the user of a row (`t`) that belongs to a person: fields, roles and posts. */

@@ -31,7 +31,8 @@ const storedFiles = () => t.db.selectFrom("sysFile").select("fileId").execute();
 
 test("takes photos by account, says which find no use, and gives back those before", async () => {
   const sheet: Cell[][] = ["账号", "operator", "mechanic", "admin"].map((name, at) => [
-    ...[name, at === 0 ? "备注" : null],
+    name,
+    at === 0 ? "备注" : null,
   ]);
   const [first, second] = [await picture("jpeg"), await picture("png", 60, 60)];
   const before = await users.send(

@@ -183,8 +183,14 @@ function planAddition(line: ParsedLine, context: PlanContext): PlannedRow {
   }
   const name = nameOf(line, importable);
   return {
-    ...{ row: line.row, action: "add", id: null, name },
-    ...{ values, extra, previous: null, changes },
+    row: line.row,
+    action: "add",
+    id: null,
+    name,
+    values,
+    extra,
+    previous: null,
+    changes,
   };
 }
 
@@ -226,8 +232,13 @@ function planUpdate(line: ParsedLine, stored: StoredRow, context: PlanContext): 
     problems.add({ row: line.row, column, message: `没有修改${resource.title}的权限` });
   }
   return {
-    ...{ row: line.row, action: isChanged ? "update" : "keep", name: nameOf(line, importable) },
-    ...{ id: String(stored[resource.id]), values, extra, changes },
+    row: line.row,
+    action: isChanged ? "update" : "keep",
+    name: nameOf(line, importable),
+    id: String(stored[resource.id]),
+    values,
+    extra,
+    changes,
     previous: isChanged ? previous : null,
   };
 }

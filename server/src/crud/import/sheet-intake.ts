@@ -17,7 +17,9 @@ import { sheetOf } from "./sheet-answers.ts";
 export type Upload = Static<typeof sheetUpload> & Pick<Static<typeof peopleUpload>, "photos">;
 
 const readInWorker = inSheetProcess<RowsJob, RowsContent>(
-  ...([new URL("./read-rows.ts", import.meta.url), "read", "readRowsInProcess"] as const),
+  new URL("./read-rows.ts", import.meta.url),
+  "read",
+  "readRowsInProcess",
 );
 
 /** What a request brings for an import: the rows of its sheet, and the photos that fit them. */
@@ -30,12 +32,11 @@ export async function intakeOf(
   const { file: files, sheet: chosen = null, photos: archives } = request.body as Upload;
   const sheet = sheetOf(files);
   const content = await readInWorker({
-    ...{
-      source: app.files.staging.sourceOf(sheet),
-      sheet: chosen,
-      maxProblems: given.maxProblems,
-    },
-    ...{ title: importable.resource.title, rules: headingRulesOf(importable) },
+    source: app.files.staging.sourceOf(sheet),
+    sheet: chosen,
+    maxProblems: given.maxProblems,
+    title: importable.resource.title,
+    rules: headingRulesOf(importable),
   });
   const { timeZone } = app.config;
   const today = app.clock().toLocaleDateString("sv-SE", { timeZone });
@@ -55,7 +56,8 @@ async function photosIn(
   const { staging } = server.files;
   const lines = content.batches.flatMap((batch) => JSON.parse(batch) as SheetLine[]);
   return receivePhotos({
-    ...{ archive: staging.sourceOf(archive), onProgress },
+    archive: staging.sourceOf(archive),
+    onProgress,
     names: lines.flatMap(({ cells }) => cells[key[0]] ?? []),
     receive: async (incoming) => {
       const photo = await (stagedFiles ?? staging).receive(incoming);

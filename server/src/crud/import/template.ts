@@ -48,7 +48,7 @@ export async function importTemplate(
       cells: new Map(
         columns.map(
           ({ title, isRequired }, at) =>
-            [...[`0,${at}`, { value: title, style: isRequired ? requiredMark : head }]] as [
+            [`0,${at}`, { value: title, style: isRequired ? requiredMark : head }] as [
               string,
               object,
             ],
@@ -57,7 +57,8 @@ export async function importTemplate(
       freezePane: { rows: 1, columns: 1 },
       dataValidations: offering.map((column, at) =>
         dropDown(column, {
-          ...{ at: columns.indexOf(column), options: letters(at) },
+          at: columns.indexOf(column),
+          options: letters(at),
           count: offers.get(column.name)?.length ?? 0,
         }),
       ),

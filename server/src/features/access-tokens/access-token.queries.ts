@@ -38,7 +38,10 @@ const tokens = (db: Read, now: Date) =>
     .leftJoin("sysUser as c", "c.userId", "t.createdBy")
     .select([
       ...tokenColumns(now),
-      ...(["u.userId", "u.userName", "u.nickName", "d.deptName"] as const),
+      "u.userId",
+      "u.userName",
+      "u.nickName",
+      "d.deptName",
       "c.nickName as creatorName",
     ]);
 
@@ -164,9 +167,16 @@ const tokenState = (now: Date): RawBuilder<string> => sql<string>`case
 /** The columns of a token `t` that its owner and administrators see. */
 export const tokenColumns = (now: Date) =>
   [
-    ...(["t.tokenId", "t.name", "t.prefix", "t.kind", "t.scopes"] as const),
-    ...(["t.createdAt as createTime", "t.expiresAt as expireTime"] as const),
-    ...(["t.lastUsedAt as lastUsedTime", "t.lastUsedIp", "t.revokedAt as revokeTime"] as const),
+    "t.tokenId",
+    "t.name",
+    "t.prefix",
+    "t.kind",
+    "t.scopes",
+    "t.createdAt as createTime",
+    "t.expiresAt as expireTime",
+    "t.lastUsedAt as lastUsedTime",
+    "t.lastUsedIp",
+    "t.revokedAt as revokeTime",
     tokenState(now).as("state"),
   ] as const;
 

@@ -65,7 +65,9 @@ function listRoutes(app: App): void {
     const { columns: chosen, ...filters } = request.query;
     const actor = actorOf(request);
     return sendSheet<AccessTokenSheetRow>(request, reply, {
-      ...{ title, columns: accessTokenColumns, chosen },
+      title,
+      columns: accessTokenColumns,
+      chosen,
       total: await countTokens(app.db, filters, actor),
       after: (db, last, size) => tokensAfter(db, { filters, actor, last, size }),
     });

@@ -44,7 +44,12 @@ export async function createToken(tx: Tx, input: NewToken, actor: Actor): Promis
   const row = await tx
     .insertInto("accessToken")
     .values({
-      ...{ kind, userId, name: name.trim(), prefix, tokenHash: hash, scopes: [...new Set(scopes)] },
+      kind,
+      userId,
+      name: name.trim(),
+      prefix,
+      tokenHash: hash,
+      scopes: [...new Set(scopes)],
       createdAt: now,
       createdBy: actor.user.userId,
       // To the last second of its day, but no longer than what is allowed.

@@ -108,7 +108,9 @@ test("works to the last second of its day, also when made in that second", async
   t.at(new Date("2026-12-01T23:59:59.500+08:00"));
   const late = await t.as("operator");
   const { code, message } = await late.post(own, {
-    ...{ name: "夜班脚本", scopes: ["read"], expiryDate: "2026-12-01" },
+    name: "夜班脚本",
+    scopes: ["read"],
+    expiryDate: "2026-12-01",
   });
   assert.equal(code, 200, message);
   t.at(now);

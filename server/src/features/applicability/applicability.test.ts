@@ -79,7 +79,9 @@ test("says what it does not understand, and changes nothing then", async () => {
   };
   const a320 = typeId("A320");
   assert.deepEqual(await refused({ types: [{ typeId: a320, msns: "1234, 12a4" }] }), [
-    ...[400, "types", "第 1 行：无法识别“12a4”，请检查 MSN"],
+    400,
+    "types",
+    "第 1 行：无法识别“12a4”，请检查 MSN",
   ]);
   const twice = [{ typeId: a320 }, { typeId: `0${a320}` }];
   assert.deepEqual(await refused({ types: twice }), [400, "types", "第 2 行的机型重复"]);
@@ -179,11 +181,13 @@ test("writes what it was and has become into the operation log", async () => {
   const title = "维修信息适用范围";
   assert.deepEqual(rows, [
     {
-      ...{ title, subject: "轮胎更换" },
+      title,
+      subject: "轮胎更换",
       changes: [{ field: "适用范围", title: "适用范围", from: "通用", to: "32章" }],
     },
     {
-      ...{ title, subject: "轮胎更换、刹车更换" },
+      title,
+      subject: "轮胎更换、刹车更换",
       changes: [
         { field: "轮胎更换", title: "轮胎更换", from: "32章", to: "A320（MSN 5-6） · 32章" },
         { field: "刹车更换", title: "刹车更换", from: "通用", to: "A320（MSN 5-6） · 32章" },

@@ -20,7 +20,8 @@ const typeId = (name: string) => typeIds.get(name) ?? "";
 
 async function state(kind: string, id: string, { chapters, types }: Stated): Promise<void> {
   const { code, message } = await t.admin.put(`/platform/applicability/${kind}/${id}`, {
-    ...{ mode: "replace", chapters },
+    mode: "replace",
+    chapters,
     types: types.map((name) => ({ typeId: typeId(name) })),
   });
   assert.equal(code, 200, message);
@@ -77,7 +78,9 @@ async function person(): Promise<string> {
 
 const lists: Listed[] = [
   ...allModules.map((module) => ({
-    ...{ kind: module.key, path: module.item.path, id: module.item.id },
+    kind: module.key,
+    path: module.item.path,
+    id: module.item.id,
     make: async () => {
       const editor = editorOf(t.admin, module);
       const categoryId = await editor.category(`适用${module.key}`, { cover: "2" });
@@ -87,7 +90,9 @@ const lists: Listed[] = [
   { kind: "notice", path: "/platform/notice", id: "noticeId", make: () => five(notice) },
   { kind: "material", path: "/material/info", id: "infoId", make: () => five(product) },
   {
-    ...{ kind: "circulation", path: circulationPath, id: "circulationId" },
+    kind: "circulation",
+    path: circulationPath,
+    id: "circulationId",
     make: () => five(circulation),
   },
   { kind: "account", path: "/repair/info", id: "informationId", make: () => five(person) },
@@ -96,7 +101,11 @@ const lists: Listed[] = [
 for (const { kind, path, id, make } of lists) {
   test(`${path} is filtered by chapter and type, and says in short what rows are about`, async () => {
     const [general, family, variant, other, chapterOnly] = (await make()) as [
-      ...[string, string, string, string, string],
+      string,
+      string,
+      string,
+      string,
+      string,
     ];
     const made = [general, family, variant, other, chapterOnly];
     await state(kind, family, { chapters: [], types: ["A320系列"] });

@@ -49,7 +49,8 @@ test("keeps in the log, as a code, what came of every try and of the way out", a
   await t.user("coded-off", { status: "2" });
   const { data } = await t.signIn("coded");
   await t.call({
-    ...{ method: "DELETE", url: "/auth/logout" },
+    method: "DELETE",
+    url: "/auth/logout",
     headers: { authorization: `Bearer ${data.accessToken}` },
   });
   await t.signIn("coded", "wrong-password");

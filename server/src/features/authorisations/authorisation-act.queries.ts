@@ -42,14 +42,12 @@ export async function appendAct(
   if (act === "plan") return;
   const what = { subject: authorisationId, done: act, label: number, sha256, reason };
   await unit.record({
-    ...{
-      ...what,
-      act: "authorisation.acted",
-      actorId: user.userId,
-      holderId: userId,
-      holder: name,
-      now,
-    },
+    ...what,
+    act: "authorisation.acted",
+    actorId: user.userId,
+    holderId: userId,
+    holder: name,
+    now,
   });
 }
 

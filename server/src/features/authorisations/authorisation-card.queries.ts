@@ -12,7 +12,9 @@ import { momentOf, readAuthorisations } from "./authorisation-view.queries.ts";
 
 /** What a card says of each state: what was taken away is not merely past. */
 const cardStates: Readonly<Partial<Record<AuthorisationState, CertificateFacts["state"]>>> = {
-  ...{ valid: "valid", suspended: "revoked", ended: "revoked" },
+  valid: "valid",
+  suspended: "revoked",
+  ended: "revoked",
 };
 
 /** What the card of an authorisation says now. */
@@ -27,7 +29,9 @@ export async function findAuthorisationCard(
   const { state, nickName: name } = row;
   const title = categoryText(row);
   return {
-    ...{ state: cardStates[state] ?? "expired", title, name },
+    state: cardStates[state] ?? "expired",
+    title,
+    name,
     sentence:
       state === "valid"
         ? `${name} 获准从事 ${title}，以核验页所示的当前状态为准。`
@@ -60,10 +64,15 @@ async function fileAuthorisations(db: Read, { userId, at }: FiledPerson) {
   const { rows: days } = await sql<{ day: string }>`select (${at})::date as day`.execute(db);
   const day = days[0]?.day ?? "";
   return {
-    ...{ title: "授权", empty: "无" },
+    title: "授权",
+    empty: "无",
     columns: ["编号", "类别", "机型与范围", "限制", "期限", "状态"],
     rows: list.map((row) => [
-      ...[row.number, categoryText(row), scopeText(row), row.limitation || "—", periodText(row)],
+      row.number,
+      categoryText(row),
+      scopeText(row),
+      row.limitation || "—",
+      periodText(row),
       [authorisationStates[row.state], missingText(row.missing, day)].filter(Boolean).join("："),
     ]),
   };
@@ -79,7 +88,9 @@ async function fileExperience(db: Read, { userId, at }: FiledPerson) {
     group by t.name, extract(year from e.work_date)
     order by t.name, extract(year from e.work_date)`.execute(db);
   return {
-    ...{ title: "工作经历（已确认）", columns: ["机型", "年份", "天数", "最近一天"], empty: "无" },
+    title: "工作经历（已确认）",
+    columns: ["机型", "年份", "天数", "最近一天"],
+    empty: "无",
     rows: rows.map(({ row }) => row),
   };
 }

@@ -115,8 +115,14 @@ function cards(app: App): void {
     );
     const { name, sentence, facts } = certificate;
     const pdf = await certificatePdf({
-      ...{ heading: "维修人员授权卡", certificate, code, base: baseOf(request), signal },
-      ...{ sentence, person: user.userId, printTime: momentText(app, now) },
+      heading: "维修人员授权卡",
+      certificate,
+      code,
+      base: baseOf(request),
+      signal,
+      sentence,
+      person: user.userId,
+      printTime: momentText(app, now),
     });
     return sendPdf(reply, `授权卡 ${name} ${facts[0]?.[1] ?? ""}`, pdf);
   });

@@ -61,12 +61,12 @@ async function issue(over: object = {}, client: TestClient = t.author): Promise<
 }
 
 const form = (over: object = {}) => ({
-  ...{
-    userId: mechanic.userId,
-    categoryId: categories.get("放行")?.categoryId,
-    typeIds: [typeOf("A320系列")],
-  },
-  ...{ basis: "放行人员评估记录 2026-08", validFrom: day(0), validUntil: day(400) },
+  userId: mechanic.userId,
+  categoryId: categories.get("放行")?.categoryId,
+  typeIds: [typeOf("A320系列")],
+  basis: "放行人员评估记录 2026-08",
+  validFrom: day(0),
+  validUntil: day(400),
   ...over,
 });
 
@@ -234,12 +234,20 @@ test("is invalid from the second on which a condition lapses, says why, and is v
   await t.db
     .insertInto("trainRecord")
     .values({
-      ...{ courseId, userId, trainDate: day(-10), hours: "4", instructor: "教员", result: "1" },
+      courseId,
+      userId,
+      trainDate: day(-10),
+      hours: "4",
+      instructor: "教员",
+      result: "1",
       recordedAt: t.time.now.toISOString(),
     })
     .execute();
   const entered = await mechanic.client.post(`${experience}/own`, {
-    ...{ typeId: typeOf("A320-214"), beginDate: day(-3), endDate: day(-2), work: "航后检查" },
+    typeId: typeOf("A320-214"),
+    beginDate: day(-3),
+    endDate: day(-2),
+    work: "航后检查",
   });
   assert.equal(entered.message, "已登记 2 天，等待确认");
   const again = { typeId: typeOf("A320-214"), beginDate: day(-2), endDate: day(-1), work: "航后" };

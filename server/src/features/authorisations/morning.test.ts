@@ -57,7 +57,8 @@ async function authorise(number: string, until: string): Promise<string> {
 
 const on = async (day: string, recorded = `${day}T08:10`) => {
   const messages = await authorisationsEnding(t.db, {
-    ...{ at: `${day}T08:10:00+08:00`, recordedAt: `${recorded}:00+08:00` },
+    at: `${day}T08:10:00+08:00`,
+    recordedAt: `${recorded}:00+08:00`,
   });
   return new Map(messages.map(({ userId, body }) => [userId, body]));
 };

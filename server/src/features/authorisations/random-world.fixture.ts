@@ -286,13 +286,13 @@ export class RandomWorld {
     for (const [index, kind] of kinds.entries()) {
       await client.query(
         "insert into course (course_id, course_name, course_kind, hours) values ($1, $2, $3, 1)",
-        [...[index + 1, `课程${index + 1}`, kind]],
+        [index + 1, `课程${index + 1}`, kind],
       );
     }
     for (const itemId of [1, 2]) {
       await client.query(
         "insert into document (item_id, doc_number, created_at) values ($1, $2, now())",
-        [...[itemId, `AM-${itemId}`]],
+        [itemId, `AM-${itemId}`],
       );
     }
     await client.query(
@@ -306,46 +306,42 @@ export class RandomWorld {
     await put(
       "person_standing",
       standings.map(({ userId, at: since, isActive, licence, from, until }) => ({
-        ...{
-          user_id: userId,
-          recorded_at: at(since),
-          is_active: isActive,
-          licence,
-          written_at: timeText(0),
-        },
-        ...{ licensed_from: on(from), licensed_until: on(until) },
+        user_id: userId,
+        recorded_at: at(since),
+        is_active: isActive,
+        licence,
+        written_at: timeText(0),
+        licensed_from: on(from),
+        licensed_until: on(until),
       })),
     );
     await put(
       "train_record",
       this.records.map(({ id, userId, courseId, day, result, at: since, replaces }) => ({
-        ...{
-          record_id: id,
-          course_id: courseId,
-          user_id: userId,
-          train_date: on(day),
-          hours: 1,
-          instructor: "",
-        },
-        ...{ result, recorded_at: at(since), replaces_id: replaces, reason: replaces && "更正" },
+        record_id: id,
+        course_id: courseId,
+        user_id: userId,
+        train_date: on(day),
+        hours: 1,
+        instructor: "",
+        result,
+        recorded_at: at(since),
+        replaces_id: replaces,
+        reason: replaces && "更正",
       })),
     );
     await put(
       "experience",
       this.work.map(({ userId, typeId, day, confirmedAt, refusedAt }, index) => ({
-        ...{
-          experience_id: index + 1,
-          user_id: userId,
-          type_id: typeId,
-          work_date: on(day),
-          work: "",
-          recorded_at: at(0),
-        },
-        ...{
-          confirmed_at: at(confirmedAt),
-          refused_at: at(refusedAt),
-          refusal: refusedAt && "误报",
-        },
+        experience_id: index + 1,
+        user_id: userId,
+        type_id: typeId,
+        work_date: on(day),
+        work: "",
+        recorded_at: at(0),
+        confirmed_at: at(confirmedAt),
+        refused_at: at(refusedAt),
+        refusal: refusedAt && "误报",
         confirmer: confirmedAt || refusedAt ? { userId: "100" } : null,
       })),
     );
@@ -353,14 +349,14 @@ export class RandomWorld {
       "authorisation_condition",
       this.conditions.map(
         ({ categoryId, courseId, courseKind, itemId, recordedAt, droppedAt, ...rest }, index) => ({
-          ...{
-            ...rest,
-            condition_id: index + 1,
-            category_id: categoryId,
-            course_id: courseId,
-            course_kind: courseKind,
-          },
-          ...{ item_id: itemId, recorded_at: at(recordedAt), dropped_at: at(droppedAt) },
+          ...rest,
+          condition_id: index + 1,
+          category_id: categoryId,
+          course_id: courseId,
+          course_kind: courseKind,
+          item_id: itemId,
+          recorded_at: at(recordedAt),
+          dropped_at: at(droppedAt),
         }),
       ),
     );
@@ -392,14 +388,13 @@ export class RandomWorld {
       await put(
         "signature",
         [...signed].map(([userId, second]) => ({
-          ...{
-            signature_id: id * 1000 + userId,
-            circulation_id: id,
-            user_id: userId,
-            sha256: "",
-            seconds: 0,
-          },
-          ...{ actor: { userId: `${userId}` }, signed_at: at(second) },
+          signature_id: id * 1000 + userId,
+          circulation_id: id,
+          user_id: userId,
+          sha256: "",
+          seconds: 0,
+          actor: { userId: `${userId}` },
+          signed_at: at(second),
         })),
       );
     }

@@ -35,7 +35,9 @@ export async function validListPdf(
   });
   const { "site.title": site } = await readParameters(db, ["site.title"]);
   const time = new Intl.DateTimeFormat("sv-SE", {
-    ...{ timeZone: config.timeZone, dateStyle: "short", timeStyle: "medium" },
+    timeZone: config.timeZone,
+    dateStyle: "short",
+    timeStyle: "medium",
   }).format(actor.now);
   const names = Object.keys(validColumns) as (keyof ValidLine)[];
   const at = filters.at ?? time;
@@ -47,16 +49,15 @@ export async function validListPdf(
       ["打印人", actor.user.nickName],
       ["授权数", `${lines.length}`],
     ] as const,
-    ...{
-      mark: null,
-      html: "",
-      isWide: true,
-      maxPages,
-      footer: `${site} · 截至 ${at}`,
-    },
+    mark: null,
+    html: "",
+    isWide: true,
+    maxPages,
+    footer: `${site} · 截至 ${at}`,
     tables: [
       {
-        ...{ title: "有效授权", empty: "没有有效授权" },
+        title: "有效授权",
+        empty: "没有有效授权",
         columns: names.map((name) => validColumns[name].title),
         rows: lines.map((line) => names.map((name) => line[name] ?? "")),
       },
@@ -67,7 +68,10 @@ export async function validListPdf(
     },
   };
   return pdfInWorker({
-    ...{ printed, signal, person: actor.user.userId, pictureCount: 0 },
+    printed,
+    signal,
+    person: actor.user.userId,
+    pictureCount: 0,
     readPictures: async () => ({}),
   });
 }

@@ -26,7 +26,9 @@ export const items = { from: sql`content_item i`, id: "i.item_id", order: newest
 
 /** What `filterItems` looks for in the titles of `content_item as i`. */
 export const soughtTitle = (text: string): SoughtText => ({
-  ...{ column: sql`i.title_lower`, index: "ix__content_item__title_lower", text },
+  column: sql`i.title_lower`,
+  index: "ix__content_item__title_lower",
+  text,
 });
 
 export const itemSortColumns = {

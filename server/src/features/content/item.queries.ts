@@ -130,7 +130,11 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const item = await unit.tx
         .insertInto("contentItem")
         .values({
-          ...{ ...columns, ...text.columns, module: module.key, createdBy: userId, deptId },
+          ...columns,
+          ...text.columns,
+          module: module.key,
+          createdBy: userId,
+          deptId,
           membersOnly: membersOnly ?? forEverybody,
         })
         .returning(savedItem(now))

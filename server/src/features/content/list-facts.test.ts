@@ -30,7 +30,9 @@ for (const module of allModules) {
     const short = await editor().item(category, { content: "<p>短</p>" });
     const { data } = await t.guest.get(`${module.open.list}?categoryId=${category}`);
     const facts = data.list.map((row: Record<string, unknown>) => [
-      ...[row[module.item.id], row.readingMinutes, row.attachmentCount],
+      row[module.item.id],
+      row.readingMinutes,
+      row.attachmentCount,
     ]);
     assert.deepEqual(facts, [
       [short, 1, 0],

@@ -132,7 +132,11 @@ async function asOfRevision<T extends { itemId: string; name: string; content: s
   const files = await findRevisionFiles(db, revisionId);
   return {
     ...row,
-    ...{ title, releaseUser, content: html, printCode, document: block },
+    title,
+    releaseUser,
+    content: html,
+    printCode,
+    document: block,
     ...(stored.isPast && stored.categoryName && { name: stored.categoryName }),
     ...(block.effectiveTime && { releaseTime: block.effectiveTime }),
     ...(html !== row.content && (await factsInWorker(html))),

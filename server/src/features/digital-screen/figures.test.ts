@@ -27,7 +27,12 @@ async function item(title: string, over: object = {}): Promise<string> {
   const { itemId } = await t.db
     .insertInto("contentItem")
     .values({
-      ...{ title, categoryId, module: "repair", releaseUser: "内场", content: "-", summary: "-" },
+      title,
+      categoryId,
+      module: "repair",
+      releaseUser: "内场",
+      content: "-",
+      summary: "-",
       releaseTime: "2026-06-01 08:00:00",
       ...over,
     })
@@ -173,8 +178,14 @@ test("sums products up by category of the first level, and ranks them by views",
     await t.db
       .insertInto("materialInfo")
       .values({
-        ...{ name, categoryId, price: "1", ...texts, characteristic: "-", introduce: "-" },
-        ...{ status: "1", ...over },
+        name,
+        categoryId,
+        price: "1",
+        ...texts,
+        characteristic: "-",
+        introduce: "-",
+        status: "1",
+        ...over,
       })
       .execute();
   };
@@ -200,9 +211,17 @@ test("counts the signatures that are overdue", async () => {
     const { circulationId } = await t.db
       .insertInto("circulation")
       .values({
-        ...{ subject: "notice", subjectId: "1", title: "公告", sha256: "0", html: "" },
-        ...{ dueAt: due, audience: "{}", state, starter: "{}" },
-        ...{ startedAt: "2026-01-01T00:00:00Z", endedAt: state === "open" ? null : due },
+        subject: "notice",
+        subjectId: "1",
+        title: "公告",
+        sha256: "0",
+        html: "",
+        dueAt: due,
+        audience: "{}",
+        state,
+        starter: "{}",
+        startedAt: "2026-01-01T00:00:00Z",
+        endedAt: state === "open" ? null : due,
       })
       .returning("circulationId")
       .executeTakeFirstOrThrow();
@@ -222,7 +241,11 @@ test("counts sign-ins that succeeded by place, and persons who are signed in onc
   await sql`truncate sys_access_log`.execute(t.db);
   const row = { ipaddr: "-", browser: "-", os: "-", userName: "x" };
   const entry = (loginLocation: string, loginTime: string, over: object = {}) => ({
-    ...{ ...row, loginLocation, loginTime, msg: signInTexts.signedIn, status: "1" },
+    ...row,
+    loginLocation,
+    loginTime,
+    msg: signInTexts.signedIn,
+    status: "1",
     result: "signedIn",
     ...over,
   });

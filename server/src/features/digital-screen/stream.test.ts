@@ -112,8 +112,13 @@ test("hears of readings, and of accounts wherever they are changed", async () =>
   const { itemId: repairId } = await t.db
     .insertInto("contentItem")
     .values({
-      ...{ categoryId, module: "repair", title: "液压渗漏", releaseUser: "内场" },
-      ...{ content: "-", summary: "-", releaseTime: "2026-01-01 08:00:00" },
+      categoryId,
+      module: "repair",
+      title: "液压渗漏",
+      releaseUser: "内场",
+      content: "-",
+      summary: "-",
+      releaseTime: "2026-01-01 08:00:00",
     })
     .returning("itemId")
     .executeTakeFirstOrThrow();

@@ -46,7 +46,9 @@ test("whoever made or changed the item does not approve its first revision", asy
   const added = await files.post(`/system/oss/${itemId}`, form({}, [["file", pdf, "附图.pdf"]]));
   assert.equal(added.code, 200);
   const stated = await about.put(`/platform/applicability/repair/${itemId}`, {
-    ...{ mode: "replace", chapters: ["32"], types: [] },
+    mode: "replace",
+    chapters: ["32"],
+    types: [],
   });
   assert.equal(stated.code, 200, stated.message);
   await t.second.post(`${t.base}/${itemId}/document`, {});

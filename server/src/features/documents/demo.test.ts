@@ -18,8 +18,15 @@ before(async () => {
 after(() => t?.close());
 
 const user = {
-  ...{ userId: "0", userName: "", nickName: "", userType: "00", deptId: null, sessionId: "0" },
-  ...{ isAdmin: true, roleKeys: [], permissions: new Set<string>() },
+  userId: "0",
+  userName: "",
+  nickName: "",
+  userType: "00",
+  deptId: null,
+  sessionId: "0",
+  isAdmin: true,
+  roleKeys: [],
+  permissions: new Set<string>(),
   scope: { all: true, deptIds: [], own: false },
 };
 
@@ -124,7 +131,9 @@ test("what one account of the demo writes is circulated, signed and proved by ot
     const starter = await as(account);
     const { circulationId } = succeeded(
       await starter.post("/document/circulations", {
-        ...{ subject: "revision", subjectId: revisionId, dueTime: "2099-12-31 18:00:00" },
+        subject: "revision",
+        subjectId: revisionId,
+        dueTime: "2099-12-31 18:00:00",
         audience: { userIds: [person.userId] },
       }),
     );

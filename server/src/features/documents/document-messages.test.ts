@@ -112,8 +112,12 @@ test("a message of a circulation says which revision is to be signed, one of a c
       await unit.tx
         .insertInto("message")
         .values({
-          ...{ userId: reader.userId, kind: "collection", way: "in_app", title: `变更${nth}` },
-          ...{ eventId: randomUUID(), createdAt: t.time.now.toISOString() },
+          userId: reader.userId,
+          kind: "collection",
+          way: "in_app",
+          title: `变更${nth}`,
+          eventId: randomUUID(),
+          createdAt: t.time.now.toISOString(),
           link: `/web-site/maintain-info?repairId=${id}`,
         })
         .execute();

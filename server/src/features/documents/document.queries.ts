@@ -114,8 +114,10 @@ async function nextNumber(tx: Tx, module: ContentModuleName, now: Date): Promise
     "document.numberPattern",
   ]);
   return nextNumberOf(tx, {
-    ...{ pattern: pattern.replaceAll("{module}", codes[module]), now },
-    ...{ table: "document", column: "doc_number" },
+    pattern: pattern.replaceAll("{module}", codes[module]),
+    now,
+    table: "document",
+    column: "doc_number",
   });
 }
 

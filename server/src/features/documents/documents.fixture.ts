@@ -123,8 +123,21 @@ export async function startDocuments(config: Partial<Config> = {}) {
   };
   return {
     ...t,
-    ...{ author, reviewer, second, approver, categoryId, person, item, document },
-    ...{ at, find, decide, approve, revise, pass, base },
+    author,
+    reviewer,
+    second,
+    approver,
+    categoryId,
+    person,
+    item,
+    document,
+    at,
+    find,
+    decide,
+    approve,
+    revise,
+    pass,
+    base,
     reading: (client: TestClient, itemId: string, at = "") =>
       client.get(`${base}/foreground/${itemId}${at && `?at=${encodeURIComponent(at)}`}`),
   };

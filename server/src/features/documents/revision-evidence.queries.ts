@@ -37,7 +37,11 @@ export function appendDecision(
   const { comment, round, step, deciderId } = record;
   const details = { comment, round, step, deciderId };
   return append(context, {
-    ...{ act: `revision.${decision}`, revisionIds: [subject], actorId, now, details },
+    act: `revision.${decision}`,
+    revisionIds: [subject],
+    actorId,
+    now,
+    details,
   });
 }
 
@@ -63,7 +67,11 @@ async function append(
   );
   for (const { revisionId, label, sha256, effectiveFrom, category } of rows) {
     await ledger.append({
-      ...{ ...by, subjectKind: "revision", subjectId: revisionId, subjectLabel: label, sha256 },
+      ...by,
+      subjectKind: "revision",
+      subjectId: revisionId,
+      subjectLabel: label,
+      sha256,
       // Part of what the hash is over, and the only part that may be renamed later.
       details: { ...details, category, ...(by.act === "revision.activate" && { effectiveFrom }) },
     });

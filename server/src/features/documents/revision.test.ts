@@ -143,7 +143,8 @@ test("exports the list as of a day, with what was approved then", async () => {
     where item_id = ${itemId}::bigint`.execute(t.db);
   await t.pass(1);
   const { data: draft } = await t.author.post(`${t.base}/${itemId}/revisions`, {
-    ...{ kind: "normal", reason: "改名" },
+    kind: "normal",
+    reason: "改名",
   });
   await t.author.put(t.at(itemId, draft.revNo), { title: `${title}（新）` });
   await t.approve(itemId, draft.revNo);

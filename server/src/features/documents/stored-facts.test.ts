@@ -86,7 +86,8 @@ test("what an item applies to changes by a revision, and is answered as of a mom
 
   await t.pass(60);
   const { data: made } = await t.author.post(`${t.base}/${itemId}/revisions`, {
-    ...{ kind: "normal", reason: "适用范围变更" },
+    kind: "normal",
+    reason: "适用范围变更",
   });
   const draft = t.at(itemId, made.revNo);
   assert.equal((await t.author.put(draft, { chapters: ["99"] })).code, 400);

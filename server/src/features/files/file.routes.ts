@@ -35,7 +35,10 @@ async function avatarRoutes(app: App): Promise<void> {
     const { userId } = signedIn(request);
     await write(request, { title: "头像", type: "2" }, (unit) =>
       applyFiles(unit, {
-        ...{ ownerId: userId, field: "avatar", userId, title: "头像" },
+        ownerId: userId,
+        field: "avatar",
+        userId,
+        title: "头像",
         changes: request.body.avatar,
       }),
     );

@@ -24,8 +24,10 @@ before(async () => {
     .values({ postId: owner, postCode: "A", postName: "甲", postSort: 1, status: "1" })
     .execute();
   t.app.files.owners.register({
-    ...{ table: "sys_post", idColumn: "post_id" },
-    ...{ readAccess: "system:post:query", writeAccess: "system:post:edit" },
+    table: "sys_post",
+    idColumn: "post_id",
+    readAccess: "system:post:query",
+    writeAccess: "system:post:edit",
     fields: {
       file: { title: "附件", accept: "pdf", max: 2 },
       licence: { title: "执照", accept: "image", max: 1, isPrivate: true },
@@ -283,7 +285,9 @@ test("sends a drawing as it was drawn to who shows such, and as a picture to oth
   const staged = t.app.files.staging.hold(Buffer.from(svg), facts);
   await t.app.inTransaction((unit) =>
     applyFiles(unit, {
-      ...{ ownerId: owner, field: "file", userId: author },
+      ownerId: owner,
+      field: "file",
+      userId: author,
       changes: [{ staged }],
     }),
   );

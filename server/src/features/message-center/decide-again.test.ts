@@ -251,10 +251,16 @@ async function channel(events: string[], receivers: string[]): Promise<string> {
   const { channelId } = await t.db
     .insertInto("notificationChannel")
     .values({
-      ...{ channelName: `班组邮箱${made}`, kind: "mail", events, target: "127.0.0.1" },
+      channelName: `班组邮箱${made}`,
+      kind: "mail",
+      events,
+      target: "127.0.0.1",
       settings: JSON.stringify({
-        ...{ host: "127.0.0.1", port: mailbox.port, security: "none" },
-        ...{ sender: "noreply@mro.example", receivers: receivers.join(" ") },
+        host: "127.0.0.1",
+        port: mailbox.port,
+        security: "none",
+        sender: "noreply@mro.example",
+        receivers: receivers.join(" "),
       }),
     })
     .returning("channelId")

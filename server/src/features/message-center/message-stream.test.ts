@@ -83,7 +83,9 @@ test("is refused to guests, and to one who has too many open", async () => {
 test("ends with the session or the token", async () => {
   const live = new Set(["1", "2"]);
   const streams = new EventStreams({
-    ...{ table: "message", event: "unread", read: async () => () => ({}) },
+    table: "message",
+    event: "unread",
+    read: async () => () => ({}),
     liveSessions: async () => live,
     onFault: (error) => assert.fail(String(error)),
     heartbeat: 20,

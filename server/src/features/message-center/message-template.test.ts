@@ -26,8 +26,11 @@ before(async () => {
   const category = { name: "起落架", orderNum: 9, cover: "2" };
   const { categoryId } = (await admin.post("/platform/category", category)).data;
   const item = {
-    ...{ categoryId, title: "前轮{{摘要}}<b>更换</b>", content: "<p>步骤</p>" },
-    ...{ releaseUser: "张三", releaseTime: "2026-01-01 08:00:00" },
+    categoryId,
+    title: "前轮{{摘要}}<b>更换</b>",
+    content: "<p>步骤</p>",
+    releaseUser: "张三",
+    releaseTime: "2026-01-01 08:00:00",
   };
   repairId = (await admin.post(items, item)).data.repairId;
   const person = t.db.selectFrom("sysUser").select("userId").where("userName", "=", "mechanic");
@@ -96,7 +99,9 @@ test("refuses variables that the event does not carry, or that are not closed", 
 test("a changed text holds at once on every server, until it is restored", async () => {
   const other = await t.newServer();
   const saved = await other.inject({
-    ...{ method: "PUT", url: `/api${one}`, headers: { authorization: `Bearer ${admin.token}` } },
+    method: "PUT",
+    url: `/api${one}`,
+    headers: { authorization: `Bearer ${admin.token}` },
     payload: texts({ title: "《{{标题}}》有了新内容", body: "请阅读" }),
   });
   assert.equal(saved.statusCode, 200);
@@ -144,7 +149,11 @@ test("is tried on oneself, by mail where there is a way", async () => {
   assert.equal((await mechanic.get(ownMessagesPath)).data.total, 0, "nobody else hears of it");
   await t.db.updateTable("sysUser").set({ email: null }).where("userName", "=", "admin").execute();
   const channel = {
-    ...{ channelName: "邮件", kind: "mail", status: "1", target: "127.0.0.1:1", settings: "{}" },
+    channelName: "邮件",
+    kind: "mail",
+    status: "1",
+    target: "127.0.0.1:1",
+    settings: "{}",
   };
   const without = await trial(true);
   assert.equal(without.code, 409);

@@ -73,7 +73,8 @@ function streamRoute(app: App): void {
       name: "aeromaint_message_streams",
       help: "Open streams of unread messages (server-sent events).",
     },
-    ...{ table: "message", event: "unread" },
+    table: "message",
+    event: "unread",
     read: async (userIds) => {
       const counts = await countUnreadMessages(app.db, userIds);
       return (userId) => ({ total: counts.get(userId) ?? 0 });

@@ -59,13 +59,11 @@ async function send(userNames: readonly string[], over: { title?: string; kind?:
       .executeTakeFirstOrThrow();
     const messages = theseMessages(
       userNames.map((name) => ({
-        ...{
-          userId: idOf(name),
-          kind: "system" as const,
-          title: "停机通知",
-          body: "今晚维护",
-          link: null,
-        },
+        userId: idOf(name),
+        kind: "system" as const,
+        title: "停机通知",
+        body: "今晚维护",
+        link: null,
         ...(over as { kind?: "system" }),
       })),
     );
@@ -75,10 +73,17 @@ async function send(userNames: readonly string[], over: { title?: string; kind?:
 
 const settings = (ways: object = {}, quiet: object = {}) => ({
   ways: {
-    ...{ approval: "in_app", circulation: "in_app", expiry: "in_app" },
-    ...{ collection: "in_app", subscription: "in_app", system: "in_app", ...ways },
+    approval: "in_app",
+    circulation: "in_app",
+    expiry: "in_app",
+    collection: "in_app",
+    subscription: "in_app",
+    system: "in_app",
+    ...ways,
   },
-  ...{ quietFrom: null, quietTo: null, ...quiet },
+  quietFrom: null,
+  quietTo: null,
+  ...quiet,
 });
 
 const unread = async (client: TestClient) => (await client.get(ownMessageCountPath)).data.total;
@@ -212,8 +217,12 @@ test("an account that is disabled before it is sent gets nothing", async () => {
 });
 
 const item = (over: object = {}) => ({
-  ...{ categoryId, title: "前轮更换" },
-  ...{ releaseUser: "张三", releaseTime: "2026-01-01 08:00:00", content: "<p>步骤</p>", ...over },
+  categoryId,
+  title: "前轮更换",
+  releaseUser: "张三",
+  releaseTime: "2026-01-01 08:00:00",
+  content: "<p>步骤</p>",
+  ...over,
 });
 const path = "/platform/info";
 
@@ -343,7 +352,10 @@ test("says nothing of what is taken down again before it is sent", async () => {
   const id = await collectedItem();
   await t.app.inTransaction(async (unit) => {
     await enqueueMessageEvent(unit, "item.changed", {
-      ...{ itemId: id, module: "repair", title: "前轮更换", change: "revised" },
+      itemId: id,
+      module: "repair",
+      title: "前轮更换",
+      change: "revised",
     });
     await sql`update content_item set take_down_time = '2026-02-01' where item_id = ${id}`.execute(
       unit.tx,

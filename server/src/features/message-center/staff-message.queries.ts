@@ -53,8 +53,12 @@ export async function addStaffMessage(
   const { staffMessageId } = await unit.tx
     .insertInto("staffMessage")
     .values({
-      ...{ title, body: body ?? "", audience: JSON.stringify(audience), sendAt },
-      ...{ createdBy: userId, createdAt: asTimestamp(now) },
+      title,
+      body: body ?? "",
+      audience: JSON.stringify(audience),
+      sendAt,
+      createdBy: userId,
+      createdAt: asTimestamp(now),
     })
     .returning("staffMessageId")
     .executeTakeFirstOrThrow();
@@ -69,8 +73,10 @@ export async function enqueueStaffMessage(
   { unit }: { unit: UnitOfWork },
 ): Promise<void> {
   await enqueueEvent(unit, {
-    ...{ kind: staffMessageEvent, subject: `staff-message:${staffMessageId}` },
-    ...{ payload: { staffMessageId }, ...(at && { happenedAt: at }) },
+    kind: staffMessageEvent,
+    subject: `staff-message:${staffMessageId}`,
+    payload: { staffMessageId },
+    ...(at && { happenedAt: at }),
   });
 }
 

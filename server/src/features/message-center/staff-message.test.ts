@@ -35,7 +35,10 @@ beforeEach(async () => {
 const idOf = (userName: string) => users.get(userName)?.userId ?? "";
 const two = () => ({ userIds: [idOf("operator"), idOf("mechanic")] });
 const input = (over: object = {}) => ({
-  ...{ title: "今晚停机维护", body: "22:00 至 23:00", audience: two(), ...over },
+  title: "今晚停机维护",
+  body: "22:00 至 23:00",
+  audience: two(),
+  ...over,
 });
 const rows = async () => (await admin.get(path)).data.list;
 const titles = async (client: TestClient) =>

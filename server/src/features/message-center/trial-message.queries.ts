@@ -36,14 +36,24 @@ export async function sendTrialMessage(unit: UnitOfWork, trial: Trial): Promise<
   await unit.tx
     .insertInto("message")
     .values({
-      ...{ userId, eventId, kind, way: "in_app", createdAt: now.toISOString() },
-      ...{ title: `【试发】${filled(texts.title)}`, body: filled(texts.body), link: null },
+      userId,
+      eventId,
+      kind,
+      way: "in_app",
+      createdAt: now.toISOString(),
+      title: `【试发】${filled(texts.title)}`,
+      body: filled(texts.body),
+      link: null,
     })
     .execute();
   await unit.record({ act: "message.changed", subject: userId });
   if (address === null) return;
   await addDelivery(unit, {
-    ...{ eventId, subject, channelId: null, userId, address },
+    eventId,
+    subject,
+    channelId: null,
+    userId,
+    address,
     content: { title: `【试发】${filled(texts.mailTitle)}`, text: filled(texts.mailBody) },
   });
 }

@@ -24,7 +24,9 @@ export async function announceNotice(
   const subject = `notice:${noticeId}`;
   const link = entryPath("notice", noticeId);
   await announceOnce(unit, subject, {
-    ...{ kind: "notice.released", subject, happenedAt: notice.happenedAt },
+    kind: "notice.released",
+    subject,
+    happenedAt: notice.happenedAt,
     payload: { noticeId, title: notice.title, link, isMembersOnly: false },
   });
 }

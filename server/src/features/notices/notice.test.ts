@@ -116,8 +116,13 @@ test("lists one's own notices, counts those unread, and marks them", async () =>
   assert.deepEqual(
     all.list.find((row: { noticeId: string }) => row.noticeId === noticeId),
     {
-      ...{ noticeId, noticeTitle: "消息列表", noticeTime: "2026-06-14 08:00:00", read: false },
-      ...{ summary: "夜间停电，请提前收车", noticeLevel: "1", pinned: "2" },
+      noticeId,
+      noticeTitle: "消息列表",
+      noticeTime: "2026-06-14 08:00:00",
+      read: false,
+      summary: "夜间停电，请提前收车",
+      noticeLevel: "1",
+      pinned: "2",
     },
   );
   await mechanic.get(`/open/platform/notice/details/${noticeId}`);

@@ -32,7 +32,9 @@ export async function suggestNumbers(
     order by not starts_with(n.normalised, ${form}), length(n.normalised), n.normalised
     limit ${wanted}`.execute(db);
   return rows.map(({ number }) => ({
-    ...{ group: "numbers", label: number, note: "" },
+    group: "numbers",
+    label: number,
+    note: "",
     path: `/web-site/search?${new URLSearchParams({ keyword: number })}`,
     spans: spansOf(number, form),
   }));
@@ -79,7 +81,8 @@ export async function findAlike(
       not starts_with(number_look(n.normalised), number_look(w.form)), n.normalised
     limit ${maxOffered}`.execute(db);
   return rows.map(({ number, typed }) => ({
-    ...{ number, typed },
+    number,
+    typed,
     keyword: withNumber(keyword, typed, number),
   }));
 }

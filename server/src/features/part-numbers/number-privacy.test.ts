@@ -51,7 +51,9 @@ test("a number of what is not approved, released or on show is as if it were not
 test("guests find no number of a text that is for members, and its title's alone", async () => {
   const hidden = { membersOnly: "1", summary: "-" };
   const itemId = await t.item({
-    ...{ ...hidden, title: "校准 WT-11-5550-K", content: "<p>见 HB-90-8011-A</p>" },
+    ...hidden,
+    title: "校准 WT-11-5550-K",
+    content: "<p>见 HB-90-8011-A</p>",
   });
   await t.recognise();
   await t.db
@@ -83,7 +85,9 @@ test("a rejected number is found as words of the text are, and by no part", asyn
 test("no note tells of a product that is hidden, neither by its number nor by what it is replaced by", async () => {
   await t.product({ partNumber: "HD-90-8010-A", supersededBy: "XE-70-4423-B" });
   const next = await t.product({
-    ...{ partNumber: "XE-70-4423-B", supersededBy: "HD-90-8012-A", status: "0" },
+    partNumber: "XE-70-4423-B",
+    supersededBy: "HD-90-8012-A",
+    status: "0",
   });
   const note = { number: "HD-90-8010-A", via: [], supersededBy: "XE-70-4423-B", infoId: null };
   assert.deepEqual((await t.found("HD908010")).superseded, [note]);

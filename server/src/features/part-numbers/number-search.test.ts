@@ -13,8 +13,19 @@ after(() => t.close());
 test("finds a number by any four of its signs, whatever hyphens, blanks, width and case", async () => {
   const infoId = await t.product({ partNumber: "AM-72-2105-3" });
   for (const keyword of [
-    ...["AM-72-2105-3", "AM-72-2105", "AM-72-210", "AM7221053", "AM72", "am72", "7221", "1053"],
-    ...["am 72 2105 3", "AM 72-21", "ＡＭ－７２－２１", "AM_72/2105.3", "2-21-05"],
+    "AM-72-2105-3",
+    "AM-72-2105",
+    "AM-72-210",
+    "AM7221053",
+    "AM72",
+    "am72",
+    "7221",
+    "1053",
+    "am 72 2105 3",
+    "AM 72-21",
+    "ＡＭ－７２－２１",
+    "AM_72/2105.3",
+    "2-21-05",
   ]) {
     assert.deepEqual(await t.ids(keyword), [infoId], keyword);
   }
@@ -52,7 +63,9 @@ test("finds numbers of titles and texts once they are recognised, in articles, n
   const { noticeId } = await t.db
     .insertInto("platformNotice")
     .values({
-      ...{ noticeTitle: "召回", noticeContent: "<p>批次 ST-31-4402</p>", summary: "-" },
+      noticeTitle: "召回",
+      noticeContent: "<p>批次 ST-31-4402</p>",
+      summary: "-",
       noticeTime: "2026-06-01 08:00:00",
     })
     .returning("noticeId")

@@ -18,7 +18,11 @@ export async function startNumberApp() {
     const { infoId } = await t.db
       .insertInto("materialInfo")
       .values({
-        ...{ categoryId, price: "1", status: "1", ...texts, ...longer },
+        categoryId,
+        price: "1",
+        status: "1",
+        ...texts,
+        ...longer,
         // The clock of the tests stands before the rows are made.
         createdAt: "2026-06-01 08:00:00",
         ...over,

@@ -90,7 +90,8 @@ test("follows a text that changes, and keeps what editors corrected", async () =
 test("a product's own numbers are there at once and stay as it states them", async () => {
   const infoId = await t.product({
     partNumber: "rc 30-3001",
-    ...{ interchangeable: ["RC-30-3002-B"], substitutes: ["RC-30-3003", "RC.30.3001"] },
+    interchangeable: ["RC-30-3002-B"],
+    substitutes: ["RC-30-3003", "RC.30.3001"],
     introduce: "RC-30-3002-B，RC-30-3004-D",
   });
   const stated = [

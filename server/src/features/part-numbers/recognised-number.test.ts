@@ -35,8 +35,14 @@ test("lists what was recognised, by number, entry, kind, source and state", asyn
   assert.deepEqual(
     { ...row, recognisedId: "", createTime: "" },
     {
-      ...{ recognisedId: "", ownerId: itemId, number: "LA-10-1001", kind: "repair" },
-      ...{ title: "清单 LA-10-1001", source: "title", state: "recognised", createTime: "" },
+      recognisedId: "",
+      ownerId: itemId,
+      number: "LA-10-1001",
+      kind: "repair",
+      title: "清单 LA-10-1001",
+      source: "title",
+      state: "recognised",
+      createTime: "",
     },
   );
   const numbers = async (query: Record<string, string>) =>

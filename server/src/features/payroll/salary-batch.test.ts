@@ -34,7 +34,10 @@ test("shows in a dry run what would happen, and writes nothing", async () => {
   );
   assert.deepEqual(
     data.rows.map(({ row, action, userName, amountPaid }: Record<string, unknown>) => [
-      ...[row, action, userName, amountPaid],
+      row,
+      action,
+      userName,
+      amountPaid,
     ]),
     [
       [2, "update", "陈一", 190],

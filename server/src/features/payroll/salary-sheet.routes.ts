@@ -57,7 +57,9 @@ function uploadRoute(app: App): void {
           actor: who,
         });
         await unit.record({
-          ...{ act: "rows.written", subject: [], table: "platformSalary" },
+          act: "rows.written",
+          subject: [],
+          table: "platformSalary",
           changes: [
             ["新增行数", null, result.imported],
             ["更新行数", null, result.updated],
@@ -105,7 +107,9 @@ function batchRoutes(app: App): void {
     const outcome = await write(request, { title: "撤销薪资导入", type: "3" }, async (unit) => {
       const result = await undoBatch(unit.tx, id, actorOf(request));
       await unit.record({
-        ...{ act: "rows.written", subject: [], table: "platformSalary" },
+        act: "rows.written",
+        subject: [],
+        table: "platformSalary",
         changes: [
           ["删除行数", null, result.removed],
           ["恢复行数", null, result.restored],

@@ -39,7 +39,10 @@ test("lists by month and by name or account, in the sheet's order, newest month 
       ({ month, account }: Record<string, string>) => `${month} ${account}`,
     );
   assert.deepEqual(await accounts("title=x&categoryId=1&releaseUser=y"), [
-    ...["2026-03 inside", "2026-03 outside", "2026-03 mechanic", "2026-02 mechanic"],
+    "2026-03 inside",
+    "2026-03 outside",
+    "2026-03 mechanic",
+    "2026-02 mechanic",
   ]);
   assert.deepEqual(await accounts("month=2026-02"), ["2026-02 mechanic"]);
   assert.deepEqual(await accounts(`userName=${encodeURIComponent("周启")}&month=2026-03`), [
@@ -175,8 +178,15 @@ test("keeps an account that has been paid", async () => {
 test("seeds the demo with three months of pay that adds up", async () => {
   const adminId = s.t.base.adminId;
   const user: CurrentUser = {
-    ...{ userId: adminId, userName: "admin", nickName: "系统管理员", userType: "00", deptId: null },
-    ...{ sessionId: "0", isAdmin: true, roleKeys: ["admin"], permissions: new Set<string>() },
+    userId: adminId,
+    userName: "admin",
+    nickName: "系统管理员",
+    userType: "00",
+    deptId: null,
+    sessionId: "0",
+    isAdmin: true,
+    roleKeys: ["admin"],
+    permissions: new Set<string>(),
     scope: { all: true, deptIds: [], own: false },
   };
   const now = new Date("2026-01-15T00:00:00Z");

@@ -44,7 +44,8 @@ export async function appendAccountEvidence(
       sha256: factsHash(facts),
       // As with the row: a reason is of those rejected.
       details: nature === "2" ? { reason: reason ?? "" } : {},
-      ...{ actorId, now },
+      actorId,
+      now,
     });
   }
 }

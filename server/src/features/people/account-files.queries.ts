@@ -32,12 +32,19 @@ export async function saveAccountFiles(
   { form, userId }: { form: AccountForm; userId: string },
 ): Promise<void> {
   await applyFiles(unit, {
-    ...{ ownerId: ownUserId, field: "avatar", title: avatar.title },
-    ...{ changes: form.avatar, userId },
+    ownerId: ownUserId,
+    field: "avatar",
+    title: avatar.title,
+    changes: form.avatar,
+    userId,
   });
   await applyFiles(unit, {
-    ...{ ownerId: informationId, field: "licence", title: licence.title, isPrivate: true },
-    ...{ changes: form.licence, userId },
+    ownerId: informationId,
+    field: "licence",
+    title: licence.title,
+    isPrivate: true,
+    changes: form.licence,
+    userId,
   });
 }
 

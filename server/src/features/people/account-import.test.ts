@@ -12,9 +12,19 @@ before(async () => {
 after(() => t.close());
 
 const maintenance = {
-  ...{ 账号: "ma.one", 姓名: "马一", 联系电话: "13900000001", 性别: "男", 政治面貌: "群众" },
-  ...{ 户籍所在地: "上海", 出生日期: "1990/1/2", 工作时间: "8年", 执照: "B737-800" },
-  ...{ "薪资（元/小时）": 60.5, 民族: "汉族", 执照颁发日期: "20240305", "执照有效期（年）": 2 },
+  账号: "ma.one",
+  姓名: "马一",
+  联系电话: "13900000001",
+  性别: "男",
+  政治面貌: "群众",
+  户籍所在地: "上海",
+  出生日期: "1990/1/2",
+  工作时间: "8年",
+  执照: "B737-800",
+  "薪资（元/小时）": 60.5,
+  民族: "汉族",
+  执照颁发日期: "20240305",
+  "执照有效期（年）": 2,
 };
 const sheetOf = (...rows: object[]) => {
   const titles = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -28,7 +38,11 @@ test("adds accounts of a kind with licence and dates, approved where it is said"
   assert.equal(data?.imported, 2, message);
   const { data: list } = await admin.get("/repair/info?name=ma.");
   const rows = list.list.map(({ name, nature, skillTime, limitedTime, license }: never) => [
-    ...[name, nature, skillTime, limitedTime, license],
+    name,
+    nature,
+    skillTime,
+    limitedTime,
+    license,
   ]);
   assert.deepEqual(rows.toSorted(), [
     ["ma.one", null, "2024-03-05", 2, "B737-800"],
@@ -88,7 +102,9 @@ test("makes codes only for accounts whose password the caller may set now", asyn
   const operator = await t.as("operator");
   const names = ["code.stays", "code.rises"];
   const rows = names.map((name, at) => ({
-    ...{ ...maintenance, 账号: name, 联系电话: `1390000010${at}` },
+    ...maintenance,
+    账号: name,
+    联系电话: `1390000010${at}`,
   }));
   const { data, message } = await imports.send(operator, sheetOf(...rows));
   assert.equal(data?.imported, 2, message);

@@ -23,7 +23,9 @@ const maskedIdCard = (number: string | null) =>
 export function accountImport(userNature: UserNature): Importable {
   const isAdministrator = userNature === "4";
   return {
-    ...{ resource: accounts[userNature], table: "repairPerson", key: ["name"] },
+    resource: accounts[userNature],
+    table: "repairPerson",
+    key: ["name"],
     compared: { name: normaliseAccount },
     extra: {
       userNature: { ...kindOf, enum: [userNature] },
@@ -41,7 +43,9 @@ export function accountImport(userNature: UserNature): Importable {
       const added = rows.map((row, at) => ({
         // Its values have passed the checks of the form's own schema.
         form: row as unknown as NewAccountForm,
-        ...{ passwordHash, isPassed: extra[at]?.approved === yes, hasNoPassword: true },
+        passwordHash,
+        isPassed: extra[at]?.approved === yes,
+        hasNoPassword: true,
       }));
       const mayPass = hasPermission(actor.user.permissions, "repair:account:approve");
       if (!mayPass && added.some(({ isPassed }) => isPassed)) throw forbidden();

@@ -155,7 +155,11 @@ export async function decideAccounts(
     .execute();
   const by = { actorId: actor.user.userId, now: actor.now };
   await unit.record({
-    ...{ act: "account.decided", subject: ids, nature, reason, ...by },
+    act: "account.decided",
+    subject: ids,
+    nature,
+    reason,
+    ...by,
     changes: [["nature", null, nature]],
   });
   if (nature !== "2") return;

@@ -121,9 +121,19 @@ test("changes what may change, and keeps account, code and name of a firm", asyn
   const id = await t.account("2", { name: "keeper" });
   const { data: before } = await t.detail(id);
   const answer = await t.operator.put(`/repair/info/edit/materials/${id}`, {
-    ...{ name: "other", creditCode: creditCodeOf(9100), enterpriseName: "改名公司" },
-    ...{ pwd: "x", userType: "00", nature: "1", userNature: "4", deptId: null, status: "2" },
-    ...{ nickName: "新联系人", mobile: "13712340002", email: null, version: before.version },
+    name: "other",
+    creditCode: creditCodeOf(9100),
+    enterpriseName: "改名公司",
+    pwd: "x",
+    userType: "00",
+    nature: "1",
+    userNature: "4",
+    deptId: null,
+    status: "2",
+    nickName: "新联系人",
+    mobile: "13712340002",
+    email: null,
+    version: before.version,
   });
   assert.equal(answer.message, "修改成功");
   const { data } = await t.detail(id);
@@ -142,8 +152,10 @@ test("changes what may change, and keeps account, code and name of a firm", asyn
 
 test("changes each kind by its own path only", async () => {
   const ids = {
-    ...{ "1": await t.account("1"), "2": await t.account("2") },
-    ...{ "3": await t.account("3"), "4": await t.account("4") },
+    "1": await t.account("1"),
+    "2": await t.account("2"),
+    "3": await t.account("3"),
+    "4": await t.account("4"),
   };
   const put = (path: string, body: object) => t.operator.put(`/repair/info/edit${path}`, body);
   const body = { nickName: "改后", nation: "藏族" };

@@ -51,7 +51,9 @@ const newAccount = ({ isPassed, ...account }: Added, { user, now }: Actor) => ({
   ...account,
   nature: isPassed ? ("1" as const) : kinds[account.userNature].nature,
   decidedBy: isPassed ? user.userId : null,
-  ...{ deptId: user.deptId, createdBy: user.userId, now },
+  deptId: user.deptId,
+  createdBy: user.userId,
+  now,
 });
 
 const recordPassed = (unit: UnitOfWork, subject: string[], { user, now }: Actor) =>

@@ -98,7 +98,12 @@ function profileRow(account: NewAccount, userId: string) {
   const createdBy = account.createdBy ?? userId;
   return {
     ...profileColumns(userNature, form),
-    ...{ userId, userNature, nature, reason, createdBy, createdAt: now.toISOString() },
+    userId,
+    userNature,
+    nature,
+    reason,
+    createdBy,
+    createdAt: now.toISOString(),
     ...(decidedBy && { decidedBy, decidedAt: now.toISOString() }),
   };
 }
@@ -113,9 +118,16 @@ const setBy = (by: "owner" | "staff") => ({
 async function createUsers(tx: Tx, accounts: readonly NewAccount[]): Promise<string[]> {
   const values = accounts.map(
     ({ userNature, form, passwordHash, hasNoPassword, deptId, createdBy, now }) => ({
-      ...{ userName: form.name, nickName: form.nickName, phonenumber: form.mobile },
-      ...{ email: form.email, sex: form.sex, deptId, passwordHash },
-      ...{ userType: kinds[userNature].userType, createdBy, createdAt: now.toISOString() },
+      userName: form.name,
+      nickName: form.nickName,
+      phonenumber: form.mobile,
+      email: form.email,
+      sex: form.sex,
+      deptId,
+      passwordHash,
+      userType: kinds[userNature].userType,
+      createdBy,
+      createdAt: now.toISOString(),
       ...setBy(createdBy === null ? "owner" : "staff"),
       passwordChangedAt: hasNoPassword ? null : now.toISOString(),
       // Who registers alone has chosen the password; any other was given by who adds the account.

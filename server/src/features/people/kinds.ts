@@ -42,8 +42,16 @@ export interface NewAccountForm extends AccountForm {
 
 // Kept with the sign-in user, as files, or not at all.
 const elsewhere = new Set([
-  ...["name", "nickName", "mobile", "email", "sex", "pwd", "oldpwd"],
-  ...["avatar", "licence", "introduction"],
+  "name",
+  "nickName",
+  "mobile",
+  "email",
+  "sex",
+  "pwd",
+  "oldpwd",
+  "avatar",
+  "licence",
+  "introduction",
 ]);
 
 /** The columns of a kind's profile that a form fills in; its other fields mean nothing there. */

@@ -69,9 +69,11 @@ export async function startPeople(options: Partial<Config> = {}) {
   ): Promise<FormData> {
     made += 1;
     const fields: Record<string, unknown> = {
-      ...{ name: `person${made}`, nickName: `人员${made}` },
+      name: `person${made}`,
+      nickName: `人员${made}`,
       mobile: `139${String(made).padStart(8, "0")}`,
-      ...{ pwd: await sealed(t.app, password), oldpwd: await sealed(t.app, password) },
+      pwd: await sealed(t.app, password),
+      oldpwd: await sealed(t.app, password),
       avatar: picture,
       ...ownFields[userNature],
       ...(userNature === "2" && { creditCode: creditCodeOf(made), licence: picture }),
@@ -135,8 +137,14 @@ export async function startPeople(options: Partial<Config> = {}) {
       .execute();
     const { data: posts } = await admin.get("/system/common/post");
     const answer = await admin.post("/system/user", {
-      ...{ userName: key, nickName: key, deptId, sex: "1", status: "1" },
-      ...{ password: await sealed(t.app, password), postIds: [posts[0].postId], roleIds: [roleId] },
+      userName: key,
+      nickName: key,
+      deptId,
+      sex: "1",
+      status: "1",
+      password: await sealed(t.app, password),
+      postIds: [posts[0].postId],
+      roleIds: [roleId],
     });
     assert.equal(answer.code, 200, answer.message);
     const token = await signIn(t.app, key, password);

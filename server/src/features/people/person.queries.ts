@@ -23,10 +23,22 @@ export interface PersonFilters extends Paging {
 const isShown = sql<SqlBool>`(p.nature = '1' and p.user_status = '1' and p.user_nature <> '4')`;
 
 const facts = [
-  ...(["p.informationId", "p.userId", "u.nickName as name", "u.nickName", "u.sex"] as const),
-  ...(["p.nation", "p.marriage", "p.technicalTitle", "p.speciality"] as const),
-  ...(["p.educationalLevel", "p.graduationSchool", "p.graduationTime"] as const),
-  ...(["p.computerProficiency", "p.englishLevel", "p.workingTime", "p.userNature"] as const),
+  "p.informationId",
+  "p.userId",
+  "u.nickName as name",
+  "u.nickName",
+  "u.sex",
+  "p.nation",
+  "p.marriage",
+  "p.technicalTitle",
+  "p.speciality",
+  "p.educationalLevel",
+  "p.graduationSchool",
+  "p.graduationTime",
+  "p.computerProficiency",
+  "p.englishLevel",
+  "p.workingTime",
+  "p.userNature",
 ] as const;
 
 const signedInFacts = [...facts, "u.phonenumber as mobile", "p.politicalOutlook"] as const;

@@ -19,9 +19,22 @@ before(async () => {
 after(() => t.close());
 
 const facts = [
-  ...["informationId", "name", "nickName", "url", "sex", "nation", "marriage", "technicalTitle"],
-  ...["speciality", "educationalLevel", "graduationSchool", "graduationTime"],
-  ...["computerProficiency", "englishLevel", "workingTime", "userNature"],
+  "informationId",
+  "name",
+  "nickName",
+  "url",
+  "sex",
+  "nation",
+  "marriage",
+  "technicalTitle",
+  "speciality",
+  "educationalLevel",
+  "graduationSchool",
+  "graduationTime",
+  "computerProficiency",
+  "englishLevel",
+  "workingTime",
+  "userNature",
 ];
 const signedIn = [...facts, "mobile", "politicalOutlook"];
 const profile = [...signedIn, "birthDate", "domicile", "salary", "license", "introduction"];
@@ -122,14 +135,31 @@ test("gives aviation persons their own profile, and changes only what is theirs"
   const me = t.with((await t.tryToSignIn("flyer")).data.accessToken);
   const { data } = await me.get("/repair/info/aviation");
   assert.deepEqual(namesOf(data), [
-    ...["informationId", "level", "limitedTime", "lssuingUnit", "mobile", "nickName"],
-    ...["skillCertificate", "skillTime", "specialMajors", "technicalTitle", "verified", "version"],
+    "informationId",
+    "level",
+    "limitedTime",
+    "lssuingUnit",
+    "mobile",
+    "nickName",
+    "skillCertificate",
+    "skillTime",
+    "specialMajors",
+    "technicalTitle",
+    "verified",
+    "version",
   ]);
   const before = (await t.detail(id)).data;
   const sent = { nickName: "新名", level: "三级", limitedTime: 3, mobile: null };
   const smuggled = {
-    ...{ nature: "2", userNature: "4", status: "2", idCard: "11010519491231002X" },
-    ...{ sex: "1", email: "x@example.com", introduction: "<p>x</p>", userId: "1", reason: "x" },
+    nature: "2",
+    userNature: "4",
+    status: "2",
+    idCard: "11010519491231002X",
+    sex: "1",
+    email: "x@example.com",
+    introduction: "<p>x</p>",
+    userId: "1",
+    reason: "x",
   };
   const answer = await me.put("/repair/info/edit/aviation", { ...sent, ...smuggled });
   assert.equal(answer.message, "修改成功");

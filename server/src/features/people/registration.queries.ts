@@ -65,7 +65,10 @@ export async function register(unit: UnitOfWork, registration: Registration): Pr
   const deptId = await rootDept(tx);
   const { userId } = await createAccount(unit, {
     ...account,
-    ...{ nature: null, createdBy: null, deptId, now },
+    nature: null,
+    createdBy: null,
+    deptId,
+    now,
   });
   await sql`update repair_registration set accepted = true, user_id = ${userId}::bigint
     where registration_id = ${claim}::bigint`.execute(tx);

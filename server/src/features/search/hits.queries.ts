@@ -160,7 +160,10 @@ async function scanKinds(
 }
 
 const cursorOf = ({ kind, month }: Start): Cursor => ({
-  ...{ kind, hits: [], start: month + 1, until: month + 1 },
+  kind,
+  hits: [],
+  start: month + 1,
+  until: month + 1,
 });
 
 /** The width of the next spans, by the hits in those before; null for all that is left. */

@@ -26,7 +26,8 @@ export async function searchRoutes(app: App): Promise<void> {
     const key = `${mayRead ? "reader" : "guest"} ${request.url}`;
     await entries.readChanged();
     await sendCached(request, reply, {
-      ...{ tables: searchedTables, key },
+      tables: searchedTables,
+      key,
       make: async ({ query }) => {
         const isStill = entries.watch();
         const searchRequest = { query, now: app.clock(), mayRead };

@@ -34,9 +34,19 @@ async function product(over: object = {}): Promise<string> {
   const { infoId } = await t.db
     .insertInto("materialInfo")
     .values({
-      ...{ categoryId, name: "密封圈", subtitle: "-", price: "1", brand: "-", status: "1" },
-      ...{ specifications: "-", style: "-", characteristic: "-", description: "-", introduce: "-" },
-      ...{ createdAt: "2026-06-01 08:00:00", ...over },
+      categoryId,
+      name: "密封圈",
+      subtitle: "-",
+      price: "1",
+      brand: "-",
+      status: "1",
+      specifications: "-",
+      style: "-",
+      characteristic: "-",
+      description: "-",
+      introduce: "-",
+      createdAt: "2026-06-01 08:00:00",
+      ...over,
     })
     .returning("infoId")
     .executeTakeFirstOrThrow();
@@ -69,25 +79,39 @@ test("offers documents, numbers, people, categories and screens, each where it i
   const query = new URLSearchParams({ categoryId, name: "人为因素", isCover: "2" });
   assert.deepEqual(await suggest("re"), [
     {
-      ...{ group: "documents", label: "人员培训记录", note: "145模块" },
-      ...{ path: `/web-site/maintain-info?repairId=${itemId}`, spans: [{ start: 0, end: 1 }] },
+      group: "documents",
+      label: "人员培训记录",
+      note: "145模块",
+      path: `/web-site/maintain-info?repairId=${itemId}`,
+      spans: [{ start: 0, end: 1 }],
       releaseTime: "2026-06-01 08:00:00",
     },
     {
-      ...{ group: "people", label: "任远", note: "" },
+      group: "people",
+      label: "任远",
+      note: "",
       path: `/web-site/repair-person/repair-detail?id=${informationId}`,
       spans: [{ start: 0, end: 1 }],
     },
     {
-      ...{ group: "categories", label: "人为因素", note: "147模块" },
-      ...{ path: `/web-site/module-info?${query}`, spans: [{ start: 0, end: 1 }] },
+      group: "categories",
+      label: "人为因素",
+      note: "147模块",
+      path: `/web-site/module-info?${query}`,
+      spans: [{ start: 0, end: 1 }],
     },
     {
-      ...{ group: "screens", label: "维修人员", note: "", path: "/web-site/repair-person" },
+      group: "screens",
+      label: "维修人员",
+      note: "",
+      path: "/web-site/repair-person",
       spans: [{ start: 2, end: 3 }],
     },
     {
-      ...{ group: "screens", label: "个人中心", note: "", path: "/web-site/user-profile" },
+      group: "screens",
+      label: "个人中心",
+      note: "",
+      path: "/web-site/user-profile",
       spans: [{ start: 1, end: 2 }],
     },
   ]);
@@ -134,8 +158,11 @@ test("offers numbers by any part of them, and leads to their search", async () =
   await product({ partNumber: "AQX-72-21" });
   const [first, second] = await suggest("qx72-21");
   assert.deepEqual(first, {
-    ...{ group: "numbers", label: "QX-72-2105-3", note: "" },
-    ...{ path: "/web-site/search?keyword=QX-72-2105-3", spans: [{ start: 0, end: 8 }] },
+    group: "numbers",
+    label: "QX-72-2105-3",
+    note: "",
+    path: "/web-site/search?keyword=QX-72-2105-3",
+    spans: [{ start: 0, end: 8 }],
   });
   assert.deepEqual([second?.label, second?.spans], ["AQX-72-21", [{ start: 1, end: 9 }]]);
   assert.deepEqual(await labels("qx7"), []);

@@ -37,9 +37,14 @@ test("shows a space's points with those of all that lies in it", async () => {
     pointId: inPosition,
     spaceId: position,
     name: "左发孔探",
-    ...{ x: 0.3, y: 5.99, z: 2.5 },
+    x: 0.3,
+    y: 5.99,
+    z: 2.5,
     status: "1",
-    ...{ assocType: null, assocId: null, assocName: null, assocCategoryId: null },
+    assocType: null,
+    assocId: null,
+    assocName: null,
+    assocCategoryId: null,
   });
   const { data: all } = await t.mechanic.get(planPath);
   assert.ok(all.length >= 2);

@@ -34,7 +34,9 @@ export async function findCourseCertificate(
   if (!passed) return undefined;
   const { state, courseName, name, trainDate, hours, instructor } = passed;
   return {
-    ...{ state, title: courseName, name },
+    state,
+    title: courseName,
+    name,
     facts: [
       ["培训日期", trainDate],
       ["学时", `${hours}`],

@@ -11,7 +11,9 @@ import { withinScope } from "../../infra/rights/data-scope.ts";
 
 const maxChoices = 30;
 const titled = (from: RawBuilder<unknown>, id: string, label: RawBuilder<unknown>) => ({
-  ...{ from, id: sql.ref(id), label },
+  from,
+  id: sql.ref(id),
+  label,
 });
 
 /** What a course's form may be filled with, by a part of its name. */

@@ -61,7 +61,10 @@ export const courseStore: ResourceStore<typeof course> = {
     const { courseName, courseKind, hours } = form;
     const id = await insertRow(unit, "course", "courseId", {
       ...(await columnsOf(unit.tx, form, actor)),
-      ...{ courseName, courseKind, hours: String(hours), createdBy: actor.user.userId },
+      courseName,
+      courseKind,
+      hours: String(hours),
+      createdBy: actor.user.userId,
       deptId: actor.user.deptId,
     });
     await setLinks(unit, id, form);
@@ -103,7 +106,11 @@ type AudienceLists = Pick<
   "deptIds" | "withBelow" | "postIds" | "licences" | "userIds"
 >;
 const noAudience: AudienceLists = {
-  ...{ deptIds: [], withBelow: true, postIds: [], licences: [], userIds: [] },
+  deptIds: [],
+  withBelow: true,
+  postIds: [],
+  licences: [],
+  userIds: [],
 };
 const audienceNames = Object.keys(noAudience) as (keyof AudienceLists)[];
 
@@ -114,7 +121,13 @@ async function columnsOf(tx: Tx, form: Form, actor: Actor, id?: string) {
   if (circulationId) await refuseUnanswered(tx, circulationId, actor);
   if (id && courseName) await refuseRenamed(tx, id, courseName);
   return {
-    ...{ courseName, courseKind, intervalMonths, hours, status, remark, circulationId },
+    courseName,
+    courseKind,
+    intervalMonths,
+    hours,
+    status,
+    remark,
+    circulationId,
     ...(needsLicence !== undefined && { needsLicence: needsLicence === "1" }),
     ...(await audienceOf(tx, form, id)),
   };

@@ -20,7 +20,11 @@ import { refuseOwnTraining } from "./write-record.queries.ts";
 
 const blanks = /\s/g;
 const results: Readonly<Record<string, string>> = {
-  ...{ 合格: "1", 及格: "1", 不通过: "2", 不合格: "2", 不及格: "2" },
+  合格: "1",
+  及格: "1",
+  不通过: "2",
+  不合格: "2",
+  不及格: "2",
 };
 
 /** Records from a sheet, found by person, course and day. What is recorded stays; taking back withdraws it. */
@@ -39,7 +43,8 @@ export const trainRecordImport: Importable = {
     const name = userName?.replaceAll(blanks, "");
     const result = results[cells.result ?? ""] ?? cells.result;
     return {
-      ...{ ...cells, ...(name && { userName: name, userId: cells.userId ?? name }) },
+      ...cells,
+      ...(name && { userName: name, userId: cells.userId ?? name }),
       ...(result && { result }),
     };
   },
@@ -128,7 +133,9 @@ async function recordAll(
 
 const recorded = (unit: UnitOfWork, rows: readonly { recordId: string }[], { user, now }: Actor) =>
   unit.record({
-    ...{ act: "training.recorded", actorId: user.userId, now },
+    act: "training.recorded",
+    actorId: user.userId,
+    now,
     subject: rows.map(({ recordId }) => recordId),
   });
 

@@ -42,7 +42,8 @@ test("records a sheet after a trial, leaves what is recorded, and takes it back"
   const exported = await imports.download(t.admin, "/export?beginTime=2026-03-01");
   assert.equal((await imports.send(t.admin, exported)).data?.unchanged, 2);
   assert.deepEqual((await imports.undo(t.admin, done.data.importId)).data, {
-    ...{ removed: 2, restored: 0 },
+    removed: 2,
+    restored: 0,
   });
   assert.equal((await t.admin.get(`${records}?beginTime=2026-03-01`)).data.total, 0);
 });

@@ -66,7 +66,11 @@ export async function personalFile(
       ["账号状态", head.isActive ? "启用" : "停用"],
       ["截至", head.day],
     ],
-    ...{ mark: null, html: "", tables, maxPages, check: null },
+    mark: null,
+    html: "",
+    tables,
+    maxPages,
+    check: null,
     footer: `个人档案 ${head.name} · 截至 ${head.day} · 打印于 ${head.printTime} · 仅供主管机构检查使用`,
   };
 }
@@ -104,8 +108,10 @@ async function licences(db: Read, { userId, at }: FiledPerson): Promise<PrintedT
     where u.user_id = ${userId}::bigint and s.licence <> ''
       and coalesce(s.licensed_from <= (${at})::date, true)`.execute(db);
   return {
-    ...{ title: "执照与资格证书", columns: ["名称", "颁发单位", "颁发日期", "到期日期", "状态"] },
-    ...{ rows: rows.map(({ row }) => row), empty: "无" },
+    title: "执照与资格证书",
+    columns: ["名称", "颁发单位", "颁发日期", "到期日期", "状态"],
+    rows: rows.map(({ row }) => row),
+    empty: "无",
   };
 }
 
@@ -133,7 +139,9 @@ async function trainings(db: Read, { userId, at }: FiledPerson): Promise<Printed
     "状态",
   ];
   return {
-    ...{ title: "培训记录", columns, empty: "无" },
+    title: "培训记录",
+    columns,
+    empty: "无",
     rows: rows.map(({ row, state }) => [...row, trainingStates[state]]),
   };
 }
@@ -148,7 +156,9 @@ async function signatures(db: Read, { userId, at }: FiledPerson): Promise<Printe
     where s.user_id = ${userId}::bigint and s.signed_at <= ${at}
     order by s.signed_at, s.signature_id`.execute(db);
   return {
-    ...{ title: "已签收文件", columns: ["文件", "签收时间", "摘要值前 16 位"] },
-    ...{ rows: rows.map(({ row }) => row), empty: "无" },
+    title: "已签收文件",
+    columns: ["文件", "签收时间", "摘要值前 16 位"],
+    rows: rows.map(({ row }) => row),
+    empty: "无",
   };
 }

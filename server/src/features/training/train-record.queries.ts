@@ -74,7 +74,10 @@ export function listOwnTrainRecords(
   return longPageOf(db, {
     from: sql`train_record_at(${known}) r`,
     where: sql<SqlBool>`r.user_id = ${user.userId}::bigint`,
-    ...{ id: "r.record_id", order: newestFirst, query: recordRows(db, known), paging },
+    id: "r.record_id",
+    order: newestFirst,
+    query: recordRows(db, known),
+    paging,
   });
 }
 

@@ -34,9 +34,13 @@ export async function appendTrainRecords(
     const { userId, courseName, trainDate, result, replacesId } = facts;
     const done = result === null ? "withdraw" : "correct";
     await ledger.append({
-      ...{ act: `training.${replacesId === null ? "record" : done}`, actorId, now },
-      ...{ subjectKind: "trainRecord", subjectId: recordId },
-      ...{ subjectLabel: `${name} ${courseName} ${trainDate}`, sha256: factsHash(facts) },
+      act: `training.${replacesId === null ? "record" : done}`,
+      actorId,
+      now,
+      subjectKind: "trainRecord",
+      subjectId: recordId,
+      subjectLabel: `${name} ${courseName} ${trainDate}`,
+      sha256: factsHash(facts),
       details: { userId, name, ...(replacesId && { replacesId }), ...(reason && { reason }) },
     });
   }

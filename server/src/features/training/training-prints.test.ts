@@ -40,7 +40,11 @@ async function certificateOf(recordId: string) {
 
 test("shows nothing of a name but the family name", () => {
   assert.deepEqual(["张三", "欧阳震华", "王", " 李 四 ", "Smith John"].map(maskedName), [
-    ...["张**", "欧阳**", "王**", "李**", "S**"],
+    "张**",
+    "欧阳**",
+    "王**",
+    "李**",
+    "S**",
   ]);
 });
 

@@ -30,14 +30,12 @@ export async function startTraining() {
   const record = async (courseId: string, userId: string, over: object = {}): Promise<string> =>
     succeeded(
       await admin.post(records, {
-        ...{
-          courseId,
-          userId,
-          trainDate: "2026-01-31",
-          hours: 8,
-          instructor: "王教员",
-          result: "1",
-        },
+        courseId,
+        userId,
+        trainDate: "2026-01-31",
+        hours: 8,
+        instructor: "王教员",
+        result: "1",
         ...over,
       }),
     ).recordId;

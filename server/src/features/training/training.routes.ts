@@ -57,12 +57,16 @@ export function trainingRoutes(sections: readonly PersonalFileSection[]) {
 function keepFiles(app: App): void {
   app.retention.add({ title: "离职人员培训档案", run: (now) => purgeTrainingFiles(app, now) });
   app.files.owners.register({
-    ...{ table: "train_record", idColumn: "record_id" },
-    ...{ readAccess: "train:record:query", writeAccess: "train:record:edit" },
+    table: "train_record",
+    idColumn: "record_id",
+    readAccess: "train:record:query",
+    writeAccess: "train:record:edit",
     fields: {
       certificate: {
         title: trainRecord.fields.certificate.title,
-        ...{ accept: "attachment", max: 3, isPrivate: true },
+        accept: "attachment",
+        max: 3,
+        isPrivate: true,
       },
     },
     reaches: async (db, user, ownerId) =>
@@ -89,7 +93,9 @@ function recordListRoutes(app: App): void {
     const { columns: chosen, ...filters } = request.query;
     const actor = actorOf(request);
     return sendSheet<TrainRecordRow>(request, reply, {
-      ...{ title: trainRecord.title, columns: trainRecordColumns, chosen },
+      title: trainRecord.title,
+      columns: trainRecordColumns,
+      chosen,
       total: await countRecords(app.db, filters, actor),
       after: (db, last, size) => recordsAfter(db, { filters, actor, last, size }),
     });
@@ -152,9 +158,14 @@ function printRoutes(app: App, sections: readonly PersonalFileSection[]): void {
       reply,
       `培训证书 ${userName} ${courseName}`,
       await certificatePdf({
-        ...{ heading: "培训证书", certificate, code, base: baseOf(request), signal },
+        heading: "培训证书",
+        certificate,
+        code,
+        base: baseOf(request),
+        signal,
         sentence: `兹证明 ${userName} 于 ${trainDate} 完成《${courseName}》培训，共 ${hours} 学时，考核通过。`,
-        ...{ person: actor.user.userId, printTime: momentText(app, now) },
+        person: actor.user.userId,
+        printTime: momentText(app, now),
       }),
     );
   });
@@ -168,7 +179,10 @@ function printRoutes(app: App, sections: readonly PersonalFileSection[]): void {
     // The operation log has who took a person's file.
     await write(request, { title: printed.title, type: "0" }, async () => undefined);
     const pdf = await pdfInWorker({
-      ...{ printed, signal, person: actor.user.userId, pictureCount: 0 },
+      printed,
+      signal,
+      person: actor.user.userId,
+      pictureCount: 0,
       readPictures: async () => ({}),
     });
     return sendPdf(reply, printed.title.replace("：", " "), pdf);

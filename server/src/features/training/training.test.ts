@@ -27,8 +27,14 @@ test("keeps courses with whom they are for and what they take", async () => {
   const deptId = await t.dept("培训一部");
   const itemId = await t.document();
   const body = {
-    ...{ courseName: "RVSM 复训", courseKind: "recurrent", hours: 3.5, status: "1" },
-    ...{ intervalMonths: 24, needsLicence: "1", neededItems: [itemId], deptIds: [deptId] },
+    courseName: "RVSM 复训",
+    courseKind: "recurrent",
+    hours: 3.5,
+    status: "1",
+    intervalMonths: 24,
+    needsLicence: "1",
+    neededItems: [itemId],
+    deptIds: [deptId],
   };
   const { courseId } = succeeded(await admin.post(courses, body));
   const path = `${courses}/${courseId}`;
@@ -46,7 +52,9 @@ test("keeps courses with whom they are for and what they take", async () => {
   assert.equal((await admin.put(path, { hours: 4, version: 1 })).code, 409);
   assert.deepEqual(refusal(await admin.post(courses, body)), [409, "courseName", "课程名称已存在"]);
   assert.deepEqual(refusal(await admin.put(path, { leadingItems: [itemId] })), [
-    ...[400, "leadingItems", "相关培训信息不存在"],
+    400,
+    "leadingItems",
+    "相关培训信息不存在",
   ]);
   assert.deepEqual(refusal(await admin.put(path, { hours: 0.25 }))[0], 400);
   succeeded(await admin.del(path));
@@ -64,13 +72,15 @@ test("replaces a record by a correction, and answers as it was known before", as
   );
   t.time.now = new Date(before.getTime() + 60_000);
   assert.deepEqual(refusal(await admin.put(`${records}/${first}`, { hours: 4 })), [
-    ...[400, "reason", "请输入更正原因"],
+    400,
+    "reason",
+    "请输入更正原因",
   ]);
   succeeded(await admin.put(`${records}/${first}`, { hours: 4, reason: "学时录错" }));
   const { list: now, total } = await list({ courseId });
   assert.deepEqual(
     [total, now[0].hours, now[0].isCorrected, now[0].trainDate],
-    [...[1, 4, true, "2024-02-29"]],
+    [1, 4, true, "2024-02-29"],
   );
   const { list: then } = await list({ courseId, at: platformTime(before) });
   assert.deepEqual([then[0].recordId, then[0].hours], [first, 8]);
@@ -126,7 +136,9 @@ test("lets nobody change or remove what was recorded", async () => {
   await assert.rejects(t.db.deleteFrom("trainRecord").execute(), frozen);
   await assert.rejects(sql`truncate train_record cascade`.execute(t.db), frozen);
   assert.deepEqual(refusal(await admin.put(`${courses}/${courseId}`, { courseName: "改名" })), [
-    ...[400, "courseName", "课程已有培训记录，不能改名，请新建课程"],
+    400,
+    "courseName",
+    "课程已有培训记录，不能改名，请新建课程",
   ]);
   assert.match((await admin.del(`${courses}/${courseId}`)).message, /已有培训记录/);
   assert.match((await admin.del(`/system/user/${userId}`)).message, /已有培训记录/);
@@ -178,11 +190,13 @@ test("records a group as a whole, or nobody of it", async () => {
   const group = (over: object) => admin.post(`${records}/group`, { ...body, people, ...over });
   assert.deepEqual(refusal(await group({ people: [] })), [400, "people", "请勾选到课人员"]);
   assert.deepEqual(refusal(await group({ people: [...people, people[0]] })), [
-    ...[400, "people", "同一人员不能重复登记"],
+    400,
+    "people",
+    "同一人员不能重复登记",
   ]);
   assert.deepEqual(
     refusal(await group({ people: [...people, { userId: "99999999", result: "1" }] })),
-    [...[400, "people", "人员不存在"]],
+    [400, "people", "人员不存在"],
   );
   assert.equal((await list({ courseId })).total, 0);
   const recorded = await group({});
@@ -207,7 +221,10 @@ test("says of each person of a course how they stand and what they lack", async 
   const lapsed = await t.reader("过期人", deptId);
   const { itemId } = await t.revision();
   const courseId = await t.course({
-    ...{ intervalMonths: 12, deptIds: [deptId], needsLicence: "1", neededItems: [itemId] },
+    intervalMonths: 12,
+    deptIds: [deptId],
+    needsLicence: "1",
+    neededItems: [itemId],
   });
   const day = (months: number) => {
     const date = new Date(t.time.now);
@@ -248,7 +265,9 @@ test("passes who signs and answers the circulation of a reading course, each tim
   const courseId = await t.course({ circulationId });
   assert.equal((await list({ courseId })).total, 0, "a signature before the link does not count");
   assert.deepEqual(refusal(await admin.put(`${courses}/${courseId}`, { circulationId: plain })), [
-    ...[400, "circulationId", "该传阅没有题目，请选择带题目的传阅"],
+    400,
+    "circulationId",
+    "该传阅没有题目，请选择带题目的传阅",
   ]);
   const client = await reader.client();
   assert.equal((await sign(client, [0])).code, 400);
@@ -346,7 +365,9 @@ test("lets a training item name the courses that it leads to, as soon as they ch
     succeeded(await admin.get(`/train/info/foreground/${trainInfoId}`)).courses;
   assert.equal(await shown(), undefined);
   const courseId = await t.course({
-    ...{ courseName: "导读课程", intervalMonths: 24, leadingItems: [trainInfoId] },
+    courseName: "导读课程",
+    intervalMonths: 24,
+    leadingItems: [trainInfoId],
   });
   const text = "导读课程（8 学时，每 24 个月复训）";
   assert.deepEqual(await shown(), [{ courseId, text }]);

@@ -111,15 +111,24 @@ async function insertRecord(
   const { recordId } = await unit.tx
     .insertInto("trainRecord")
     .values({
-      ...{ courseId, userId, trainDate, hours: String(hours), instructor, result },
+      courseId,
+      userId,
+      trainDate,
+      hours: String(hours),
+      instructor,
+      result,
       remark: remark ?? null,
-      ...{ recordedAt: now.toISOString(), createdBy: user.userId },
+      recordedAt: now.toISOString(),
+      createdBy: user.userId,
       ...(replacing && { replacesId: replacing.replacesId, reason: replacing.reason }),
     })
     .returning("recordId")
     .executeTakeFirstOrThrow();
   await unit.record({
-    ...{ act: "training.recorded", subject: [recordId], actorId: user.userId, now },
+    act: "training.recorded",
+    subject: [recordId],
+    actorId: user.userId,
+    now,
   });
   return recordId;
 }
@@ -163,7 +172,12 @@ function saveCertificate(
 ): Promise<void> {
   const title = "证书文件";
   return applyFiles(unit, {
-    ...{ ownerId, field, title, changes, userId: user.userId, isPrivate: true },
+    ownerId,
+    field,
+    title,
+    changes,
+    userId: user.userId,
+    isPrivate: true,
   });
 }
 

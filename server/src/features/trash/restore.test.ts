@@ -83,12 +83,24 @@ test("gives reading records and points of spaces their item back", async () => {
   const { recordId } = (await t.mechanic.post("/repair/record", { repairId: id, seconds: 60 }))
     .data;
   const space = await t.operator.post("/tdm/space", {
-    ...{ type: "base", name: "回收基地", code: "HS1", orderNum: 1, x: 0, y: 0 },
-    ...{ width: 40, height: 46 },
+    type: "base",
+    name: "回收基地",
+    code: "HS1",
+    orderNum: 1,
+    x: 0,
+    y: 0,
+    width: 40,
+    height: 46,
   });
   const point = (name: string) => ({
-    ...{ spaceId: space.data.spaceId, name, x: 1, y: 2, z: 0, status: "1" },
-    ...{ assocType: "1", assocId: id },
+    spaceId: space.data.spaceId,
+    name,
+    x: 1,
+    y: 2,
+    z: 0,
+    status: "1",
+    assocType: "1",
+    assocId: id,
   });
   const kept = (await t.operator.post("/tdm/point", point("仍指向"))).data.pointId;
   const changed = (await t.operator.post("/tdm/point", point("改指向"))).data.pointId;

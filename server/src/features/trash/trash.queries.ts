@@ -42,7 +42,11 @@ export function listTrash(
   const where = sql.join(conditions, sql` and `) as (typeof conditions)[0];
   const paging = filters;
   return longPageOf(db, {
-    ...{ from: sql`trash t`, id: "t.item_id", where, order, paging },
+    from: sql`trash t`,
+    id: "t.item_id",
+    where,
+    order,
+    paging,
     query: trashRows(db, now),
   });
 }

@@ -22,8 +22,15 @@ test("lists who removed what, when, and for how long it stays", async () => {
   const nickName = (await t.rowOf(id)).deleteUser;
   assert.ok(nickName);
   assert.deepEqual(await t.rowOf(id), {
-    ...{ itemId: id, module: "tool", title, name, isCategoryGone: false, deleteUser: nickName },
-    ...{ deleteTime: removedAt, expireTime: "2026-07-15 10:00:00", daysLeft: 30 },
+    itemId: id,
+    module: "tool",
+    title,
+    name,
+    isCategoryGone: false,
+    deleteUser: nickName,
+    deleteTime: removedAt,
+    expireTime: "2026-07-15 10:00:00",
+    daysLeft: 30,
   });
   t.at(momentOf("2026-07-14 09:00:00"));
   assert.equal((await t.rowOf(id)).daysLeft, 2);

@@ -29,7 +29,8 @@ export interface Reading<Value> {
 export class KeptValues {
   readonly #history = new ChangeHistory();
   readonly #kept = new LRUCache<string, Kept>({
-    ...{ max: maxValues, maxSize: maxBytes },
+    max: maxValues,
+    maxSize: maxBytes,
     sizeCalculation: () => usualBytes,
   });
 

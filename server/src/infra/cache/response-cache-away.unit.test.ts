@@ -5,8 +5,11 @@ import { ResponseCache } from "./response-cache.ts";
 
 const databaseAway = new Error("away");
 const usual = {
-  ...{ maxAge: 60_000, maxAgeWhileAway: 120_000, maxWait: 60_000 },
-  ...{ maxEntries: 10, maxBytes: 100_000 },
+  maxAge: 60_000,
+  maxAgeWhileAway: 120_000,
+  maxWait: 60_000,
+  maxEntries: 10,
+  maxBytes: 100_000,
   isAway: (error: unknown) => error === databaseAway,
 };
 

@@ -3,8 +3,11 @@ import { test } from "node:test";
 import { type LoadedBody, ResponseCache } from "./response-cache.ts";
 
 const usual = {
-  ...{ maxAge: 60_000, maxAgeWhileAway: 60_000, maxWait: 60_000 },
-  ...{ isAway: () => false, maxBytes: 100_000 },
+  maxAge: 60_000,
+  maxAgeWhileAway: 60_000,
+  maxWait: 60_000,
+  isAway: () => false,
+  maxBytes: 100_000,
 };
 
 const newCache = (maxEntries = 10) => new ResponseCache({ ...usual, maxEntries });

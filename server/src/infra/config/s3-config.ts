@@ -4,8 +4,13 @@ import { switchVariable } from "./read-variables.ts";
 import { type Env, type VariableName, variables } from "./variables.ts";
 
 const family: readonly VariableName[] = [
-  ...(["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID"] as const),
-  ...(["S3_SECRET_ACCESS_KEY", "S3_PREFIX", "S3_PATH_STYLE"] as const),
+  "S3_ENDPOINT",
+  "S3_BUCKET",
+  "S3_REGION",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "S3_PREFIX",
+  "S3_PATH_STYLE",
 ];
 
 /**

@@ -16,9 +16,13 @@ test("keeps files in the data folder unless a bucket is named", () => {
 
 test("reads a bucket with what goes without saying", () => {
   assert.deepEqual(readConfig(whole).s3, {
-    ...{ endpoint: "https://s3.example", bucket: "aeromaint-files", region: "us-east-1" },
-    ...{ accessKeyId: "AKIDHANGAR", secretAccessKey: "8sj2+Kd/93=x" },
-    ...{ prefix: "", pathStyle: true },
+    endpoint: "https://s3.example",
+    bucket: "aeromaint-files",
+    region: "us-east-1",
+    accessKeyId: "AKIDHANGAR",
+    secretAccessKey: "8sj2+Kd/93=x",
+    prefix: "",
+    pathStyle: true,
   });
   const other = { ...whole, S3_PREFIX: "/mro/prod", S3_PATH_STYLE: "off", S3_REGION: "cn-north-1" };
   const { prefix, pathStyle, region } = readConfig(other).s3 ?? {};

@@ -45,7 +45,9 @@ export async function findSigningKey({
 
 function keyOf(seed: Uint8Array): SigningKey {
   const key = createPrivateKey({
-    ...{ key: Buffer.concat([seedPrefix, seed]), format: "der", type: "pkcs8" },
+    key: Buffer.concat([seedPrefix, seed]),
+    format: "der",
+    type: "pkcs8",
   });
   const der = createPublicKey(key).export({ format: "der", type: "spki" });
   return {

@@ -181,8 +181,17 @@ const meanings: Record<string, Meaning> = {
 
 /** PostgreSQL's codes that mean "away": shutting down, refusing, too busy, or handing over. */
 const away = new Set([
-  ...["57P01", "57P02", "57P03", "57P05", "53300"],
-  ...["08000", "08001", "08003", "08004", "08006", "25006"],
+  "57P01",
+  "57P02",
+  "57P03",
+  "57P05",
+  "53300",
+  "08000",
+  "08001",
+  "08003",
+  "08004",
+  "08006",
+  "25006",
 ]);
 /** A full disk: here, or the database's. */
 const full = new Set(["ENOSPC", "EDQUOT", "53100"]);

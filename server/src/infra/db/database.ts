@@ -70,7 +70,8 @@ function openSharedPool(url: string, max: number): pg.Pool {
 function newPool(url: string, config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...config,
-    ...{ connectionString: url, types },
+    connectionString: url,
+    types,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
   });

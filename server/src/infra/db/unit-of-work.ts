@@ -108,7 +108,10 @@ class Pending {
         record ??= given.followActs(unit);
         return record(act);
       },
-      ...{ tx, files: given.files, storedFileIds: new Set(), fieldChanges: [] },
+      tx,
+      files: given.files,
+      storedFileIds: new Set(),
+      fieldChanges: [],
       invalidations: this.invalidations,
       runConcurrently: (started) => {
         // A failure is thrown by `allSettled`.

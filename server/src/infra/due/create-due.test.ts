@@ -42,9 +42,12 @@ test("gives what earlier versions were to do later its moments", async () => {
   assert.deepEqual(
     due.map((row) => row.due),
     [
-      ...["1 notice.released", "2 notice.released", "4 circulation.overdue"],
+      "1 notice.released",
+      "2 notice.released",
+      "4 circulation.overdue",
       ...Array<string>(5).fill("4 circulation.reminding"),
-      ...["5 staffMessage.due", "6 item.revised"],
+      "5 staffMessage.due",
+      "6 item.revised",
     ],
   );
   const events = await database.rows<{ subject: string }>("select subject from outbox_event");

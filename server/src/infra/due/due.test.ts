@@ -42,8 +42,12 @@ const events = async () =>
 
 async function item(over: object): Promise<string> {
   const { data, message } = await admin.post(path, {
-    ...{ categoryId, title: "前轮更换", releaseUser: "张三", content: "<p>先放低机头</p>" },
-    ...{ releaseTime: "2026-03-02 08:00:00", ...over },
+    categoryId,
+    title: "前轮更换",
+    releaseUser: "张三",
+    content: "<p>先放低机头</p>",
+    releaseTime: "2026-03-02 08:00:00",
+    ...over,
   });
   assert.ok(data?.repairId, message);
   return data.repairId;

@@ -29,8 +29,16 @@ export interface Placement {
 
 function columns({ ref }: ExpressionBuilder<DB, "sysFile">) {
   return [
-    ...(["fileId", "ownerId", "field", "name", "contentType"] as const),
-    ...(["width", "height", "isPrivate", "isStripped", "createdBy"] as const),
+    "fileId",
+    "ownerId",
+    "field",
+    "name",
+    "contentType",
+    "width",
+    "height",
+    "isPrivate",
+    "isStripped",
+    "createdBy",
     // A size is far below 2^53: safe as a number.
     sql<number>`${ref("size")}::float8`.as("size"),
   ] as const;
@@ -122,7 +130,14 @@ export async function insertFiles(
   const rows = files.map(({ file, placement }) => {
     const { id, name, size, contentType, width, height, sha256 } = file;
     return {
-      ...{ fileId: id, name, size: String(size), contentType, width, height, sha256, isPrivate },
+      fileId: id,
+      name,
+      size: String(size),
+      contentType,
+      width,
+      height,
+      sha256,
+      isPrivate,
       isStripped: true,
       ...(placement ?? { ownerId: null, field: null, position: 0 }),
       createdBy: userId,

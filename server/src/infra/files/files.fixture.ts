@@ -20,7 +20,10 @@ export async function startFilesApp(routes?: (api: App) => Promise<void>) {
     await db
       .insertInto("sysUser")
       .values({
-        ...{ userId, userName: `user${userId}`, nickName: "测试", userType: "04" },
+        userId,
+        userName: `user${userId}`,
+        nickName: "测试",
+        userType: "04",
         passwordHash: "-",
       })
       .execute();

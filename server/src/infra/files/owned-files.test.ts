@@ -120,8 +120,12 @@ test("leaves nothing of an upload that breaks off", async () => {
 
 async function unowned(userId: string): Promise<string> {
   const staged = await t.app.files.staging.receive({
-    ...{ stream: Readable.from([await picture()]), name: "a.png", field: "file", title: "文件" },
-    ...{ accept: "image", limit: 1_000_000 },
+    stream: Readable.from([await picture()]),
+    name: "a.png",
+    field: "file",
+    title: "文件",
+    accept: "image",
+    limit: 1_000_000,
   });
   await t.app.inTransaction((unit) => addUnownedFile(unit, staged, userId));
   await t.app.files.staging.discard(staged);

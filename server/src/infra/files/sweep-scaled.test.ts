@@ -19,7 +19,9 @@ test("drops scaled pictures of files that another server has removed, and no oth
       const staged = await here.staging.receive({ stream, name, ...rules });
       await t.app.inTransaction((unit) => addUnownedFile(unit, staged, author));
       await here.scaled.find({
-        ...({ fileId: staged.id, width: 160, format: "webp" } as const),
+        fileId: staged.id,
+        width: 160,
+        format: "webp",
         original: { width: 400, height: 300 },
       });
       ids.push(staged.id);

@@ -61,7 +61,9 @@ test("normalises names, titles and what lists are filtered by, and calls unseen 
   }) as typeof valid;
   assert.equal(postName, "机务·组长½㎡①");
   assert.deepEqual(accepted(checkList({ postName: "机\u200b务•组长" })), {
-    ...{ postName: "机务·组长", pageNum: 1, pageSize: 20 },
+    postName: "机务·组长",
+    pageNum: 1,
+    pageSize: 20,
   });
   for (const unseen of ["\u200b", "\u202e\u2069", "\u3164"]) {
     const error = refused(checkCreate({ ...valid, postName: unseen }));
@@ -87,8 +89,10 @@ test("leaves passwords and formatted texts as they are sent, and several lines t
   const sent = { password: "a\u200b•", content: "<p>\u00ad•</p>", remark: "• 甲\u202e\n• 乙" };
   const lists = { partNumbers: ["NAS\u200b1"], steps: [{ name: "艾•买\u200d提" }] };
   assert.deepEqual(accepted(check({ ...sent, ...lists })), {
-    ...{ ...sent, remark: "• 甲\n• 乙" },
-    ...{ partNumbers: ["NAS1"], steps: [{ name: "艾·买提" }] },
+    ...sent,
+    remark: "• 甲\n• 乙",
+    partNumbers: ["NAS1"],
+    steps: [{ name: "艾·买提" }],
   });
 });
 

@@ -13,7 +13,9 @@ const maxInlineBytes = 16 * 1024 * 1024;
 const mostChannels = 4;
 const concurrency = 3;
 const queue = new FairQueue("pictures", {
-  ...{ concurrency, longFrom: maxInlineBytes, maxWaitingOfPerson: 150 },
+  concurrency,
+  longFrom: maxInlineBytes,
+  maxWaitingOfPerson: 150,
 });
 const pool = new ProcessPool<PictureTask, Uint8Array | null>({
   file: new URL("./picture-task.ts", import.meta.url),

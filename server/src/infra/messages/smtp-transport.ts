@@ -20,10 +20,16 @@ export function openTransport(
 ): Transporter {
   const { host, port, secure, auth } = server;
   return createTransport({
-    ...{ host, port, secure, ...(auth && { auth }) },
+    host,
+    port,
+    secure,
+    ...(auth && { auth }),
     requireTLS: auth !== null && !secure && !isLoopback(host),
-    ...{ connectionTimeout: stepTimeout, greetingTimeout: stepTimeout, socketTimeout: stepTimeout },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: stepTimeout,
+    greetingTimeout: stepTimeout,
+    socketTimeout: stepTimeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
     ...options,
   } as SMTPPool.Options);
 }

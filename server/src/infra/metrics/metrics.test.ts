@@ -250,8 +250,13 @@ describe("what the metrics say", () => {
   test("says whether files can be stored", async (context) => {
     assert.equal(await figure(t, "aeromaint_files_up"), 1);
     const s3 = {
-      ...{ endpoint: "http://127.0.0.1:1", bucket: "files", region: "us-east-1", prefix: "" },
-      ...{ accessKeyId: "aeromaint", secretAccessKey: "nobody-listens", pathStyle: true },
+      endpoint: "http://127.0.0.1:1",
+      bucket: "files",
+      region: "us-east-1",
+      prefix: "",
+      accessKeyId: "aeromaint",
+      secretAccessKey: "nobody-listens",
+      pathStyle: true,
     };
     const away = await startTestApp({ s3 });
     context.after(() => away.close());

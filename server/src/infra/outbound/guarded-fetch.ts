@@ -28,7 +28,10 @@ export const guardedFetch =
     const send = url.protocol === "https:" ? requestHttps : requestHttp;
     const timeout = AbortSignal.timeout(defaultTimeout);
     const request = send(url, {
-      ...{ method, headers, agent: false, lookup: guard.lookup },
+      method,
+      headers,
+      agent: false,
+      lookup: guard.lookup,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     request.on("error", reject).once("response", async (response) => {

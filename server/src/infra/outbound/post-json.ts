@@ -33,7 +33,10 @@ export async function postJson(guard: OutboundGuard, post: Post): Promise<PostAn
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   const { promise, resolve, reject } = Promise.withResolvers<PostAnswer>();
   const request = send(url, {
-    ...{ method: "POST", agent: false, lookup: guard.lookup, signal },
+    method: "POST",
+    agent: false,
+    lookup: guard.lookup,
+    signal,
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-length": Buffer.byteLength(body),

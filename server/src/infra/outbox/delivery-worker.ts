@@ -145,7 +145,10 @@ export class DeliveryWorker {
     const now = this.#options.clock();
     const { deliveryId, attempts, endpoint } = attempt;
     const result = {
-      ...{ deliveryId, attempts, nextAttemptAt: now, sentAt: null },
+      deliveryId,
+      attempts,
+      nextAttemptAt: now,
+      sentAt: null,
       status: outcome.status ?? null,
       answer: cut(outcome.answer),
     };

@@ -103,7 +103,9 @@ export async function addDeliveries(
 
 async function insertRows(tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
   const rows = deliveries.map(({ channelKind = "mail", notBefore = null, ...row }) => ({
-    ...{ ...row, channelKind, notBefore },
+    ...row,
+    channelKind,
+    notBefore,
   }));
   await sql`
     insert into delivery (event_id, subject, channel_id, channel_kind, user_id, address, content, due_at, next_attempt_at)

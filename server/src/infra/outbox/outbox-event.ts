@@ -59,7 +59,9 @@ export async function enqueueEvent(
   const { eventId } = await unit.tx
     .insertInto("outboxEvent")
     .values({
-      ...{ kind, subject, payload: JSON.stringify(payload) },
+      kind,
+      subject,
+      payload: JSON.stringify(payload),
       ...(happenedAt && { createdAt: sql<string>`${happenedAt}::timestamptz` }),
     })
     .returning("eventId")

@@ -36,7 +36,11 @@ function addParts(app: App): void {
       await addDeliveries(
         unit,
         addresses.map((address) => ({
-          ...{ eventId, subject, address, userId: null, channelId: null },
+          eventId,
+          subject,
+          address,
+          userId: null,
+          channelId: null,
           channelKind: address.split(":")[0] ?? "",
           content: { title: "测试", text: address },
         })),
@@ -284,8 +288,13 @@ test("what a server took with it when it died goes again after its lease", async
     const event = { kind: "test.happened", subject: "test:1", payload: {} };
     const eventId = await enqueueEvent(unit, event);
     await addDelivery(unit, {
-      ...{ eventId, subject: event.subject, address: "test:a", userId: null, channelId: null },
-      ...{ channelKind: "test", content: { title: "测试", text: "" } },
+      eventId,
+      subject: event.subject,
+      address: "test:a",
+      userId: null,
+      channelId: null,
+      channelKind: "test",
+      content: { title: "测试", text: "" },
     });
     await unit.tx
       .updateTable("delivery")
@@ -305,8 +314,14 @@ test("sends nothing before its time", async () => {
     const event = { kind: "test.happened", subject: "test:1", payload: {} };
     const eventId = await enqueueEvent(unit, event);
     await addDelivery(unit, {
-      ...{ eventId, subject: event.subject, address: "test:a", userId: null, channelId: null },
-      ...{ channelKind: "test", content: { title: "测试", text: "" }, notBefore },
+      eventId,
+      subject: event.subject,
+      address: "test:a",
+      userId: null,
+      channelId: null,
+      channelKind: "test",
+      content: { title: "测试", text: "" },
+      notBefore,
     });
   });
   await woken();

@@ -20,7 +20,8 @@ interface MailedCode {
 }
 
 const sealOf = ({ tokenSecret }: App, userId: string) => ({
-  ...{ key: keyFor("first-code", tokenSecret), ownerId: userId },
+  key: keyFor("first-code", tokenSecret),
+  ownerId: userId,
 });
 
 /** Has a code sent to its owner; what is stored until then is sealed. */

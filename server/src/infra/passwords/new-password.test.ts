@@ -49,8 +49,12 @@ test("asks for eight characters and nothing else unless told otherwise", async (
   assert.equal(await change("12345678"), null);
   const { data } = await t.guest.get("/open/password/rules");
   assert.deepEqual(data, {
-    ...{ minLength: 8, classes: 1, history: 0, maxAgeDays: 0 },
-    ...{ refuseAccountName: false, refuseCommon: false },
+    minLength: 8,
+    classes: 1,
+    history: 0,
+    maxAgeDays: 0,
+    refuseAccountName: false,
+    refuseCommon: false,
   });
 });
 
@@ -109,8 +113,14 @@ test("holds every way to a password to the same rules", () =>
     assert.deepEqual([reset.code, reset.message], [400, sentence]);
     const post = (await admin.get("/system/common/post")).data[0].postId;
     const created = await admin.post("/system/user", {
-      ...{ userName: "shorty", nickName: "短", deptId: t.base.deptId, sex: "1", status: "1" },
-      ...{ postIds: [post], roleIds: [String(t.base.roleIds.get("platform_admin"))], password },
+      userName: "shorty",
+      nickName: "短",
+      deptId: t.base.deptId,
+      sex: "1",
+      status: "1",
+      postIds: [post],
+      roleIds: [String(t.base.roleIds.get("platform_admin"))],
+      password,
     });
     assert.deepEqual([created.code, created.message], [400, sentence]);
   }));

@@ -79,8 +79,10 @@ const blockMakers: Readonly<Record<string, (element: Element, around: Around) =>
     {
       table: { widths: ["*"], body: [[{ stack: blocksOf(element.children, around) }]] },
       layout: {
-        ...{ hLineWidth: () => 0, vLineWidth: (at) => (at === 0 ? 2 : 0) },
-        ...{ vLineColor: () => "#999999", paddingLeft: () => 10 },
+        hLineWidth: () => 0,
+        vLineWidth: (at) => (at === 0 ? 2 : 0),
+        vLineColor: () => "#999999",
+        paddingLeft: () => 10,
       },
       margin: [0, 2, 0, 6],
     },
@@ -154,9 +156,14 @@ function paragraphs(
 
 const tagLooks: Readonly<Record<string, Look>> = {
   // There are no slanted Chinese letters: what stands out is heavier, as on the page.
-  ...{ strong: { bold: true }, em: { bold: true }, mark: { background: "#fff3b0" } },
-  ...{ u: { decoration: ["underline"] }, s: { decoration: ["lineThrough"] } },
-  ...{ sub: { sub: true }, sup: { sup: true }, a: { decoration: ["underline"] } },
+  strong: { bold: true },
+  em: { bold: true },
+  mark: { background: "#fff3b0" },
+  u: { decoration: ["underline"] },
+  s: { decoration: ["lineThrough"] },
+  sub: { sub: true },
+  sup: { sup: true },
+  a: { decoration: ["underline"] },
 };
 
 function lookWithin(element: Element, look: Look): Look {
@@ -165,7 +172,8 @@ function lookWithin(element: Element, look: Look): Look {
   const pixels = Number.parseFloat(style.get("font-size") ?? "");
   const own = tagLooks[element.name] ?? {};
   return {
-    ...{ ...look, ...own },
+    ...look,
+    ...own,
     ...(own.decoration && { decoration: [...(look.decoration ?? []), ...own.decoration] }),
     ...(color && { color }),
     ...(pixels > 0 && { fontSize: pixels * pointsPerPixel }),
@@ -228,8 +236,10 @@ function tableContent(table: Element, around: Around): Content[] {
     {
       table: { widths: needs.widths(width), body },
       layout: {
-        ...{ hLineWidth: () => 0.5, vLineWidth: () => 0.5 },
-        ...{ hLineColor: () => "#777777", vLineColor: () => "#777777" },
+        hLineWidth: () => 0.5,
+        vLineWidth: () => 0.5,
+        hLineColor: () => "#777777",
+        vLineColor: () => "#777777",
       },
       margin: [0, 4, 0, 10],
     },

@@ -12,16 +12,16 @@ test("no heading ends a page", async () => {
   ];
   const sections = Array.from({ length: 90 }, (_, at) => `<h2>标题${at}</h2>${following[at % 4]}`);
   const bytes = await pdfInWorker({
-    ...{ person: "甲", pictureCount: 0, readPictures: async () => ({}) },
+    person: "甲",
+    pictureCount: 0,
+    readPictures: async () => ({}),
     printed: {
-      ...{
-        title: "手册",
-        facts: [["编号", "甲"]],
-        mark: null,
-        check: { url: "https://example.invalid/q/0", code: "0000" },
-        footer: "页脚",
-        maxPages: 50,
-      },
+      title: "手册",
+      facts: [["编号", "甲"]],
+      mark: null,
+      check: { url: "https://example.invalid/q/0", code: "0000" },
+      footer: "页脚",
+      maxPages: 50,
       html: sections.join(""),
       tables: [{ title: "标题末", columns: ["甲"], rows: [["乙"]], empty: "无" }],
     },

@@ -4,15 +4,13 @@ import { allFairQueues } from "../workers/fair-queue.ts";
 import { pdfInWorker } from "./pdf-in-worker.ts";
 
 const printed = {
-  ...{
-    title: "手册",
-    facts: [],
-    mark: null,
-    tables: [],
-    check: { url: "https://mro.example/q/A", code: "A" },
-    footer: "手册",
-    maxPages: 2_000,
-  },
+  title: "手册",
+  facts: [],
+  mark: null,
+  tables: [],
+  check: { url: "https://mro.example/q/A", code: "A" },
+  footer: "手册",
+  maxPages: 2_000,
   // More than a worker prints in a minute.
   html: `<p>${"拧紧".repeat(500)}</p>`.repeat(1_000),
 };

@@ -8,7 +8,8 @@ import { fontRuns, printedFonts } from "./printed-fonts.ts";
 
 // There are no slanted Chinese letters.
 const fonts = Object.entries(printedFonts).map(([name, { normal, bold }]) => [
-  ...[name, { normal, bold, italics: normal, bolditalics: bold }],
+  name,
+  { normal, bold, italics: normal, bolditalics: bold },
 ]);
 const fontFiles = Object.values(printedFonts).flatMap(({ normal, bold }) => [normal, bold]);
 pdfmake.setFonts(Object.fromEntries(fonts));
@@ -46,7 +47,8 @@ export async function makePdf(printed: PrintedDocument): Promise<Uint8Array | nu
                     { qr: check.url, fit: 72, alignment: "right" as const },
                     {
                       text: check.code,
-                      ...{ fontSize: size.small, alignment: "right" as const },
+                      fontSize: size.small,
+                      alignment: "right" as const,
                       margin: [0, 4, 0, 0] as [number, number, number, number],
                     },
                   ],
@@ -66,7 +68,10 @@ export async function makePdf(printed: PrintedDocument): Promise<Uint8Array | nu
     },
     footer: (page, pages) => ({
       text: fontRuns(`${footer} · 第 ${page} / ${pages} 页`),
-      ...{ alignment: "center", fontSize: size.small, color: grey, margin: [0, 16, 0, 0] },
+      alignment: "center",
+      fontSize: size.small,
+      color: grey,
+      margin: [0, 16, 0, 0],
     }),
   };
   try {
@@ -107,8 +112,10 @@ function tableOf({ title, columns, rows, empty }: PrintedTable): Content[] {
     heading,
     {
       table: {
-        ...{ headerRows: 1, dontBreakRows: true },
-        ...{ widths: columns.map(() => "auto"), body: [head, ...body] },
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: columns.map(() => "auto"),
+        body: [head, ...body],
       },
       layout: { hLineColor: () => line, vLineColor: () => line, ...thin },
       fontSize: size.small,

@@ -57,13 +57,15 @@ async function makeCluster(cluster: string, options: ClusterOptions): Promise<vo
     await runProgram(
       binaries.initdb,
       [
-        ...["--pgdata", partial, "--username", SUPERUSER, "--no-instructions"],
-        ...[
-          "--encoding=UTF8",
-          "--locale=C",
-          `--lc-ctype=${CTYPE[process.platform] ?? "C.UTF-8"}`,
-          "--locale-provider=builtin",
-        ],
+        "--pgdata",
+        partial,
+        "--username",
+        SUPERUSER,
+        "--no-instructions",
+        "--encoding=UTF8",
+        "--locale=C",
+        `--lc-ctype=${CTYPE[process.platform] ?? "C.UTF-8"}`,
+        "--locale-provider=builtin",
         "--builtin-locale=C.UTF-8",
         // The rules come with the passwords, which no file tells that the account can read.
         "--auth=reject",
@@ -90,9 +92,12 @@ export async function setPasswords(
 ): Promise<void> {
   const settings = [
     ...requiredSettings(),
-    ...["password_encryption=scram-sha-256", "exit_on_error=on"],
+    "password_encryption=scram-sha-256",
+    "exit_on_error=on",
     // No statement, and so no password, is repeated in a log.
-    ...["log_min_messages=fatal", "log_min_error_statement=panic", "log_statement=none"],
+    "log_min_messages=fatal",
+    "log_min_error_statement=panic",
+    "log_statement=none",
   ];
   const given = [SUPERUSER, APPLICATION] as const;
   const statements = given.map((role) => `ALTER ROLE ${role} PASSWORD '${passwords[role]}'`);

@@ -130,7 +130,9 @@ test("refuses everybody without the password on a port as well", async () => {
   const home = dirname(realpathSync(join(dataDir, "postgres")));
   const port = await freePort();
   const postmaster = await startPostmaster({
-    ...{ cluster: join(home, "postgres"), account, binaries: findBinaries(home, account) },
+    cluster: join(home, "postgres"),
+    account,
+    binaries: findBinaries(home, account),
     settings: ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="],
     log: () => undefined,
   });

@@ -15,10 +15,14 @@ const bounds: Omit<WorkerPoolOptions, "file" | "handler"> = {
   maxHeapMegabytes: 256,
 };
 const cleaning = new WorkerPool<string, ReturnType<typeof cleanText>>({
-  ...{ file: new URL("./clean-text.ts", import.meta.url), handler: cleanText.name, ...bounds },
+  file: new URL("./clean-text.ts", import.meta.url),
+  handler: cleanText.name,
+  ...bounds,
 });
 const reading = new WorkerPool<string, TextFacts>({
-  ...{ file: new URL("./text-of.ts", import.meta.url), handler: factsOf.name, ...bounds },
+  file: new URL("./text-of.ts", import.meta.url),
+  handler: factsOf.name,
+  ...bounds,
 });
 
 /**

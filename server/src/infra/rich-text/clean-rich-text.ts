@@ -12,8 +12,22 @@ import { previewUrl } from "../files/file-urls.ts";
 
 // Their content is no text for a reader: it goes with the tag.
 const notText = [
-  ...["script", "style", "textarea", "option", "xmp", "noscript", "iframe", "noembed"],
-  ...["noframes", "plaintext", "template", "object", "svg", "math", "title", "select"],
+  "script",
+  "style",
+  "textarea",
+  "option",
+  "xmp",
+  "noscript",
+  "iframe",
+  "noembed",
+  "noframes",
+  "plaintext",
+  "template",
+  "object",
+  "svg",
+  "math",
+  "title",
+  "select",
 ];
 
 /**

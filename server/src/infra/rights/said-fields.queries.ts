@@ -22,7 +22,10 @@ export const keptOutOf = (userId: RawBuilder<unknown>): RawBuilder<string | null
 type SaidEdit = Partial<Record<SaidField, unknown>>;
 
 const titles: Record<SaidField, string> = {
-  ...{ nickName: "姓名", email: "邮箱", phonenumber: "手机号", deptId: "所属部门" },
+  nickName: "姓名",
+  email: "邮箱",
+  phonenumber: "手机号",
+  deptId: "所属部门",
 };
 
 /**

@@ -34,8 +34,13 @@ async function during(key: string, value: string, act: () => Promise<void>): Pro
 async function newUser(userName: string): Promise<string> {
   const post = (await admin.get("/system/common/post")).data[0].postId;
   const { code, message, data } = await admin.post("/system/user", {
-    ...{ userName, nickName: "王五", deptId: t.base.deptId, sex: "1", status: "1" },
-    ...{ postIds: [post], roleIds: [String(t.base.roleIds.get("platform_admin"))] },
+    userName,
+    nickName: "王五",
+    deptId: t.base.deptId,
+    sex: "1",
+    status: "1",
+    postIds: [post],
+    roleIds: [String(t.base.roleIds.get("platform_admin"))],
     password: await sealed(t.app, given),
   });
   assert.equal(code, 200, message);
@@ -134,7 +139,10 @@ const from = (ip: string, token: string | undefined, url = profile) =>
 async function signInFrom(remoteAddress: string, username: string, password: string) {
   const payload = { username, password: await sealed(t.app, password) };
   const answer = await t.app.inject({
-    ...{ method: "POST", url: "/api/auth/login", remoteAddress, payload },
+    method: "POST",
+    url: "/api/auth/login",
+    remoteAddress,
+    payload,
     headers: { "x-forwarded-for": "10.1.2.3" },
   });
   return answer.json();
@@ -173,7 +181,9 @@ test("signs staff out from anywhere", () =>
     await giveOwnPassword("operator");
     const token = await signIn(t.app, "operator", ownPassword);
     const answer = await t.app.inject({
-      ...{ method: "DELETE", url: "/api/auth/logout", remoteAddress: "198.51.100.9" },
+      method: "DELETE",
+      url: "/api/auth/logout",
+      remoteAddress: "198.51.100.9",
       headers: { authorization: `Bearer ${token}` },
     });
     assert.equal(answer.statusCode, 200);

@@ -155,7 +155,11 @@ export const isLive = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
 
 /** What a session `s` shows, to its owner and to administrators. */
 export const sessionColumns = [
-  ...(["s.sessionId", "s.ipaddr", "s.browser", "s.os", "s.createdAt as loginTime"] as const),
+  "s.sessionId",
+  "s.ipaddr",
+  "s.browser",
+  "s.os",
+  "s.createdAt as loginTime",
   sql<string>`(select max(t.created_at) from sys_refresh_token t
     where t.session_id = s.session_id)`.as("lastActiveTime"),
 ] as const;

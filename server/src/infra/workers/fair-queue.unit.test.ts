@@ -8,7 +8,8 @@ function watchedQueue(concurrency: number) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   return {
-    ...{ queue, started },
+    queue,
+    started,
     add(name: string, job: QueuedJob): Promise<string> {
       return queue.run(job, async () => {
         started.push(name);

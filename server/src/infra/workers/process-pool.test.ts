@@ -15,7 +15,10 @@ const file = new URL("./process-pool.fixture.ts", import.meta.url);
 const limits = { maxMilliseconds: 60_000, maxHeapMegabytes: 64, maxResidentMegabytes: 256 };
 const poolOf = (options: Partial<ProcessPoolOptions> = {}) =>
   new ProcessPool<Act, unknown>({
-    ...{ file, handler: "perform", maxProcesses: 1, ...limits },
+    file,
+    handler: "perform",
+    maxProcesses: 1,
+    ...limits,
     ...options,
   });
 

@@ -94,9 +94,12 @@ export class ProcessPool<Task, Answer> {
       // No secret of ours is in its environment; it can neither write, connect nor start anything.
       env: environment(),
       execArgv: [
-        ...["--permission", "--allow-fs-read=*", "--allow-worker"],
+        "--permission",
+        "--allow-fs-read=*",
+        "--allow-worker",
         ...(isNative ? ["--allow-addons"] : []),
-        ...[`--max-old-space-size=${maxHeapMegabytes}`, "--max-semi-space-size=16"],
+        `--max-old-space-size=${maxHeapMegabytes}`,
+        "--max-semi-space-size=16",
       ],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });

@@ -8,7 +8,10 @@ const run = promisify(execFile);
 const file = new URL("./worker-pool.fixture.ts", import.meta.url);
 const poolOf = (options: Partial<WorkerPoolOptions> = {}) =>
   new WorkerPool<string, string>({
-    ...{ file, handler: "perform", maxThreads: 2, maxMilliseconds: 60_000 },
+    file,
+    handler: "perform",
+    maxThreads: 2,
+    maxMilliseconds: 60_000,
     ...options,
   });
 

@@ -20,15 +20,15 @@ before(async () => {
   const now = new Date("2027-06-01T04:00:00Z");
   t.at(now);
   const user = {
-    ...{
-      userId: t.base.adminId,
-      userName: "admin",
-      nickName: "",
-      userType: "00",
-      deptId: null,
-      sessionId: "0",
-    },
-    ...{ isAdmin: true, roleKeys: [], permissions: new Set<string>() },
+    userId: t.base.adminId,
+    userName: "admin",
+    nickName: "",
+    userType: "00",
+    deptId: null,
+    sessionId: "0",
+    isAdmin: true,
+    roleKeys: [],
+    permissions: new Set<string>(),
     scope: { all: true, deptIds: [], own: false },
   };
   actor = { user, now };

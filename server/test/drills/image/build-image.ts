@@ -59,7 +59,10 @@ export class ImageTools {
   #run(program: keyof typeof packages, args: readonly string[]): string {
     const stdio = ["ignore", "pipe", "pipe"] as const;
     return execFileSync(this.#programs[program], [...args], {
-      ...{ encoding: "utf8", stdio: [...stdio], maxBuffer: 64_000_000, cwd: root },
+      encoding: "utf8",
+      stdio: [...stdio],
+      maxBuffer: 64_000_000,
+      cwd: root,
     });
   }
 }
@@ -75,9 +78,23 @@ export function buildImage(tools: ImageTools, name: string): string {
     makeBase(tools, base);
     makeNode(tools, { base, node });
     tools.buildah([
-      ...["bud", "--quiet", "--isolation", "chroot", "--network", "host", "--format", "docker"],
-      ...["--build-arg", `NODE_IMAGE=${node}`, "--build-arg", `BASE_IMAGE=${base}`],
-      ...["--file", "deploy/Dockerfile", "--tag", image, "."],
+      "bud",
+      "--quiet",
+      "--isolation",
+      "chroot",
+      "--network",
+      "host",
+      "--format",
+      "docker",
+      "--build-arg",
+      `NODE_IMAGE=${node}`,
+      "--build-arg",
+      `BASE_IMAGE=${base}`,
+      "--file",
+      "deploy/Dockerfile",
+      "--tag",
+      image,
+      ".",
     ]);
     return image;
   } finally {

@@ -34,12 +34,29 @@ before(async () => {
   address = `http://127.0.0.1:${port}`;
   const env = ownEnv(postgres.url("aero"), { HOST: "127.0.0.1", PORT: String(port) });
   tools.podman([
-    ...["run", "--detach", "--name", container, "--network", "host", "--runtime", "runc"],
+    "run",
+    "--detach",
+    "--name",
+    container,
+    "--network",
+    "host",
+    "--runtime",
+    "runc",
     // Within what this machine may give: where nothing is said, podman asks for more.
-    ...["--ulimit", "nofile=4096:4096", "--ulimit", "nproc=4096:4096"],
+    "--ulimit",
+    "nofile=4096:4096",
+    "--ulimit",
+    "nproc=4096:4096",
     // As compose.yaml runs it.
-    ...["--read-only", "--tmpfs", "/tmp", "--cap-drop", "ALL"],
-    ...["--security-opt", "no-new-privileges", "--volume", `${container}:/var/lib/aeromaint`],
+    "--read-only",
+    "--tmpfs",
+    "/tmp",
+    "--cap-drop",
+    "ALL",
+    "--security-opt",
+    "no-new-privileges",
+    "--volume",
+    `${container}:/var/lib/aeromaint`,
     ...Object.entries(env).flatMap(([name, value]) => ["--env", `${name}=${value}`]),
     image,
   ]);

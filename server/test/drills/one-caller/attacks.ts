@@ -45,8 +45,11 @@ export async function attacksOn(target: Target): Promise<Record<string, Attack>>
 
 function itemOf(categoryId: string) {
   return {
-    ...{ categoryId, title: randomUUID(), releaseUser: "演练" },
-    ...{ releaseTime: "2026-01-01 08:00:00", content: "<p>正文</p>" },
+    categoryId,
+    title: randomUUID(),
+    releaseUser: "演练",
+    releaseTime: "2026-01-01 08:00:00",
+    content: "<p>正文</p>",
   };
 }
 
@@ -72,7 +75,9 @@ async function prepare({ address, token }: Target) {
   });
   const { data: users } = await call(address, "/system/common/user", { token });
   const { circulationId } = await post("/document/circulations", {
-    ...{ subject: "item", subjectId: pictured, dueTime: "2099-01-01 08:00:00" },
+    subject: "item",
+    subjectId: pictured,
+    dueTime: "2099-01-01 08:00:00",
     audience: { userIds: users.slice(0, 3).map(({ userId }: { userId: string }) => userId) },
   });
   return { categoryId, itemId, circulationId };

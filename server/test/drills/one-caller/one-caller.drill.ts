@@ -14,8 +14,10 @@ const rest = 60_000;
 
 test("one caller who tries everything at once takes nothing from fifty readers", async (t) => {
   const server = await startServer({
-    ...{ CAPTCHA: "off", LOG_LEVEL: "error" },
-    ...{ ...memoryVariables, NODE_OPTIONS: memoryArgs.join(" ") },
+    CAPTCHA: "off",
+    LOG_LEVEL: "error",
+    ...memoryVariables,
+    NODE_OPTIONS: memoryArgs.join(" "),
   });
   const { address } = server;
   const token = await signIn(address, "admin", demoPasswords.admin);
@@ -40,12 +42,12 @@ test("one caller who tries everything at once takes nothing from fifty readers",
   const after = memoryOf(server);
   const { p50, p99, failed } = timesOf(pages);
   figures(t, "one caller", {
-    ...{
-      pages: pages.length,
-      p50: Math.round(p50),
-      p99: Math.round(p99),
-    },
-    ...{ failed: failed.length, "memory before (MB)": before, "after (MB)": after },
+    pages: pages.length,
+    p50: Math.round(p50),
+    p99: Math.round(p99),
+    failed: failed.length,
+    "memory before (MB)": before,
+    "after (MB)": after,
   });
   await server.stop();
   assert.deepEqual(failed, []);

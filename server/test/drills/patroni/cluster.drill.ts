@@ -61,10 +61,14 @@ for (const [name, { title, fault }] of Object.entries(faults)) {
     }
     const seconds = pauses.map((each) => (each / 1_000).toFixed(1));
     figures(t, name, {
-      ...{ rounds, acknowledged: clients.count, lost: 0, "writers' answers": told(clients) },
+      rounds,
+      acknowledged: clients.count,
+      lost: 0,
+      "writers' answers": told(clients),
       "longest without a write (s)": seconds.join(" "),
       "rounds over the goal of 15 s": pauses.filter((each) => each > goal * 1_000).length,
-      ...{ "ready pages": told(ready), "slowest (ms)": Math.round(ready.slowest) },
+      "ready pages": told(ready),
+      "slowest (ms)": Math.round(ready.slowest),
       "changing lists": told(changing),
     });
     const answers = [...clients.answers.keys(), ...changing.answers.keys()];

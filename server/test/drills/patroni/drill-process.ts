@@ -44,7 +44,9 @@ export class DrillProcess {
     const log = openSync(join(folder, `${this.#name}.log`), "a");
     const env = { PATH: process.env.PATH, HOME: folder, LANG: "C.UTF-8" };
     this.#child = spawn(program, args, {
-      ...{ ...account, env, cwd: folder },
+      ...account,
+      env,
+      cwd: folder,
       stdio: ["ignore", log, log],
     });
     closeSync(log);

@@ -39,12 +39,18 @@ export class EtcdCluster {
       const { name, clientPort, peerPort } = member;
       const [client, peer] = [clientPort, peerPort].map((port) => `http://127.0.0.1:${port}`);
       const options = {
-        ...{ name, "data-dir": join(workspace.folder, name), "log-level": "warn" },
-        ...{ "listen-client-urls": client, "advertise-client-urls": client },
-        ...{ "listen-peer-urls": peer, "initial-advertise-peer-urls": peer },
-        ...{ "initial-cluster": peers, "initial-cluster-token": workspace.folder },
+        name,
+        "data-dir": join(workspace.folder, name),
+        "log-level": "warn",
+        "listen-client-urls": client,
+        "advertise-client-urls": client,
+        "listen-peer-urls": peer,
+        "initial-advertise-peer-urls": peer,
+        "initial-cluster": peers,
+        "initial-cluster-token": workspace.folder,
         // The members share one disk here: as between data centres, with patience for its syncs.
-        ...{ "heartbeat-interval": 200, "election-timeout": 2_000 },
+        "heartbeat-interval": 200,
+        "election-timeout": 2_000,
       };
       const args = Object.entries(options).map(([key, value]) => `--${key}=${value}`);
       return { ...member, process: new DrillProcess(workspace, name, [program, ...args]) };

@@ -8,19 +8,25 @@ import { lastingPort } from "./lasting-port.ts";
 
 /** The settings of Patroni that docs/clusters.md recommends. */
 const recommended = {
-  ...{ ttl: 8, loop_wait: 2, retry_timeout: 3 },
-  ...{ synchronous_mode: true, synchronous_mode_strict: true },
+  ttl: 8,
+  loop_wait: 2,
+  retry_timeout: 3,
+  synchronous_mode: true,
+  synchronous_mode_strict: true,
   // A crashed leader hands over at once instead of recovering first.
   primary_start_timeout: 0,
   maximum_lag_on_failover: 1_048_576,
 };
 /** And those of PostgreSQL. */
 const parameters = {
-  ...{ max_connections: 120, wal_log_hints: "on", shared_buffers: "32MB" },
+  max_connections: 120,
+  wal_log_hints: "on",
+  shared_buffers: "32MB",
   // A standby that finds no slot for it at a new leader yet tries again soon, not after 5 s.
   wal_retrieve_retry_interval: "500ms",
   // A leader that is cut off stops without waiting a minute for standbys that hear nothing of it.
-  ...{ wal_sender_timeout: "5s", wal_receiver_timeout: "5s" },
+  wal_sender_timeout: "5s",
+  wal_receiver_timeout: "5s",
 };
 
 interface Programs {
@@ -149,7 +155,9 @@ function settingsOf({ workspace, name, programs, links, databasePort, restPort, 
   const trusted = ["local all all trust", "host all all 127.0.0.1/32 trust"];
   const replication = "host replication all 127.0.0.1/32 trust";
   return {
-    ...{ scope: "drill", name, namespace: "/aeromaint/" },
+    scope: "drill",
+    name,
+    namespace: "/aeromaint/",
     log: { level: "INFO" },
     // Through links that can be cut: Patroni must not look up the members' own addresses.
     etcd3: { hosts: links.etcd.map(({ port }) => `127.0.0.1:${port}`), use_proxies: true },
@@ -171,11 +179,9 @@ function settingsOf({ workspace, name, programs, links, databasePort, restPort, 
     postgresql: {
       listen: `127.0.0.1:${databasePort}`,
       connect_address: `127.0.0.1:${links.database.port}`,
-      ...{
-        data_dir: data,
-        bin_dir: programs.postgres,
-        pgpass: join(workspace.folder, `${name}.pass`),
-      },
+      data_dir: data,
+      bin_dir: programs.postgres,
+      pgpass: join(workspace.folder, `${name}.pass`),
       authentication: {
         superuser: { username: "operator", password: "operator" },
         replication: { username: "replicator", password: "replicator" },

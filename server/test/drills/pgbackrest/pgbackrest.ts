@@ -6,7 +6,8 @@ import { DebianPostgres } from "../../process/debian-postgres.ts";
 
 /** Settings of PostgreSQL that pgBackRest needs, as docs/operations.md has them. */
 const archiving = (config: string) => [
-  ...["wal_level=replica", "archive_mode=on"],
+  "wal_level=replica",
+  "archive_mode=on",
   `archive_command=pgbackrest --config=${config} --stanza=aeromaint archive-push %p`,
 ];
 

@@ -84,8 +84,11 @@ test("the second before a mistake comes back, files included", async (t) => {
   cpSync(files(copies), files(dataDir), { recursive: true, force: false });
   server = await startServer(env, dataDir);
   figures(t, "point-in-time", {
-    ...{ acknowledged: clients.count, lost: 0, "full backup (s)": backup },
-    ...{ "its size (MB)": (size / 1e6).toFixed(1), "database restored (s)": restored },
+    acknowledged: clients.count,
+    lost: 0,
+    "full backup (s)": backup,
+    "its size (MB)": (size / 1e6).toFixed(1),
+    "database restored (s)": restored,
     "the platform back (s)": seconds(mending),
   });
   await nothingLost({ url: database.postgres.url("aero"), dataDir }, clients.acknowledged);

@@ -90,10 +90,19 @@ export class CephStore {
     const ring = this.#path("keyring");
     const all = (of: readonly string[]) => of.flatMap((name) => ["--cap", name, "allow *"]);
     this.#run("ceph-authtool", [
-      ...["--create-keyring", ring, "--gen-key", "-n", "mon.", ...all(["mon"])],
+      "--create-keyring",
+      ring,
+      "--gen-key",
+      "-n",
+      "mon.",
+      ...all(["mon"]),
     ]);
     this.#run("ceph-authtool", [
-      ...[ring, "--gen-key", "-n", "client.admin", ...all(["mon", "osd", "mgr"])],
+      ring,
+      "--gen-key",
+      "-n",
+      "client.admin",
+      ...all(["mon", "osd", "mgr"]),
     ]);
   }
 

@@ -13,23 +13,28 @@ const ofAuthorisations: Permission = "document:authorisation:list";
 // One at a time is looked at, of those that the rights allow.
 const views = {
   list: {
-    ...{ label: "授权名单", right: ofAuthorisations },
+    label: "授权名单",
+    right: ofAuthorisations,
     View: lazy(() => import("./tabs/authorisation-list.tsx")),
   },
   matrix: {
-    ...{ label: "授权矩阵", right: ofAuthorisations },
+    label: "授权矩阵",
+    right: ofAuthorisations,
     View: lazy(() => import("./tabs/authorisation-matrix.tsx")),
   },
   licences: {
-    ...{ label: "证照到期", right: "repair:account:list" },
+    label: "证照到期",
+    right: "repair:account:list",
     View: lazy(() => import("./licences/licence-list.tsx")),
   },
   experience: {
-    ...{ label: "工作经历", right: ofAuthorisations },
+    label: "工作经历",
+    right: ofAuthorisations,
     View: lazy(() => import("./tabs/experience-list.tsx")),
   },
   categories: {
-    ...{ label: "类别与条件", right: ofAuthorisations },
+    label: "类别与条件",
+    right: ofAuthorisations,
     View: lazy(() => import("./tabs/category-list.tsx")),
   },
 } satisfies Record<string, { label: string; right: Permission; View: ComponentType }>;

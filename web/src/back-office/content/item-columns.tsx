@@ -25,7 +25,9 @@ export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow
       ),
     },
     {
-      ...{ key: "name", dataIndex: "name", title: "所属分类" },
+      key: "name",
+      dataIndex: "name",
+      title: "所属分类",
       render: (value: string) => (
         <span className={styles.name} title={value}>
           {value}

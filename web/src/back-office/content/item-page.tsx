@@ -79,7 +79,9 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
   const formApplicability = useFormApplicability({
     kind: name,
     affects: [items.path, ...(affects ?? [])],
-    ...{ id: editor.id, opening: editor.opening, isShown: fullPage.isOpen },
+    id: editor.id,
+    opening: editor.opening,
+    isShown: fullPage.isOpen,
   });
   return (
     <CrudPage

@@ -53,7 +53,8 @@ export default function FleetPage() {
             type="link"
             size="small"
             to={listAddress(screens.whoMay.path, {
-              ...{ aircraft: registration, category: releaseCategory },
+              aircraft: registration,
+              category: releaseCategory,
             })}
           >
             谁可以放行

@@ -19,7 +19,10 @@ export default function RetrievalForm({ onBack }: { onBack: () => void }) {
   });
   const { field, busy, captcha, secondsLeft } = form;
   const input = (name: Parameters<typeof field>[0], label: string, prefix: ReactNode) => ({
-    ...{ size: "large" as const, placeholder: label, "aria-label": label, prefix },
+    size: "large" as const,
+    placeholder: label,
+    "aria-label": label,
+    prefix,
     value: field(name).value,
     onChange: ({ target }: { target: HTMLInputElement }) => form.set(name)(target.value),
   });

@@ -81,7 +81,9 @@ export default function NoticePage() {
   const formApplicability = useFormApplicability({
     kind: "notice",
     affects: [notice.path, ...noticeQueryPaths],
-    ...{ id: editor.id, opening: editor.opening, isShown: fullPage.isOpen },
+    id: editor.id,
+    opening: editor.opening,
+    isShown: fullPage.isOpen,
   });
   return (
     <CrudPage

@@ -104,11 +104,25 @@ const { create: fields } = accounts["1"];
 
 /** In the order in which one reads of a person. */
 const facts = [
-  ...(["nickName", "sex", "nation", "birthDate", "politicalOutlook", "marriage"] as const),
-  ...(["domicile", "mobile", "educationalLevel", "graduationSchool", "graduationTime"] as const),
-  ...(["speciality", "englishLevel", "computerProficiency", "technicalTitle"] as const),
-  ...(["license", "workingTime", "salary"] as const),
-];
+  "nickName",
+  "sex",
+  "nation",
+  "birthDate",
+  "politicalOutlook",
+  "marriage",
+  "domicile",
+  "mobile",
+  "educationalLevel",
+  "graduationSchool",
+  "graduationTime",
+  "speciality",
+  "englishLevel",
+  "computerProficiency",
+  "technicalTitle",
+  "license",
+  "workingTime",
+  "salary",
+] as const;
 
 /** A person's profile, titled as the fields of the account are. */
 function PersonFacts() {

@@ -13,11 +13,16 @@ import AnalysisPage from "./analysis/analysis-page.tsx";
 import SynonymPage from "./synonyms/synonym-page.tsx";
 
 const missed: SearchTermRow = {
-  ...{ keyword: "lg 收放", searches: 12, misses: 9, missRate: 75, lastDay: "2026-06-15" },
+  keyword: "lg 收放",
+  searches: 12,
+  misses: 9,
+  missRate: 75,
+  lastDay: "2026-06-15",
   hasSynonyms: false,
 };
 const trend = {
-  ...{ searches: 12, misses: 9 },
+  searches: 12,
+  misses: 9,
   days: [
     { day: "2026-06-14", searches: 4, misses: 4 },
     { day: "2026-06-15", searches: 8, misses: 5 },
@@ -105,7 +110,9 @@ it("makes a set of what was not found", async () => {
   expect(sent[0]).toEqual({
     path: "/api/search/synonym",
     body: {
-      ...{ terms: ["lg 收放", "起落架收放", "gear retraction"], kind: "1", status: "1" },
+      terms: ["lg 收放", "起落架收放", "gear retraction"],
+      kind: "1",
+      status: "1",
       remark: null,
     },
   });

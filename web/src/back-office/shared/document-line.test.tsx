@@ -7,13 +7,11 @@ import { expect, it } from "vitest";
 import { DocumentSignTag, DocumentTime, OfficeDocumentLine } from "./document-line.tsx";
 
 const mark: DocumentMark = {
-  ...{
-    docNumber: "AM-145-2026-0001",
-    revNo: 3,
-    kind: "normal",
-    state: "effective",
-    reviewBy: null,
-  },
+  docNumber: "AM-145-2026-0001",
+  revNo: 3,
+  kind: "normal",
+  state: "effective",
+  reviewBy: null,
 };
 
 function textOf(shown: ReactNode) {

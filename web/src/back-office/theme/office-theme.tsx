@@ -103,10 +103,14 @@ function statedColours(colors: Palette) {
 function states(colors: Palette) {
   const { passed, refused, accent, link } = colors;
   return {
-    ...{ colorSuccessBg: faded(passed, 0.1), colorSuccessBorder: faded(passed, 0.45) },
-    ...{ colorErrorBg: faded(refused, 0.1), colorErrorBorder: faded(refused, 0.45) },
-    ...{ colorWarningBg: faded(accent, 0.1), colorWarningBorder: faded(accent, 0.45) },
-    ...{ colorInfoBg: faded(link, 0.1), colorInfoBorder: faded(link, 0.45) },
+    colorSuccessBg: faded(passed, 0.1),
+    colorSuccessBorder: faded(passed, 0.45),
+    colorErrorBg: faded(refused, 0.1),
+    colorErrorBorder: faded(refused, 0.45),
+    colorWarningBg: faded(accent, 0.1),
+    colorWarningBorder: faded(accent, 0.45),
+    colorInfoBg: faded(link, 0.1),
+    colorInfoBorder: faded(link, 0.45),
   };
 }
 

@@ -31,7 +31,8 @@ const ids = (list: CourseDetail["neededItems"]) => list.map(({ value }) => value
 /** The form holds ids; their names come along. */
 const toForm = (detail: CourseDetail) => ({
   ...detail,
-  ...{ neededItems: ids(detail.neededItems), leadingItems: ids(detail.leadingItems) },
+  neededItems: ids(detail.neededItems),
+  leadingItems: ids(detail.leadingItems),
   known: detail,
 });
 

@@ -88,8 +88,12 @@ export function CoursePeopleDialog({ course, onClose }: CoursePeopleDialogProps)
           scroll={{ x: "max-content" }}
           locale={{ emptyText: "没有应训人员，请在课程中填写培训对象" }}
           pagination={{
-            ...{ current: pageNum, pageSize, total: data?.total ?? 0, showSizeChanger: false },
-            ...{ onChange: setPageNum, showTotal: (total) => `共 ${total} 人` },
+            current: pageNum,
+            pageSize,
+            total: data?.total ?? 0,
+            showSizeChanger: false,
+            onChange: setPageNum,
+            showTotal: (total) => `共 ${total} 人`,
           }}
         />
       </TabDialog>

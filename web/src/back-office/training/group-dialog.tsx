@@ -40,7 +40,9 @@ export function GroupDialog({ open, course, people: coming = [], onClose }: Grou
   const send = ({ people, hours, remark, ...values }: FormValues) => {
     const came = ((people ?? []) as Attendant[]).filter(({ hasCome }) => hasCome);
     const body = {
-      ...{ ...values, hours: Number(hours), remark: remark || null },
+      ...values,
+      hours: Number(hours),
+      remark: remark || null,
       courseId: course?.courseId ?? values.courseId,
       people: came.map(({ userId, result }) => ({ userId, result })),
     };

@@ -14,7 +14,11 @@ export const recordToForm = ({ certificate, ...detail }: TrainRecordDetail) => (
   ...detail,
   certificate: certificate.map(
     ({ attachmentId, name, size }): FileItem => ({
-      ...{ uid: attachmentId, attachmentId, name, size, isPrivate: true },
+      uid: attachmentId,
+      attachmentId,
+      name,
+      size,
+      isPrivate: true,
     }),
   ),
 });

@@ -2,8 +2,11 @@ import { type TrainingState, trainingStates } from "@aeromaint/contracts/trainin
 import { Select, Tag } from "antd";
 
 const colours: Record<TrainingState, string> = {
-  ...{ none: "var(--am-text-second)", valid: "var(--am-passed)", expiring: "var(--am-accent)" },
-  ...{ expired: "var(--am-refused)", failed: "var(--am-refused)" },
+  none: "var(--am-text-second)",
+  valid: "var(--am-passed)",
+  expiring: "var(--am-accent)",
+  expired: "var(--am-refused)",
+  failed: "var(--am-refused)",
 };
 
 /** How a person stands to a course: always a word and a colour. */

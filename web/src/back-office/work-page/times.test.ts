@@ -18,7 +18,12 @@ describe("times on the work page", () => {
   it("greets by the hour", () => {
     const at = (hour: string) => greeting(`2026-06-15 ${hour}:00:00`);
     expect(["04", "05", "09", "12", "14", "18"].map(at)).toEqual([
-      ...["夜深了", "早上好", "上午好", "中午好", "下午好", "晚上好"],
+      "夜深了",
+      "早上好",
+      "上午好",
+      "中午好",
+      "下午好",
+      "晚上好",
     ]);
   });
 

@@ -71,7 +71,8 @@ it("begins with what a row is about, counts the aircraft, and sends what is type
   fireEvent.click(screen.getByRole("button", { name: "确 定" }));
   await waitFor(() =>
     expect(put("/api/platform/applicability/repair/5")).toEqual({
-      ...{ mode: "replace", chapters: ["32"] },
+      mode: "replace",
+      chapters: ["32"],
       types: [{ typeId: "7", msns: "5-7", excluded: "3" }],
     }),
   );
@@ -87,7 +88,9 @@ it("adds to several rows where nothing else is chosen, and names what it does no
   fireEvent.click(screen.getByRole("button", { name: "确 定" }));
   await waitFor(() =>
     expect(put("/api/platform/applicability/repair/5,6")).toEqual({
-      ...{ mode: "add", chapters: [], types: [] },
+      mode: "add",
+      chapters: [],
+      types: [],
     }),
   );
 });

@@ -32,7 +32,8 @@ export function useTypeTree() {
 
 function choicesFrom(nodes: readonly AircraftTypeNode[]): TypeChoice[] {
   return nodes.map(({ id, label, status, children }) => ({
-    ...{ id, label },
+    id,
+    label,
     disabled: status === disabledStatus,
     children: choicesFrom(children),
   }));

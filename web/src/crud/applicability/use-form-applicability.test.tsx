@@ -38,13 +38,11 @@ type Own = Parameters<typeof useFormApplicability>[0]["own"];
 function Form({ own }: { own: Own }) {
   const [opening, setOpening] = useState(1);
   const form = useFormApplicability({
-    ...{
-      kind: "repair",
-      affects: ["/platform/info"],
-      id: own ? "9" : null,
-      opening,
-      isShown: true,
-    },
+    kind: "repair",
+    affects: ["/platform/info"],
+    id: own ? "9" : null,
+    opening,
+    isShown: true,
     ...(own && { own }),
   });
   return (

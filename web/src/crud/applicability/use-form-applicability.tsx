@@ -122,7 +122,9 @@ function named(
   return {
     chapters,
     types: types.map(({ typeId, msns = "", excluded = "" }) => ({
-      ...{ typeId, msns, excluded },
+      typeId,
+      msns,
+      excluded,
       name: pathTo(tree, typeId).at(-1)?.label ?? "",
     })),
   };

@@ -83,7 +83,9 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
   const fields = (
     <EditorContext
       value={{
-        ...{ mode, createOnly: editor.fixedFields, isFullPage },
+        mode,
+        createOnly: editor.fixedFields,
+        isFullPage,
         sideTool: isFullPage && pageTool,
       }}
     >

@@ -30,7 +30,9 @@ function List() {
     setId(next);
   };
   const editor = {
-    ...{ mode: editorMode.edit, id: id ?? null, open: id !== undefined },
+    mode: editorMode.edit,
+    id: id ?? null,
+    open: id !== undefined,
     add: () => open(null),
     edit: ({ postId }: { postId: string }) => open(postId),
   };

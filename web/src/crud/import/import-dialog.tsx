@@ -68,7 +68,8 @@ export function SheetImportDialog<Outcome extends SheetOutcome>({
   const { sm = true } = Grid.useBreakpoint();
   const { path, affects, schema, hint, templates, initialValues, fields } = kind;
   const run = useSheetImport<Outcome>({
-    ...{ path, affects },
+    path,
+    affects,
     onWritten: (sheet) => {
       unsaved.settled();
       onImported?.(sheet);
@@ -125,7 +126,10 @@ export function SheetImportDialog<Outcome extends SheetOutcome>({
       <div hidden={stage.at !== "choose"}>
         <ChooseSheet
           form={form}
-          {...{ schema, hint, templates, initialValues }}
+          schema={schema}
+          hint={hint}
+          templates={templates}
+          initialValues={initialValues}
           disabled={run.sent !== null}
           refusal={stage.at === "choose" ? stage.refusal : null}
           onTyped={() => {

@@ -21,7 +21,8 @@ export function ImportPreview({ outcome, refusal, children }: ImportPreviewProps
       {refusal && <Alert type="error" showIcon title={refusal} />}
       <Counts
         counts={{
-          ...{ 将新增: imported, 将更新: updated },
+          将新增: imported,
+          将更新: updated,
           ...(unchanged !== undefined && { 不变: unchanged }),
         }}
       />

@@ -27,12 +27,10 @@ export function RowsImportDialog({ list, open, onClose }: RowsImportDialogProps)
   const undo = useImportUndo(list);
   const template = { path: `${path}/import/template` };
   const kind: SheetKind<RowsImport> = {
-    ...{
-      title,
-      path: `${path}/import`,
-      affects,
-      schema: hasFirstCodes ? peopleUpload : sheetUpload,
-    },
+    title,
+    path: `${path}/import`,
+    affects,
+    schema: hasFirstCodes ? peopleUpload : sheetUpload,
     hasProgress: true,
     hint: `请按模板填写；${ofKnown}，任何一处有问题时整张表都不会导入。`,
     templates: [

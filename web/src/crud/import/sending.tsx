@@ -21,7 +21,10 @@ export function Sending({ sent, isWriting, progressOf }: SendingProps) {
     ...callQuery(`${progressOf}/progress` as "/system/user/import/progress"),
     enabled: sent >= 1 && progressOf !== undefined,
     refetchInterval: lookEvery,
-    ...{ staleTime: 0, gcTime: 0, retry: false, meta: { quiet: true } },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { quiet: true },
   });
   const atWork = sent >= 1 ? (query.data as ImportProgress | null | undefined) : undefined;
   const percent = atWork ? (100 * atWork.done) / Math.max(1, atWork.total) : 100 * sent;

@@ -84,7 +84,9 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
   const can = useCan();
   useRequestedDialog(resource, editor);
   const remove = useRemoval(resource, {
-    ...{ question, note, affects },
+    question,
+    note,
+    affects,
     onRemoved: (ids) => {
       list.clearSelection();
       onRemoved?.(ids);

@@ -25,7 +25,9 @@ it("holds columns in place in a wide window only: on a phone they would cover th
   const browser = (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM;
   const list = {
     tableProps: { rowKey: "id", dataSource: [{ id: "1" }] },
-    ...{ searched: false as const, failed: false, reload: () => {} },
+    searched: false as const,
+    failed: false,
+    reload: () => {},
   };
   const column = { key: "id", dataIndex: "id", title: "件号", fixed: "start" as const };
   const fixedCells = (width: number) => {

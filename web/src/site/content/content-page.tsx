@@ -114,7 +114,15 @@ function ItemList(props: ItemListProps) {
       {category ? (
         <ItemResults
           key={start}
-          {...{ module, category, covers, pageSize, state, go, filter, hrefOf, panel }}
+          module={module}
+          category={category}
+          covers={covers}
+          pageSize={pageSize}
+          state={state}
+          go={go}
+          filter={filter}
+          hrefOf={hrefOf}
+          panel={panel}
         />
       ) : (
         <div className={facetStyles.page}>

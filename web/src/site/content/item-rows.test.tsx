@@ -6,9 +6,17 @@ import { answerCalls, leaveSite, showOnSite, signInForTest } from "../site.fixtu
 import { ItemRows } from "./item-rows.tsx";
 
 const item = (id: string, over: object = {}): ContentItem => ({
-  ...{ id, categoryId: "1", name: "方案", title: `标题${id}`, releaseUser: "工程部" },
-  ...{ releaseTime: "2026-01-02 08:00:00", cover: "", summary: "" },
-  ...{ readingMinutes: 1, attachmentCount: 0, ...over },
+  id,
+  categoryId: "1",
+  name: "方案",
+  title: `标题${id}`,
+  releaseUser: "工程部",
+  releaseTime: "2026-01-02 08:00:00",
+  cover: "",
+  summary: "",
+  readingMinutes: 1,
+  attachmentCount: 0,
+  ...over,
 });
 const items = [item("1", { readingMinutes: 12, attachmentCount: 2 }), item("2"), item("3")];
 

@@ -8,16 +8,29 @@ import { AircraftBand, useAircraftNews } from "./aircraft-band.tsx";
 
 const aircraft = { registration: "B-5398", msn: 38_107, typeName: "B737-800" };
 const row = {
-  ...{ module: "repair", id: "9", categoryId: "3", title: "轮轴螺母力矩程序" },
-  ...{ releaseTime: "2026-11-12 08:00:00", change: "revised" },
+  module: "repair",
+  id: "9",
+  categoryId: "3",
+  title: "轮轴螺母力矩程序",
+  releaseTime: "2026-11-12 08:00:00",
+  change: "revised",
 };
 const none = {
-  ...{ aircraft: null, typeId: null, typeName: null, since: null },
-  ...{ fresh: 0, total: 0, list: [] },
+  aircraft: null,
+  typeId: null,
+  typeName: null,
+  since: null,
+  fresh: 0,
+  total: 0,
+  list: [],
 } as AircraftNews;
 const known = {
-  ...{ ...none, aircraft, since: "2026-11-01 08:00:00" },
-  ...{ fresh: 1, total: 1, list: [row] },
+  ...none,
+  aircraft,
+  since: "2026-11-01 08:00:00",
+  fresh: 1,
+  total: 1,
+  list: [row],
 } as unknown as AircraftNews;
 
 let requestedNames: (string | null)[];

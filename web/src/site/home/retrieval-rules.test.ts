@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { problemBeforeCode, problemBeforeReset } from "../../session/retrieval/retrieval-form.ts";
 
 const complete = {
-  ...{ phone: "13800001234", captcha: "ab12", code: "123456" },
-  ...{ newPassword: "Hangar-145", confirm: "Hangar-145" },
+  phone: "13800001234",
+  captcha: "ab12",
+  code: "123456",
+  newPassword: "Hangar-145",
+  confirm: "Hangar-145",
 };
 
 test("asks for a well-formed number before a code is asked for", () => {

@@ -47,13 +47,13 @@ it("shows none for who has none, and that nothing waits", async () => {
 });
 
 const task = (over: Partial<OwnTasks["list"][number]>) => ({
-  ...{
-    kind: "circulation" as const,
-    id: "7",
-    title: "力矩程序",
-    number: "AM-145-2026-0003 第 2 版",
-  },
-  ...{ date: "2026-11-30", isOverdue: false, link: "/web-site/circulation?id=7" },
+  kind: "circulation" as const,
+  id: "7",
+  title: "力矩程序",
+  number: "AM-145-2026-0003 第 2 版",
+  date: "2026-11-30",
+  isOverdue: false,
+  link: "/web-site/circulation?id=7",
   ...over,
 });
 

@@ -13,7 +13,9 @@ export default function MemberLinks() {
   const { total } = useOwnCirculationCount({ enabled: true });
   const messages = { to: paths.messages, name: "消息", title: "消息中心", path: envelope };
   const circulations = {
-    ...{ to: `${paths.userProfile}#${ownCirculationsId}`, name: "我的传阅", title: "我的传阅" },
+    to: `${paths.userProfile}#${ownCirculationsId}`,
+    name: "我的传阅",
+    title: "我的传阅",
     path: signedSheet,
   };
   return (

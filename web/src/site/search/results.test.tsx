@@ -7,12 +7,26 @@ import { Results } from "./results.tsx";
 import { searchStateOf } from "./search-state.ts";
 
 const hit = {
-  ...{ kind: "repair", id: "7", title: "前轮更换", number: null, pinyinSpans: [], excerpt: "" },
-  ...{ releaseTime: null, categoryId: "3", categoryName: "甲", categoryCover: "2", cover: null },
+  kind: "repair",
+  id: "7",
+  title: "前轮更换",
+  number: null,
+  pinyinSpans: [],
+  excerpt: "",
+  releaseTime: null,
+  categoryId: "3",
+  categoryName: "甲",
+  categoryCover: "2",
+  cover: null,
 };
 const answer = {
-  ...{ list: [{ ...hit, isFitting: true }], total: 1, more: false },
-  ...{ kinds: [], superseded: [], didYouMean: [], synonyms: [] },
+  list: [{ ...hit, isFitting: true }],
+  total: 1,
+  more: false,
+  kinds: [],
+  superseded: [],
+  didYouMean: [],
+  synonyms: [],
 };
 const counts = { total: 1, more: false, chapters: [], types: [], years: [], kinds: [] };
 const chapters = [{ dictLabel: "起落架", dictValue: "32", dictSort: 1, dictStyle: null }];
@@ -67,8 +81,12 @@ it("marks what fits one's types and hides nothing", async () => {
 
 it("says which aircraft a word was taken for, and looks for words at one press", async () => {
   const aircraft = {
-    ...{ registration: "B-5398", msn: 7, typeName: "B737-800", state: "current" },
-    ...{ serviceFrom: null, serviceUntil: null },
+    registration: "B-5398",
+    msn: 7,
+    typeName: "B737-800",
+    state: "current",
+    serviceFrom: null,
+    serviceUntil: null,
   };
   const meant = { aircraft, rest: "更换" };
   calls = answerCalls((path) => {
@@ -88,7 +106,9 @@ it("asks for words where the address says so, of the hits and of their facets", 
   const wordsOnly = { keyword: "b5398 更换", kind: "", pageNum: 1, asWords: "1" } as const;
   expect(searchStateOf(new URLSearchParams("keyword=b5398 更换&asWords=1"))).toEqual(wordsOnly);
   expect(searchStateOf(new URLSearchParams("keyword=b5398 更换&asWords=yes"))).toEqual({
-    ...{ keyword: "b5398 更换", kind: "", pageNum: 1 },
+    keyword: "b5398 更换",
+    kind: "",
+    pageNum: 1,
   });
   showOnSite(<Results state={wordsOnly} go={() => {}} />);
   await screen.findByText("更换");

@@ -10,8 +10,11 @@ import { SearchForm } from "./search-form.tsx";
 
 const found: Suggestion[] = [
   {
-    ...{ group: "documents", label: "起落架检查", note: "145模块" },
-    ...{ path: "/?repairId=7", spans: [{ start: 0, end: 3 }] },
+    group: "documents",
+    label: "起落架检查",
+    note: "145模块",
+    path: "/?repairId=7",
+    spans: [{ start: 0, end: 3 }],
   },
   { group: "categories", label: "起落架", note: "145模块", path: "/?categoryId=8", spans: [] },
   { group: "screens", label: "公告", note: "", path: "/?page=notices", spans: [] },
@@ -162,7 +165,10 @@ it("offers the last searches of this person, and forgets them", async () => {
 
 it("says of a suggested document what lists say", async () => {
   const document = {
-    ...{ docNumber: "AM-145-2026-0001", revNo: 2, kind: "normal", state: "effective" },
+    docNumber: "AM-145-2026-0001",
+    revNo: 2,
+    kind: "normal",
+    state: "effective",
     reviewBy: null,
   };
   const [first] = found;

@@ -88,7 +88,15 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
           )}
           {isUsed && (
             <Suspense>
-              <Suggestions {...{ id, text, isComposing, isOpen, setOpen, field, keys }} />
+              <Suggestions
+                id={id}
+                text={text}
+                isComposing={isComposing}
+                isOpen={isOpen}
+                setOpen={setOpen}
+                field={field}
+                keys={keys}
+              />
             </Suspense>
           )}
         </div>

@@ -102,7 +102,10 @@ export function weeksOf(day: string): string[][] {
 /** Where a key of the keyboard leads in a calendar; undefined for other keys. */
 export function dayByKey(key: string, day: string): string | undefined {
   const steps: Record<string, number> = {
-    ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 },
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
   };
   if (key === "PageUp") return addMonths(day, -1);
   if (key === "PageDown") return addMonths(day, 1);

@@ -61,7 +61,10 @@ export function TextDiff({ diff: { blocks, counts }, before, after }: TextDiffPr
       onErrorCapture={({ target }) => target instanceof HTMLImageElement && nameRemoved(target)}
     >
       <DiffToolbar
-        {...{ counts, mode, onStep: step, total: stops.length }}
+        counts={counts}
+        mode={mode}
+        onStep={step}
+        total={stops.length}
         onMode={isNarrow ? undefined : setChosen}
         position={current === undefined ? 0 : stops.indexOf(current) + 1}
       />
@@ -89,7 +92,16 @@ export function TextDiff({ diff: { blocks, counts }, before, after }: TextDiffPr
             const index = start + offset;
             const isCurrent = index === current;
             // Blocks have no identity but their place.
-            return <DiffRow key={index} {...{ block, index, mode, isCurrent, onJump: jump }} />;
+            return (
+              <DiffRow
+                key={index}
+                block={block}
+                index={index}
+                mode={mode}
+                isCurrent={isCurrent}
+                onJump={jump}
+              />
+            );
           })
         ),
       )}

@@ -35,7 +35,9 @@ test("is dark for whoever has chosen nothing, whatever the system prefers", () =
   systemIsLight = true;
   applyLook();
   expect(root.dataset).toMatchObject({
-    ...{ theme: "dark", reading: "normal", rows: "comfortable" },
+    theme: "dark",
+    reading: "normal",
+    rows: "comfortable",
   });
 });
 

@@ -94,7 +94,9 @@ export async function listTypeTree(db: Read, without = "0"): Promise<AircraftTyp
   const below = Map.groupBy(rows, ({ parentId }) => parentId);
   const nodesBelow = (parent: string | null): AircraftTypeNode[] =>
     (below.get(parent) ?? []).map(({ id, label, status }) => ({
-      ...{ id, label, status },
+      id,
+      label,
+      status,
       children: nodesBelow(id),
     }));
   return nodesBelow(null);

@@ -29,15 +29,21 @@ export async function fleetRoutes(app: App): Promise<void> {
 
 function fleetImports(app: App): void {
   importRoutes(app, {
-    ...{ resource: aircraftType, table: "aircraftType", key: ["name"] },
-    ...{ defaults: { status: "1" }, words: { parentId: "parentName" } },
+    resource: aircraftType,
+    table: "aircraftType",
+    key: ["name"],
+    defaults: { status: "1" },
+    words: { parentId: "parentName" },
     choices: { parentId: typeChoices },
     parent: { field: "parentId", name: "name" },
     ...importedInto(aircraftTypeStore),
   });
   importRoutes(app, {
-    ...{ resource: aircraft, table: "aircraft", key: ["registration"] },
-    ...{ words: { typeId: "typeName" }, normalised: { registration: registrationOf } },
+    resource: aircraft,
+    table: "aircraft",
+    key: ["registration"],
+    words: { typeId: "typeName" },
+    normalised: { registration: registrationOf },
     choices: { typeId: typeChoices },
     ...importedInto(aircraftStore),
   });

@@ -25,7 +25,10 @@ let made = 0;
 async function newType(over: object = {}): Promise<string> {
   made += 1;
   const { data } = await admin.post(types, {
-    ...{ name: `试验机型${made}`, orderNum: 90, status: "1", parentId: "0" },
+    name: `试验机型${made}`,
+    orderNum: 90,
+    status: "1",
+    parentId: "0",
     ...over,
   });
   return data.typeId;
@@ -58,7 +61,9 @@ test("moves a type, but never below itself, and makes no circle however moves me
     assert.deepEqual(await refusal(admin.put(`${types}/${top}`, { parentId })), circle);
   }
   assert.deepEqual(await refusal(admin.put(`${types}/${leaf}`, { parentId: "999999" })), [
-    ...[400, "parentId", "上级机型不存在"],
+    400,
+    "parentId",
+    "上级机型不存在",
   ]);
   assert.equal((await admin.put(`${types}/${leaf}`, { parentId: "0" })).code, 200);
   const offered = JSON.stringify((await admin.get(`${types}/lazy/exclude/${top}`)).data);
@@ -107,9 +112,16 @@ test("keeps aircraft, whose registrations are understood in any case and width",
   assert.deepEqual(
     { ...data, createTime: "" },
     {
-      ...{ aircraftId: created.aircraftId, registration: "B-6001", msn: 1532, typeId },
-      ...{ typeName: "A320-214", serviceFrom: "2001-08-30", serviceUntil: null, remark: null },
-      ...{ createTime: "", version: 1 },
+      aircraftId: created.aircraftId,
+      registration: "B-6001",
+      msn: 1532,
+      typeId,
+      typeName: "A320-214",
+      serviceFrom: "2001-08-30",
+      serviceUntil: null,
+      remark: null,
+      createTime: "",
+      version: 1,
     },
   );
   const again = await admin.post(fleet, { ...aircraft, registration: "b6001" });
@@ -121,7 +133,9 @@ test("keeps aircraft, whose registrations are understood in any case and width",
   assert.deepEqual([retired.serviceFrom, retired.serviceUntil], ["2001-08-30", "2021-12-31"]);
   const backwards = admin.put(path, { serviceUntil: "2001-08-29" });
   assert.deepEqual(await refusal(backwards), [
-    ...[400, "serviceUntil", "退出运行日期不能早于投入运行日期"],
+    400,
+    "serviceUntil",
+    "退出运行日期不能早于投入运行日期",
   ]);
   await admin.put(path, { serviceFrom: null, serviceUntil: "2021-12-30" });
   const { data: changed } = await admin.get(path);
@@ -162,7 +176,8 @@ test("notes in the operation log which day of service changed", async () => {
     .orderBy("operId")
     .executeTakeFirst();
   assert.deepEqual(row, {
-    ...{ title: "飞机", subject: "B-6001" },
+    title: "飞机",
+    subject: "B-6001",
     changes: [{ field: "serviceUntil", title: "退出运行", from: null, to: "2021-12-31" }],
   });
 });

@@ -45,12 +45,10 @@ export async function admitIdentity(
   const account = "account" in match ? await findBack(app, match.account) : null;
   const { sid, hasSecondFactor, provedAt } = identity;
   const attempt: Attempt = {
-    ...{
-      db,
-      client,
-      now,
-      company: { providerId: provider.providerId, sid, hasSecondFactor, provedAt },
-    },
+    db,
+    client,
+    now,
+    company: { providerId: provider.providerId, sid, hasSecondFactor, provedAt },
     userName: account?.userName ?? identity.account ?? identity.subject,
     note: match.notes.join("；") || undefined,
   };

@@ -37,8 +37,12 @@ export async function endByProvider(
   const { issuer, keys } = await oidc.keysOf(provider, { keyId: keyIdOf(token), address });
   const now = app.clock();
   const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
-    ...{ issuer, audience: provider.settings.clientId ?? "", algorithms },
-    ...{ clockTolerance, currentDate: now, maxTokenAge: maxAge },
+    issuer,
+    audience: provider.settings.clientId ?? "",
+    algorithms,
+    clockTolerance,
+    currentDate: now,
+    maxTokenAge: maxAge,
     requiredClaims: ["iat", "jti", "events"],
   }).catch((error: unknown) => {
     app.log.warn({ providerId: provider.providerId, err: String(error) }, "logout token refused");

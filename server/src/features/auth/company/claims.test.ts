@@ -79,7 +79,8 @@ test("values that a person typed link nobody else, and keep nobody out", async (
   const byPhone = await provider({ linkBy: "phonenumber", phoneClaim: "phone_number" });
   await t.person("thief");
   const { data } = await t.send("/auth/login", {
-    ...{ username: "thief", password: await sealed(t.app, "Rudder-2026-trim") },
+    username: "thief",
+    password: await sealed(t.app, "Rudder-2026-trim"),
   });
   const thief = t.with(data.accessToken);
   const typed = { nickName: "李四", email: "boss@mro.example", phonenumber: "13900001111" };

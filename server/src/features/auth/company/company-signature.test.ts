@@ -107,26 +107,37 @@ test("who came in by a directory signs by a bind, and the ledger names it", {
   const slapd = await startSlapd();
   const right = "Right-password-145";
   await slapd.client.add(`uid=bound,${suffix}`, {
-    ...{
-      objectClass: "inetOrgPerson",
-      cn: "bound",
-      sn: "bound",
-      uid: "bound",
-      userPassword: right,
-    },
+    objectClass: "inetOrgPerson",
+    cn: "bound",
+    sn: "bound",
+    uid: "bound",
+    userPassword: right,
   });
   const directory = await c.provider({
-    ...{ providerName: "机务目录", kind: "ldap", status: "1", userTypes: ["04"], url: slapd.url },
-    ...{ security: "none", bindName: `cn=manager,${suffix}`, secret: "manager-of-the-tests" },
-    ...{ searchBase: suffix, searchFilter: "(uid={account})", subjectClaim: "entryUUID" },
-    ...{ accountClaim: "uid", linkBy: "userName", creates: false, signsOutThere: false },
+    providerName: "机务目录",
+    kind: "ldap",
+    status: "1",
+    userTypes: ["04"],
+    url: slapd.url,
+    security: "none",
+    bindName: `cn=manager,${suffix}`,
+    secret: "manager-of-the-tests",
+    searchBase: suffix,
+    searchFilter: "(uid={account})",
+    subjectClaim: "entryUUID",
+    accountClaim: "uid",
+    linkBy: "userName",
+    creates: false,
+    signsOutThere: false,
   });
   const dept = await t.dept("目录签收组");
   const { userId } = await t.reader("bound", dept);
   const { revisionId, sha256 } = await t.revision();
   const { circulationId } = await t.start(revisionId, { deptIds: [dept] });
   const { data, message } = await c.send("/auth/login", {
-    ...{ username: "bound", password: await sealed(t.app, right), providerId: directory },
+    username: "bound",
+    password: await sealed(t.app, right),
+    providerId: directory,
   });
   assert.ok(data, message);
   const client = t.with(data.accessToken);

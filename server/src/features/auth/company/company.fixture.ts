@@ -19,9 +19,15 @@ export async function startCompany() {
   async function person(userName: string, columns: Record<string, unknown> = {}): Promise<string> {
     const { data: posts } = await admin.get("/system/common/post");
     const { code, message, data } = await admin.post("/system/user", {
-      ...{ userName, nickName: "李四", deptId: t.base.deptId, sex: "1", status: "1" },
-      ...{ postIds: [posts[0].postId], roleIds: [String(t.base.roleIds.get("maintainer"))] },
-      ...{ password: await sealed(t.app, "Rudder-2026-trim"), ...columns },
+      userName,
+      nickName: "李四",
+      deptId: t.base.deptId,
+      sex: "1",
+      status: "1",
+      postIds: [posts[0].postId],
+      roleIds: [String(t.base.roleIds.get("maintainer"))],
+      password: await sealed(t.app, "Rudder-2026-trim"),
+      ...columns,
     });
     assert.equal(code, 200, message);
     return data.userId;
@@ -38,7 +44,10 @@ export async function companyOf(t: Pick<TestApp, "app" | "as" | "db">) {
   async function send(path: string, body: object, more: Sent = {}): Promise<TestAnswer> {
     const { token, cookie, ip = "127.0.0.1" } = more;
     const response = await t.app.inject({
-      ...{ method: "POST", url: `/api${path}`, payload: body, remoteAddress: ip },
+      method: "POST",
+      url: `/api${path}`,
+      payload: body,
+      remoteAddress: ip,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(cookie && { cookie }),
@@ -54,15 +63,21 @@ export async function companyOf(t: Pick<TestApp, "app" | "as" | "db">) {
     send,
     /** What the form of a provider holds. */
     form: (issuer: string, more: object = {}) => ({
-      ...{
-        providerName: `公司登录${numbers.next().value}`,
-        kind: "oidc",
-        status: "1",
-        userTypes: ["04"],
-      },
-      ...{ issuer, clientId, secret: clientSecret, scopes: "openid profile email" },
-      ...{ accountClaim: "preferred_username", nameClaim: "name", emailClaim: "email" },
-      ...{ linkBy: "userName", creates: false, signsOutThere: false, ...more },
+      providerName: `公司登录${numbers.next().value}`,
+      kind: "oidc",
+      status: "1",
+      userTypes: ["04"],
+      issuer,
+      clientId,
+      secret: clientSecret,
+      scopes: "openid profile email",
+      accountClaim: "preferred_username",
+      nameClaim: "name",
+      emailClaim: "email",
+      linkBy: "userName",
+      creates: false,
+      signsOutThere: false,
+      ...more,
     }),
     async provider(form: object): Promise<string> {
       const { code, message, data } = await admin.post("/system/sign-in-provider", form);

@@ -77,8 +77,13 @@ function startRoute(app: App, tripBy: TripBy): void {
     // Their apps say nothing of when somebody has proved who they are.
     if (isShort && purpose === "proof") throw new AppError(403, companyTexts.codeOnly);
     const round = {
-      ...{ providerId: provider.providerId, purpose, userId, sessionId, isShort },
-      ...{ redirect: pathOnThisSite(redirect), startedAt: app.clock() },
+      providerId: provider.providerId,
+      purpose,
+      userId,
+      sessionId,
+      isShort,
+      redirect: pathOnThisSite(redirect),
+      startedAt: app.clock(),
     };
     const secrets = beginRound(request, reply, round);
     const away = {

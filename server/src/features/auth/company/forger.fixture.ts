@@ -19,13 +19,12 @@ export async function startForger() {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const newKey = () => generateKeyPair("RS256", { extractable: true });
   const state = {
-    ...{ keys: [["one", await newKey()]] as [string, KeyPair][], forged: {} as Forged },
-    ...{
-      now: () => Date.now(),
-      nonce: "",
-      idToken: null as string | null,
-      delay: null as Promise<void> | null,
-    },
+    keys: [["one", await newKey()]] as [string, KeyPair][],
+    forged: {} as Forged,
+    now: () => Date.now(),
+    nonce: "",
+    idToken: null as string | null,
+    delay: null as Promise<void> | null,
     metadata: {} as Record<string, unknown>,
     /** Members of the token answer in place of the usual ones; undefined leaves one out. */
     tokenMembers: {} as Record<string, unknown>,
@@ -61,14 +60,22 @@ export async function startForger() {
       Promise.all(
         state.keys.map(async ([kid, pair]) => ({
           ...(await exportJWK(pair.publicKey)),
-          ...{ kid, alg: "RS256", use: "sig" },
+          kid,
+          alg: "RS256",
+          use: "sig",
         })),
       ).then((keys) => ({ keys })),
     "/token": async (body) => {
       state.tokenRequests.push(new URLSearchParams(body));
       const claims = {
-        ...{ iss: issuer, aud: clientId, sub: "s-zhang", iat: at(), exp: at(300) },
-        ...{ nonce: state.nonce, auth_time: at(), preferred_username: "zhangwei" },
+        iss: issuer,
+        aud: clientId,
+        sub: "s-zhang",
+        iat: at(),
+        exp: at(300),
+        nonce: state.nonce,
+        auth_time: at(),
+        preferred_username: "zhangwei",
         ...state.forged.claims,
       };
       const id_token = state.idToken ?? (await sign(claims, state.forged));
@@ -100,7 +107,11 @@ export async function startForger() {
   });
 
   return {
-    ...{ issuer, state, sign, at, newKey },
+    issuer,
+    state,
+    sign,
+    at,
+    newKey,
     close: () => {
       server.closeAllConnections();
       server.close();

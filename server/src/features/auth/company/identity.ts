@@ -62,7 +62,9 @@ export function personIn(
   const nickName = fullName && cutText(fullName, maxName);
   if (nickName !== fullName) notes.push(`姓名超过 ${maxName} 个字符，已截短为“${nickName}”`);
   return {
-    ...{ account, nickName, email: email?.includes("@") ? email : null },
+    account,
+    nickName,
+    email: email?.includes("@") ? email : null,
     phonenumber: mobileOf(one(settings.phoneClaim, 20)),
     dept: one(settings.deptClaim, 500),
     groups: groupsIn(settings, claims, notes),

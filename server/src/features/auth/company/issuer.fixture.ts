@@ -30,7 +30,9 @@ export async function startIssuer(people: People) {
       jwks,
       clients: [
         {
-          ...{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] },
+          client_id: clientId,
+          client_secret: clientSecret,
+          redirect_uris: [redirectUri],
           post_logout_redirect_uris: [new URL("/web-site/home", redirectUri).href],
           ...(backChannel && { backchannel_logout_uri: backChannel }),
         },
@@ -76,7 +78,10 @@ export async function startIssuer(people: People) {
   }
 
   return {
-    ...{ issuer, state, logins, open },
+    issuer,
+    state,
+    logins,
+    open,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -72,8 +72,13 @@ test("refuses a token for another client, of another issuer, of another round", 
 
 test("refuses tokens without a signature, or signed by what everybody knows", async () => {
   const claims = () => ({
-    ...{ iss: forger.issuer, aud: clientId, sub: "s-zhang", preferred_username: "zhangwei" },
-    ...{ nonce: forger.state.nonce, iat: forger.at(), exp: forger.at(300) },
+    iss: forger.issuer,
+    aud: clientId,
+    sub: "s-zhang",
+    preferred_username: "zhangwei",
+    nonce: forger.state.nonce,
+    iat: forger.at(),
+    exp: forger.at(300),
   });
   const metadata = { id_token_signing_alg_values_supported: ["RS256", "HS256", "none"] };
   forger.state.metadata = metadata;
@@ -179,19 +184,18 @@ test("ends the sessions that the provider says have ended, and believes nobody e
     (await t.with(token).get("/system/common/user/profile")).code === 200;
   const event = { "http://schemas.openid.net/event/backchannel-logout": {} };
   const made = (jti: string) => ({
-    ...{
-      iss: forger.issuer,
-      aud: clientId,
-      iat: forger.at(),
-      exp: forger.at(120),
-      jti,
-      events: event,
-    },
+    iss: forger.issuer,
+    aud: clientId,
+    iat: forger.at(),
+    exp: forger.at(120),
+    jti,
+    events: event,
   });
   const tell = async (claims: object, header: object = {}) => {
     const token = await forger.sign({ ...claims }, { header: { typ: "logout+jwt", ...header } });
     const response = await t.app.inject({
-      ...{ method: "POST", url: `/api/auth/company/${providerId}/logout` },
+      method: "POST",
+      url: `/api/auth/company/${providerId}/logout`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: new URLSearchParams({ logout_token: token }).toString(),
     });

@@ -13,8 +13,12 @@ let providerId: string;
 
 const people = {
   "s-zhang": {
-    ...{ preferred_username: "zhangwei", name: "张伟", email: "zhangwei@mro.example" },
-    ...{ email_verified: true, department: "机务部", groups: ["line", "night"] },
+    preferred_username: "zhangwei",
+    name: "张伟",
+    email: "zhangwei@mro.example",
+    email_verified: true,
+    department: "机务部",
+    groups: ["line", "night"],
   },
   "s-other": { preferred_username: "nobody-here", name: "外来人" },
   "s-root": { preferred_username: "admin", name: "冒名" },
@@ -174,8 +178,13 @@ test("two providers with the same subject are two persons", async () => {
 
 test("leads back to pages of this site alone", async () => {
   for (const redirect of [
-    ...["https://evil.example/", "//evil.example", "/\\evil.example", "\\\\evil.example"],
-    ...["javascript:alert(1)", "/.//evil.example", "web-site/home"],
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "javascript:alert(1)",
+    "/.//evil.example",
+    "web-site/home",
   ]) {
     const { answer } = await signIn("s-zhang", { redirect });
     assert.equal(new URL(answer.data.redirect, home).origin, home, redirect);
@@ -207,7 +216,8 @@ test("its sessions last no longer than others, need a second factor like them, a
   await t.db
     .insertInto("sysFirstCode")
     .values({
-      ...{ userId: company?.userId ?? "", codeHash: Buffer.from("x") },
+      userId: company?.userId ?? "",
+      codeHash: Buffer.from("x"),
       expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
     })
     .execute();
@@ -336,13 +346,16 @@ test("signs out at the provider as well where that was asked for", async () => {
 
 test("makes accounts by rule, never more than the rule's author may give", async () => {
   const refused = await t.admin.put(`/system/sign-in-provider/${providerId}`, {
-    ...{ groupsClaim: "groups", roleRules: "line = admin" },
+    groupsClaim: "groups",
+    roleRules: "line = admin",
   });
   assert.deepEqual([refused.code, refused.message], [400, "第 1 行：不能授予超出您权限的角色"]);
   issuer.state.people["s-new"] = { preferred_username: "newcomer", name: "新人", groups: ["line"] };
   const made = await t.admin.put(`/system/sign-in-provider/${providerId}`, {
-    ...{ creates: true, deptId: t.base.deptId },
-    ...{ groupsClaim: "groups", roleRules: "line = maintainer\nnight = material_company" },
+    creates: true,
+    deptId: t.base.deptId,
+    groupsClaim: "groups",
+    roleRules: "line = maintainer\nnight = material_company",
   });
   assert.equal(made.code, 200, made.message);
   assert.equal((await signIn("s-new")).answer.code, 200);
@@ -363,11 +376,14 @@ test("makes accounts by rule, never more than the rule's author may give", async
     .where("deptId", "=", t.base.deptId)
     .executeTakeFirstOrThrow();
   const placed = await t.admin.put(`/system/sign-in-provider/${providerId}`, {
-    ...{ deptClaim: "department", deptRules: `outstation = ${deptName}` },
+    deptClaim: "department",
+    deptRules: `outstation = ${deptName}`,
   });
   assert.equal(placed.code, 200, placed.message);
   issuer.state.people["s-placed"] = {
-    ...{ preferred_username: "placed", name: "外站人员", department: "outstation" },
+    preferred_username: "placed",
+    name: "外站人员",
+    department: "outstation",
   };
   assert.equal((await signIn("s-placed")).answer.code, 200);
   const { deptId } = await t.db

@@ -48,7 +48,10 @@ export class OidcProviders implements RoundTrip {
     const config = await this.#configure(provider, address);
     const { scopes } = provider.settings;
     const url = client.buildAuthorizationUrl(config, {
-      ...{ redirect_uri: redirectUri, response_type: "code", state, nonce },
+      redirect_uri: redirectUri,
+      response_type: "code",
+      state,
+      nonce,
       scope: ["openid", ...(scopes ?? defaultScopes).split(/[\s,]+/)]
         .filter((scope, at, all) => scope && all.indexOf(scope) === at)
         .join(" "),
@@ -73,7 +76,9 @@ export class OidcProviders implements RoundTrip {
     const url = new URL(`${redirectUri}?${answer.replace(/^\?/, "")}`);
     try {
       const tokens = await client.authorizationCodeGrant(config, url, {
-        ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
         idTokenExpected: true,
         ...(purpose === "proof" && { maxAge: maxProofAge }),
       });
@@ -114,8 +119,10 @@ export class OidcProviders implements RoundTrip {
     const name = `keys ${provider.providerId} ${provider.version} ${jwks_uri}`;
     const read = async () => {
       const response = await this.#fetch(jwks_uri, {
-        ...{ method: "GET", headers: { accept: "application/json" } },
-        ...{ body: null, redirect: "manual" },
+        method: "GET",
+        headers: { accept: "application/json" },
+        body: null,
+        redirect: "manual",
       });
       return (await response.json()) as JSONWebKeySet;
     };
@@ -210,7 +217,8 @@ function identityIn(provider: OpenProvider, proved: client.IDToken, claims: Clai
   const given = [...claimTexts(proved, "amr"), ...claimTexts(proved, "acr")];
   return {
     ...person,
-    ...{ issuer: proved.iss, subject: proved.sub },
+    issuer: proved.iss,
+    subject: proved.sub,
     isPhoneVerified: isTrue(claims.phone_number_verified),
     sid: typeof proved.sid === "string" ? proved.sid : null,
     provedAt: typeof proved.auth_time === "number" ? new Date(proved.auth_time * 1000) : null,

@@ -74,9 +74,13 @@ export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<type
       const secret = input.secret ?? null;
       await checkProvider(unit.tx, { kind, settings, secret }, { guard, actor });
       const providerId = await insertRow(unit, "signInProvider", "providerId", {
-        ...{ ...columnsOf(input), providerName: input.providerName, kind },
-        ...{ userTypes: input.userTypes, target: providerTarget(kind, settings) },
-        ...{ settings: JSON.stringify(settings), authorId: actor.user.userId },
+        ...columnsOf(input),
+        providerName: input.providerName,
+        kind,
+        userTypes: input.userTypes,
+        target: providerTarget(kind, settings),
+        settings: JSON.stringify(settings),
+        authorId: actor.user.userId,
       });
       await store(unit.tx, providerId, { settings, secret });
       return providerId;
@@ -101,15 +105,19 @@ export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<type
       }
       const secret = input.secret || keptSecret;
       await checkProvider(unit.tx, { kind, settings, secret }, { guard, actor });
-      const changed = { ...columnsOf(input), ...(version !== undefined && { version }) };
-      await updateVersioned(unit, "signInProvider", "providerId", id, {
-        ...changed,
-        ...{ target: providerTarget(kind, settings), authorId: actor.user.userId },
-      });
+      const changed = {
+        ...columnsOf(input),
+        target: providerTarget(kind, settings),
+        authorId: actor.user.userId,
+        ...(version !== undefined && { version }),
+      };
+      await updateVersioned(unit, "signInProvider", "providerId", id, changed);
       await store(unit.tx, id, { settings, secret });
       if (input.status === "2") await endSessionsBy(unit, [id], actor.now);
       await unit.record({
-        ...{ act: "rows.written", subject: id, table: "signInProvider" },
+        act: "rows.written",
+        subject: id,
+        table: "signInProvider",
         changes: [
           ...changesBetween(settingNames, kept, settings),
           ...changesBetween(["secret"], { secret: keptSecret }, { secret }),
@@ -176,7 +184,9 @@ function withNulls(settings: ProviderSettings) {
   >;
   const flags = providerFlags.map((name) => [name, settings[name] ?? false]);
   return {
-    ...{ ...texts, ...rest, linkBy },
+    ...texts,
+    ...rest,
+    linkBy,
     ...(Object.fromEntries(flags) as Record<ProviderFlag, boolean>),
   };
 }

@@ -49,8 +49,13 @@ test("stores argon2id, and leaves a row that names the account and no secret", a
     .orderBy("operId", "desc")
     .executeTakeFirst();
   assert.deepEqual(row, {
-    ...{ title: "找回密码", businessType: "2", operName: "log.row", userId },
-    ...{ status: "1", operIp: "127.0.0.1", operParam: null },
+    title: "找回密码",
+    businessType: "2",
+    operName: "log.row",
+    userId,
+    status: "1",
+    operIp: "127.0.0.1",
+    operParam: null,
   });
 });
 

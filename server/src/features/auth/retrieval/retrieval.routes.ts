@@ -74,7 +74,8 @@ async function writeCode(
 }
 
 const sealOf = ({ tokenSecret }: App) => ({
-  ...{ key: keyFor("retrieval-code", tokenSecret), ownerId: codeEvent },
+  key: keyFor("retrieval-code", tokenSecret),
+  ownerId: codeEvent,
 });
 
 const textWith = (code: string) =>
@@ -144,7 +145,9 @@ async function checkCode(
 ): Promise<{ retrievalId: string; userId: string }> {
   const { phoneHash, codeHash } = hashes(app, { phone, code });
   const tried = await takeAttempt(app.db, {
-    ...{ phoneHash, address: addressKey(ip), now: app.clock() },
+    phoneHash,
+    address: addressKey(ip),
+    now: app.clock(),
   });
   const isRight = tried !== null && timingSafeEqual(tried.codeHash, codeHash);
   if (!isRight || tried.userId === null) throw wrongCode();
@@ -162,10 +165,16 @@ async function logReset(
   await tx
     .insertInto("sysOperLog")
     .values({
-      ...{ title: "找回密码", businessType: "2", status: "1" },
-      ...{ requestMethod: request.method, operUrl: request.url.slice(0, 500) },
-      ...{ userId, deptId, operName: userName },
-      ...{ operIp: request.ip, operLocation: locationOf(request.ip) },
+      title: "找回密码",
+      businessType: "2",
+      status: "1",
+      requestMethod: request.method,
+      operUrl: request.url.slice(0, 500),
+      userId,
+      deptId,
+      operName: userName,
+      operIp: request.ip,
+      operLocation: locationOf(request.ip),
       costTime,
     })
     .execute();

@@ -193,7 +193,8 @@ async function startOwn(phone: string) {
   const own = await startRetrieval();
   const userId = await own.user("owner", phone);
   return {
-    ...{ own, userId },
+    own,
+    userId,
     deliveries: async () => {
       own.app.outbox.wake();
       await own.app.outbox.idle();

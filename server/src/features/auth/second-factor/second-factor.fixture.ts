@@ -29,8 +29,13 @@ export async function startSecondFactors() {
     made += 1;
     const userName = `factor${made}`;
     const { data } = await admin.post("/system/user", {
-      ...{ userName, nickName: "李四", deptId: t.base.deptId, sex: "1", status: "1" },
-      ...{ postIds: [await aPost()], roleIds: [String(t.base.roleIds.get("platform_admin"))] },
+      userName,
+      nickName: "李四",
+      deptId: t.base.deptId,
+      sex: "1",
+      status: "1",
+      postIds: [await aPost()],
+      roleIds: [String(t.base.roleIds.get("platform_admin"))],
       password: await sealed(t.app, password),
     });
     await t.db
@@ -48,7 +53,9 @@ export async function startSecondFactors() {
   const call = async (method: "GET" | "POST" | "PUT", url: string, more: Call = {}) => {
     const { token, ip = "127.0.0.1", body } = more;
     const response = await t.app.inject({
-      ...{ method, url: `/api${url}`, remoteAddress: ip },
+      method,
+      url: `/api${url}`,
+      remoteAddress: ip,
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
       ...(body && { payload: body }),
     });
@@ -108,8 +115,21 @@ export async function startSecondFactors() {
   };
 
   return {
-    ...{ t, admin, password, pass, parameter, person, call, codeOf, tokenOf, offer, bound },
-    ...{ knock, ticketFor, finish, logOf },
+    t,
+    admin,
+    password,
+    pass,
+    parameter,
+    person,
+    call,
+    codeOf,
+    tokenOf,
+    offer,
+    bound,
+    knock,
+    ticketFor,
+    finish,
+    logOf,
     moment: () => now,
   };
 }

@@ -29,8 +29,10 @@ export async function announceCirculation(
     where circulation_id = ${circulationId}::bigint`.execute(unit.tx);
   for (const { subjectId, startTime, ...said } of rows) {
     await announceOnce(unit, `circulated:${subjectId} ${startTime}`, {
-      ...{ kind: "circulation.started", subject: `circulation:${circulationId}` },
-      ...{ happenedAt: startTime, payload: { circulationId, ...said, link, isMembersOnly } },
+      kind: "circulation.started",
+      subject: `circulation:${circulationId}`,
+      happenedAt: startTime,
+      payload: { circulationId, ...said, link, isMembersOnly },
     });
   }
 }
@@ -48,7 +50,9 @@ export async function announceOverdue(
     group by c.circulation_id`.execute(unit.tx);
   for (const { title, open } of rows) {
     await announceOnce(unit, `overdue:${circulationId}`, {
-      ...{ kind: "circulation.overdue", subject: `circulation:${circulationId}`, happenedAt: at },
+      kind: "circulation.overdue",
+      subject: `circulation:${circulationId}`,
+      happenedAt: at,
       payload: { circulationId, title, open, link, isMembersOnly },
     });
   }

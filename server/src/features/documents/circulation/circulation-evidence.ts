@@ -7,7 +7,11 @@ export function appendSignature(
 ): Promise<void> {
   const details = { circulationId, seconds };
   return ledger.append({
-    ...{ act: "circulation.sign", ...evidenceOf(circulated), actorId, now, details },
+    act: "circulation.sign",
+    ...evidenceOf(circulated),
+    actorId,
+    now,
+    details,
   });
 }
 
@@ -18,7 +22,11 @@ export function appendExcuse(
   const { userId, name, reason } = record;
   const details = { circulationId, userId, name, reason };
   return ledger.append({
-    ...{ act: "circulation.excuse", ...evidenceOf(circulated), actorId, now, details },
+    act: "circulation.excuse",
+    ...evidenceOf(circulated),
+    actorId,
+    now,
+    details,
   });
 }
 

@@ -63,7 +63,10 @@ export async function startCirculations(config: Partial<Config> = {}) {
   ): Promise<{ circulationId: string; recipients: number }> =>
     succeeded(
       await t.author.post(circulations, {
-        ...{ subject: "revision", subjectId: revisionId, dueTime: inSeconds(600), audience },
+        subject: "revision",
+        subjectId: revisionId,
+        dueTime: inSeconds(600),
+        audience,
         ...over,
       }),
     );

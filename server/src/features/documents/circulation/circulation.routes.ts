@@ -68,7 +68,9 @@ function watching(app: App): void {
       name: "aeromaint_circulation_streams",
       help: "Open streams of circulations (server-sent events).",
     },
-    ...{ table: "circulation", event: "moved", gather: 500 },
+    table: "circulation",
+    event: "moved",
+    gather: 500,
     // What has moved is asked for by who may see it.
     read: async () => () => ({}),
   });

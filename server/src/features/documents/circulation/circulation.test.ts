@@ -70,14 +70,19 @@ test("refuses an audience of nobody, a due moment that has passed, and what is n
   assert.deepEqual([nobody.code, nobody.message], [400, "所选范围内没有可以登录的人员"]);
   const { userId } = t.reviewer;
   const late = await t.author.post(circulations, {
-    ...{ ...sent, dueTime: t.inSeconds(-1), audience: { userIds: [userId] } },
+    ...sent,
+    dueTime: t.inSeconds(-1),
+    audience: { userIds: [userId] },
   });
   assert.deepEqual([late.code, late.message], [400, "截止时间必须晚于当前时间"]);
   await t.revise(itemId, "<p>第二版</p>");
   const old = await t.author.post(circulations, { ...sent, audience: { userIds: [userId] } });
   assert.deepEqual([old.code, old.message], [409, "只能传阅有效或待生效的版次"]);
   const item = await t.author.post(circulations, {
-    ...{ ...sent, subject: "item", subjectId: itemId, audience: { userIds: [userId] } },
+    ...sent,
+    subject: "item",
+    subjectId: itemId,
+    audience: { userIds: [userId] },
   });
   assert.deepEqual([item.code, item.message], [409, "该内容是受控文件，请对其版次发起传阅"]);
 });
@@ -100,14 +105,18 @@ test("goes through 未读, 已读, 逾期 and 已签收, and 豁免 by people", 
   const { revisionId } = await t.revision();
   const { circulationId } = await t.start(revisionId, { deptIds: [dept] });
   assert.deepEqual(await t.states(circulationId), {
-    ...{ one: "unread", two: "unread", three: "unread" },
+    one: "unread",
+    two: "unread",
+    three: "unread",
   });
   const client = await one.client();
   const { sha256 } = succeeded(await client.get(`${circulations}/own/${circulationId}`));
   assert.equal((await t.states(circulationId)).one, "read");
   await t.pass(600);
   assert.deepEqual(await t.states(circulationId), {
-    ...{ one: "overdue", two: "overdue", three: "overdue" },
+    one: "overdue",
+    two: "overdue",
+    three: "overdue",
   });
   const later = await one.client();
   succeeded(await t.sign(later, circulationId, { sha256 }));
@@ -116,7 +125,9 @@ test("goes through 未读, 已读, 逾期 and 已签收, and 豁免 by people", 
   const again = await t.author.put(`${circulations}/${circulationId}/excuse`, excuse);
   assert.equal(again.code, 409);
   assert.deepEqual(await t.states(circulationId), {
-    ...{ one: "signed", two: "excused", three: "overdue" },
+    one: "signed",
+    two: "excused",
+    three: "overdue",
   });
   const [excused] = await t.recipients(circulationId, "state=excused");
   assert.deepEqual([excused.excuse, excused.excusedBy], ["外派培训", "author"]);

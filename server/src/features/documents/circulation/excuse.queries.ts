@@ -43,8 +43,14 @@ export async function excuseRecipients(
     throw conflict("所选人员已签收或已豁免，或传阅已结束，请刷新后重试");
   for (const { userId, name, ...circulated } of rows) {
     await unit.record({
-      ...{ act: "circulation.excused", subject: circulationId, circulated },
-      ...{ actorId: user.userId, userId, name, reason, now },
+      act: "circulation.excused",
+      subject: circulationId,
+      circulated,
+      actorId: user.userId,
+      userId,
+      name,
+      reason,
+      now,
     });
   }
 }

@@ -22,7 +22,10 @@ export async function followPeople(
     const subject = [...new Set([...readmitted, ...excused, ...done])];
     if (subject.length > 0) await unit.record({ act: "circulation.changed", subject, now });
     return {
-      ...{ added, readmitted: readmitted.length, excused: excused.length, done: done.length },
+      added,
+      readmitted: readmitted.length,
+      excused: excused.length,
+      done: done.length,
     };
   });
 }

@@ -42,11 +42,19 @@ export function packPage(
     ["签收", `${signatures.length} 人，未签收及豁免 ${others.length} 人`],
   ];
   const signed = signatures.map(({ actor, seconds, sha256: signedHash, ...times }) => [
-    ...[actor.name, actor.dept, actor.posts.join("、")],
-    ...[signTimeText(times), seconds, signedHash],
+    actor.name,
+    actor.dept,
+    actor.posts.join("、"),
+    signTimeText(times),
+    seconds,
+    signedHash,
   ]);
   const unsigned = others.map(({ name, dept, posts, state, excuse }) => [
-    ...[name, dept, posts.join("、"), recipientStates[state as RecipientState], excuse ?? ""],
+    name,
+    dept,
+    posts.join("、"),
+    recipientStates[state as RecipientState],
+    excuse ?? "",
   ]);
   return `<!doctype html>
 <html lang="zh-CN">

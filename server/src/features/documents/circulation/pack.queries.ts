@@ -85,7 +85,9 @@ async function keptText(
     html,
     canonical: canonicalText({ subject, title, html, files }),
     pictures: files.filter(isTextPicture).map(({ attachmentId, name, url }) => ({
-      ...{ fileId: attachmentId, name, isPrivate: !url.includes("/open/") },
+      fileId: attachmentId,
+      name,
+      isPrivate: !url.includes("/open/"),
     })),
   };
 }

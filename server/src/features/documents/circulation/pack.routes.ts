@@ -25,7 +25,9 @@ export function packRoutes(app: App): void {
     const { publicKey } = await app.signingKey();
     const { circulation } = pack;
     const pdf = await pdfOf(app, circulation, {
-      ...{ actor, base: baseOf(request), signal: hangUpSignal(reply) },
+      actor,
+      base: baseOf(request),
+      signal: hangUpSignal(reply),
     });
     const name = cleanFileName(`传阅证据包-${circulation.title}`, "zip");
     return reply

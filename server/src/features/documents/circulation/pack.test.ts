@@ -112,7 +112,8 @@ test("packs the pictures of a notice's text, which are no attachments", async ()
   const png = await picture("png", 40, 44);
   const form = new FormData();
   const fields = {
-    ...{ noticeTitle: "图示公告", noticeTime: t.inSeconds(-60) },
+    noticeTitle: "图示公告",
+    noticeTime: t.inSeconds(-60),
     noticeContent: `<p>看图</p><img src="data:image/png;base64,${png.toString("base64")}">`,
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -47,8 +47,11 @@ test("shows before the start who is reached and who is left out, by name, depart
     Object.fromEntries(list.map(({ name, reason }) => [name, reason]));
   assert.deepEqual(named(await people("")), { 名单维修: null, 名单飞行: null });
   assert.deepEqual(named(await people("show=leftOut")), {
-    ...{ 名单停用: "disabled", 名单待审: "pending", 名单拒绝: "rejected" },
-    ...{ 名单航材: "firm", 名单过期: "expired" },
+    名单停用: "disabled",
+    名单待审: "pending",
+    名单拒绝: "rejected",
+    名单航材: "firm",
+    名单过期: "expired",
   });
   assert.deepEqual(named(await people(`deptId=${below}`)), { 名单维修: null });
   assert.deepEqual(named(await people(`name=${encodeURIComponent("飞")}`)), { 名单飞行: null });
@@ -79,7 +82,9 @@ test("reaches firms where they are meant or named alone, and not those that come
   assert.deepEqual(await names(external), ["先到航材", "内部人员", "后到人员", "后到航材"].sort());
   assert.deepEqual(await names(named), ["先到航材"]);
   const refused = await t.author.post(circulations, {
-    ...{ subject: "revision", subjectId: revisionId, dueTime: t.inSeconds(600) },
+    subject: "revision",
+    subjectId: revisionId,
+    dueTime: t.inSeconds(600),
     audience: { deptIds: [await firmsAlone()] },
   });
   assert.deepEqual([refused.code, refused.message], [400, "所选范围内没有可以登录的人员"]);
@@ -146,7 +151,9 @@ test("announces one text that is sent out to several audiences at its moment onc
   succeeded(await t.author.put(template, { steps, circulateDays: 10 }));
   await t.db.deleteFrom("outboxEvent").execute();
   const { data } = await t.author.post(`${t.base}/${itemId}/revisions`, {
-    ...{ kind: "normal", reason: "到时换版", effectiveFrom: t.inSeconds(300) },
+    kind: "normal",
+    reason: "到时换版",
+    effectiveFrom: t.inSeconds(300),
   });
   await t.author.put(t.at(itemId, data.revNo), { content: "<p>到时生效。</p>" });
   await t.approve(itemId, data.revNo);

@@ -73,8 +73,12 @@ export async function signCirculation(
     from marked m returning seconds`.execute(tx);
   const signed = found(rows[0]);
   await unit.record({
-    ...{ act: "circulation.signed", subject: circulationId, circulated: circulation },
-    ...{ actorId: userId, seconds: signed.seconds, now },
+    act: "circulation.signed",
+    subject: circulationId,
+    circulated: circulation,
+    actorId: userId,
+    seconds: signed.seconds,
+    now,
   });
 }
 

@@ -49,7 +49,9 @@ test("signs what was shown, with the person as of that day and the time of readi
   const { subjectLabel, ...rest } = kept ?? {};
   assert.match(`${subjectLabel}`, /^\S+ 第 1 版 ./);
   assert.deepEqual(rest, {
-    ...{ subjectKind: "revision", sha256, userId },
+    subjectKind: "revision",
+    sha256,
+    userId,
     details: { circulationId, seconds: 90 },
   });
   const { list } = succeeded(await client.get(`${circulations}/own?show=signed`));

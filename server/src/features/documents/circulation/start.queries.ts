@@ -29,7 +29,12 @@ export async function startCirculation(
   const { circulationId } = await tx
     .insertInto("circulation")
     .values({
-      ...{ subject, subjectId, title, sha256, html, note: note ?? "" },
+      subject,
+      subjectId,
+      title,
+      sha256,
+      html,
+      note: note ?? "",
       files: JSON.stringify(files),
       dueAt: dueTime,
       audience: JSON.stringify(audience),

@@ -67,7 +67,8 @@ test("compares a temporary revision with what it is in place of, and the next wi
     select to_char(${new Date(t.time.now.getTime() + 600_000).toISOString()}::timestamptz,
       'YYYY-MM-DD HH24:MI:SS') as at`.execute(t.db);
   const temporary = await t.revise(itemId, "<p>用代用扳手。</p>", {
-    ...{ kind: "temporary", effectiveUntil: rows[0]?.at },
+    kind: "temporary",
+    effectiveUntil: rows[0]?.at,
   });
   assert.equal((await changesOf(itemId, temporary)).data.previousRevNo, 1);
   await t.pass(700);

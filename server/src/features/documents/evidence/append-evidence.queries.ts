@@ -109,17 +109,18 @@ function rowAfter(last: LedgerEnd | null, { now, details = {}, ...entry }: Entry
   const signed = canonicalize({ ...place, ...content, key: key.publicKey });
   const digest = hash("sha256", signed ?? "", "buffer");
   return {
-    ...{
-      seq: String(place.seq),
-      at: content.at,
-      act,
-      subjectKind,
-      subjectId,
-      subjectLabel,
-      sha256,
-    },
-    ...{ actor: JSON.stringify(actor), details: JSON.stringify(details) },
-    ...{ prevHash: place.prev, hash: digest.toString("hex") },
-    ...{ key: key.publicKey, signature: key.sign(digest) },
+    seq: String(place.seq),
+    at: content.at,
+    act,
+    subjectKind,
+    subjectId,
+    subjectLabel,
+    sha256,
+    actor: JSON.stringify(actor),
+    details: JSON.stringify(details),
+    prevHash: place.prev,
+    hash: digest.toString("hex"),
+    key: key.publicKey,
+    signature: key.sign(digest),
   };
 }

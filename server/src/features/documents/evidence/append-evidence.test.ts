@@ -23,8 +23,12 @@ const entries = () => t.db.selectFrom("evidence").selectAll().orderBy("seq").exe
 const act = (subjectId: string, over: object = {}) => ({
   act: "product.approve" as const,
   subjectKind: "product" as const,
-  ...{ subjectId, subjectLabel: "液压泵", sha256: hash("sha256", subjectId) },
-  ...{ actorId, now: t.time.now, ...over },
+  subjectId,
+  subjectLabel: "液压泵",
+  sha256: hash("sha256", subjectId),
+  actorId,
+  now: t.time.now,
+  ...over,
 });
 
 /** Keys sorted at every level and no space: RFC 8785 for what the ledger holds. */
@@ -49,9 +53,15 @@ test("chains and signs entries, so that others can compute them again", async ()
   assert.equal(second?.prevHash, first?.hash);
   const { actor, details } = first as { actor: object; details: object };
   const text = canonical({
-    ...{ seq: 1, at: "2026-06-15T04:00:00.007Z", actor, act: "product.approve", details },
+    seq: 1,
+    at: "2026-06-15T04:00:00.007Z",
+    actor,
+    act: "product.approve",
+    details,
     subject: { kind: "product", id: "1", label: "液压泵" },
-    ...{ sha256: hash("sha256", "1"), prev: null, key: data.publicKey },
+    sha256: hash("sha256", "1"),
+    prev: null,
+    key: data.publicKey,
   });
   assert.equal(first?.hash, hash("sha256", text));
   const signature = Buffer.from(first?.signature ?? "", "base64");
@@ -64,7 +74,13 @@ test("keeps the person as of that day", async () => {
   const [entry] = await entries();
   const actor = entry?.actor as Record<string, unknown>;
   assert.deepEqual(Object.keys(actor).sort(), [
-    ...["account", "dept", "deptId", "licences", "name", "posts", "userId"],
+    "account",
+    "dept",
+    "deptId",
+    "licences",
+    "name",
+    "posts",
+    "userId",
   ]);
   assert.equal(actor.account, "operator");
   assert.equal(entry?.userId, actorId);

@@ -21,7 +21,10 @@ before(async () => {
     MESSAGE_FROM: "noreply@mro.example",
   };
   t = await buildTestApp({
-    ...{ template: "seeded", env, log, now: new Date("2026-06-15T04:00:00Z") },
+    template: "seeded",
+    env,
+    log,
+    now: new Date("2026-06-15T04:00:00Z"),
   });
 });
 after(async () => {
@@ -39,9 +42,13 @@ async function act(number: number): Promise<void> {
     .executeTakeFirstOrThrow();
   await t.app.inTransaction((unit) =>
     openLedger(unit, t.app.signingKey).append({
-      ...{ act: "product.approve", subjectKind: "product", subjectLabel: "液压泵" },
-      ...{ subjectId: String(number), sha256: hash("sha256", String(number)) },
-      ...{ actorId: userId, now: t.time.now },
+      act: "product.approve",
+      subjectKind: "product",
+      subjectLabel: "液压泵",
+      subjectId: String(number),
+      sha256: hash("sha256", String(number)),
+      actorId: userId,
+      now: t.time.now,
     }),
   );
 }

@@ -79,7 +79,9 @@ function listing(app: App): void {
     const { columns: chosen, ...filters } = request.query;
     const listQuery = { filters, actor: actorOf(request) };
     return sendSheet<EvidenceRow>(request, reply, {
-      ...{ title, columns: evidenceColumns, chosen },
+      title,
+      columns: evidenceColumns,
+      chosen,
       total: await countEvidence(app.db, listQuery),
       after: (db, last, size) => evidenceAfter(db, { ...listQuery, last, size }),
     });
@@ -165,8 +167,11 @@ async function spreadHead(app: App, now: Date): Promise<{ noted: number; mailed:
     if (!head) return null;
     const { day } = head;
     const lines = [
-      ...[`${site}证据台账 ${day} 的台账头：`, textOf(head), `公钥：${publicKey}`],
-      ...["请保存此邮件。校验：", `npm run evidence -- --check --head ${textOf(head)}`],
+      `${site}证据台账 ${day} 的台账头：`,
+      textOf(head),
+      `公钥：${publicKey}`,
+      "请保存此邮件。校验：",
+      `npm run evidence -- --check --head ${textOf(head)}`,
     ];
     const content = { title: `${site}证据台账 ${day}`, text: lines.join("\n") };
     if (addresses.length > 0) await mailHead(unit, head, { addresses, content });

@@ -100,7 +100,16 @@ test("exports a sheet, and a file that can be checked", async () => {
     [1, 2, 3, 4],
   );
   assert.deepEqual(Object.keys(entries[0]).sort(), [
-    ...["act", "actor", "at", "details", "hash", "key", "prev", "seq", "sha256", "signature"],
+    "act",
+    "actor",
+    "at",
+    "details",
+    "hash",
+    "key",
+    "prev",
+    "seq",
+    "sha256",
+    "signature",
     "subject",
   ]);
 });

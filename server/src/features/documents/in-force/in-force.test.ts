@@ -57,7 +57,9 @@ test("comes into force at its moment, and the lists follow", async () => {
   const start = t.time.now.getTime();
   const effectiveFrom = await timeOf(new Date(start + 60_000));
   const { data } = await t.author.post(`${t.base}/${itemId}/revisions`, {
-    ...{ kind: "normal", reason: "换版", effectiveFrom },
+    kind: "normal",
+    reason: "换版",
+    effectiveFrom,
   });
   await t.author.put(t.at(itemId, data.revNo), { title: "新力矩程序", content: "<p>新版。</p>" });
   await t.approve(itemId, data.revNo);
@@ -79,7 +81,8 @@ test("changes what is read at its moment on two servers that have it cached", as
   await t.approve(itemId, 1);
   await t.author.post(t.at(itemId, 1, "activate"), {});
   const { data } = await t.author.post(`${t.base}/${itemId}/revisions`, {
-    ...{ kind: "normal", reason: "换版" },
+    kind: "normal",
+    reason: "换版",
   });
   await t.author.put(t.at(itemId, data.revNo), { content: "<p>到时生效。</p>" });
   await t.approve(itemId, data.revNo);
@@ -108,7 +111,8 @@ test("shows a revision at once that is brought into force, in the readings that 
   await t.approve(itemId, 1);
   await t.author.post(t.at(itemId, 1, "activate"), {});
   const { data } = await t.author.post(`${t.base}/${itemId}/revisions`, {
-    ...{ kind: "normal", reason: "换版" },
+    kind: "normal",
+    reason: "换版",
   });
   await t.author.put(t.at(itemId, data.revNo), { title: "放行程序（新）" });
   await t.approve(itemId, data.revNo);

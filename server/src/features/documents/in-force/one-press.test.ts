@@ -92,7 +92,8 @@ test("never lets an older revision take the place of a newer one", async () => {
   await t.approve(itemId, 1);
   await t.author.post(t.at(itemId, 1, "activate"), {});
   const { data: older } = await t.author.post(`${t.base}/${itemId}/revisions`, {
-    ...{ kind: "normal", reason: "暂不生效" },
+    kind: "normal",
+    reason: "暂不生效",
   });
   await t.author.put(t.at(itemId, older.revNo), { content: "<p>较早的一版。</p>" });
   await t.approve(itemId, older.revNo);
@@ -110,7 +111,9 @@ test("never lets an older revision take the place of a newer one", async () => {
   assert.equal((await t.reading(t.author, itemId)).data.content, "<p>较新的一版。</p>");
   const path = `${t.base}/${itemId}/revisions`;
   const { data: made } = await t.author.post(path, {
-    ...{ kind: "normal", reason: "恢复较早的内容", baseRevNo: older.revNo },
+    kind: "normal",
+    reason: "恢复较早的内容",
+    baseRevNo: older.revNo,
   });
   assert.equal(made.revNo, newer + 1);
   const draft = await t.find(t.author, itemId, made.revNo);
@@ -124,7 +127,9 @@ test("refuses an older revision before one that is about to be in force", async 
   const itemId = await t.document();
   await t.approve(itemId, 1);
   const { data: newer } = await t.author.post(`${t.base}/${itemId}/revisions`, {
-    ...{ kind: "normal", reason: "换版", effectiveFrom: "2999-01-01 00:00:00" },
+    kind: "normal",
+    reason: "换版",
+    effectiveFrom: "2999-01-01 00:00:00",
   });
   await t.approve(itemId, newer.revNo);
   const refused = await t.author.post(t.at(itemId, 1, "activate"), {});

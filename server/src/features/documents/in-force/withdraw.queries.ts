@@ -117,6 +117,10 @@ async function endRevisions(
     returning revision_id`.execute(unit.tx);
   const revisionIds = rows.map(({ revisionId }) => revisionId);
   await unit.record({
-    ...{ act: "revision.withdrawn", subject: revisionIds, actorId: userId, reason, now },
+    act: "revision.withdrawn",
+    subject: revisionIds,
+    actorId: userId,
+    reason,
+    now,
   });
 }

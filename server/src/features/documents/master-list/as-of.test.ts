@@ -18,8 +18,15 @@ before(async () => {
 after(() => t.close());
 
 const user = {
-  ...{ userId: "0", userName: "", nickName: "", userType: "00", deptId: null, sessionId: "0" },
-  ...{ isAdmin: true, roleKeys: [], permissions: new Set<string>() },
+  userId: "0",
+  userName: "",
+  nickName: "",
+  userType: "00",
+  deptId: null,
+  sessionId: "0",
+  isAdmin: true,
+  roleKeys: [],
+  permissions: new Set<string>(),
   scope: { all: true, deptIds: [], own: false },
 };
 
@@ -65,8 +72,11 @@ async function makeDocument(random: (size: number) => number): Promise<Model> {
   const versions = Array.from({ length: 9 }, (_, index): Version => {
     const isTemporary = index > 0 && random(3) === 0;
     return {
-      ...{ revNo: index + 1, kind: isTemporary ? "temporary" : "normal", isEnded: false },
-      ...{ until: 2 * random(60) + 10, reviewBy: `2026-03-0${1 + random(3)}` },
+      revNo: index + 1,
+      kind: isTemporary ? "temporary" : "normal",
+      isEnded: false,
+      until: 2 * random(60) + 10,
+      reviewBy: `2026-03-0${1 + random(3)}`,
     };
   });
   for (const { revNo, kind, until, reviewBy } of versions) {

@@ -31,7 +31,9 @@ export function documentsNow(now: Date): DocumentView {
   const moment = asTimestamp(now);
   const state = shownState(now);
   return {
-    ...{ moment, state, title: sql`i.title_lower` },
+    moment,
+    state,
+    title: sql`i.title_lower`,
     tables: sql`document d join content_item i using (item_id)
       left join revision r on r.revision_id = d.shown_id`,
     details: sql`${joined} left join lateral (
@@ -55,7 +57,10 @@ export function documentsAt(at: string, now: Date): DocumentView {
   const state = sql`'effective'`;
   const fact = (name: string) => sql`r.facts::json#>>${`{facts,${name}}`}`;
   return {
-    ...{ moment, state, title: sql`lower(r.title)`, details: joined },
+    moment,
+    state,
+    title: sql`lower(r.title)`,
+    details: joined,
     tables: sql`document d join content_item i using (item_id)
       join revision r on r.item_id = d.item_id and ${isInForce(moment)}`,
     columns: sql`${sharedColumns}, r.title, coalesce(${fact("category")}, c.name) as name,

@@ -11,7 +11,10 @@ export function printCheckPage(facts: PrintFacts): string {
   const isOther = revNo !== null && !isInForce && currentRevNo !== replacedBy;
   const present = currentRevNo === null ? "该文件现无有效版次" : `版次 ${currentRevNo}`;
   return codePage({
-    ...{ title: "打印件核验", holds: isInForce, state: stateOf(facts), heading: title },
+    title: "打印件核验",
+    holds: isInForce,
+    state: stateOf(facts),
+    heading: title,
     facts: [
       ["编号", docNumber],
       ["版次", revNo === null ? null : `${revNo}`],

@@ -8,7 +8,8 @@ import { momentMark, printCheckPage } from "./print-check-page.ts";
 /** What a print's code says to everybody, at the root of the site. */
 export async function printCheckRoutes(app: App): Promise<void> {
   serveCodePages(app, {
-    ...{ path: "/q", title: "打印件核验" },
+    path: "/q",
+    title: "打印件核验",
     read: async (code, now) =>
       (await readPage(app, code))?.replace(momentMark, momentText(app, now)),
   });

@@ -75,7 +75,8 @@ test("tells at once what has happened since it was asked before", async () => {
   await t.author.post(t.at(itemId, 1, "activate"), {});
   assert.equal(stateOf((await ask(code)).body), "有效");
   const { data } = await t.author.post(`${t.base}/${itemId}/revisions`, {
-    ...{ kind: "normal", reason: "换版" },
+    kind: "normal",
+    reason: "换版",
   });
   await t.approve(itemId, data.revNo);
   assert.equal(stateOf((await ask(code)).body), "有效");

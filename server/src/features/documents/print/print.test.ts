@@ -131,7 +131,9 @@ test("prints a page beside long texts of others, and lets who hangs up leave the
   const queue = allFairQueues().get("pdf");
   assert.ok(queue);
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const long = ["甲", "乙", "丙"].map((person) => queue.run({ person, weight: 140_000 }, () => ended));
+  const long = ["甲", "乙", "丙"].map((person) =>
+    queue.run({ person, weight: 140_000 }, () => ended),
+  );
   assert.deepEqual([queue.activeCount, queue.pendingCount], [2, 1]);
   assert.ok((await wordsOf(await t.document({ content: "<p>一页</p>" }), 1)).includes("一页"));
   const itemId = await t.document({ content: `<p>${"拧紧".repeat(20_000)}</p>` });

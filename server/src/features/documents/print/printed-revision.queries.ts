@@ -73,7 +73,8 @@ export async function printedRevision(
       ["核验", url],
     ],
     mark: state === "effective" ? null : revisionStates[state],
-    ...{ html, maxPages },
+    html,
+    maxPages,
     tables: [
       ...(attached.length > 0 ? [attachmentTable(attached)] : []),
       ...(signatures ? [signatureTable(signatures, sha256)] : []),
@@ -110,7 +111,10 @@ function signatureTable(signed: readonly Signed[], sha256: string | null): Print
     title: "签收记录",
     columns: ["姓名", "部门", "签收时间", "签收内容"],
     rows: signed.map(({ name, dept, signTime, sha256: signedHash }) => [
-      ...[name, dept, signTime, signedHash === sha256 ? "与首页摘要值一致" : signedHash],
+      name,
+      dept,
+      signTime,
+      signedHash === sha256 ? "与首页摘要值一致" : signedHash,
     ]),
     empty: "无",
   };

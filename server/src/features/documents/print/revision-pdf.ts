@@ -23,7 +23,10 @@ export async function revisionPdf(
   const files = await findRevisionFiles(db, revision.revisionId);
   const shown = files.filter(({ list }) => list === "content");
   return pdfInWorker({
-    ...{ printed, signal, person: actor.user.userId, pictureCount: shown.length },
+    printed,
+    signal,
+    person: actor.user.userId,
+    pictureCount: shown.length,
     readPictures: () => readPictures(store, shown, signal),
   });
 }

@@ -43,7 +43,12 @@ export async function decideOnRevision(
   await tx
     .insertInto("decision")
     .values({
-      ...{ stepId: step.stepId, deciderId, userId, act, sha256, comment: comment ?? "" },
+      stepId: step.stepId,
+      deciderId,
+      userId,
+      act,
+      sha256,
+      comment: comment ?? "",
       actor: JSON.stringify(await snapshotOf(tx, userId)),
       decidedAt: asTimestamp(now),
     })
@@ -56,8 +61,11 @@ export async function decideOnRevision(
     now,
   };
   await unit.record({
-    ...{ ...decided, act: "revision.decided" },
-    ...{ round, step: step.stepNo, deciderId },
+    ...decided,
+    act: "revision.decided",
+    round,
+    step: step.stepNo,
+    deciderId,
   });
   if (act === "return") {
     await reopenDraft(tx, revisionId);

@@ -46,7 +46,11 @@ export async function addRemark(
   const row = await tx
     .insertInto("remark")
     .values({
-      ...{ revisionId, remark, block: block ?? null, quote: quote ?? null, userId },
+      revisionId,
+      remark,
+      block: block ?? null,
+      quote: quote ?? null,
+      userId,
       actor: JSON.stringify(await snapshotOf(tx, userId)),
       createdAt: asTimestamp(now),
     })

@@ -165,7 +165,9 @@ test("goes on with the leader where a decider's account is deleted", async () =>
   const leader = await t.person("successor");
   const leaver = await t.person("leaver");
   const { data } = await t.author.post("/platform/category", {
-    ...{ name: "离职审批", orderNum: 92, cover: "2" },
+    name: "离职审批",
+    orderNum: 92,
+    cover: "2",
   });
   const steps = [{ rule: "all", days: 1, userIds: [leaver.userId, t.approver.userId] }];
   await t.author.put(`/document/template/${data.categoryId}`, { steps });
@@ -193,7 +195,9 @@ test("goes on with the leader where a decider's account is deleted", async () =>
 
 test("cannot be submitted without people to decide on it", async () => {
   const { data } = await t.author.post("/platform/category", {
-    ...{ name: "无审批步骤", orderNum: 91, cover: "2" },
+    name: "无审批步骤",
+    orderNum: 91,
+    cover: "2",
   });
   const itemId = await t.document({ categoryId: data.categoryId });
   const none = await t.author.post(t.at(itemId, 1, "submit"));
@@ -215,7 +219,9 @@ async function powerless(name: string) {
 
 test("asks nobody who cannot answer: the template is refused, and so is a submission later", async () => {
   const { data } = await t.author.post("/platform/category", {
-    ...{ name: "无权审批", orderNum: 93, cover: "2" },
+    name: "无权审批",
+    orderNum: 93,
+    cover: "2",
   });
   const userIds = [await powerless("甲无权")];
   const path = `/document/template/${data.categoryId}`;
@@ -244,7 +250,9 @@ test("asks nobody who cannot answer: the template is refused, and so is a submis
 
 test("asks nobody whose account is disabled, unless a leader stands in", async () => {
   const { data } = await t.author.post("/platform/category", {
-    ...{ name: "停用审批", orderNum: 95, cover: "2" },
+    name: "停用审批",
+    orderNum: 95,
+    cover: "2",
   });
   const { deptId } = await t.db
     .insertInto("sysDept")
@@ -313,7 +321,9 @@ test("shows a decider out of scope exactly the revision that waits for the decis
   const { roleId } = await t.db
     .insertInto("sysRole")
     .values({
-      ...{ roleName: "仅本人", roleKey: "own-only", roleSort: 91 },
+      roleName: "仅本人",
+      roleKey: "own-only",
+      roleSort: 91,
       status: "1",
       dataScope: "5",
     })
@@ -326,7 +336,9 @@ test("shows a decider out of scope exactly the revision that waits for the decis
     .where("userId", "=", stranger.userId)
     .execute();
   const { data } = await t.author.post("/platform/category", {
-    ...{ name: "范围外审批", orderNum: 94, cover: "2" },
+    name: "范围外审批",
+    orderNum: 94,
+    cover: "2",
   });
   const path = `/document/template/${data.categoryId}`;
   const step = (userId: string) => ({ steps: [{ rule: "any", days: 1, userIds: [userId] }] });

@@ -25,10 +25,20 @@ function inquiries(db: Read) {
 }
 
 const columns = [
-  ...(["q.inquiryId", "q.infoId", "q.productName as name", "q.partNumber"] as const),
-  ...(["q.supplierName", "a.nickName as inquirerName", "q.quantity", "q.message"] as const),
-  ...(["q.phone", "q.createdAt as createTime", "q.reply"] as const),
-  ...(["r.nickName as replierName", "q.repliedAt as replyTime", "q.quoteUntil"] as const),
+  "q.inquiryId",
+  "q.infoId",
+  "q.productName as name",
+  "q.partNumber",
+  "q.supplierName",
+  "a.nickName as inquirerName",
+  "q.quantity",
+  "q.message",
+  "q.phone",
+  "q.createdAt as createTime",
+  "q.reply",
+  "r.nickName as replierName",
+  "q.repliedAt as replyTime",
+  "q.quoteUntil",
 ] as const;
 
 /** Twelve digits, as the column has at most, are exact in a double. */

@@ -42,10 +42,22 @@ test("takes an inquiry to the firm that offers the product, and the answer back"
   assert.deepEqual(
     { ...received, createTime: "" },
     {
-      ...{ inquiryId, infoId, name: "询价主轮", partNumber: "AM-32-9" },
-      ...{ supplierName: "云翼航材有限公司", inquirerName: "周启航", quantity: 2 },
-      ...{ message: "交货期多久？", phone: "13800001111", state: "0", createTime: "" },
-      ...{ reply: null, replierName: null, replyTime: null, quote: null, quoteUntil: null },
+      inquiryId,
+      infoId,
+      name: "询价主轮",
+      partNumber: "AM-32-9",
+      supplierName: "云翼航材有限公司",
+      inquirerName: "周启航",
+      quantity: 2,
+      message: "交货期多久？",
+      phone: "13800001111",
+      state: "0",
+      createTime: "",
+      reply: null,
+      replierName: null,
+      replyTime: null,
+      quote: null,
+      quoteUntil: null,
     },
   );
   const reminders = async () => (await supplier.get("/system/common/user/profile")).data.reminders;

@@ -36,7 +36,9 @@ export async function listOwnProducts(
   const where = sql<SqlBool>`${await isOwn(db, user)} and ${filterProducts(filters)}`;
   const { list, total } = await longPageOf(db, {
     ...products,
-    ...{ where, query: officeRows(db), paging: filters },
+    where,
+    query: officeRows(db),
+    paging: filters,
   });
   const files = await filesOf(
     db,

@@ -47,7 +47,12 @@ export async function decideProducts(
     .execute();
   if (status !== rejected) await refusePassedCircles(unit.tx, ids);
   await unit.record({
-    ...{ act: "product.decided", subject: ids, status, reason, actorId: user.userId, now },
+    act: "product.decided",
+    subject: ids,
+    status,
+    reason,
+    actorId: user.userId,
+    now,
     changes: [["status", pending, status]],
   });
 }

@@ -89,7 +89,9 @@ test("is found by them in the office, and by its part number on the site", async
   const facts = { partNumber: "ZK-29-1110-7", condition: "SV", certificates: "EASA1" };
   const infoId = await t.product({ categoryId, ...facts, supplierId: firmId, status: "1" });
   for (const query of [
-    ...["partNumber=zk-29-1110", "condition=SV", "certificate=EASA1"],
+    "partNumber=zk-29-1110",
+    "condition=SV",
+    "certificate=EASA1",
     `condition=SV&supplierName=${encodeURIComponent("云翼")}`,
   ]) {
     assert.deepEqual(await listed(query), [infoId], query);

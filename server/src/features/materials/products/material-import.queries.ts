@@ -10,7 +10,9 @@ import { suppliersToName } from "./material-suppliers.queries.ts";
 
 /** Products from a sheet, found by their part numbers; they wait for approval as others do. */
 export const materialImport: Importable = {
-  ...{ resource: materialInfo, table: "materialInfo", key: ["partNumber"] },
+  resource: materialInfo,
+  table: "materialInfo",
+  key: ["partNumber"],
   optional: ["coverImage"],
   words: { categoryId: "categoryName", supplierId: "supplierName" },
   notes: {

@@ -15,12 +15,36 @@ test("adds products by their part numbers, and takes its own sheet back as it is
   const imports = importsOf(m.app, "/material/info");
   await m.category("0", { name: "起落架" });
   const titles = [
-    ...["件号", "所属分类", "产品名称", "副标题", "兑换价", "规格", "品牌", "款式", "特点", "描述"],
-    ...["介绍", "替代件号（可互换）", "替代件号（可代替本件）", "件况"],
+    "件号",
+    "所属分类",
+    "产品名称",
+    "副标题",
+    "兑换价",
+    "规格",
+    "品牌",
+    "款式",
+    "特点",
+    "描述",
+    "介绍",
+    "替代件号（可互换）",
+    "替代件号（可代替本件）",
+    "件况",
   ];
   const row = [
-    ...["AB-100", "起落架", "机轮", "主轮", "12.50", "大", "甲", "一", "轻", "好", "详"],
-    ...["AB-101、AB-102", "AB-103", null],
+    "AB-100",
+    "起落架",
+    "机轮",
+    "主轮",
+    "12.50",
+    "大",
+    "甲",
+    "一",
+    "轻",
+    "好",
+    "详",
+    "AB-101、AB-102",
+    "AB-103",
+    null,
   ];
   const { data, message } = await imports.send(admin, [titles, row]);
   assert.equal(data?.imported, 1, message);
@@ -30,7 +54,9 @@ test("adds products by their part numbers, and takes its own sheet back as it is
     .where("partNumber", "=", "AB-100")
     .executeTakeFirstOrThrow();
   assert.deepEqual(stored, {
-    ...{ price: "12.50", interchangeable: ["AB-101", "AB-102"], substitutes: ["AB-103"] },
+    price: "12.50",
+    interchangeable: ["AB-101", "AB-102"],
+    substitutes: ["AB-103"],
     status: "0",
   });
   const filled = await imports.download(admin, "/import/template?filled=1");

@@ -21,7 +21,11 @@ const listed = async (query: string) =>
 test("keeps other numbers of a part, from a form and as JSON, and clears them", async () => {
   const others = { interchangeable: "NA-1-0002,NA-1-0003", substitutes: "NA-1-0004" };
   const infoId = await t.product({
-    ...{ categoryId, partNumber: "NA-1-0001", ...others, supersededBy: "NA-1-0005", status: "1" },
+    categoryId,
+    partNumber: "NA-1-0001",
+    ...others,
+    supersededBy: "NA-1-0005",
+    status: "1",
   });
   const product = await shown(infoId);
   assert.deepEqual(
@@ -63,18 +67,19 @@ test("refuses what is no number, too many of them, and itself in its own place",
 
 test("leads to the products that have these numbers, as far as everybody may see them", async () => {
   const old = await t.product({
-    ...{
-      categoryId,
-      partNumber: "NC-1-0001",
-      interchangeable: "nc10002",
-      substitutes: "NC-1-0003",
-    },
-    ...{ supersededBy: "NC-1-0004", status: "1" },
+    categoryId,
+    partNumber: "NC-1-0001",
+    interchangeable: "nc10002",
+    substitutes: "NC-1-0003",
+    supersededBy: "NC-1-0004",
+    status: "1",
   });
   const twin = await t.product({ categoryId, partNumber: "NC-1-0002", status: "1" });
   await t.product({ categoryId, partNumber: "NC-1-0003" });
   const next = await t.product({
-    ...{ categoryId, partNumber: "NC-1-0004", supersededBy: "NC-1-0005" },
+    categoryId,
+    partNumber: "NC-1-0004",
+    supersededBy: "NC-1-0005",
   });
   const { alternatives, supersession } = await shown(old);
   assert.deepEqual(alternatives, [
@@ -95,7 +100,10 @@ test("leads to the products that have these numbers, as far as everybody may see
 
 test("lists find a product by a part of its numbers, whatever hyphens, blanks and case", async () => {
   const infoId = await t.product({
-    ...{ categoryId, partNumber: "ND-72-2105-3", interchangeable: "QR-88-1", status: "1" },
+    categoryId,
+    partNumber: "ND-72-2105-3",
+    interchangeable: "QR-88-1",
+    status: "1",
   });
   for (const typed of ["ND-72-210", "nd722105", "ND 72 21", "7221", "qr881", "-3"]) {
     const query = new URLSearchParams({ partNumber: typed });

@@ -52,7 +52,8 @@ export async function appendProductEvidence(
       sha256: factsHash(stated(facts)),
       // As with the row: a reason is of those rejected.
       details: status === "2" ? { reason: reason ?? "" } : {},
-      ...{ actorId, now },
+      actorId,
+      now,
     });
   }
 }

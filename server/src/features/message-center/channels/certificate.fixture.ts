@@ -11,8 +11,21 @@ export function newCertificate(): { key: string; cert: string } {
     execFileSync(
       "openssl",
       [
-        ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=mail"],
-        ...["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", cert],
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        "/CN=mail",
+        "-addext",
+        "subjectAltName=IP:127.0.0.1",
+        "-keyout",
+        key,
+        "-out",
+        cert,
       ],
       { stdio: "ignore" },
     );

@@ -68,7 +68,13 @@ export const channelConsumer = (clock: () => Date): EventConsumer => ({
       const addresses = channelKind === "mail" ? receiversOf(settings) : [target];
       const content = contentFor(event, channel);
       return addresses.map((address) => ({
-        ...{ eventId, subject, channelId, channelKind, userId: null, address, content },
+        eventId,
+        subject,
+        channelId,
+        channelKind,
+        userId: null,
+        address,
+        content,
       }));
     });
     await addDeliveries(unit, deliveries);

@@ -45,8 +45,17 @@ export interface ChannelParts {
 }
 
 const settingNames = [
-  ...(["host", "port", "security", "userName", "sender", "receivers"] as const),
-  ...(["bounceHost", "bouncePort", "bounceSecurity", "bounceUserName", "url"] as const),
+  "host",
+  "port",
+  "security",
+  "userName",
+  "sender",
+  "receivers",
+  "bounceHost",
+  "bouncePort",
+  "bounceSecurity",
+  "bounceUserName",
+  "url",
 ] as const;
 const secretNames = ["password", "bouncePassword", "secretUrl", "secret"] as const;
 const day = 86_400_000;
@@ -173,13 +182,11 @@ export function withoutSecrets(text: string, { settings, secrets }: ChannelParts
   const parts = [...(url?.searchParams.values() ?? []), url?.pathname.split("/").at(-1)];
   const { password } = secrets;
   const hidden = [
-    ...[
-      password,
-      secrets.bouncePassword,
-      secrets.secretUrl,
-      secrets.secret,
-      secrets.previous?.secret,
-    ],
+    password,
+    secrets.bouncePassword,
+    secrets.secretUrl,
+    secrets.secret,
+    secrets.previous?.secret,
     // As it travels when signing in to a mail server, which may put it into its answer.
     ...(password ? [base64(password), base64(`\u0000${settings.userName}\u0000${password}`)] : []),
   ];

@@ -86,8 +86,11 @@ export function channelStore({
       const parts = mergedParts(kind, { settings: {}, secrets: {} }, input, now);
       await checkParts(kind, parts, guard);
       const channelId = await insertRow(unit, "notificationChannel", "channelId", {
-        ...{ ...plainColumns(input), channelName: input.channelName, kind },
-        ...{ settings: JSON.stringify(parts.settings), target: targetOf(kind, parts) },
+        ...plainColumns(input),
+        channelName: input.channelName,
+        kind,
+        settings: JSON.stringify(parts.settings),
+        target: targetOf(kind, parts),
         createdBy: user.userId,
       });
       await storeSecrets(unit, channelId, parts);
@@ -119,7 +122,9 @@ export function channelStore({
         .execute();
       await storeSecrets(unit, id, parts);
       await unit.record({
-        ...{ act: "rows.written", subject: id, table: "notificationChannel" },
+        act: "rows.written",
+        subject: id,
+        table: "notificationChannel",
         changes: channelChanges(kept, parts),
       });
     },
@@ -184,8 +189,17 @@ function withNulls(settings: ChannelSettings) {
   const { bounceHost = null, bouncePort = null } = settings;
   const { bounceSecurity = null, bounceUserName = null } = settings;
   return {
-    ...{ host, port, security, userName, sender, receivers, url },
-    ...{ bounceHost, bouncePort, bounceSecurity, bounceUserName },
+    host,
+    port,
+    security,
+    userName,
+    sender,
+    receivers,
+    url,
+    bounceHost,
+    bouncePort,
+    bounceSecurity,
+    bounceUserName,
   };
 }
 

@@ -97,15 +97,17 @@ async function trial(
   const now = app.clock();
   const sender = senders.find(({ channelKind }) => channelKind === kind);
   const attempt = {
-    ...{
-      deliveryId: "0",
-      eventId: randomUUID(),
-      kind: "channel.trial",
-      channelId,
-      channelKind: kind,
-    },
-    ...{ userId: null, address, endpoint: target, attempts: 1 },
-    ...{ createdAt: now.toISOString(), dueAt: now },
+    deliveryId: "0",
+    eventId: randomUUID(),
+    kind: "channel.trial",
+    channelId,
+    channelKind: kind,
+    userId: null,
+    address,
+    endpoint: target,
+    attempts: 1,
+    createdAt: now.toISOString(),
+    dueAt: now,
     content: { title: "试发通知", text: "这是一条试发的通知，收到即说明渠道可用。" },
   };
   const outcome = await sender?.send(attempt, AbortSignal.timeout(trialTimeout));

@@ -45,18 +45,28 @@ beforeEach(async () => {
 const base = () => ({ channelName: `渠道${++made}`, status: "1", titleRule: "2", events: [] });
 const hook = (over: object = {}) => ({
   ...base(),
-  ...{ kind: "webhook", url: `${receiver.url}/hook`, secret, events: ["notice.released"] },
+  kind: "webhook",
+  url: `${receiver.url}/hook`,
+  secret,
+  events: ["notice.released"],
   ...over,
 });
 const mail = (over: object = {}) => ({
   ...base(),
-  ...{ kind: "mail", host: "127.0.0.1", port: mailbox.port, security: "none" },
-  ...{ userName: "bot", password: "Pass-of-the-bot", sender: "noreply@mro.example" },
+  kind: "mail",
+  host: "127.0.0.1",
+  port: mailbox.port,
+  security: "none",
+  userName: "bot",
+  password: "Pass-of-the-bot",
+  sender: "noreply@mro.example",
   ...over,
 });
 const robot = (kind: string, over: object = {}) => ({
   ...base(),
-  ...{ kind, secretUrl: `${receiver.url}/robot?key=SECRETKEY123`, events: ["notice.released"] },
+  kind,
+  secretUrl: `${receiver.url}/robot?key=SECRETKEY123`,
+  events: ["notice.released"],
   ...over,
 });
 
@@ -295,12 +305,16 @@ test("says a whole sentence of every event, the smallest and the fullest", async
     }
   }
   assert.deepEqual(texts, [
-    ...["有新的公告发布。", "公告《除冰通告》已发布。"],
-    ...["有受控文件的新版次生效。", "受控文件《除冰通告》第 2 版已生效。"],
-    ...["有受控文件的版次作废。", "受控文件《除冰通告》第 2 版已作废。"],
+    "有新的公告发布。",
+    "公告《除冰通告》已发布。",
+    "有受控文件的新版次生效。",
+    "受控文件《除冰通告》第 2 版已生效。",
+    "有受控文件的版次作废。",
+    "受控文件《除冰通告》第 2 版已作废。",
     "有新的传阅发出，请于 2026-12-01 00:00:00 前签收。",
     "传阅《除冰通告》已发出，请于 2026-12-01 00:00:00 前签收。",
-    ...["有传阅已到截止时间，尚有 3 人未签收。", "传阅《除冰通告》已到截止时间，尚有 3 人未签收。"],
+    "有传阅已到截止时间，尚有 3 人未签收。",
+    "传阅《除冰通告》已到截止时间，尚有 3 人未签收。",
   ]);
 });
 

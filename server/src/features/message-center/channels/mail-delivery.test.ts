@@ -46,10 +46,18 @@ beforeEach(async () => {
 
 async function add(security: keyof typeof boxes, over: object = {}): Promise<string> {
   const { status, message, data } = await admin.post(path, {
-    ...{ channelName: `邮件${++made}`, kind: "mail", status: "1", titleRule: "2", events: [] },
-    ...{ host: "127.0.0.1", port: boxes[security].port, security, sender: "noreply@mro.example" },
+    channelName: `邮件${++made}`,
+    kind: "mail",
+    status: "1",
+    titleRule: "2",
+    events: [],
+    host: "127.0.0.1",
+    port: boxes[security].port,
+    security,
+    sender: "noreply@mro.example",
     ...(security !== "none" && { userName: account.user, password: account.pass }),
-    ...{ receivers: "one@mro.example", ...over },
+    receivers: "one@mro.example",
+    ...over,
   });
   assert.equal(status, 200, message);
   return data.channelId;
@@ -123,16 +131,26 @@ test("who is refused for good is given up, who is refused for now is tried again
   await send("full@mro.example");
   const shown = (await records()).map(
     ({ address, state, status, attempts, answer }: Record<string, unknown>) => ({
-      ...{ address, state, status, attempts, answer },
+      address,
+      state,
+      status,
+      attempts,
+      answer,
     }),
   );
   assert.deepEqual(shown, [
     {
-      ...{ address: "full@mro.example", state: "waiting", status: 451, attempts: 1 },
+      address: "full@mro.example",
+      state: "waiting",
+      status: 451,
+      attempts: 1,
       answer: "对方拒收：451 try later",
     },
     {
-      ...{ address: "gone@mro.example", state: "dead", status: 550, attempts: 1 },
+      address: "gone@mro.example",
+      state: "dead",
+      status: 550,
+      attempts: 1,
       answer: "对方拒收：550 no such mailbox",
     },
   ]);

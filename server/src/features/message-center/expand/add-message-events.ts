@@ -107,7 +107,8 @@ function joined(
     other.delete(message.userId);
     return {
       ...message,
-      ...{ title: `${message.title}，${more.title}`, body: `${message.body}\n${more.body}` },
+      title: `${message.title}，${more.title}`,
+      body: `${message.body}\n${more.body}`,
       mailTitle: `${message.mailTitle ?? ""}，${more.mailTitle ?? ""}`,
       mailBody: `${message.mailBody ?? ""}\n${more.mailBody ?? ""}`,
     };

@@ -100,7 +100,11 @@ export async function sendDigests(
   await addDeliveries(
     unit,
     rows.map(({ userId, email, messages, notBefore }) => ({
-      ...{ eventId, subject, userId, channelId: null, address: email },
+      eventId,
+      subject,
+      userId,
+      channelId: null,
+      address: email,
       content: contentOf(messages),
       ...(notBefore !== null && { notBefore: new Date(notBefore) }),
     })),
@@ -130,8 +134,10 @@ const messageIdsOf = ({ data }: DeliveryContent) => (data?.messageIds ?? []) as 
 
 function contentOf(messages: readonly NamedMessage[]): DeliveryContent {
   return {
-    ...{ title: `您有 ${messages.length} 条未读消息`, text: textOf(messages) },
-    ...{ link: "/web-site/messages", data: { messageIds: messages.map(({ id }) => id) } },
+    title: `您有 ${messages.length} 条未读消息`,
+    text: textOf(messages),
+    link: "/web-site/messages",
+    data: { messageIds: messages.map(({ id }) => id) },
   };
 }
 

@@ -38,7 +38,9 @@ async function licenceMessages(
     db,
   );
   const people = rows.map(({ userId, ...licence }) => ({
-    ...{ userId, link: ownLicence, facts: { 到期说明: licenceSentence(licence) } },
+    userId,
+    link: ownLicence,
+    facts: { 到期说明: licenceSentence(licence) },
   }));
   const made = await messagesFor(db, "licence.expiring", people);
   return isReminder ? made.map((each) => ({ ...each, sms: each.mailBody ?? each.body })) : made;
@@ -79,7 +81,8 @@ export async function expiringFirmLicences(
       and ${isNews("l.valid_until", licenceDays, { day, now })}
     order by l.valid_until, l.licence_id`.execute(db);
   const people = [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, licences]) => ({
-    ...{ userId, link: ownFirm },
+    userId,
+    link: ownFirm,
     facts: { 到期说明: licences.map(licenceSentence).join("；") },
   }));
   return messagesFor(db, "licence.expiring", people);
@@ -99,7 +102,8 @@ export async function reviewsDue(
       and ${hasRight(sql`a.user_id`, "document:revision:query")}
     group by a.user_id`.execute(db);
   const people = rows.map(({ userId, names }) => ({
-    ...{ userId, link: screens.documents.path },
+    userId,
+    link: screens.documents.path,
     facts: { 份数: `${names.length}`, 文件清单: names.join("；") },
   }));
   return messagesFor(db, "review.due", people);

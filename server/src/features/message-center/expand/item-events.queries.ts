@@ -25,7 +25,9 @@ export function itemEvents(events: readonly ItemEvent[]): RawBuilder<unknown> {
     const module = payload.module as Module;
     return {
       ...payload,
-      ...{ eventId, link: entryPath(module, payload.itemId), collectType: collectTypes[module] },
+      eventId,
+      link: entryPath(module, payload.itemId),
+      collectType: collectTypes[module],
     };
   });
   return sql`(

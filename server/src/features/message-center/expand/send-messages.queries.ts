@@ -166,8 +166,13 @@ export async function sendMessagesOfEvents(
   await addDeliveries(
     unit,
     rows.map(({ eventId, userId, title, body, link, address, channelKind, notBefore }) => ({
-      ...{ eventId, subject: subjects.get(eventId) ?? "", userId, channelId: null, address },
-      ...{ channelKind, content: { title, text: body, link } },
+      eventId,
+      subject: subjects.get(eventId) ?? "",
+      userId,
+      channelId: null,
+      address,
+      channelKind,
+      content: { title, text: body, link },
       ...(notBefore !== null && { notBefore: new Date(notBefore) }),
     })),
   );

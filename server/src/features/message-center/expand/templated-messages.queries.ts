@@ -78,7 +78,9 @@ export async function messagesFor(
   const texts = await findMessageTexts(db, key);
   const { kind } = messageTemplates[key];
   return people.map(({ userId, link, facts }) => ({
-    ...{ userId, kind, link },
+    userId,
+    kind,
+    link,
     title: filledTemplate(texts.title, facts, dash),
     body: filledTemplate(texts.body, facts, dash),
     mailTitle: filledTemplate(texts.mailTitle, facts, dash),

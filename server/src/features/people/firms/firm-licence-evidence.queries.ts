@@ -39,7 +39,8 @@ export async function appendFirmLicenceEvidence(
       sha256: factsHash(facts),
       // As with the row: a reason is of those rejected.
       details: status === "2" ? { reason: reason ?? "" } : {},
-      ...{ actorId, now },
+      actorId,
+      now,
     });
   }
 }

@@ -186,8 +186,12 @@ interface SentPicture {
 
 const savePicture = (unit: UnitOfWork, ownerId: string, { picture, userId }: SentPicture) =>
   applyFiles(unit, {
-    ...{ ownerId, field: "picture", title: "证照图片", isPrivate: true },
-    ...{ changes: picture, userId },
+    ownerId,
+    field: "picture",
+    title: "证照图片",
+    isPrivate: true,
+    changes: picture,
+    userId,
   });
 
 export async function removeOwnLicences(
@@ -226,7 +230,12 @@ export async function decideLicences(
     where licence_id = any(${ids}::bigint[])`.execute(unit.tx);
   await reschedule(unit, ids, now);
   await unit.record({
-    ...{ act: "firmLicence.decided", subject: ids, status, reason, actorId: user.userId, now },
+    act: "firmLicence.decided",
+    subject: ids,
+    status,
+    reason,
+    actorId: user.userId,
+    now,
     changes: [["status", "0", status]],
   });
 }

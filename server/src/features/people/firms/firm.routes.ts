@@ -26,8 +26,10 @@ const { title, fields } = firmLicence;
 export async function firmRoutes(app: App): Promise<void> {
   const { picture } = fields;
   app.files.owners.register({
-    ...{ table: "firm_licence", idColumn: "licence_id" },
-    ...{ readAccess: "repair:account:query", writeAccess: "repair:account:edit" },
+    table: "firm_licence",
+    idColumn: "licence_id",
+    readAccess: "repair:account:query",
+    writeAccess: "repair:account:edit",
     fields: { picture: { title: picture.title, ...picture["x-files"], isPrivate: true } },
     reaches: isLicenceReached,
     isAbout: isOwnLicence,

@@ -22,8 +22,11 @@ let made = 0;
 function form(over: Record<string, string | null> = {}): FormData {
   made += 1;
   const fields = {
-    ...{ licenceName: "维修许可证", licenceNumber: `D.${made}`, validFrom: "2025-01-02" },
-    ...{ validUntil: "2030-01-01", ...over },
+    licenceName: "维修许可证",
+    licenceNumber: `D.${made}`,
+    validFrom: "2025-01-02",
+    validUntil: "2030-01-01",
+    ...over,
   };
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== null) body.append(name, value);

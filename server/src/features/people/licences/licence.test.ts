@@ -133,8 +133,11 @@ test("notes whom it tells to renew, until the licence is another one", async () 
 
 test("lets a holder's own change wait until staff verify it, and counts the old values meanwhile", async () => {
   const informationId = await t.account("3", {
-    ...{ name: "renewer", nickName: "续证人", nature: "1" },
-    ...{ skillTime: issued(-5, 5), limitedTime: 5 },
+    name: "renewer",
+    nickName: "续证人",
+    nature: "1",
+    skillTime: issued(-5, 5),
+    limitedTime: 5,
   });
   const me = t.with((await t.tryToSignIn("renewer")).data.accessToken);
   const own = "/repair/info/edit/aviation";
@@ -149,8 +152,10 @@ test("lets a holder's own change wait until staff verify it, and counts the old 
   const change = async (limitedTime: number) =>
     assert.equal((await me.put(own, { limitedTime })).message, "修改成功");
   const data = {
-    ...{ certificate: "无损检测证书", lssuingUnit: "民航检测人员资格鉴定中心" },
-    ...{ skillTime: issued(-5, 5), limitedTime: 5 },
+    certificate: "无损检测证书",
+    lssuingUnit: "民航检测人员资格鉴定中心",
+    skillTime: issued(-5, 5),
+    limitedTime: 5,
   };
   const standings = async () =>
     (

@@ -17,8 +17,11 @@ async function rowOf(collectId: string) {
 
 test("keeps a person, with the columns that the list shows and nothing private", async () => {
   const id = await t.account("1", {
-    ...{ nature: "1", nickName: "林远", speciality: "航空电子", englishLevel: "CET-6" },
-    ...{ educationalLevel: "本科" },
+    nature: "1",
+    nickName: "林远",
+    speciality: "航空电子",
+    englishLevel: "CET-6",
+    educationalLevel: "本科",
   });
   const { code, message, data } = await collect(id);
   assert.deepEqual([code, message], [200, "收藏成功"]);
@@ -31,13 +34,24 @@ test("keeps a person, with the columns that the list shows and nothing private",
   assert.deepEqual(
     { ...list[0], createTime: "", cover: "" },
     {
-      ...{ collectId: data.collectId, collectType: "3", assocId: id, createTime: "" },
+      collectId: data.collectId,
+      collectType: "3",
+      assocId: id,
+      createTime: "",
       cover: "",
       userInfoVO: {
-        ...{ informationId: id, name: "林远", workingTime: "12年", speciality: "航空电子" },
-        ...{ englishLevel: "CET-6", educationalLevel: "本科", politicalOutlook: "群众" },
+        informationId: id,
+        name: "林远",
+        workingTime: "12年",
+        speciality: "航空电子",
+        englishLevel: "CET-6",
+        educationalLevel: "本科",
+        politicalOutlook: "群众",
       },
-      ...{ repairInfoVO: null, infoVO: null, trainInfoVO: null, toolInfoVO: null },
+      repairInfoVO: null,
+      infoVO: null,
+      trainInfoVO: null,
+      toolInfoVO: null,
     },
   );
   assert.deepEqual([(await collect(id)).code, (await collect(id)).message], [409, "已收藏"]);

@@ -108,7 +108,10 @@ test("removes records with a row in the log, all or none", async () => {
     .orderBy("operId", "desc")
     .executeTakeFirst();
   assert.deepEqual(row, {
-    ...{ title: "阅读记录", businessType: "3", operName: "admin", status: "1" },
+    title: "阅读记录",
+    businessType: "3",
+    operName: "admin",
+    status: "1",
   });
 });
 

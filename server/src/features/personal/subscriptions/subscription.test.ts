@@ -69,8 +69,12 @@ interface About {
 
 async function addItem(over: object = {}, about: About = {}) {
   const { data, message } = await admin.post(path, {
-    ...{ categoryId, title: "前轮更换", releaseUser: "张三", releaseTime: "2026-01-01 08:00:00" },
-    ...{ content: "<p>先放低机头</p>", ...over },
+    categoryId,
+    title: "前轮更换",
+    releaseUser: "张三",
+    releaseTime: "2026-01-01 08:00:00",
+    content: "<p>先放低机头</p>",
+    ...over,
   });
   assert.ok(data?.repairId, `${message} ${JSON.stringify(data)}`);
   // The messages of its release go out now, before the item is stated to be about anything.

@@ -105,7 +105,12 @@ async function inquiries(db: Read, { user }: Actor): Promise<OwnTasks> {
     order by q.inquiry_id limit ${maxTasks}`.execute(db);
   const list = rows.map(
     ({ id, title, date }): Task => ({
-      ...{ kind: "inquiry", id, title, number: "", date, isOverdue: false },
+      kind: "inquiry",
+      id,
+      title,
+      number: "",
+      date,
+      isOverdue: false,
       link: "/web-site/user-profile#own-inquiries",
     }),
   );
@@ -119,8 +124,12 @@ async function licence(db: Read, { user: { userId }, now }: Actor): Promise<OwnT
   const { certificate, expiryDate, daysLeft } = rows[0]?.person ?? {};
   if (!expiryDate || daysLeft == null || licenceState(daysLeft) === "valid") return none;
   const task: Task = {
-    ...{ kind: "licence", id: userId, title: certificate ?? "本人证照", number: "" },
-    ...{ date: expiryDate, isOverdue: daysLeft < 0 },
+    kind: "licence",
+    id: userId,
+    title: certificate ?? "本人证照",
+    number: "",
+    date: expiryDate,
+    isOverdue: daysLeft < 0,
     link: "/web-site/user-profile#own-licence",
   };
   return { total: 1, list: [task] };
@@ -144,7 +153,12 @@ async function refusals(db: Read, actor: Actor): Promise<OwnTasks> {
     ) as refused order by date, id limit ${maxTasks}`.execute(db);
   const list = rows.map(
     ({ isProduct, id, title, number, date }): Task => ({
-      ...{ kind: isProduct ? "product" : "firmLicence", id, title, number, date, isOverdue: false },
+      kind: isProduct ? "product" : "firmLicence",
+      id,
+      title,
+      number,
+      date,
+      isOverdue: false,
       link: `/web-site/user-profile${isProduct ? `/product?id=${id}` : "#own-firm"}`,
     }),
   );
@@ -164,7 +178,9 @@ async function firmLicences(db: Read, actor: Actor): Promise<OwnTasks> {
   );
   const list = rows.map(
     ({ total: _, ...row }): Task => ({
-      ...{ kind: "licence", ...row, link: "/web-site/user-profile#own-firm" },
+      kind: "licence",
+      ...row,
+      link: "/web-site/user-profile#own-firm",
     }),
   );
   return { total: rows[0]?.total ?? 0, list };

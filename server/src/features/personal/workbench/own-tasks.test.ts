@@ -33,7 +33,9 @@ test("names what waits for one's signature, what is overdue first, until it is s
     [
       ["circulation", first.circulationId, true, `/web-site/circulation?id=${first.circulationId}`],
       [
-        ...["circulation", second.circulationId, false],
+        "circulation",
+        second.circulationId,
+        false,
         `/web-site/circulation?id=${second.circulationId}`,
       ],
     ],
@@ -67,11 +69,13 @@ test("names inquiries that nobody has answered, and a licence that ends", async 
   await t.db
     .insertInto("repairPerson")
     .values({
-      ...{ userId, userNature: "3", nature: "1", createdBy: userId, limitedTime: 1 },
-      ...{
-        skillCertificate: "无损检测证书",
-        skillTime: `${Number(ends.slice(0, 4)) - 1}${ends.slice(4)}`,
-      },
+      userId,
+      userNature: "3",
+      nature: "1",
+      createdBy: userId,
+      limitedTime: 1,
+      skillCertificate: "无损检测证书",
+      skillTime: `${Number(ends.slice(0, 4)) - 1}${ends.slice(4)}`,
     })
     .execute();
   const inquiry = {
@@ -122,8 +126,12 @@ test("names what a firm handed in and was refused, and its licences that end", a
   const { infoId } = await t.db
     .insertInto("materialInfo")
     .values({
-      ...{ ...product, name: "主轮刹车组件", partNumber: "AM-32-1", supplierId: informationId },
-      ...{ status: "2", decidedAt: "2026-01-02T04:00:00Z" },
+      ...product,
+      name: "主轮刹车组件",
+      partNumber: "AM-32-1",
+      supplierId: informationId,
+      status: "2",
+      decidedAt: "2026-01-02T04:00:00Z",
     })
     .returning("infoId")
     .executeTakeFirstOrThrow();
@@ -146,7 +154,12 @@ test("names what a firm handed in and was refused, and its licences that end", a
   assert.equal(total, 4);
   assert.deepEqual(
     list.map(({ kind, title, number, date, isOverdue, link }) => [
-      ...[kind, title, number, date, isOverdue, link.replace("/web-site/user-profile", "")],
+      kind,
+      title,
+      number,
+      date,
+      isOverdue,
+      link.replace("/web-site/user-profile", ""),
     ]),
     [
       ["licence", "质量认证", "编号 3", day(-2).slice(0, 10), true, "#own-firm"],

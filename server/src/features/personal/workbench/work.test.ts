@@ -37,7 +37,10 @@ async function person(nickName: string, over: object): Promise<void> {
   const { userId } = await t.db
     .insertInto("sysUser")
     .values({
-      ...{ userName: `person${people}`, nickName, userType: "03", status: "1" },
+      userName: `person${people}`,
+      nickName,
+      userType: "03",
+      status: "1",
       passwordHash: "-",
     })
     .returning("userId")

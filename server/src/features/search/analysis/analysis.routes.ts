@@ -36,7 +36,9 @@ export async function searchAnalysisRoutes(app: App): Promise<void> {
     const { columns: chosen, ...filters } = request.query;
     const termRequest = { filters, span: spanOf(app, filters) };
     return sendSheet<SearchTermRow>(request, reply, {
-      ...{ title, columns: searchTermColumns, chosen },
+      title,
+      columns: searchTermColumns,
+      chosen,
       total: await countTerms(app.db, termRequest),
       after: (db, last, size) => termsAfter(db, { ...termRequest, last, size }),
     });

@@ -29,7 +29,10 @@ async function searched(queries: Record<string, string>[], headers = {}): Promis
 }
 
 const row = (keyword: string, searches: number, misses: number, day = "2026-06-15") => ({
-  ...{ day, keyword, searches, misses },
+  day,
+  keyword,
+  searches,
+  misses,
 });
 
 test("counts searches and misses of a day, from ready answers too, and loses none on a stop", async () => {
@@ -87,13 +90,20 @@ const keywords = (data: { list: { keyword: string }[] }) => data.list.map(({ key
 
 test("lists what was not found most often first, within a span, filtered and sorted", async () => {
   await fill(
-    ...[row("甲词", 5, 1), row("甲词", 5, 4, "2026-06-01"), row("乙词", 20, 0), row("丙词", 3, 3)],
+    row("甲词", 5, 1),
+    row("甲词", 5, 4, "2026-06-01"),
+    row("乙词", 20, 0),
+    row("丙词", 3, 3),
     row("旧词", 9, 9, "2026-05-01"),
   );
   const { data } = await admin.get(path);
   assert.deepEqual(keywords(data), ["甲词", "丙词", "乙词"]);
   assert.deepEqual(data.list[0], {
-    ...{ keyword: "甲词", searches: 10, misses: 5, missRate: 50, lastDay: "2026-06-15" },
+    keyword: "甲词",
+    searches: 10,
+    misses: 5,
+    missRate: 50,
+    lastDay: "2026-06-15",
     hasSynonyms: false,
   });
   const cases: [query: string, keywords: string[]][] = [
@@ -130,7 +140,8 @@ test("tells day by day how much was looked for, at most of ninety days", async (
   await fill(row("甲词", 5, 1), row("乙词", 2, 0), row("甲词", 4, 4, "2026-06-13"));
   const { data } = await admin.get(`${path}/trend?beginTime=2026-06-13`);
   assert.deepEqual(data, {
-    ...{ searches: 11, misses: 5 },
+    searches: 11,
+    misses: 5,
     days: [
       { day: "2026-06-13", searches: 4, misses: 4 },
       { day: "2026-06-14", searches: 0, misses: 0 },

@@ -9,7 +9,9 @@ const numbers = { readings: [], lookups: [] };
 function answer(word: string, ...hits: string[]) {
   const found = hits.map((ownerId) => ({ ownerId, released: 0 }));
   const truth = truthOf({
-    ...{ keyword: word, needles: [[word, `${word}同`]], numbers },
+    keyword: word,
+    needles: [[word, `${word}同`]],
+    numbers,
     all: [[{ kind: "repair", title: [], text: found }]],
   });
   assert.ok(truth);

@@ -29,8 +29,14 @@ async function item(title: string, over: object = {}): Promise<string> {
   const { itemId } = await t.db
     .insertInto("contentItem")
     .values({
-      ...{ title, categoryId, module: "repair", releaseUser: "内场", content: "-", summary: "-" },
-      ...{ releaseTime: "2026-06-01 08:00:00", createdBy: t.base.adminId },
+      title,
+      categoryId,
+      module: "repair",
+      releaseUser: "内场",
+      content: "-",
+      summary: "-",
+      releaseTime: "2026-06-01 08:00:00",
+      createdBy: t.base.adminId,
       ...over,
     })
     .returning("itemId")
@@ -47,7 +53,9 @@ test("finds items by one Chinese sign, by a part of a Latin code, and by all wor
     kind: "repair",
     hits: [
       {
-        ...{ id, title: "起落架收放作动筒渗漏 A320-32-11", note: name },
+        id,
+        title: "起落架收放作动筒渗漏 A320-32-11",
+        note: name,
         filters: { title: "起落架收放作动筒渗漏 A320-32-11" },
         releaseTime: "2026-06-01 08:00:00",
       },
@@ -85,9 +93,16 @@ test("finds products by the part number among their specifications", async () =>
   await t.db
     .insertInto("materialInfo")
     .values({
-      ...{ categoryId, name: "宽弦风扇叶片", subtitle: "成对件", price: "1", brand: "北辰" },
-      ...{ specifications: "件号 AM-72-2105-3；钛合金", style: "-", characteristic: "-" },
-      ...{ description: "-", introduce: "-" },
+      categoryId,
+      name: "宽弦风扇叶片",
+      subtitle: "成对件",
+      price: "1",
+      brand: "北辰",
+      specifications: "件号 AM-72-2105-3；钛合金",
+      style: "-",
+      characteristic: "-",
+      description: "-",
+      introduce: "-",
     })
     .execute();
   const hits = (await jump(operator, "am-72-2105")).find(({ kind }) => kind === "product")?.hits;

@@ -30,7 +30,8 @@ export async function findMeant(db: Read, keyword: string, now: Date): Promise<A
     words.map(async (typed) => {
       const meant = await correctionsOf(db, typed, now);
       return meant.map((number) => ({
-        ...{ number, typed },
+        number,
+        typed,
         keyword: keyword.replace(typed, () => number),
       }));
     }),

@@ -77,7 +77,8 @@ function kindsOf(rows: readonly Row[]): HitsOfKind[] {
       ofKind
         .filter((row) => row.isTitle === isTitle)
         .map(({ ownerId, released, number }) => ({
-          ...{ ownerId, released },
+          ownerId,
+          released,
           ...(number !== null && { number }),
         }));
     return { kind, title: hits(true), text: hits(false) };

@@ -215,7 +215,8 @@ test("reads Chinese by the tables that a PDF names and does not carry", async ()
 
 test("puts words together that are broken over lines, and leaves lines apart", async () => {
   const chinese = pageWith(lines("<524d8f6e8f6c>", "<5f2f6821>"), {
-    ...{ font: "/STSong-Light", encoding: "UniGB-UCS2-H" },
+    font: "/STSong-Light",
+    encoding: "UniGB-UCS2-H",
   });
   assert.equal(await wordsIn(chinese), "前轮转弯校");
   const latin = pageWith(lines("(lubri-)", "(cation of AM-72-)", "(2105)", "(Rev 3)"));

@@ -100,7 +100,10 @@ function readRuns(units: readonly Unit[], isName: boolean): string[] {
     while (units[after]?.isHan) after += 1;
     const run = syllables.slice(first, after);
     const read = pinyin(run.join(""), {
-      ...{ toneType: "none", type: "array", v: true, nonZh: "spaced" },
+      toneType: "none",
+      type: "array",
+      v: true,
+      nonZh: "spaced",
       surname: isName && first === 0 ? "head" : "off",
     });
     for (const [index, syllable] of read.entries()) {

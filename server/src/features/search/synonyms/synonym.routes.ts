@@ -27,7 +27,9 @@ function exportRoute(app: App): void {
   serve(app, "GET /search/synonym/export", async (request, reply) => {
     const { columns: chosen, ...filters } = request.query;
     return sendSheet<SynonymSheetRow>(request, reply, {
-      ...{ title, columns: synonymColumns, chosen },
+      title,
+      columns: synonymColumns,
+      chosen,
       total: await countSynonyms(app.db, filters),
       after: (db, last, size) => synonymsAfter(db, { filters, last, size }),
     });

@@ -17,7 +17,9 @@ export async function backupRoutes(app: App): Promise<void> {
   serve(app, "GET /system/backup", async () => {
     const [archives, bytes] = await Promise.all([backups.list(), backups.bytesInMaking()]);
     const list = archives.map(({ name, size, madeAt, checkedAt }) => ({
-      ...{ name, size, createTime: momentText(app, madeAt) },
+      name,
+      size,
+      createTime: momentText(app, madeAt),
       checkTime: checkedAt && momentText(app, checkedAt),
     }));
     const making = bytes === null ? null : { bytes, of: list[0]?.size ?? null };

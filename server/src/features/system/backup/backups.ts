@@ -50,7 +50,9 @@ export class Backups {
     const archives = await listArchives(this.folder);
     return Promise.all(
       archives.map(async ({ name, madeAt }) => ({
-        ...{ name, madeAt, checkedAt: await checkedAt(this.folder, name) },
+        name,
+        madeAt,
+        checkedAt: await checkedAt(this.folder, name),
         size: (await stat(join(this.folder, name))).size,
       })),
     );

@@ -49,7 +49,10 @@ test("refuses networks that would shut out the person who saves them", async () 
   const path = await pathOf("sys.backOffice.allowedNetworks");
   const save = async (remoteAddress: string, configValue: string) => {
     const response = await t.app.inject({
-      ...{ method: "PUT", url: `/api${path}`, remoteAddress, payload: { configValue } },
+      method: "PUT",
+      url: `/api${path}`,
+      remoteAddress,
+      payload: { configValue },
       headers: { authorization: `Bearer ${admin.token}` },
     });
     return response.json();

@@ -8,7 +8,9 @@ const top = { id: "0", label: "顶级部门" };
 
 /** Departments from a sheet, found by what they belong to and their names; parents come first. */
 export const deptImport: Importable = {
-  ...{ resource: dept, table: "sysDept", key: ["parentId", "deptName"] },
+  resource: dept,
+  table: "sysDept",
+  key: ["parentId", "deptName"],
   defaults: { status: "1" },
   words: { parentId: "parentPath", leader: "leaderName" },
   notes: {
@@ -27,7 +29,8 @@ export const deptImport: Importable = {
     const { list } = await deptStore.list(db, {}, actor);
     const paths = new Map((await deptChoices(db, actor)).map(({ id, label }) => [id, label]));
     return list.map((row) => ({
-      ...{ ...row, parentPath: row.parentId === top.id ? top.label : paths.get(row.parentId) },
+      ...row,
+      parentPath: row.parentId === top.id ? top.label : paths.get(row.parentId),
     }));
   },
   ...savedOneByOne(deptStore),

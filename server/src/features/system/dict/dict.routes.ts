@@ -14,12 +14,18 @@ const { dictType: _inAddress } = dictionaryData.filters.properties;
 
 export async function dictRoutes(app: App): Promise<void> {
   importRoutes(app, {
-    ...{ resource: dictionaryType, table: "sysDictType", key: ["dictType"] },
-    ...{ defaults: { status: "1" }, ...importedInto(dictTypeStore) },
+    resource: dictionaryType,
+    table: "sysDictType",
+    key: ["dictType"],
+    defaults: { status: "1" },
+    ...importedInto(dictTypeStore),
   });
   importRoutes(app, {
-    ...{ resource: dictionaryData, table: "sysDictData", key: ["dictType", "dictValue"] },
-    ...{ defaults: { status: "1" }, ...importedInto(dictDataStore) },
+    resource: dictionaryData,
+    table: "sysDictData",
+    key: ["dictType", "dictValue"],
+    defaults: { status: "1" },
+    ...importedInto(dictDataStore),
   });
   crudRoutes(app, dictionaryType, dictTypeStore);
   crudRoutes(app, dictionaryData, dictDataStore);

@@ -65,7 +65,11 @@ test("shows an operation with its parameters, duration and error, secrets masked
 
 test("tells what an edit changed, titled as the form titles it", async () => {
   const { data } = await admin.post("/system/post", {
-    ...{ postCode: "b", postName: "旧名", postSort: 1, status: "1", remark: "备" },
+    postCode: "b",
+    postName: "旧名",
+    postSort: 1,
+    status: "1",
+    remark: "备",
   });
   await admin.put(`/system/post/${data.postId}`, { postName: "新名", postSort: 1, remark: null });
   const { list } = (await admin.get("/system/monitor/operlog?title=岗位&businessType=2")).data;

@@ -216,8 +216,18 @@ async function removeBatch(
 }
 
 const columns = [
-  ...["oper_id", "title", "subject", "oper_name", "oper_ip", "oper_location", "request_method"],
-  ...["business_type", "status", "oper_time", "cost_time", "access_token"],
+  "oper_id",
+  "title",
+  "subject",
+  "oper_name",
+  "oper_ip",
+  "oper_location",
+  "request_method",
+  "business_type",
+  "status",
+  "oper_time",
+  "cost_time",
+  "access_token",
 ] as const;
 
 export const operationLog: Log = {
@@ -229,8 +239,11 @@ export const operationLog: Log = {
   contains: { title: "title", operName: "oper_name" },
   equals: { businessType: "business_type", status: "status" },
   sorts: {
-    ...{ title: "title", operName: "oper_name", businessType: "business_type" },
-    ...{ status: "status", operTime: "oper_time" },
+    title: "title",
+    operName: "oper_name",
+    businessType: "business_type",
+    status: "status",
+    operTime: "oper_time",
   },
 };
 

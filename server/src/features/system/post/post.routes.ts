@@ -7,7 +7,10 @@ import { postStore } from "./post.queries.ts";
 
 export async function postRoutes(app: App): Promise<void> {
   importRoutes(app, {
-    ...{ resource: post, table: "sysPost", key: ["postCode"], defaults: { status: "1" } },
+    resource: post,
+    table: "sysPost",
+    key: ["postCode"],
+    defaults: { status: "1" },
     ...importedInto(postStore),
   });
   crudRoutes(app, post, postStore);

@@ -80,7 +80,11 @@ test("offers the site's roles, which have no menus, to those alone who manage it
   const post = await t.db.selectFrom("sysPost").select("postId").executeTakeFirstOrThrow();
   const given = async (client: TestClient, userName: string) =>
     client.post("/system/user", {
-      ...{ userName, nickName: "新人", deptId: t.depts.branch, sex: "1", status: "1" },
+      userName,
+      nickName: "新人",
+      deptId: t.depts.branch,
+      sex: "1",
+      status: "1",
       password: await sealed(t.app, "Wing-2026-lift"),
       postIds: [post.postId],
       roleIds: [t.base.roleIds.get("aviator")],

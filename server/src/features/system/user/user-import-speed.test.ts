@@ -25,8 +25,13 @@ test("adds, changes and takes back 5,000 users while others go on", async (conte
   const sheet = (name: string): Cell[][] => [
     ["账号", "姓名", "所属部门", "手机号", "性别", "岗位", "角色"],
     ...Array.from({ length: 5_000 }, (_, at): Cell[] => [
-      ...[`bulk${at}`, `${name}${at}`, dept.deptName, `138${String(at).padStart(8, "0")}`],
-      ...["男", post, role],
+      `bulk${at}`,
+      `${name}${at}`,
+      dept.deptName,
+      `138${String(at).padStart(8, "0")}`,
+      "男",
+      post,
+      role,
     ]),
   ];
   const sheets: [Cell[][], Cell[][]] = [sheet("新"), sheet("改")];

@@ -47,7 +47,9 @@ test("adds users without a password, changes what differs and leaves the rest", 
   assert.equal(trial.code, 200, trial.message);
   assert.deepEqual([trial.data.imported, trial.data.updated, trial.data.importId], [1, 1, null]);
   assert.deepEqual(trial.data.rows[1], {
-    ...{ row: 3, action: "update", name: userName },
+    row: 3,
+    action: "update",
+    name: userName,
     changes: [{ title: "姓名", from: "旧名", to: "新名" }],
   });
   assert.equal(await userOf("import.one"), undefined);
@@ -273,7 +275,8 @@ test("lets people sign in by a code, which ends with their first password", asyn
   const slips = (await make()).data.slips;
   assert.deepEqual(
     slips.map(({ userName, deptName }: { userName: string; deptName: string }) => [
-      ...[userName, deptName],
+      userName,
+      deptName,
     ]),
     [
       ["first.code", home],

@@ -58,7 +58,8 @@ export const userImport: Importable = {
     // Their values have passed the checks of the form's own schema.
     const inputs = rows.map((row) => ({
       ...(placed(row) as UserInput),
-      ...{ passwordHash, hasNoPassword: true },
+      passwordHash,
+      hasNoPassword: true,
     }));
     return createUsers(unit, inputs, actor);
   },

@@ -98,7 +98,15 @@ export async function startUsers(config: Partial<Config> = {}) {
   }
 
   return {
-    ...{ t, admin, posts, staffRole, someone, make, client, manager, department },
+    t,
+    admin,
+    posts,
+    staffRole,
+    someone,
+    make,
+    client,
+    manager,
+    department,
     signIn: (userName: string) => signIn(t.app, userName, password),
   };
 }

@@ -69,7 +69,9 @@ export async function createUsers(
 async function insertUsers(tx: Tx, inputs: readonly NewUser[], { user, now }: Actor) {
   const changedAt = now.toISOString();
   const values = inputs.map(({ postIds: _, roleIds: __, hasNoPassword = false, ...columns }) => ({
-    ...{ ...columns, userType: staff, createdBy: user.userId },
+    ...columns,
+    userType: staff,
+    createdBy: user.userId,
     passwordChangedAt: hasNoPassword ? null : changedAt,
     passwordGiven: !hasNoPassword,
   }));
@@ -120,7 +122,8 @@ export async function updateUsers(
   const { tx } = unit;
   await lockForEdits(tx, edits, actor);
   const columns = [...edits].map(([userId, { postIds: _, roleIds: __, ...edit }]) => ({
-    ...{ ...edit, userId },
+    ...edit,
+    userId,
   }));
   await updateRows(unit, "sysUser", "userId", columns);
   await replaceLinks(tx, edits);

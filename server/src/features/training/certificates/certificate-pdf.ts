@@ -24,9 +24,16 @@ export function certificatePdf(print: CertificatePrint): Promise<Buffer> {
   const { title, name, facts } = certificate;
   const url = base + certificatePath(code);
   return pdfInWorker({
-    ...{ person, signal, pictureCount: 0, readPictures: async () => ({}) },
+    person,
+    signal,
+    pictureCount: 0,
+    readPictures: async () => ({}),
     printed: {
-      ...{ title: heading, mark: null, tables: [], maxPages: 2, check: { url, code } },
+      title: heading,
+      mark: null,
+      tables: [],
+      maxPages: 2,
+      check: { url, code },
       facts: [["持有人", name], ["项目", title], ...facts, ["核验", url]],
       html: `<p>${escapedHtml(sentence)}</p><p>扫描右上角二维码可核验本证书是否有效。核验页的内容与本页不一致时，以核验页为准。</p>`,
       footer: `${heading} · 打印于 ${printTime}`,

@@ -26,7 +26,9 @@ export function certificateRoutes(readers: CertificateReaders) {
       const { state, title, name, facts } = found;
       reply.header("Cache-Control", "no-store");
       return ok({
-        ...{ state, title, name },
+        state,
+        title,
+        name,
         facts: facts.map(([fact, value]) => ({ title: fact, value })),
       });
     });
@@ -37,13 +39,16 @@ export function certificateRoutes(readers: CertificateReaders) {
 export function certificatePages(readers: CertificateReaders) {
   return async (app: App): Promise<void> =>
     serveCodePages(app, {
-      ...{ path: "/open/certificate", title: "证书核验" },
+      path: "/open/certificate",
+      title: "证书核验",
       read: async (code, now) => {
         const found = await findCertificate(app.db, readers, { code, now });
         if (!found) return undefined;
         const { state, title, name, facts } = found;
         return codePage({
-          ...{ title: "证书核验", holds: state === "valid", state: certificateStates[state] },
+          title: "证书核验",
+          holds: state === "valid",
+          state: certificateStates[state],
           heading: title,
           facts: [["持有人", name], ...facts, ["查询时间", momentText(app, now)]],
         });

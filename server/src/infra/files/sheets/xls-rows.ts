@@ -14,7 +14,12 @@ import { recordIds as ids, type XlsContent, type XlsRecord } from "./xls-records
 import { readString } from "./xls-strings.ts";
 
 const errors: Readonly<Record<number, string>> = {
-  ...{ 0: "#NULL!", 7: "#DIV/0!", 15: "#VALUE!", 23: "#REF!", 29: "#NAME?", 36: "#NUM!" },
+  0: "#NULL!",
+  7: "#DIV/0!",
+  15: "#VALUE!",
+  23: "#REF!",
+  29: "#NAME?",
+  36: "#NUM!",
   42: "#N/A",
 };
 

@@ -13,7 +13,9 @@ export interface ZipEntry {
 type Entries = Iterable<ZipEntry> | AsyncIterable<ZipEntry>;
 
 const queue = new FairQueue("archives", {
-  ...{ concurrency: 3, longFrom: 1024 * 1024, maxWaitingOfPerson: 300 },
+  concurrency: 3,
+  longFrom: 1024 * 1024,
+  maxWaitingOfPerson: 300,
 });
 
 /** Packs or unpacks a part of an archive in its person's turn. `bytes`: its size. @throws as `FairQueue.run` */

@@ -113,7 +113,12 @@ function leaf(tag: string, attributes: string, found: readonly Inline[]): Block 
   );
   return {
     kind: isPicture ? "picture" : "text",
-    ...{ tag, attributes, text, inlines, children: [], columns: "" },
+    tag,
+    attributes,
+    text,
+    inlines,
+    children: [],
+    columns: "",
     // Words that stand in no tag of their own are a paragraph for who reads them.
     key: `<${tag || "p"}${attributes}>${content.join("").replaceAll("\u00A0", " ")}`,
   };
@@ -126,7 +131,11 @@ function container(
   const keys = children.map(({ key }) => key).join("");
   return {
     kind: containerKinds[tag],
-    ...{ tag, attributes, children, columns, inlines: [] },
+    tag,
+    attributes,
+    children,
+    columns,
+    inlines: [],
     text: children.map(({ text }) => text).join("\n"),
     key: `<${tag}${attributes}>${columns}${keys}</${tag}>`,
   };
@@ -162,7 +171,8 @@ function picture(
   return {
     html: `<img${attributesOf(attributes)} />`,
     text: `${pictureCharacter}${hash ?? src}${attributesOf(look)}`,
-    ...{ isText: false, ...around },
+    isText: false,
+    ...around,
   };
 }
 

@@ -61,7 +61,12 @@ const renewal = ({
   registrations,
   limitation,
 }: AuthorisationRow) => ({
-  ...{ userId, categoryId, level, chapters, registrations, limitation },
+  userId,
+  categoryId,
+  level,
+  chapters,
+  registrations,
+  limitation,
   typeIds: typeId === null ? [] : [typeId],
 });
 

@@ -100,7 +100,8 @@ export default function AuthorisationList() {
                 onPlan={() => setPlanned([row])}
                 onReason={(act) =>
                   setReasoned({
-                    ...{ act, authorisationId: row.authorisationId },
+                    act,
+                    authorisationId: row.authorisationId,
                     subject: `${row.nickName} ${row.categoryName} ${scopeText(row)}（${row.number}）`,
                   })
                 }

@@ -80,7 +80,8 @@ function ConditionFields() {
     label,
   }));
   const documents = (data?.documents ?? []).map(({ itemId: value, docNumber, title }) => ({
-    ...{ value, label: `${docNumber} ${title}` },
+    value,
+    label: `${docNumber} ${title}`,
   }));
   return (
     <Form.Item label="有效条件" extra="条件变更即时生效，并记入证据台账">
@@ -105,7 +106,8 @@ function ConditionFields() {
                     <ConditionInputs
                       name={name}
                       condition={getFieldValue(["conditions", name])}
-                      {...{ courses, documents }}
+                      courses={courses}
+                      documents={documents}
                     />
                   )}
                 </Form.Item>

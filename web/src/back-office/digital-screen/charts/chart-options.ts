@@ -41,14 +41,21 @@ function nameAxis(rem: number, names: string[]) {
 /** Axes and their words fill the chart to its edges. */
 function grid(rem: number) {
   return {
-    ...{ left: 0.25 * rem, right: 0.75 * rem, top: 0.75 * rem, bottom: 0.25 * rem },
-    ...{ outerBoundsMode: "same" as const, outerBoundsContain: "axisLabel" as const },
+    left: 0.25 * rem,
+    right: 0.75 * rem,
+    top: 0.75 * rem,
+    bottom: 0.25 * rem,
+    outerBoundsMode: "same" as const,
+    outerBoundsContain: "axisLabel" as const,
   };
 }
 
 const fading = (color: string) => ({
   type: "linear" as const,
-  ...{ x: 0, y: 0, x2: 0, y2: 1 },
+  x: 0,
+  y: 0,
+  x2: 0,
+  y2: 1,
   colorStops: [
     { offset: 0, color },
     { offset: 1, color: `${color}1A` },

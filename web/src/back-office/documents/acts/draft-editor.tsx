@@ -57,7 +57,9 @@ export function useDraftEditor(head: DocumentHead) {
   const deskApplicability = useFormApplicability({
     kind: head.module,
     affects: [documents.path],
-    ...{ id: editor.id, opening: editor.opening, isShown: fullPage.isOpen },
+    id: editor.id,
+    opening: editor.opening,
+    isShown: fullPage.isOpen,
     own: {
       stated: chapters && types && { chapters, types },
       send: (revNo, statement) =>
@@ -119,8 +121,12 @@ function previewHead({ docNumber }: DocumentHead, values: FormValues): PreviewHe
     title: previewedText(title),
     files: countOf(file),
     document: {
-      ...{ docNumber, state: "effective", reviewers: "", approvers: "" },
-      ...{ revNo: draft.revNo ?? 1, kind: draft.kind ?? "normal" },
+      docNumber,
+      state: "effective",
+      reviewers: "",
+      approvers: "",
+      revNo: draft.revNo ?? 1,
+      kind: draft.kind ?? "normal",
       effectiveTime: previewedText(effectiveFrom) || null,
       untilTime: draft.effectiveUntil ?? null,
       reviewBy: draft.reviewBy ?? null,

@@ -80,7 +80,10 @@ export function RevisionActions({ head, revision, isWithdrawing }: RevisionActio
     withdraw: () => setOpen("withdraw"),
   };
   const dialog = (act: RevisionAct) => ({
-    ...{ docNumber: head.docNumber, path, revision, open: open === act },
+    docNumber: head.docNumber,
+    path,
+    revision,
+    open: open === act,
     onClose: () => setOpen(null),
   });
   return (

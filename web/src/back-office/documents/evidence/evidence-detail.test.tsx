@@ -12,12 +12,24 @@ afterEach(() => {
 });
 
 const entry: EvidenceDetail = {
-  ...{ seq: "12", time: "2026-06-15 12:00:00", at: "2026-06-15T04:00:00.007Z" },
-  ...{ act: "revision.return", actorName: "何批准", account: "approver", dept: "基地 / 机库" },
-  ...{ posts: ["放行"], licences: [], subjectKind: "revision", subjectId: "7" },
-  ...{ subjectLabel: "AM-145-2026-0001 第 2 版", sha256: "a".repeat(64), hash: "b".repeat(64) },
+  seq: "12",
+  time: "2026-06-15 12:00:00",
+  at: "2026-06-15T04:00:00.007Z",
+  act: "revision.return",
+  actorName: "何批准",
+  account: "approver",
+  dept: "基地 / 机库",
+  posts: ["放行"],
+  licences: [],
+  subjectKind: "revision",
+  subjectId: "7",
+  subjectLabel: "AM-145-2026-0001 第 2 版",
+  sha256: "a".repeat(64),
+  hash: "b".repeat(64),
   details: JSON.stringify({ comment: "第 3 段请更正", round: 2, deciderId: null, another: true }),
-  ...{ prevHash: null, key: "公钥", signature: "签名" },
+  prevHash: null,
+  key: "公钥",
+  signature: "签名",
 };
 
 it("says what was said in the words of the platform, and shows hashes in full", async () => {

@@ -44,7 +44,11 @@ function show(noted = "") {
 }
 
 const part = (over: Partial<LedgerPart>): LedgerPart => ({
-  ...{ head: { seq: 5, hash: hashOf(5) }, wrong: null, isEnd: false, total: 9, ...over },
+  head: { seq: 5, hash: hashOf(5) },
+  wrong: null,
+  isEnd: false,
+  total: 9,
+  ...over,
 });
 
 it("goes on from part to part and says up to which entry all are right", async () => {

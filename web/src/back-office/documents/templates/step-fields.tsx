@@ -34,7 +34,11 @@ export function stepBodies(steps: unknown): TemplateStep[] {
   // The fields below make it.
   return (steps as TemplateStep[]).map(
     ({ rule, days, userIds = [], roleIds = [], postIds = [] }) => ({
-      ...{ rule, days, userIds, roleIds, postIds },
+      rule,
+      days,
+      userIds,
+      roleIds,
+      postIds,
     }),
   );
 }

@@ -30,8 +30,10 @@ const hints: Partial<Record<keyof ChannelInput, string>> = {
 
 /** Whether what may not be shown is there. */
 const kept = {
-  ...{ password: "hasPassword", bouncePassword: "hasBouncePassword" },
-  ...{ secretUrl: "hasSecretUrl", secret: "hasSecret" },
+  password: "hasPassword",
+  bouncePassword: "hasBouncePassword",
+  secretUrl: "hasSecretUrl",
+  secret: "hasSecret",
 } as const;
 
 /** The fields that a channel of the chosen kind has. */

@@ -16,7 +16,7 @@ afterEach(() => {
 function HeldNote({ onShow }: { onShow: () => void }) {
   const onDecide = useHeldDecision();
   const sentence = (total: number) => `有 ${total} 条待确认`;
-  return <DeliveryNote {...{ state: "held", sentence, onShow, onDecide }} />;
+  return <DeliveryNote state={"held"} sentence={sentence} onShow={onShow} onDecide={onDecide} />;
 }
 
 function show(total: number) {

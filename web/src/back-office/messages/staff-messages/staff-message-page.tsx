@@ -89,7 +89,9 @@ function StaffMessageDialog({ open, onClose }: { open: boolean; onClose: () => v
   const send = ({ title, body, sendTime, ...values }: FormValues) =>
     api.send("POST", staffMessage.path, {
       body: {
-        ...{ title, body: body ?? null, sendTime: sendTime ?? null },
+        title,
+        body: body ?? null,
+        sendTime: sendTime ?? null,
         audience: audienceOf(values),
       },
     });

@@ -10,9 +10,18 @@ import OwnTokensDialog from "./own-tokens-dialog.tsx";
 vi.setConfig({ testTimeout: 20_000 });
 
 const token = (tokenId: string, state: string, revokeTime: string | null = null) => ({
-  ...{ tokenId, name: `令牌${tokenId}`, prefix: "amt_aaaaaaaa", kind: "1", state, revokeTime },
-  ...{ scopes: ["read"], createTime: "2026-01-01 08:00:00", expireTime: "2026-12-01 23:59:59" },
-  ...{ lastUsedTime: null, lastUsedIp: null, lastUsedLocation: null },
+  tokenId,
+  name: `令牌${tokenId}`,
+  prefix: "amt_aaaaaaaa",
+  kind: "1",
+  state,
+  revokeTime,
+  scopes: ["read"],
+  createTime: "2026-01-01 08:00:00",
+  expireTime: "2026-12-01 23:59:59",
+  lastUsedTime: null,
+  lastUsedIp: null,
+  lastUsedLocation: null,
 });
 const list = [token("7", "6"), token("8", "5", "2026-02-01 08:00:00"), token("9", "1")];
 const proofNeeded = { code: 403, message: "请先验证身份", data: null, reason: "proofNeeded" };

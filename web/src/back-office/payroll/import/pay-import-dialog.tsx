@@ -32,7 +32,10 @@ export function PayImportDialog(props: PayImportDialogProps) {
   const { title, month, onImported, ...dialog } = props;
   const undo = useUndo();
   const kind: SheetKind<SalaryImport> = {
-    ...{ title, path: `${salary.path}/upload`, affects: [payRecords.path], schema: salarySheet },
+    title,
+    path: `${salary.path}/upload`,
+    affects: [payRecords.path],
+    schema: salarySheet,
     hint: "请按模板填写；同一人同一月份已有数据时将被更新，任何一处有问题时整张表都不会导入。",
     templates: [{ label: "下载模板", path: `${salary.path}/export`, name: templateName }],
     initialValues: { month },

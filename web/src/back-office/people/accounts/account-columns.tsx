@@ -31,8 +31,15 @@ const own: Readonly<Record<UserNature, readonly ColumnName[]>> = {
   ],
   "2": ["enterpriseName", "creditCode"],
   "3": [
-    ...(["sex", "specialMajors", "level", "skillCertificate", "technicalTitle"] as const),
-    ...(["applicabilityText", "skillTime", "limitedTime", "lssuingUnit"] as const),
+    "sex",
+    "specialMajors",
+    "level",
+    "skillCertificate",
+    "technicalTitle",
+    "applicabilityText",
+    "skillTime",
+    "limitedTime",
+    "lssuingUnit",
   ],
   "4": ["sex"],
 };

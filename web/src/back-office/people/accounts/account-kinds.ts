@@ -21,11 +21,18 @@ function passable(nature: "1" | "2" | "3"): AccountKind {
   const create = accountCreations[nature];
   const createOnly = [...(accounts[nature].createOnly ?? []), "approved"];
   const fixedWhileVerified = [
-    ...["license", "skillCertificate", "lssuingUnit", "skillTime", "limitedTime"],
+    "license",
+    "skillCertificate",
+    "lssuingUnit",
+    "skillTime",
+    "limitedTime",
   ];
   return {
     ...accounts[nature],
-    ...{ create, fields: create.properties, createOnly, fixedWhileVerified },
+    create,
+    fields: create.properties,
+    createOnly,
+    fixedWhileVerified,
   };
 }
 
@@ -73,8 +80,12 @@ export const fieldGroups: Readonly<Record<UserNature, readonly FieldGroup[]>> = 
     {
       title: "教育背景",
       fields: [
-        ...["educationalLevel", "graduationSchool", "graduationTime", "speciality"],
-        ...["englishLevel", "computerProficiency"],
+        "educationalLevel",
+        "graduationSchool",
+        "graduationTime",
+        "speciality",
+        "englishLevel",
+        "computerProficiency",
       ],
     },
     {
@@ -96,8 +107,13 @@ export const fieldGroups: Readonly<Record<UserNature, readonly FieldGroup[]>> = 
     {
       title: "证书情况",
       fields: [
-        ...["specialMajors", "level", "skillCertificate", "technicalTitle"],
-        ...["skillTime", "limitedTime", "lssuingUnit"],
+        "specialMajors",
+        "level",
+        "skillCertificate",
+        "technicalTitle",
+        "skillTime",
+        "limitedTime",
+        "lssuingUnit",
       ],
       wide: introduction,
     },

@@ -18,7 +18,9 @@ export function MeantWords({ q, onChoose }: MeantWordsProps) {
   const { data: meant = [] } = useQuery({
     queryKey: [meantPath, q],
     queryFn: ({ signal }) => api.get(meantPath, { q }, { signal }),
-    ...{ enabled: isLongEnoughQuery(q), staleTime: 10_000, meta: { quiet: true } },
+    enabled: isLongEnoughQuery(q),
+    staleTime: 10_000,
+    meta: { quiet: true },
   });
   if (meant.length === 0) return null;
   return (

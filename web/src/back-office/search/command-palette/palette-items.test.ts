@@ -37,7 +37,10 @@ const screens = navigablePages(pages);
 const addresses = (query: string) => pageItems(screens, query).map(({ address }) => address);
 
 const hit = (title: string, filters: Record<string, string>) => ({
-  ...{ id: "1", title, note: "", filters },
+  id: "1",
+  title,
+  note: "",
+  filters,
 });
 const answer: RecordHits = [
   { kind: "notice", hits: [hit("停电 & 检修", { noticeTitle: "停电 & 检修" })] },
@@ -96,7 +99,9 @@ describe("what one can jump to", () => {
 
   it("offers again what was opened, as long as the menus lead there", () => {
     const places = [notices, `${notices}?title=a`, "/gone"].map((address) => ({
-      ...{ address, title: "曾经的名称", note: "" },
+      address,
+      title: "曾经的名称",
+      note: "",
     }));
     const offered = recentItems(places, pages);
     expect(offered.map(({ address, title }) => [address, title])).toEqual([

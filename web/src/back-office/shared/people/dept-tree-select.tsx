@@ -25,6 +25,8 @@ interface TreeNode {
 
 const treeNodes = (depts: readonly DeptOption[]): TreeNode[] =>
   depts.map(({ id, label, isDisabled = false, children }) => ({
-    ...{ id, label, disabled: isDisabled },
+    id,
+    label,
+    disabled: isDisabled,
     children: treeNodes(children),
   }));

@@ -24,7 +24,9 @@ describe("pathTo", () => {
 
 describe("offeredDepts", () => {
   const node = (id: string, isDisabled: boolean, ...children: object[]) => ({
-    ...{ id, label: id, children },
+    id,
+    label: id,
+    children,
     ...(isDisabled && { isDisabled }),
   });
   const depts = [node("1", true, node("2", false)), node("3", true), node("4", false)];

@@ -20,8 +20,16 @@ it("puts what an installation adds under content, in the configuration under sys
 const pageAt = (path: string, title: string): [string, OfficePage] => [
   path,
   {
-    ...{ path, title, trail: [], appCode: path.split("/")[1] ?? "", iconUrls: [] },
-    ...{ redirect: undefined, frameUrl: null, hidden: false, fullWindow: false, newWindow: false },
+    path,
+    title,
+    trail: [],
+    appCode: path.split("/")[1] ?? "",
+    iconUrls: [],
+    redirect: undefined,
+    frameUrl: null,
+    hidden: false,
+    fullWindow: false,
+    newWindow: false,
   },
 ];
 const pages = new Map([

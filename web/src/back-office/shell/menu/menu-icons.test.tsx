@@ -6,8 +6,16 @@ import { menuItems } from "./page-menu.tsx";
 
 function iconOf(iconUrls: string[]): HTMLElement {
   const page = {
-    ...{ path: "/work/page", title: "页面", trail: [], appCode: "work", iconUrls },
-    ...{ redirect: undefined, frameUrl: null, hidden: false, fullWindow: false, newWindow: false },
+    path: "/work/page",
+    title: "页面",
+    trail: [],
+    appCode: "work",
+    iconUrls,
+    redirect: undefined,
+    frameUrl: null,
+    hidden: false,
+    fullWindow: false,
+    newWindow: false,
   } satisfies OfficePage;
   const [item] = menuItems(new Map([[page.path, page]]), "work");
   const icon = item && "icon" in item ? item.icon : null;

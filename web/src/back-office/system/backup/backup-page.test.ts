@@ -10,6 +10,9 @@ it("says ages in hours up to two days, and in days from then on", () => {
     "2026-02-27 12:00:00",
   ];
   expect(made.map((moment) => ageText(moment, now))).toEqual([
-    ...["不到 1 小时", "1 小时", "47 小时", "2 天"],
+    "不到 1 小时",
+    "1 小时",
+    "47 小时",
+    "2 天",
   ]);
 });

@@ -19,7 +19,8 @@ export function ParameterInput({ type, title, value = "", ...input }: ParameterI
     case "text":
       return (
         <Input
-          {...{ id, value }}
+          id={id}
+          value={value}
           maxLength={type.max}
           inputMode={inputModes[type.form ?? "plain"]}
           onChange={({ target }) => onChange?.(target.value)}
@@ -74,7 +75,8 @@ export function ParameterInput({ type, title, value = "", ...input }: ParameterI
     case "networks":
       return (
         <Input.TextArea
-          {...{ id, value }}
+          id={id}
+          value={value}
           autoSize={{ minRows: 1, maxRows: 6 }}
           onChange={({ target }) => onChange?.(target.value)}
         />

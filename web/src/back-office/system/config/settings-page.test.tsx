@@ -11,8 +11,14 @@ import SettingsPage from "./settings-page.tsx";
 
 const rows = Object.entries<Parameter>(builtInParameters).map(
   ([configKey, { name, value }], index): ConfigRow => ({
-    ...{ configId: String(index), configKey, configName: name, configValue: value },
-    ...{ configType: "Y", remark: null, createTime: "2026-01-02 03:04:05", version: 1 },
+    configId: String(index),
+    configKey,
+    configName: name,
+    configValue: value,
+    configType: "Y",
+    remark: null,
+    createTime: "2026-01-02 03:04:05",
+    version: 1,
   }),
 );
 

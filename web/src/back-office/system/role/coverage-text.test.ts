@@ -3,7 +3,11 @@ import { expect, it } from "vitest";
 import { coverageText } from "./scope-fields.tsx";
 
 const scope = (dataScope: ScopeCoverage["dataScope"], names: string[], isAll = false) => ({
-  ...{ dataScope, names, total: names.length, isAll, grantable: true },
+  dataScope,
+  names,
+  total: names.length,
+  isAll,
+  grantable: true,
 });
 
 const coverage: RoleCoverage = {

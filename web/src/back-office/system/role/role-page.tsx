@@ -164,7 +164,10 @@ function useCopying(editor: ReturnType<typeof useRoleEditor>): (row: RoleRow) =>
     mutationFn: ({ roleId }: RoleRow) => getData<RoleDetail>(roleDetailPath(roleId)),
     onSuccess: ({ roleName: name, roleSort, remark, menuIds, dataScope, deptIds }) =>
       editor.addWith({
-        ...{ roleName: `${name}（副本）`, roleSort, remark, menuIds },
+        roleName: `${name}（副本）`,
+        roleSort,
+        remark,
+        menuIds,
         ...(dataScope && { dataScope, deptIds }),
       }),
   });

@@ -21,10 +21,17 @@ const ProviderForm = lazy(() => import("./provider-form.tsx"));
 const DirectoryTrial = lazy(() => import("./directory-trial.tsx"));
 
 const initial = {
-  ...{ kind: "oidc", status: "2", userTypes: ["04"], linkBy: "none" },
-  ...{ creates: false, signsOutThere: false, security: "tls" },
-  ...{ scopes: "openid profile email", accountClaim: "preferred_username" },
-  ...{ nameClaim: "name", emailClaim: "email" },
+  kind: "oidc",
+  status: "2",
+  userTypes: ["04"],
+  linkBy: "none",
+  creates: false,
+  signsOutThere: false,
+  security: "tls",
+  scopes: "openid profile email",
+  accountClaim: "preferred_username",
+  nameClaim: "name",
+  emailClaim: "email",
 };
 
 /** How people of the company sign in. */

@@ -10,8 +10,15 @@ it("unlocks an account that is locked from its row, not from a menu", async () =
   const none = () => {};
   const actions = (isLocked: boolean) => (
     <UserActions
-      {...{ rights, isLocked, onUnlock, statusButton: null, onEdit: none, onView: none }}
-      {...{ onRemove: none, onResetPassword: none, onResetSecondFactor: none }}
+      rights={rights}
+      isLocked={isLocked}
+      onUnlock={onUnlock}
+      statusButton={null}
+      onEdit={none}
+      onView={none}
+      onRemove={none}
+      onResetPassword={none}
+      onResetSecondFactor={none}
     />
   );
   const { rerender } = render(actions(false));

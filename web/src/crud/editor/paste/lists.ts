@@ -128,8 +128,12 @@ function listItemOf(paragraph: HTMLElement): HTMLElement {
 }
 
 const countStyles: Record<string, Count> = {
-  ...{ "lower-alpha": "a", "lower-latin": "a", "upper-alpha": "A", "upper-latin": "A" },
-  ...{ "lower-roman": "i", "upper-roman": "I" },
+  "lower-alpha": "a",
+  "lower-latin": "a",
+  "upper-alpha": "A",
+  "upper-latin": "A",
+  "lower-roman": "i",
+  "upper-roman": "I",
 };
 
 /** Lists of pages: how they count by style becomes an attribute, and an item with a number of its own begins a list. */

@@ -33,8 +33,10 @@ const written: Record<string, readonly [write: (number: number) => string, after
 const inChinese = /^(?:cjk-ideographic|(?:simp|trad)-chinese-(?:in)?formal)$/;
 
 const plain: Record<string, (number: number) => string> = {
-  ...{ "lower-alpha": letter("a", 26), "lower-latin": letter("a", 26) },
-  ...{ "upper-alpha": letter("A", 26), "upper-latin": letter("A", 26) },
+  "lower-alpha": letter("a", 26),
+  "lower-latin": letter("a", 26),
+  "upper-alpha": letter("A", 26),
+  "upper-latin": letter("A", 26),
 };
 
 function writerOf(type: string): readonly [write: (number: number) => string, after: string] {

@@ -16,8 +16,11 @@ export const Figure = Node.create({
   draggable: true,
 
   addAttributes: () => ({
-    ...{ src: ofPicture("src"), alt: ofPicture("alt"), title: ofPicture("title") },
-    ...{ width: ofPicture("width"), height: ofPicture("height") },
+    src: ofPicture("src"),
+    alt: ofPicture("alt"),
+    title: ofPicture("title"),
+    width: ofPicture("width"),
+    height: ofPicture("height"),
     share: {
       ...shareAttribute,
       parseHTML: (figure: HTMLElement) => shareOf(figure.querySelector("img")),

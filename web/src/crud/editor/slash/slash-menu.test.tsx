@@ -36,7 +36,9 @@ test("is filtered by what follows, and is gone for good with Esc", async () => {
   const editor = begin("<p></p>");
   type(editor, "/表");
   expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
-    ...["无序列表", "有序列表", "表格"],
+    "无序列表",
+    "有序列表",
+    "表格",
   ]);
   press(editor, "Escape");
   expect(screen.queryByRole("listbox")).toBeNull();

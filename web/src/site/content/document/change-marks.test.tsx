@@ -12,19 +12,32 @@ import { answerCalls, leaveSite, showOnSite } from "../../site.fixture.tsx";
 import DocumentHead from "./document-head.tsx";
 
 const block: DocumentBlock = {
-  ...{ docNumber: "AM-145-2026-0001", revNo: 3, kind: "normal", state: "effective" },
-  ...{ reason: "按校准周期修订", effectiveTime: "2026-02-01 08:00:00", untilTime: null },
-  ...{ reviewBy: null, author: "唐一航", reviewers: [], approvers: [] },
-  ...{ sha256: "0", currentRevNo: null },
+  docNumber: "AM-145-2026-0001",
+  revNo: 3,
+  kind: "normal",
+  state: "effective",
+  reason: "按校准周期修订",
+  effectiveTime: "2026-02-01 08:00:00",
+  untilTime: null,
+  reviewBy: null,
+  author: "唐一航",
+  reviewers: [],
+  approvers: [],
+  sha256: "0",
+  currentRevNo: null,
 };
 const html =
   "<h2>准备</h2><p>不变的一段</p><table><tbody><tr><td>28</td></tr></tbody></table><p>新的一段</p>";
 const change = (at: number, kind: ChangedBlock["change"], words: string): ChangedBlock => ({
-  ...{ at, change: kind, words },
-  ...{ section: "准备", isFormatOnly: false },
+  at,
+  change: kind,
+  words,
+  section: "准备",
+  isFormatOnly: false,
 });
 const answer: RevisionChanges = {
-  ...{ previousRevNo: 2, blockCount: 4 },
+  previousRevNo: 2,
+  blockCount: 4,
   changes: [
     change(2, "changed", "28"),
     change(3, "removed", "旧的一段"),

@@ -7,10 +7,19 @@ import { answerCalls, leaveSite, showOnSite } from "../../site.fixture.tsx";
 import DocumentHead from "./document-head.tsx";
 
 const block: DocumentBlock = {
-  ...{ docNumber: "AM-145-2026-0001", revNo: 3, kind: "normal", state: "effective" },
-  ...{ reason: "按校准周期修订", effectiveTime: "2026-02-01 08:00:00", untilTime: null },
-  ...{ reviewBy: null, author: "唐一航", reviewers: ["许北辰"], approvers: ["罗锦川"] },
-  ...{ sha256: "0", currentRevNo: null },
+  docNumber: "AM-145-2026-0001",
+  revNo: 3,
+  kind: "normal",
+  state: "effective",
+  reason: "按校准周期修订",
+  effectiveTime: "2026-02-01 08:00:00",
+  untilTime: null,
+  reviewBy: null,
+  author: "唐一航",
+  reviewers: ["许北辰"],
+  approvers: ["罗锦川"],
+  sha256: "0",
+  currentRevNo: null,
 };
 
 afterEach(leaveSite);
@@ -74,8 +83,11 @@ it("asks for the history once it is opened, and leads to each revision as it was
   const calls = answerCalls(() => [
     { ...row, revNo: 3, state: "effective", effectiveTime: "2026-02-01 08:00:00", untilTime: null },
     {
-      ...{ ...row, revNo: 1, state: "superseded" },
-      ...{ effectiveTime: "2025-02-01 08:00:00", untilTime: "2026-02-01 08:00:00" },
+      ...row,
+      revNo: 1,
+      state: "superseded",
+      effectiveTime: "2025-02-01 08:00:00",
+      untilTime: "2026-02-01 08:00:00",
     },
   ]);
   show();

@@ -8,12 +8,23 @@ import { answerCalls, leaveSite, showOnSite, signInForTest } from "../../site.fi
 import { Component as NoticeListPage } from "./notice-list-page.tsx";
 
 const notice = (noticeId: string, over: object = {}) => ({
-  ...{ noticeId, noticeTitle: `公告${noticeId}`, noticeTime: "2026-01-02 08:00:00", summary: "" },
-  ...{ url: "", noticeLevel: "1", pinned: "2", ...over },
+  noticeId,
+  noticeTitle: `公告${noticeId}`,
+  noticeTime: "2026-01-02 08:00:00",
+  summary: "",
+  url: "",
+  noticeLevel: "1",
+  pinned: "2",
+  ...over,
 });
 
 const counts = {
-  ...{ total: 2, more: false, types: [], years: [], kinds: [], aircraft: null },
+  total: 2,
+  more: false,
+  types: [],
+  years: [],
+  kinds: [],
+  aircraft: null,
   chapters: [{ chapter: "32", title: "起落架", total: 2 }],
 };
 

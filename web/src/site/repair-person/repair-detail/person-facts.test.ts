@@ -3,12 +3,31 @@ import { expect, test } from "vitest";
 import { factGroups } from "./repair-detail-page.tsx";
 
 const unknown: PersonDetail = {
-  ...{ informationId: "1", name: "张工", nickName: "张工", url: null, userNature: "1" },
-  ...{ sex: null, nation: null, marriage: null, technicalTitle: null, speciality: null },
-  ...{ educationalLevel: null, graduationSchool: null, graduationTime: null },
-  ...{ computerProficiency: null, englishLevel: null, workingTime: null, mobile: null },
-  ...{ politicalOutlook: null, birthDate: null, domicile: null, salary: null, license: null },
-  ...{ introduction: null, isCollect: false, applicability: { chapters: [], types: [] } },
+  informationId: "1",
+  name: "张工",
+  nickName: "张工",
+  url: null,
+  userNature: "1",
+  sex: null,
+  nation: null,
+  marriage: null,
+  technicalTitle: null,
+  speciality: null,
+  educationalLevel: null,
+  graduationSchool: null,
+  graduationTime: null,
+  computerProficiency: null,
+  englishLevel: null,
+  workingTime: null,
+  mobile: null,
+  politicalOutlook: null,
+  birthDate: null,
+  domicile: null,
+  salary: null,
+  license: null,
+  introduction: null,
+  isCollect: false,
+  applicability: { chapters: [], types: [] },
 };
 
 const factOf = (person: PersonDetail, title: string) =>

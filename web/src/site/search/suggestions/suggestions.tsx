@@ -54,7 +54,12 @@ export default function Suggestions({ field, keys, ...props }: SuggestionsProps)
     void navigate(path);
   };
   const { list, active, isExpanded, onKeyDown } = useCombobox({
-    ...{ id, groups, isOpen, setOpen, onChoose, text },
+    id,
+    groups,
+    isOpen,
+    setOpen,
+    onChoose,
+    text,
   });
   useImperativeHandle(keys, () => onKeyDown);
   // The field is there before this is loaded, so its attributes are set from here.
@@ -68,7 +73,14 @@ export default function Suggestions({ field, keys, ...props }: SuggestionsProps)
   return (
     <>
       {isExpanded && (
-        <ChoiceList {...{ id, groups, active, list, onChoose }} onForget={forgetRecent} />
+        <ChoiceList
+          id={id}
+          groups={groups}
+          active={active}
+          list={list}
+          onChoose={onChoose}
+          onForget={forgetRecent}
+        />
       )}
       <p className="sr-only" role="status">
         {isExpanded ? `${count} 项可选，按上下方向键选择` : ""}
@@ -242,7 +254,11 @@ function useChoices({ text, isComposing, isOpen }: Typed): ChoiceGroup[] {
 }
 
 const recentChoice = (keyword: string): Choice => ({
-  ...{ group: "recent", label: keyword, note: "", path: searchPath(keyword), spans: [] },
+  group: "recent",
+  label: keyword,
+  note: "",
+  path: searchPath(keyword),
+  spans: [],
 });
 
 function groupsOf(found: readonly Suggestion[]): ChoiceGroup[] {

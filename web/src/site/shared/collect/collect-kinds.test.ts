@@ -3,12 +3,21 @@ import { expect, test } from "vitest";
 import { collectKindOf, collectKinds } from "./collect-kinds.ts";
 
 const none: CollectRow = {
-  ...{ collectId: "9", collectType: "2", assocId: "8", createTime: "2026-03-04 05:06:07" },
+  collectId: "9",
+  collectType: "2",
+  assocId: "8",
+  createTime: "2026-03-04 05:06:07",
   cover: null,
-  ...{ repairInfoVO: null, infoVO: null, userInfoVO: null, trainInfoVO: null, toolInfoVO: null },
+  repairInfoVO: null,
+  infoVO: null,
+  userInfoVO: null,
+  trainInfoVO: null,
+  toolInfoVO: null,
 };
 const released = {
-  ...{ title: "检查", releaseTime: "2026-03-04 05:06:07", releaseUser: "张工" },
+  title: "检查",
+  releaseTime: "2026-03-04 05:06:07",
+  releaseUser: "张工",
 };
 
 test("leads each kind to its own screen", () => {

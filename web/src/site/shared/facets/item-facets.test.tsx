@@ -28,9 +28,17 @@ const counts = {
   aircraft: null,
 };
 const item = {
-  ...{ repairId: "7", categoryId: "3", name: "甲", title: "前轮更换", releaseUser: "工程部" },
-  ...{ releaseTime: "2026-06-01 08:00:00", cover: "", summary: "", readingMinutes: 1 },
-  ...{ attachmentCount: 0, isFitting: true },
+  repairId: "7",
+  categoryId: "3",
+  name: "甲",
+  title: "前轮更换",
+  releaseUser: "工程部",
+  releaseTime: "2026-06-01 08:00:00",
+  cover: "",
+  summary: "",
+  readingMinutes: 1,
+  attachmentCount: 0,
+  isFitting: true,
 };
 let calls: string[];
 

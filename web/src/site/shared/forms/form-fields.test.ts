@@ -56,9 +56,13 @@ test("a new password is long enough and the same twice", () => {
 test("numbers travel as numbers, and what is empty as null", () => {
   const fields = fieldsOf(body, ["nickName", "limitedTime", "email"]);
   expect(jsonOf(fields, { nickName: " 林工 ", limitedTime: "3", email: " " })).toEqual({
-    ...{ nickName: "林工", limitedTime: 3, email: null },
+    nickName: "林工",
+    limitedTime: 3,
+    email: null,
   });
   expect(formValuesOf(fields, { nickName: "林工", limitedTime: 3, email: null, else: 1 })).toEqual({
-    ...{ nickName: "林工", limitedTime: "3", email: "" },
+    nickName: "林工",
+    limitedTime: "3",
+    email: "",
   });
 });

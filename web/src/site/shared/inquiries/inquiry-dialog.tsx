@@ -24,7 +24,10 @@ export default function InquiryDialog({ product, onClose }: InquiryDialogProps) 
   // Said before it is written, not after.
   const { data, isPending } = useQuery({
     ...callQuery(`${inquiryPath}/refusal`, { infoId }),
-    ...{ staleTime: 0, gcTime: 0, retry: false, meta: { quiet: true } },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { quiet: true },
   });
   if (isPending) return null;
   if (data?.message) return <RefusedDialog {...data} message={data.message} onClose={onClose} />;

@@ -7,14 +7,28 @@ import AuthorisationsSection from "./authorisations-section.tsx";
 afterEach(leaveSite);
 
 const authorisation = {
-  ...{ authorisationId: "1", number: "AUTH-2026-0001", categoryName: "放行", level: "B1 类" },
-  ...{ typeName: "A320-214", registrations: [], chapters: [], limitation: "限航线维修" },
-  ...{ state: "invalid", holdsUntil: null, daysLeft: null, endsBy: null },
+  authorisationId: "1",
+  number: "AUTH-2026-0001",
+  categoryName: "放行",
+  level: "B1 类",
+  typeName: "A320-214",
+  registrations: [],
+  chapters: [],
+  limitation: "限航线维修",
+  state: "invalid",
+  holdsUntil: null,
+  daysLeft: null,
+  endsBy: null,
   missing: [{ code: "experience", days: 180, months: 24, until: null }],
 };
 const work = {
-  ...{ experienceId: "5", typeName: "A320-214", workDate: "2026-03-01", work: "航线检查" },
-  ...{ state: "waiting", confirmerName: null, refusal: null },
+  experienceId: "5",
+  typeName: "A320-214",
+  workDate: "2026-03-01",
+  work: "航线检查",
+  state: "waiting",
+  confirmerName: null,
+  refusal: null,
 };
 
 it("shows one's own authorisations with what is missing, and enters days of work", async () => {

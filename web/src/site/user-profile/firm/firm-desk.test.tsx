@@ -10,8 +10,16 @@ import ProductsSection from "./products-section.tsx";
 afterEach(leaveSite);
 
 const product = {
-  ...{ infoId: "5", name: "主轮刹车组件", partNumber: "AM-32-9", price: 128, stock: 3, file: "" },
-  ...{ status: "2", reason: "缺少适航批准标签", createTime: "2026-01-02 08:00:00", version: 4 },
+  infoId: "5",
+  name: "主轮刹车组件",
+  partNumber: "AM-32-9",
+  price: 128,
+  stock: 3,
+  file: "",
+  status: "2",
+  reason: "缺少适航批准标签",
+  createTime: "2026-01-02 08:00:00",
+  version: 4,
 };
 
 function answer(path: string): unknown {
@@ -21,8 +29,13 @@ function answer(path: string): unknown {
   if (path.endsWith("/drafts"))
     return [
       {
-        ...{ formPath: "/material/own/new", rowId: "17", draftId: "1", title: "新件" },
-        ...{ version: null, typedAt: 1, savedAt: "2026-01-03" },
+        formPath: "/material/own/new",
+        rowId: "17",
+        draftId: "1",
+        title: "新件",
+        version: null,
+        typedAt: 1,
+        savedAt: "2026-01-03",
       },
     ];
   if (path.endsWith("/open/site")) return { timeZone: "Asia/Shanghai" };
@@ -124,8 +137,13 @@ it("shows a firm its licences with their days and the state of their approval", 
   answerCalls((path) =>
     path.endsWith("/own")
       ? {
-          ...{ informationId: "1", enterpriseName: "云翼航材", creditCode: "91", nature: "1" },
-          ...{ decidedAt: "2025-03-04 08:00:00", createTime: "2025-03-01", licenseUrl: null },
+          informationId: "1",
+          enterpriseName: "云翼航材",
+          creditCode: "91",
+          nature: "1",
+          decidedAt: "2025-03-04 08:00:00",
+          createTime: "2025-03-01",
+          licenseUrl: null,
           licences: [{ ...licence, ...days, status: "2", reason: "图片不清晰" }],
         }
       : null,

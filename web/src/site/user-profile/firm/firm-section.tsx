@@ -23,7 +23,8 @@ const undecided = "3";
 export default function FirmSection() {
   const { data, error, refetch } = useQuery({
     ...callQuery(ownFirmPath),
-    ...{ staleTime: 0, meta: { quiet: true } },
+    staleTime: 0,
+    meta: { quiet: true },
   });
   const [changed, setChanged] = useState<FirmLicenceRow | "new">();
   return (

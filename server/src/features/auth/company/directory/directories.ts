@@ -92,7 +92,9 @@ export class Directories {
       const { settings } = provider;
       const subjects = new Set<string>();
       const pages = client.searchPaginated(settings.searchBase ?? "", {
-        ...{ scope: "sub", filter: anyAccount(settings.searchFilter ?? ""), paged: { pageSize } },
+        scope: "sub",
+        filter: anyAccount(settings.searchFilter ?? ""),
+        paged: { pageSize },
         attributes: [settings.subjectClaim ?? "", ...stateAttributes],
         explicitBufferAttributes: [settings.subjectClaim ?? ""],
       });
@@ -177,7 +179,8 @@ export class Directories {
     const bare = host.includes(":") ? `[${host}]` : host;
     return new Client({
       url: `${isTls ? "ldaps" : "ldap"}://${bare}:${port ?? (isTls ? 636 : 389)}`,
-      ...{ timeout: this.#times.answer, connectTimeout: this.#times.answer },
+      timeout: this.#times.answer,
+      connectTimeout: this.#times.answer,
       ...(isTls && { tlsOptions: { ...tlsOf(settings), lookup } }),
       // Only to an address that the guard has looked at, and once: the next connection would be without TLS.
       createConnection: ((to: number, name: string) => {
@@ -213,7 +216,10 @@ const tlsOf = ({ authority }: OpenProvider["settings"]) => ({
 async function findPerson(client: Client, provider: OpenProvider, filter: string) {
   const { searchBase, subjectClaim } = provider.settings;
   const { searchEntries } = await client.search(searchBase ?? "", {
-    ...{ scope: "sub", filter, sizeLimit: 2, attributes: attributesOf(provider) },
+    scope: "sub",
+    filter,
+    sizeLimit: 2,
+    attributes: attributesOf(provider),
     explicitBufferAttributes: [subjectClaim ?? ""],
   });
   const [found, another] = searchEntries as Entry[];
@@ -230,9 +236,14 @@ async function identityOf(
   const person = personIn(provider, shownAttributes(provider, entry), () => true);
   const nested = person.groups && (await nestedGroups(client, person.groups, settings.groupsClaim));
   return {
-    ...{ ...person, issuer: providerTarget(kind, settings), subject, isPhoneVerified: true },
+    ...person,
+    issuer: providerTarget(kind, settings),
+    subject,
+    isPhoneVerified: true,
     groups: nested?.groups ?? null,
     notes: nested?.problem ? [...person.notes, rolesStay(nested.problem)] : person.notes,
-    ...{ sid: null, provedAt: null, hasSecondFactor: false },
+    sid: null,
+    provedAt: null,
+    hasSecondFactor: false,
   };
 }

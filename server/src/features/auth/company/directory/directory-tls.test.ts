@@ -13,13 +13,11 @@ before(async () => {
   if (skip) return;
   slapd = await startSlapd({ withTls: true });
   await slapd.client.add(`uid=zhang,${suffix}`, {
-    ...{
-      objectClass: "inetOrgPerson",
-      cn: "zhang",
-      sn: "zhang",
-      uid: "zhang",
-      userPassword: right,
-    },
+    objectClass: "inetOrgPerson",
+    cn: "zhang",
+    sn: "zhang",
+    uid: "zhang",
+    userPassword: right,
   });
 });
 after(() => slapd?.close());
@@ -27,11 +25,21 @@ after(() => slapd?.close());
 const signIn = (settings: OpenProvider["settings"], password = right) =>
   new Directories(new OutboundGuard(["127.0.0.1"])).signIn(
     {
-      ...{ providerId: "1", providerName: "目录", kind: "ldap", isEnabled: true, version: 1 },
-      ...{ userTypes: ["04"], authorId: null, secret: manager.password },
+      providerId: "1",
+      providerName: "目录",
+      kind: "ldap",
+      isEnabled: true,
+      version: 1,
+      userTypes: ["04"],
+      authorId: null,
+      secret: manager.password,
       settings: {
-        ...{ bindName: manager.dn, searchBase: suffix, searchFilter: "(uid={account})" },
-        ...{ subjectClaim: "entryUUID", accountClaim: "uid", ...settings },
+        bindName: manager.dn,
+        searchBase: suffix,
+        searchFilter: "(uid={account})",
+        subjectClaim: "entryUUID",
+        accountClaim: "uid",
+        ...settings,
       },
     },
     "zhang",

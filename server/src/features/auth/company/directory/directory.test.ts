@@ -22,11 +22,25 @@ const right = "Right-password-145";
 const zhang = `cn=张伟\\, 一线,ou=机务部,${suffix}`;
 
 const form = (url: string, more: object = {}) => ({
-  ...{ providerName: `目录 ${url}`, kind: "ldap", status: "1", userTypes: ["04"], url },
-  ...{ security: "none", bindName: reader.dn, secret: reader.password, searchBase: suffix },
-  ...{ searchFilter: "(&(objectClass=inetOrgPerson)(uid={account}))", subjectClaim: "entryUUID" },
-  ...{ accountClaim: "uid", nameClaim: "displayName", emailClaim: "mail", groupsClaim: "memberOf" },
-  ...{ linkBy: "userName", creates: false, signsOutThere: false, ...more },
+  providerName: `目录 ${url}`,
+  kind: "ldap",
+  status: "1",
+  userTypes: ["04"],
+  url,
+  security: "none",
+  bindName: reader.dn,
+  secret: reader.password,
+  searchBase: suffix,
+  searchFilter: "(&(objectClass=inetOrgPerson)(uid={account}))",
+  subjectClaim: "entryUUID",
+  accountClaim: "uid",
+  nameClaim: "displayName",
+  emailClaim: "mail",
+  groupsClaim: "memberOf",
+  linkBy: "userName",
+  creates: false,
+  signsOutThere: false,
+  ...more,
 });
 
 before(async () => {
@@ -37,13 +51,18 @@ before(async () => {
     await client.add(`ou=${ou},${suffix}`, { objectClass: "organizationalUnit", ou });
   }
   await client.add(reader.dn, {
-    ...{ objectClass: ["organizationalRole", "simpleSecurityObject"], cn: "reader" },
+    objectClass: ["organizationalRole", "simpleSecurityObject"],
+    cn: "reader",
     userPassword: reader.password,
   });
   const person = (dn: string, uid: string, name: string) =>
     client.add(dn, {
-      ...{ objectClass: "inetOrgPerson", sn: name, uid, displayName: name },
-      ...{ mail: `${uid}@mro.example`, userPassword: right },
+      objectClass: "inetOrgPerson",
+      sn: name,
+      uid,
+      displayName: name,
+      mail: `${uid}@mro.example`,
+      userPassword: right,
     });
   await person(zhang, "zhangwei", "张伟");
   await person(`cn=two-a,ou=机务部,${suffix}`, "twin", "甲");
@@ -146,7 +165,8 @@ test("an account that the directory keeps out is a failed try, and the log names
   assert.equal(msg, "公司目录拒绝登录：密码已过期（49，data 532）");
   assert.equal((await signIn("zhangwei", right, providerId, ip)).code, 429);
   const tried = await t.admin.post(`/system/sign-in-provider/${providerId}/trial`, {
-    ...{ userName: "zhangwei", password: await sealed(t.app, right) },
+    userName: "zhangwei",
+    password: await sealed(t.app, right),
   });
   assert.deepEqual([tried.code, /532/.test(tried.data.outcome[0])], [200, true]);
 });
@@ -208,9 +228,12 @@ test("the night's check ends the sessions of who is gone, and lets who is back i
   await t.db
     .insertInto("signInLink")
     .values({
-      ...{ providerId, issuer: `ldap:${suffix}`, subject: "left-before" },
+      providerId,
+      issuer: `ldap:${suffix}`,
+      subject: "left-before",
       userId: (await t.admin.get("/system/common/user?keyword=twin")).data[0].userId,
-      ...{ linkedAt: t.time.now.toISOString(), seenAt: t.time.now.toISOString() },
+      linkedAt: t.time.now.toISOString(),
+      seenAt: t.time.now.toISOString(),
     })
     .execute();
   assert.deepEqual(await t.app.jobs.run("directories"), { gone: 1, back: 0 });
@@ -252,7 +275,8 @@ test("pages through more people than a directory gives at once", { skip }, async
 test("shows what the directory says, and keeps its password", { skip }, async () => {
   const trial = async (password: string) =>
     t.admin.post(`/system/sign-in-provider/${providerId}/trial`, {
-      ...{ userName: "p7", password: await sealed(t.app, password) },
+      userName: "p7",
+      password: await sealed(t.app, password),
     });
   assert.match((await trial(right)).data.outcome[0], /账号或密码错误/);
   const { data } = await t.admin.get(`/system/sign-in-provider/${providerId}`);

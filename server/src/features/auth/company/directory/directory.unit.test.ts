@@ -66,11 +66,22 @@ test("reads servers with and without a port", () => {
 
 const openProvider = (providerId: string, url: string) =>
   ({
-    ...{ providerId, providerName: "目录", kind: "ldap", isEnabled: true, version: 1 },
-    ...{ userTypes: ["04"], authorId: null, secret: "secret" },
+    providerId,
+    providerName: "目录",
+    kind: "ldap",
+    isEnabled: true,
+    version: 1,
+    userTypes: ["04"],
+    authorId: null,
+    secret: "secret",
     settings: {
-      ...{ security: "none", url, bindName: "cn=reader", searchBase: "o=mro" },
-      ...{ searchFilter: filter, subjectClaim: "entryUUID", accountClaim: "uid" },
+      security: "none",
+      url,
+      bindName: "cn=reader",
+      searchBase: "o=mro",
+      searchFilter: filter,
+      subjectClaim: "entryUUID",
+      accountClaim: "uid",
     },
   }) as const;
 

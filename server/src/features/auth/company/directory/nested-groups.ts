@@ -52,7 +52,9 @@ async function groupsAbove(
   const problem = `无法读取组 ${name.slice(0, 100)}`;
   try {
     const { searchEntries } = await client.search(name, {
-      ...{ scope: "base", attributes: [attribute], sizeLimit: 1 },
+      scope: "base",
+      attributes: [attribute],
+      sizeLimit: 1,
     });
     const [group] = searchEntries;
     return group ? namesIn(attributeOf(group, attribute)) : { problem };

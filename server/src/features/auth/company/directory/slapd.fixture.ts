@@ -21,8 +21,16 @@ async function certify(folder: string): Promise<string> {
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
   const make = (name: string, ...more: string[]) =>
     run("openssl", [
-      ...["req", "-x509", "-days", "2", ...key, "-keyout", join(folder, `${name}.key`)],
-      ...["-out", join(folder, `${name}.pem`), ...more],
+      "req",
+      "-x509",
+      "-days",
+      "2",
+      ...key,
+      "-keyout",
+      join(folder, `${name}.key`),
+      "-out",
+      join(folder, `${name}.pem`),
+      ...more,
     ]);
   await make("ca", "-subj", "/CN=Test CA");
   const by = ["-CA", join(folder, "ca.pem"), "-CAkey", join(folder, "ca.key")];

@@ -11,14 +11,21 @@ export const dingtalk: WorkplaceApp = {
   pageFor: ({ settings }, { redirectUri, state }) => ({
     path: "/oauth2/auth",
     query: {
-      ...{ response_type: "code", client_id: settings.clientId ?? "", redirect_uri: redirectUri },
-      ...{ scope: "openid corpid", corpId: settings.tenantId ?? "", prompt: "consent", state },
+      response_type: "code",
+      client_id: settings.clientId ?? "",
+      redirect_uri: redirectUri,
+      scope: "openid corpid",
+      corpId: settings.tenantId ?? "",
+      prompt: "consent",
+      state,
     },
   }),
   async whoIs({ settings, secret }, { code }, ask) {
     const { accessToken, corpId } = await ask("/v1.0/oauth2/userAccessToken", {
       body: {
-        ...{ clientId: settings.clientId, clientSecret: secret, code },
+        clientId: settings.clientId,
+        clientSecret: secret,
+        code,
         grantType: "authorization_code",
       },
     });

@@ -13,19 +13,23 @@ export const feishu: WorkplaceApp = {
   pageFor: ({ settings }, { redirectUri, state, challenge }) => ({
     path: "/open-apis/authen/v1/authorize",
     query: {
-      ...{ response_type: "code", client_id: settings.clientId ?? "", redirect_uri: redirectUri },
-      ...{ state, code_challenge: challenge, code_challenge_method: "S256" },
+      response_type: "code",
+      client_id: settings.clientId ?? "",
+      redirect_uri: redirectUri,
+      state,
+      code_challenge: challenge,
+      code_challenge_method: "S256",
     },
   }),
   async whoIs({ settings, secret }, { code, redirectUri, verifier }, ask) {
     const { access_token } = await ask("/open-apis/authen/v2/oauth/token", {
       body: {
-        ...{
-          grant_type: "authorization_code",
-          client_id: settings.clientId,
-          client_secret: secret,
-        },
-        ...{ code, redirect_uri: redirectUri, code_verifier: verifier },
+        grant_type: "authorization_code",
+        client_id: settings.clientId,
+        client_secret: secret,
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
       },
     });
     const { data } = await ask("/open-apis/authen/v1/user_info", {

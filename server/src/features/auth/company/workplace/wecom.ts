@@ -14,8 +14,11 @@ export const wecom: WorkplaceApp = {
   pageFor: ({ settings }, { redirectUri, state }) => ({
     path: "/wwlogin/sso/login",
     query: {
-      ...{ login_type: "CorpApp", appid: settings.clientId ?? "", state },
-      ...{ agentid: settings.tenantId ?? "", redirect_uri: redirectUri },
+      login_type: "CorpApp",
+      appid: settings.clientId ?? "",
+      state,
+      agentid: settings.tenantId ?? "",
+      redirect_uri: redirectUri,
     },
   }),
   async whoIs({ settings, secret }, { code }, ask) {

@@ -50,9 +50,19 @@ after(async () => {
 const secret = "app-secret-of-the-tests";
 const provider = (kind: string, more: object) =>
   t.provider({
-    ...{ providerName: `入口 ${kind}`, kind, status: "1", userTypes: ["04"], issuer: base, secret },
-    ...{ clientId: "client-1", tenantId: "tenant-1", nameClaim: "name", linkBy: "userName" },
-    ...{ creates: false, signsOutThere: false, ...more },
+    providerName: `入口 ${kind}`,
+    kind,
+    status: "1",
+    userTypes: ["04"],
+    issuer: base,
+    secret,
+    clientId: "client-1",
+    tenantId: "tenant-1",
+    nameClaim: "name",
+    linkBy: "userName",
+    creates: false,
+    signsOutThere: false,
+    ...more,
   });
 
 async function signIn(providerId: string, codeName = "code") {
@@ -77,7 +87,11 @@ test("signs in by WeCom: members by their userid, guests and who has left not", 
     "/cgi-bin/gettoken": { errcode: 0, errmsg: "ok", access_token: "company-token" },
     "/cgi-bin/auth/getuserinfo": { errcode: 0, userid: "zhangwei" },
     "/cgi-bin/user/get": {
-      ...{ errcode: 0, userid: "zhangwei", name: "张伟", status: 1, biz_mail: "zw@mro.example" },
+      errcode: 0,
+      userid: "zhangwei",
+      name: "张伟",
+      status: 1,
+      biz_mail: "zw@mro.example",
     },
   };
   const { sent, answer, returned, cookie } = await signIn(providerId);
@@ -105,19 +119,27 @@ test("signs in by WeCom: members by their userid, guests and who has left not", 
 
 test("signs in by DingTalk: only who came by the company", async () => {
   const providerId = await provider("dingtalk", {
-    ...{ accountClaim: "mobile", phoneClaim: "mobile", nameClaim: "nick", linkBy: "phonenumber" },
+    accountClaim: "mobile",
+    phoneClaim: "mobile",
+    nameClaim: "nick",
+    linkBy: "phonenumber",
   });
   answers = {
     "/v1.0/oauth2/userAccessToken": { accessToken: "person-token", corpId: "tenant-1" },
     "/v1.0/contact/users/me": {
-      ...{ nick: "张伟", mobile: "13800001234", stateCode: "86", unionId: "union-1" },
+      nick: "张伟",
+      mobile: "13800001234",
+      stateCode: "86",
+      unionId: "union-1",
     },
   };
   const { sent, answer } = await signIn(providerId, "authCode");
   assert.equal(answer.code, 200, answer.message);
   assert.equal(sent.searchParams.get("scope"), "openid corpid");
   assert.deepEqual(JSON.parse(requests[0]?.body ?? ""), {
-    ...{ clientId: "client-1", clientSecret: secret, code: "the-code" },
+    clientId: "client-1",
+    clientSecret: secret,
+    code: "the-code",
     grantType: "authorization_code",
   });
   assert.equal(requests[1]?.headers["x-acs-dingtalk-access-token"], "person-token");
@@ -132,10 +154,14 @@ test("signs in by DingTalk: only who came by the company", async () => {
 
 test("signs in by Feishu, with PKCE, and takes no address that people typed", async () => {
   const providerId = await provider("feishu", {
-    ...{ accountClaim: "employee_no", emailClaim: "email" },
+    accountClaim: "employee_no",
+    emailClaim: "email",
   });
   const data = {
-    ...{ name: "张伟", union_id: "on-1", employee_no: "zhangwei", tenant_key: "tenant-1" },
+    name: "张伟",
+    union_id: "on-1",
+    employee_no: "zhangwei",
+    tenant_key: "tenant-1",
     email: "typed-by-oneself@mro.example",
   };
   answers = {
@@ -175,15 +201,24 @@ test("refuses another browser's state, and a provider without a secret", async (
   returned.search = `${new URLSearchParams({ code: "the-code", state })}`;
   assert.equal((await t.finish(providerId, returned, { cookie: other.cookie })).code, 400);
   const refused = await t.admin.post("/system/sign-in-provider", {
-    ...{ providerName: "没有密钥", kind: "feishu", status: "1", userTypes: ["04"], clientId: "c" },
-    ...{ accountClaim: "employee_no", linkBy: "none", creates: false, signsOutThere: false },
+    providerName: "没有密钥",
+    kind: "feishu",
+    status: "1",
+    userTypes: ["04"],
+    clientId: "c",
+    accountClaim: "employee_no",
+    linkBy: "none",
+    creates: false,
+    signsOutThere: false,
   });
   assert.deepEqual([refused.code, refused.data?.errors?.[0]?.field], [400, "secret"]);
 });
 
 test("takes a code alone for a proof, and lets who signed in just now bind one, site accounts too", async () => {
   const providerId = await provider("wecom", {
-    ...{ providerName: "入口 site", accountClaim: "userid", userTypes: ["03"] },
+    providerName: "入口 site",
+    accountClaim: "userid",
+    userTypes: ["03"],
   });
   answers = {
     "/cgi-bin/gettoken": { errcode: 0, errmsg: "ok", access_token: "company-token" },
@@ -199,7 +234,9 @@ test("takes a code alone for a proof, and lets who signed in just now bind one, 
   assert.deepEqual([state.isCodeOnly, state.providerId], [true, null]);
   const makesToken = () =>
     client.post("/system/common/user/tokens", {
-      ...{ name: "夜班脚本", scopes: ["read"], expiryDate: dayIn(9) },
+      name: "夜班脚本",
+      scopes: ["read"],
+      expiryDate: dayIn(9),
     });
   assert.equal((await makesToken()).reason, "proofNeeded", "the app's word is no credential");
   const password = await sealed(t.app, demoPasswords.mechanic);

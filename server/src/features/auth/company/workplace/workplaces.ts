@@ -46,9 +46,13 @@ export class Workplaces implements RoundTrip {
     return {
       claims,
       identity: {
-        ...{ ...person, isPhoneVerified: true, subject },
-        ...{ issuer: providerTarget(provider.kind, provider.settings), sid: null },
-        ...{ provedAt: null, hasSecondFactor: false },
+        ...person,
+        isPhoneVerified: true,
+        subject,
+        issuer: providerTarget(provider.kind, provider.settings),
+        sid: null,
+        provedAt: null,
+        hasSecondFactor: false,
       },
     };
   }

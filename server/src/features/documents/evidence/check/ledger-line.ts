@@ -2,8 +2,19 @@
 export type LedgerLine = Readonly<Record<LedgerColumn, string | null>>;
 
 export const ledgerColumns = [
-  ...["seq", "at", "actor", "act", "subject_kind", "subject_id", "subject_label", "sha256"],
-  ...["details", "prev_hash", "hash", "key", "signature"],
+  "seq",
+  "at",
+  "actor",
+  "act",
+  "subject_kind",
+  "subject_id",
+  "subject_label",
+  "sha256",
+  "details",
+  "prev_hash",
+  "hash",
+  "key",
+  "signature",
 ] as const satisfies readonly string[];
 
 type LedgerColumn =
@@ -25,7 +36,12 @@ export function readRow(row: string, columns: readonly string[]): Map<string, st
 }
 
 const escapes: Readonly<Record<string, string>> = {
-  ...{ b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" },
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  v: "\v",
 };
 
 function unescaped(value: string): string | null {

@@ -59,7 +59,8 @@ async function unreadReports(client: ImapFlow): Promise<number[]> {
   const or: SearchObject[] = [
     { header: { "content-type": "multipart/report" } },
     { header: { "x-failed-recipients": true } },
-    ...[{ from: "mailer-daemon" }, { from: "postmaster" }],
+    { from: "mailer-daemon" },
+    { from: "postmaster" },
   ];
   return (await client.search({ seen: false, or }, { uid: true })) || [];
 }
@@ -82,8 +83,11 @@ async function withInbox<T>(
     secure: bounceSecurity === "tls",
     doSTARTTLS: bounceSecurity === "starttls",
     auth: { user: bounceUserName ?? "", pass: secrets.bouncePassword ?? "" },
-    ...{ connectionTimeout: connectTimeout, greetingTimeout: connectTimeout },
-    ...{ socketTimeout: stepTimeout, disableAutoIdle: true, logger: false },
+    connectionTimeout: connectTimeout,
+    greetingTimeout: connectTimeout,
+    socketTimeout: stepTimeout,
+    disableAutoIdle: true,
+    logger: false,
   });
   // What breaks is thrown by the step that meets it.
   client.on("error", () => {});

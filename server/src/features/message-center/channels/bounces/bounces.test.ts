@@ -42,17 +42,30 @@ describe("mails that come back", { skip: dovecotSkip }, () => {
   });
 
   const bounceBox = (over: object = {}) => ({
-    ...{ bounceHost: "127.0.0.1", bouncePort: box.ports.tls, bounceSecurity: "tls" },
-    ...{ bounceUserName: box.account.user, bouncePassword: box.account.pass, ...over },
+    bounceHost: "127.0.0.1",
+    bouncePort: box.ports.tls,
+    bounceSecurity: "tls",
+    bounceUserName: box.account.user,
+    bouncePassword: box.account.pass,
+    ...over,
   });
 
   const noBox = { bounceHost: null };
 
   const add = (over: object = {}) =>
     admin.post(path, {
-      ...{ channelName: `邮件${++made}`, kind: "mail", status: "1", titleRule: "2", events: [] },
-      ...{ host: "127.0.0.1", port: smtp.port, security: "none", sender: "noreply@mro.example" },
-      ...{ receivers: "one@mro.example", ...bounceBox(), ...over },
+      channelName: `邮件${++made}`,
+      kind: "mail",
+      status: "1",
+      titleRule: "2",
+      events: [],
+      host: "127.0.0.1",
+      port: smtp.port,
+      security: "none",
+      sender: "noreply@mro.example",
+      receivers: "one@mro.example",
+      ...bounceBox(),
+      ...over,
     });
 
   async function send(channelId: string | null = null) {

@@ -14,8 +14,11 @@ export interface DeliveryReport {
 
 const statusTypes = ["message/delivery-status", "message/global-delivery-status"];
 const originalTypes = [
-  ...["message/rfc822", "text/rfc822-headers", "message/rfc822-headers"],
-  ...["message/global", "message/global-headers"],
+  "message/rfc822",
+  "text/rfc822-headers",
+  "message/rfc822-headers",
+  "message/global",
+  "message/global-headers",
 ];
 const maxReason = 500;
 /** As `mail-sender.ts` writes it: nobody knows an event's id but who has got the mail, and the servers between. */
@@ -46,7 +49,9 @@ export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryRe
   const reason = diagnostic.replace(/^[\w-]+;\s*/, "") || status;
   const code = /^[45]\d\d(?=[ -]|$)/.exec(reason)?.[0];
   return {
-    ...{ eventId, deliveryId, isFailed: said === failed },
+    eventId,
+    deliveryId,
+    isFailed: said === failed,
     status: code ? Number(code) : null,
     reason: reason.slice(0, maxReason).toWellFormed(),
   };
@@ -55,8 +60,10 @@ export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryRe
 async function parsed(source: Uint8Array): Promise<Email | null> {
   try {
     return await PostalMime.parse(source, {
-      ...{ attachmentEncoding: "utf8", forceRfc822Attachments: true },
-      ...{ maxNestingDepth: 16, maxHeadersSize: 65_536 },
+      attachmentEncoding: "utf8",
+      forceRfc822Attachments: true,
+      maxNestingDepth: 16,
+      maxHeadersSize: 65_536,
     });
   } catch {
     // Nested too deep, or headers without an end: no mail server writes that.

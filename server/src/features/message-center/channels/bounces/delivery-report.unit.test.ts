@@ -10,7 +10,10 @@ const read = (source: string) => readDeliveryReport(Buffer.from(source));
 test("reads a mail that comes back whole, and one of which only the headers do", async () => {
   for (const originalType of ["message/rfc822", "text/rfc822-headers", "message/global"]) {
     assert.deepEqual(await read(reportOf({ original, originalType })), {
-      ...{ eventId, deliveryId: "4711", isFailed: true, status: 550 },
+      eventId,
+      deliveryId: "4711",
+      isFailed: true,
+      status: 550,
       reason: "550 5.1.1 <one@mro.example>: 用户不存在 no such user",
     });
   }
@@ -105,7 +108,10 @@ ${original}
 
 test("knows a mail that comes back in a shape of its own", async () => {
   for (const source of [
-    ...[qmail, qmail.replaceAll("\n", "\r\n"), qmail.replace("Return-Path: <>\n", ""), exim],
+    qmail,
+    qmail.replaceAll("\n", "\r\n"),
+    qmail.replace("Return-Path: <>\n", ""),
+    exim,
     openSmtpd("Delivery status notification: error"),
     reportOf({ original }).replace("message/delivery-status", "text/x-unknown"),
     exim.replace(original, original.replaceAll(/^/gm, "> ")),
@@ -132,13 +138,11 @@ test("finds nothing in what is no report of our mails, or broken", async () => {
   const quoted = `Message-ID: <other@elsewhere>\n\n> ${original}`;
   const nested = `Content-Type: multipart/mixed; boundary="a"\n\n${'--a\nContent-Type: multipart/mixed; boundary="a"\n\n'.repeat(2_000)}`;
   for (const source of [
-    ...[
-      "",
-      "From: a@b.example\n\n外出，请联系张三\n",
-      original,
-      nested,
-      `X: ${"y".repeat(200_000)}`,
-    ],
+    "",
+    "From: a@b.example\n\n外出，请联系张三\n",
+    original,
+    nested,
+    `X: ${"y".repeat(200_000)}`,
     reportOf({ original: quoted }),
     reportOf({ original: original.replace(".4711", ".4711222222222222222222") }),
     reportOf({ original }).slice(0, 600),

@@ -81,7 +81,10 @@ const rowsOf = (db: Read) =>
 
 export function listDeliveries(db: Read, filters: AllFilters): Promise<Page<DeliveryRow>> {
   return longPageOf(db, {
-    ...{ from, where: conditionOf(filters), id: "d.deliveryId", query: rowsOf(db) },
+    from,
+    where: conditionOf(filters),
+    id: "d.deliveryId",
+    query: rowsOf(db),
     order: sortedBy(sortColumns, filters, ownOrder),
     paging: filters,
   });
@@ -99,11 +102,9 @@ export async function deliveriesAfter(
   if (last) rows = rows.where("d.deliveryId", "<", last.deliveryId);
   const found = await rows.orderBy("d.deliveryId", "desc").limit(size).execute();
   return found.map(({ kind, state, ...row }) => ({
-    ...{
-      ...row,
-      kind: choiceLabel(deliveryEvents, kind),
-      state: choiceLabel(deliveryStates, state),
-    },
+    ...row,
+    kind: choiceLabel(deliveryEvents, kind),
+    state: choiceLabel(deliveryStates, state),
   }));
 }
 

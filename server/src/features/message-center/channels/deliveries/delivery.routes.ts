@@ -44,7 +44,9 @@ export function deliveryRoutes(app: App): void {
   serve(app, "GET /system/delivery/export", async (request, reply) => {
     const { columns: chosen, ...filters } = request.query;
     return sendSheet<DeliveryRow>(request, reply, {
-      ...{ title, columns: deliveryColumns, chosen },
+      title,
+      columns: deliveryColumns,
+      chosen,
       total: await countDeliveries(app.db, filters),
       after: (db, last, size) => deliveriesAfter(db, { filters, last, size }),
     });

@@ -70,7 +70,9 @@ export class MailSender implements DeliverySender {
   #wayOf({ channelId, version, settings, secrets }: OpenChannel): Way {
     const { host = "", port, security, userName, sender } = settings;
     const server: SmtpServer = {
-      ...{ host: host ?? "", port: port ?? 25, secure: security === "tls" },
+      host: host ?? "",
+      port: port ?? 25,
+      secure: security === "tls",
       auth: userName ? { user: userName, pass: secrets.password ?? "" } : null,
     };
     return this.#kept(channelId, `${version}`, () => ({
@@ -137,7 +139,9 @@ function mailOf(
   const link = linkOf(publicUrl, content);
   return {
     to: { name: "", address },
-    ...{ subject, text: link ? `${text}\n\n${link}\n` : `${text}\n`, html: mailHtml(text, link) },
+    subject,
+    text: link ? `${text}\n\n${link}\n` : `${text}\n`,
+    html: mailHtml(text, link),
     messageId: `<${eventId}.${deliveryId}@aeromaint>`,
     headers: { "X-AeroMaint-Event": eventId },
   };

@@ -58,7 +58,10 @@ export async function markSheet(
   }
   const merges = sheet.layout.merges.map(
     ({ rows: [startRow, endRow], columns: [startCol, endCol] }) => ({
-      ...{ startRow: startRow - 1, endRow: endRow - 1, startCol, endCol },
+      startRow: startRow - 1,
+      endRow: endRow - 1,
+      startCol,
+      endCol,
     }),
   );
   return writeSheet([{ name: sheet.name, rows, cells, merges }]);

@@ -110,12 +110,18 @@ async function readRows<Name extends string>(
   if (lines.length > 0) batches.push(JSON.stringify(lines));
   const { merges, hiddenColumns } = sheet.layout;
   addMergeProblems(problems, {
-    ...{ merges, headings, headingRow, rowNumbers, usedColumns, mayBeMerged },
+    merges,
+    headings,
+    headingRow,
+    rowNumbers,
+    usedColumns,
+    mayBeMerged,
   });
   const isHidden = (at: number) =>
     hiddenColumns.some(([first, last]) => first <= at && at <= last) && usedColumns.has(at);
   const columns = headings.columns.map(({ title, at }) => ({
-    ...{ title, column: letters(at) },
+    title,
+    column: letters(at),
     ...(isHidden(at) && { isHidden: true }),
   }));
   const { name, sheets } = sheet;
@@ -123,10 +129,16 @@ async function readRows<Name extends string>(
     columns: headings.columns.map((column) => column.name),
     ignoredColumns: headings.ignored,
     source: {
-      ...{ sheet: name, sheets, columns, hiddenRows },
-      ...{ sumRows: passed.sum, remarkRows: passed.remark },
+      sheet: name,
+      sheets,
+      columns,
+      hiddenRows,
+      sumRows: passed.sum,
+      remarkRows: passed.remark,
     },
-    ...{ count: rowNumbers.length, batches },
-    ...{ problems: problems.listed, problemCount: problems.count },
+    count: rowNumbers.length,
+    batches,
+    problems: problems.listed,
+    problemCount: problems.count,
   };
 }

@@ -19,7 +19,8 @@ export function CirculateButton({ head, revision }: CirculateButtonProps) {
   const { revisionId, revNo, title, state } = revision;
   if (state !== "effective" && state !== "scheduled") return null;
   const known = {
-    ...{ subject: "revision" as const, subjectId: revisionId },
+    subject: "revision" as const,
+    subjectId: revisionId,
     title: `${head.docNumber} 第 ${revNo} 版 ${title}`,
   };
   return (

@@ -30,7 +30,9 @@ const linesOf = (options = "") =>
 export function questionsOf({ questions = [] }: FormValues): CirculationQuestion[] {
   // The fields below make it.
   return (questions as FormQuestion[]).map(({ question, options, answer }) => ({
-    ...{ question, options: linesOf(options), answer },
+    question,
+    options: linesOf(options),
+    answer,
   }));
 }
 

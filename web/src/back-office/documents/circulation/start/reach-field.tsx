@@ -88,7 +88,9 @@ function ReachedPeople({ audience, reach }: ReachedPeopleProps) {
   const [pageNum, setPageNum] = useState(1);
   const typed = useDeferredValue(name.trim());
   const query = {
-    ...{ show, pageNum, pageSize },
+    show,
+    pageNum,
+    pageSize,
     ...(typed && { name: typed }),
     ...(deptId && { deptId }),
   };

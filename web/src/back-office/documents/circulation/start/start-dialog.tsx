@@ -40,7 +40,10 @@ export default function StartDialog({ known, open, onClose }: StartDialogProps) 
     const { dueTime, note } = values;
     const { subject, subjectId } = known ?? values;
     const body = {
-      ...{ subject, subjectId, dueTime, ...(note ? { note } : {}) },
+      subject,
+      subjectId,
+      dueTime,
+      ...(note ? { note } : {}),
       audience: circulationAudienceOf(values),
       questions: questionsOf(values),
     };
