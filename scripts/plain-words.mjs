@@ -33,11 +33,9 @@ const phrases = [
 ];
 
 /** Names that the code no longer uses, with their successors. */
-const retiredNames = {
-  goneTo: "newOwnerId",
-  keepPresent: "saveCurrentState",
-  takeSave: "loadSave",
-};
+const retiredNames = JSON.parse(
+  readFileSync(new URL("./retired-names.json", import.meta.url), "utf8"),
+);
 
 /**
  * Finds retired names and comments that are not plain.
@@ -137,9 +135,23 @@ function changedLines() {
   return files;
 }
 
-/** Prints findings in changed lines. Exit code 1 if there are any. */
-function main() {
-  const files = changedLines();
+/** Every tracked file below the paths, with all of its lines. */
+function wholeFiles(paths) {
+  const names = execFileSync("git", ["ls-files", "--", ...paths], { cwd: root, encoding: "utf8" });
+  return new Map(
+    names
+      .split("\n")
+      .filter((name) => /(?<!\.gen)\.(?:tsx?|mjs)$/.test(name))
+      .map((name) => [name, { has: () => true }]),
+  );
+}
+
+/**
+ * Prints findings in changed lines, or in all lines below the paths given as arguments. Exit code 1
+ * if there are any.
+ */
+function main(paths) {
+  const files = paths.length > 0 ? wholeFiles(paths) : changedLines();
   if (!files) {
     console.log(`跳过：没有提交 ${since} 的历史。 Skipped: the history lacks that commit.`);
     return;
@@ -160,4 +172,4 @@ function main() {
   if (findings > 0 || exceptions > maxExceptions) process.exitCode = 1;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) main();
+if (import.meta.url === pathToFileURL(process.argv[1]).href) main(process.argv.slice(2));
