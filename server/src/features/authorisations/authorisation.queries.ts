@@ -146,7 +146,7 @@ export async function validAfter(
   { last, size, ...query }: ValidQuery & { last: ValidLine | undefined; size: number },
 ): Promise<ValidLine[]> {
   const { moment, where } = validOnes(query);
-  const { rows } = await sql<AuthorisationRow & { issuedBy: string }>`
+  const { rows } = await sql<AuthorisationRow & { issuedBy: string | null }>`
     select ${rowColumns(moment)}, (select e.actor->>'name' from authorisation_act e
       where e.authorisation_id = a.authorisation_id and e.act = 'issue') as issued_by
     from ${authorisationsAt(moment)} ${details}
@@ -154,6 +154,7 @@ export async function validAfter(
     order by a.number limit ${size}`.execute(db);
   return rows.map((row) => ({
     ...row,
+    issuedBy: row.issuedBy ?? "",
     category: [row.categoryName, row.level].filter(Boolean).join(" "),
     scope: scopeText(row),
     holdsUntil: row.holdsUntil && holdsUntilText(row.holdsUntil),

@@ -32,13 +32,13 @@ export async function ownSignature(
   circulationId: string,
   userId: string,
 ): Promise<SignedCirculation | undefined> {
-  const { rows } = await sql<SignedCirculation>`
+  const { rows } = await sql<SignedCirculation | { signTime: null; isLate: boolean }>`
     select p.signed_at as sign_time, ${isLate} from recipient p join circulation c using (circulation_id)
     where p.circulation_id = ${circulationId}::bigint and p.user_id = ${userId}::bigint`.execute(
     db,
   );
   const row = found(rows[0]);
-  return row.signTime ? row : undefined;
+  return row.signTime === null ? undefined : row;
 }
 
 /**
