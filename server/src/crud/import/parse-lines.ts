@@ -140,7 +140,8 @@ function parseLine(cells: SheetLine["cells"], context: PlanContext & { above: Ro
     if (normalise && "value" in cell && typeof cell.value === "string") {
       cell = { value: normalise(cell.value) };
     }
-    parsed.set(name, { ...cell, text, column });
+    const day = column.schema["x-kind"] === "date" && "value" in cell ? cell.value : null;
+    parsed.set(name, { ...cell, text: typeof day === "string" ? day : text, column });
   }
   return parsed;
 }

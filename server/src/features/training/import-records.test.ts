@@ -78,6 +78,10 @@ test("takes midnight for a day, refuses another time that is shown, and counts f
   for (const day of days) {
     const { data, message } = await imports.preview(t.admin, [head, line([3, day])]);
     assert.equal(data?.imported, 1, `${day} ${message}`);
+    const { to } = data.rows[0].changes.find(
+      ({ title }: { title: string }) => title === "培训日期",
+    );
+    assert.equal(to, "2026-03-05", "the preview shows the day that is written");
   }
   const timed = await imports.preview(t.admin, [head, line([3, "2026-03-05 08:30"])]);
   assert.deepEqual(problemsOf(timed), [
