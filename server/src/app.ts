@@ -51,7 +51,8 @@ export interface Deps extends Services {
 /** Of responses: some thousand items with their texts. */
 const maxCachedBytes = 32 * 1024 * 1024;
 
-const maxHeaderBytes = 32 * 1024;
+/** Ids of a removal are part of the address: room for more than a removal may have. */
+const maxAddressBytes = 262_144;
 
 /** The whole application, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -73,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderBytes },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxAddressBytes },
     serverFactory: cachingServer({
       cache: responseCache,
       isBypassed: config.logLevel === "debug" || config.logLevel === "trace",
@@ -82,8 +83,7 @@ export async function buildApp(deps: Deps): Promise<App> {
         keepAliveTimeout: 72_000,
         headersTimeout: 10_000,
         connectionsCheckingInterval: 1_000,
-        // Ids of a removal stand in the address: room for more than a removal may have.
-        maxHeaderSize: maxHeaderBytes,
+        maxHeaderSize: maxAddressBytes,
       },
       connections,
     }),

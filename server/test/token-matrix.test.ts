@@ -67,6 +67,7 @@ const forPeople = [
   ]),
   "DELETE /api/document/experience/own/:ids",
   "DELETE /api/repair/info/:ids",
+  "DELETE /api/system/backup/:name",
   "DELETE /api/system/common/user/delegation/:id",
   "DELETE /api/system/common/user/devices/:ids",
   "DELETE /api/system/common/user/tokens/:ids",

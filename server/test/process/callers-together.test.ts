@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import sharp from "sharp";
 import { bookOf } from "../../src/crud/import/import.fixture.ts";
+import { startForger } from "../../src/features/auth/company/forger.fixture.ts";
 import { figures, isDrill, length } from "../drill-length.ts";
 import { type Attack, attacksOn } from "../drills/one-caller/attacks.ts";
 import { read, repeat, timesOf } from "../drills/one-caller/readers.ts";
@@ -27,7 +28,12 @@ test("callers who each take their most, on a full disk for logs, take nothing fr
   skip: !existsSync("/dev/full") && "needs /dev/full",
 }, async (t) => {
   const port = await freePort();
-  const env = { CAPTCHA: "off", PORT: `${port}`, NODE_OPTIONS: memoryArgs.join(" ") };
+  const env = {
+    CAPTCHA: "off",
+    PORT: `${port}`,
+    NODE_OPTIONS: memoryArgs.join(" "),
+    OUTBOUND_NETWORKS: "127.0.0.1",
+  };
   const stdout = openSync("/dev/full", "w");
   const server = new ServerProcess(newDataDir(), { ...env, ...memoryVariables }, { stdout });
   const address = `http://127.0.0.1:${port}`;
@@ -38,7 +44,9 @@ test("callers who each take their most, on a full disk for logs, take nothing fr
     );
   await eventually("the server", isReady, { within: 240_000 });
   const token = await signIn(address, "mechanic", demoPasswords.mechanic);
-  const attacks = await scenarios(address);
+  const company = await startForger();
+  t.after(() => company.close());
+  const attacks = await scenarios(address, company.issuer);
   const attacked = async (milliseconds: number) => {
     const ending = performance.now() + milliseconds;
     const [pages] = await Promise.all([
@@ -65,10 +73,12 @@ test("callers who each take their most, on a full disk for logs, take nothing fr
 });
 
 /** Each is repeated to the end, all of them at the same time. */
-async function scenarios(address: string): Promise<Attack[]> {
+async function scenarios(address: string, issuer: string): Promise<Attack[]> {
   const admin = await signIn(address, "admin", demoPasswords.admin);
   const operator = await signIn(address, "operator", demoPasswords.operator);
   const picture = await largePicture();
+  const photograph = await photographWithPlace();
+  const providerId = await createProvider({ address, token: admin }, issuer);
   const titles = ["岗位编码", "岗位名称", "岗位顺序"];
   const rows = Array.from({ length: 2_000 }, (_, at) => [`drill${at}`, `演练岗位${at}`, at]);
   const sheet = await bookOf([titles, ...rows]);
@@ -92,7 +102,14 @@ async function scenarios(address: string): Promise<Attack[]> {
       send(operator, "/system/common/user/profile/avatar", ["avatar", picture, "头像.png"]),
     ),
     piled(6, () => send(admin, "/system/post/import", ["file", sheet, "岗位.xlsx"])),
-    () => send(operator, "/system/oss/0", ["file", picture, "图.png"]),
+    () => send(operator, "/system/oss/0", ["file", photograph, "照片.jpg"]),
+    // Anonymous calls: most are refused before the provider hears of them.
+    piled(20, () =>
+      call(address, `/auth/company/${providerId}/start`, {
+        method: "POST",
+        body: { purpose: "signIn" },
+      }),
+    ),
     () => trySignIn(address, { username: "nobody", password: "wrong-Password-1" }),
     () =>
       call(address, "/system/backup", { method: "POST", token: admin }).then(() => pause(20_000)),
@@ -105,6 +122,37 @@ async function scenarios(address: string): Promise<Attack[]> {
 async function largePicture(): Promise<Uint8Array> {
   const create = { width: 5_000, height: 5_000, channels: 3, background: "#1a6cff" } as const;
   return sharp({ create }).png().toBuffer();
+}
+
+/** A photograph with EXIF data, which every upload removes. */
+async function photographWithPlace(): Promise<Uint8Array> {
+  const create = { width: 4_000, height: 3_000, channels: 3, background: "#5a7d9a" } as const;
+  const exif = {
+    IFD0: { Make: "演练" },
+    IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 54/1 0/1" },
+  };
+  return sharp({ create }).withExif(exif).jpeg().toBuffer();
+}
+
+async function createProvider(
+  { address, token }: { address: string; token: string },
+  issuer: string,
+): Promise<string> {
+  const { data, message } = await call(address, "/system/sign-in-provider", {
+    method: "POST",
+    token,
+    body: {
+      providerName: "演练登录",
+      kind: "oidc",
+      status: "1",
+      issuer,
+      clientId: "drill",
+      secret: "a-secret-of-the-drill-0123456789",
+      userTypes: ["04"],
+    },
+  });
+  assert.ok(data?.providerId, message);
+  return data.providerId;
 }
 
 /** Connections of one address that say nothing, for a while. */

@@ -139,13 +139,15 @@ function dayOf(text: string): string | null {
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : null;
 }
 
-const withTime =
-  /^(.*?(?:日|(?=[\sT])))[\sT]*(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2})(?:\.\d+)?)?[分秒]?Z?$/;
+const timeAtEnd = /[\sT日](\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2})(?:\.\d{1,9})?)?[分秒]?Z?$/;
 
 /** The day and the time of a text; the time is empty without one. */
 function momentIn(text: string): { day: string | null; time: string } {
   const plain = text.normalize("NFKC").trim();
-  const [, date = plain, hour, minute, second = "0"] = withTime.exec(plain) ?? [];
+  const found = timeAtEnd.exec(plain);
+  const [, hour, minute, second = "0"] = found ?? [];
+  // The sign before the time belongs to the date, as in 2026年3月5日0:00.
+  const date = found ? plain.slice(0, found.index + 1).replace(/T$/, "") : plain;
   const time = hour && [hour, minute, second].map((part) => part?.padStart(2, "0")).join(":");
   return { day: dayOf(date), time: time ?? "" };
 }

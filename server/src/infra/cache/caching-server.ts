@@ -18,6 +18,9 @@ interface Options {
   connections: ConnectionLimit;
 }
 
+/** Limit of all header fields together. Node's own limit includes the address. */
+const maxHeaderBytes = 32 * 1024;
+
 /**
  * Makes the HTTP server of an application. What everybody may have leaves before the application
  * begins, whose own steps cost as much as the response: what is cached, and what once was and can be
@@ -26,7 +29,11 @@ interface Options {
 export function cachingServer({ cache, isBypassed, http, connections }: Options) {
   return (handle: RequestListener): Server => {
     const server = createServer(http, (request, response) => {
-      const { method, url = "" } = request;
+      const { method, url = "", socket } = request;
+      if (request.rawHeaders.reduce((sum, text) => sum + text.length, 0) > maxHeaderBytes) {
+        server.emit("clientError", headerOverflow, socket);
+        return;
+      }
       if (method !== "GET" || isBypassed || !server.listening) return handle(request, response);
       const cached = cache.get(url);
       if (cached?.headers) {
@@ -50,6 +57,10 @@ export function cachingServer({ cache, isBypassed, http, connections }: Options)
     return server;
   };
 }
+
+const headerOverflow = Object.assign(new Error("headers beyond the limit"), {
+  code: "HPE_HEADER_OVERFLOW",
+});
 
 function send(
   request: IncomingMessage,

@@ -52,7 +52,8 @@ const directoryName = (searchBase: string) => {
   const base = searchBase
     .trim()
     .toLowerCase()
-    .replaceAll(/\s*([,=])\s*/g, "$1");
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ?([,=]) ?/g, "$1");
   return `ldap:${/(?:dc=[^,]+,)*dc=[^,]+$|[^,]+$/.exec(base)?.[0] ?? ""}`;
 };
 

@@ -91,13 +91,12 @@ export function shownText(value: number | string, code: string): string {
   return formatValue(value, wholeFormat(known, plain.split(".")[1]?.length ?? 0));
 }
 
-const placeholder = "[0#?]";
+/** Exponents, fractions, signs between groups of digits, decimals. */
 const notCounted = [
-  // Exponents, fractions, and signs between groups of digits.
-  "E[+-][0#?]+",
-  `${placeholder}+\\s*/\\s*[0-9#?]+`,
-  `(?<=${placeholder})[,\\s]+(?=${placeholder})`,
-  `\\.${placeholder}*`,
+  /E[+-][0#?]+/gi,
+  /(?<![0#?])[0#?]+\s*\/\s*[0-9#?]+/g,
+  /(?<=[0#?])[,\s]+(?=[0#?])/g,
+  /\.[0#?]*/g,
 ];
 
 /** A format without separators and exponents, with as many decimals as the number has. */
@@ -111,10 +110,7 @@ function wholeFormat(code: string, decimals: number): string {
     .split(";")
     .map((section) => {
       if (!/[0#?]/.test(section)) return section;
-      const whole = notCounted.reduce(
-        (rest, pattern) => rest.replaceAll(new RegExp(pattern, "gi"), ""),
-        section,
-      );
+      const whole = notCounted.reduce((rest, pattern) => rest.replaceAll(pattern, ""), section);
       const last = Math.max(...["0", "#", "?"].map((sign) => whole.lastIndexOf(sign)));
       const fraction = decimals > 0 ? `.${"0".repeat(decimals)}` : "";
       return last < 0
