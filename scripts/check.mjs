@@ -29,9 +29,9 @@ async function check(named) {
   const areas = named.length > 0 ? named : areasOf(changedFiles());
   console.log(`领域 areas：${areas.join("、") || "无 none"}`);
   await install();
-  const { lint, types, build } = plainChecks();
+  const { lint, words, types, build } = plainChecks();
   const { contracts, server, web, e2e } = testRuns({ areas, slow: false });
-  const first = [...server, ...(e2e.length > 0 ? [build] : []), lint, ...types];
+  const first = [...server, ...(e2e.length > 0 ? [build] : []), lint, words, ...types];
   return runSteps([[...first, ...contracts, ...web], e2e]);
 }
 

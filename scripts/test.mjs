@@ -27,14 +27,14 @@ try {
 
 async function test({ all, only, grep }) {
   await install();
-  const { lint, types, build } = plainChecks();
+  const { lint, words, types, build } = plainChecks();
   // The long ones begin first; journeys run alone, since their workers take all cores, but for some
   // seconds while the demo is filled.
   const stagesOf = (plain, { server, scripts, contracts, web, e2e }, rows) => [
     [...server, ...plain, ...scripts, ...contracts, ...web],
     [rowsCheck(rows), ...e2e],
   ];
-  const stages = stagesOf([build, lint, ...types], testRuns({ slow: false, grep }), "rows");
+  const stages = stagesOf([build, lint, words, ...types], testRuns({ slow: false, grep }), "rows");
   if (all) stages.push(...stagesOf([], testRuns({ slow: true, grep }), "rows-slow"));
   return runSteps(stages, only);
 }

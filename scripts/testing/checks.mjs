@@ -28,6 +28,7 @@ export function plainChecks() {
     ]);
   return {
     lint: step("lint", [bin("@biomejs/biome", "biome"), "check", "."]),
+    words: step("plain-words", [join(root, "scripts", "plain-words.mjs")]),
     types: ["contracts", "server", "web", "e2e"].map(types),
     build: step("build", [join(root, "scripts", "build.mjs")]),
   };

@@ -19,7 +19,7 @@ import { fieldErrors, useSubmission } from "../../../crud/form/submission.ts";
 import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
-import { aviatorRole, profilePath, useProfile } from "../../../session/profile.ts";
+import { profilePath, useProfile } from "../../../session/profile.ts";
 import emptyPicture from "../../../ui/empty.svg";
 import styles from "./aviation-info.module.css";
 
@@ -31,13 +31,14 @@ const absent = 404;
 /** The current user's aviation profile; others see that there is none. */
 export default function AviationInfoPage() {
   const { data: own } = useProfile();
-  const isAviator = own?.roles.includes(aviatorRole);
+  // Only site accounts have profiles.
+  const mayHaveProfile = own && own.user.userType === "03";
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...callQuery(path),
-    enabled: isAviator === true,
+    enabled: mayHaveProfile === true,
     meta: { quiet: true },
   });
-  if (isAviator === false) return <NoProfile />;
+  if (mayHaveProfile === false) return <NoProfile />;
   return (
     <section className={styles.sheet} aria-label="航空人员信息">
       {data && <ProfileForm profile={data} loadedAt={dataUpdatedAt} reload={refetch} />}
