@@ -57,7 +57,9 @@ const moduleCalls = <Path extends string>({
       }),
       "DELETE /:id/revisions/:rev": route(transitions.discard.permission, "删除草稿"),
       "POST /:id/revisions/:rev/submit": route(transitions.submit.permission, "提交审核"),
-      "POST /:id/revisions/:rev/recall": route(transitions.recall.permission, "撤回审核"),
+      "POST /:id/revisions/:rev/recall": route(transitions.recall.permission, "撤回审核", {
+        sessionOnly: true,
+      }),
       "POST /:id/revisions/:rev/decide": route(transitions.decide.permission, "审批", {
         proof: "fresh",
         body: decisionInput,
