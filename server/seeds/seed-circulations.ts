@@ -3,8 +3,8 @@ import type { CirculationSubject } from "@aeromaint/contracts/documents/circulat
 import { sql } from "kysely";
 import type { Actor } from "../src/crud/actor.ts";
 import { excuseRecipients } from "../src/features/documents/circulation/excuse.queries.ts";
-import { followPeople } from "../src/features/documents/circulation/follow-people.queries.ts";
-import { recordOpening } from "../src/features/documents/circulation/own.queries.ts";
+import { updateOpenCirculations } from "../src/features/documents/circulation/open-circulations.queries.ts";
+import { recordOpening } from "../src/features/documents/circulation/own-circulations.queries.ts";
 import { signCirculation } from "../src/features/documents/circulation/sign.queries.ts";
 import { startCirculation } from "../src/features/documents/circulation/start.queries.ts";
 import { found } from "../src/infra/http/errors.ts";
@@ -71,7 +71,7 @@ async function seedCirculation(context: DemoContext, circulation: DemoCirculatio
   await followRecipients(context, circulation, { circulationId, started, except: userIds });
   // What is over and has nobody left is done, as the platform finds at its next turn.
   const turn = new Date(`${dueTime.replace(" ", "T")}+08:00`);
-  if (turn < context.now) await followPeople({ inTransaction: (run) => run(unit) }, turn);
+  if (turn < context.now) await updateOpenCirculations({ inTransaction: (run) => run(unit) }, turn);
 }
 
 interface Reached {

@@ -1,6 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { buildApp } from "./app.ts";
-import { keepEarlierKey, lastLedgerKey } from "./features/documents/evidence/evidence.queries.ts";
+import {
+  findLastLedgerKey,
+  storeEarlierKey,
+} from "./features/documents/evidence/evidence.queries.ts";
 import type { Config } from "./infra/config/config.ts";
 import { ConfigError } from "./infra/config/config-error.ts";
 import { publicVariables } from "./infra/config/public-variables.ts";
@@ -126,7 +129,7 @@ async function requireLedgerKey(
   { config, log }: { config: Config; log: { warn(details: object, text: string): void } },
 ): Promise<void> {
   const { publicKey } = await signingKey();
-  const last = await lastLedgerKey(db);
+  const last = await findLastLedgerKey(db);
   const isForeign = last !== null && last !== publicKey;
   const path = signingKeyFile(config.dataDir);
   const isShared = config.databaseUrl !== null && config.evidenceKey === null;
@@ -138,7 +141,7 @@ async function requireLedgerKey(
     );
   }
   if (isForeign) {
-    await keepEarlierKey(db, publicKey, new Date());
+    await storeEarlierKey(db, publicKey, new Date());
     log.warn(
       { publicKey, last },
       "证据台账此前由另一密钥签名，自此由新密钥签名；此前的公钥已保留，用于校验",

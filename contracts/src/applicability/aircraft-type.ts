@@ -13,7 +13,7 @@ import {
 } from "../fields/fields.ts";
 import { contains, resource } from "../wire/resource.ts";
 
-/** Types of aircraft and their variants: a tree, never paged. Without a parent a type stands at the top ("0"). */
+/** Tree of aircraft types and their variants; never paged. Parent of a type at the top: "0". */
 export const aircraftType = resource({
   title: "机型",
   path: "/fleet/type",
@@ -28,13 +28,12 @@ export const aircraftType = resource({
   },
   row: {
     name: rowText(),
-    /** "0" for a type at the top. */
     parentId: rowText(),
     parentName: rowTextOrNull(),
     orderNum: rowInteger(),
     status: rowText(),
     remark: rowTextOrNull(),
-    /** How many aircraft of the fleet are of this type or one below it, in service or not. */
+    /** Aircraft of this type and of the types below it, in service or not. */
     aircraftCount: rowInteger(),
     createTime: rowText(),
     hasChildren: rowFlag(),
@@ -46,18 +45,17 @@ export const aircraftType = resource({
 
 export type AircraftTypeRow = Static<typeof aircraftType.row>;
 
-/** Types as trees to choose from show them: GET this path. */
 export const typeTreePath = `${aircraftType.path}/tree` as const;
 
 export interface AircraftTypeNode {
   id: string;
   label: string;
-  /** 2: disabled, not to be chosen any more. */
+  /** "2": disabled; it can no longer be chosen. */
   status: string;
   children: AircraftTypeNode[];
 }
 
-// Those below have the same form; answers are written faster and whole without a recursion.
+// `children` have no schema: a recursive schema makes serialisation slow.
 export const aircraftTypeNode = Type.Unsafe<AircraftTypeNode>(
   Type.Object({
     id: rowText(),

@@ -13,11 +13,11 @@ import {
 import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, idFilter, resource, sorting } from "../wire/resource.ts";
 
-// Blanks, full-width characters and any dash are taken and stored as `registrationOf` has them.
+// Accepts spaces, full-width characters and any dash; `registrationOf` normalises them.
 const registration =
   /^\s*[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]+(\s?[-‐‑–—－]\s?[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]+)*\s*$/;
 
-/** The fleet: every aircraft that the platform knows, in service or not. */
+/** The fleet: all aircraft, in service or not. */
 export const aircraft = resource({
   title: "飞机",
   path: "/fleet/aircraft",
@@ -31,7 +31,6 @@ export const aircraft = resource({
     }),
     msn: { ...positiveInteger("MSN"), maximum: 999_999_999 },
     typeId: reference("机型"),
-    /** The first and the last day of service. */
     serviceFrom: optional(date("投入运行")),
     serviceUntil: optional(date("退出运行")),
     remark: optional(textarea("备注", { max: 500 })),
@@ -50,7 +49,7 @@ export const aircraft = resource({
   detail: {},
   filters: {
     registration: contains("注册号"),
-    /** A type stands for those below it. */
+    /** Includes the types below this one. */
     typeId: idFilter("机型"),
     msn: contains("MSN"),
     ...sorting("registration", "msn", "typeName", "serviceFrom", "serviceUntil"),
@@ -71,7 +70,7 @@ export const aircraftColumns = {
 
 const chinese = /^B([0-9A-Z]{4})$/;
 
-/** A registration as it is stored, from what people type: `ｂ－６００１`, `b 6001` and `b6001` are B-6001. */
+/** Normalises a typed registration: `ｂ－６００１`, `b 6001` and `b6001` become B-6001. */
 export function registrationOf(typed: string): string {
   const plain = typed
     .normalize("NFKC")

@@ -2,9 +2,9 @@ import { Type } from "typebox";
 import { type Field, type FieldSchema, rowText } from "../fields/fields.ts";
 import { idFilter } from "../wire/resource.ts";
 
-// Apart from what forms state, which the site's pages do not load.
+// A separate file, so that pages of the site do not load the schemas of forms.
 
-/** Staff may add chapters to the dictionary, so its values are not listed here. */
+/** A pattern, not a list: staff may add chapters to the dictionary. */
 export const chapterPattern = "^[0-9]{2}$";
 
 const chapter: FieldSchema = {
@@ -15,7 +15,7 @@ const chapter: FieldSchema = {
   pattern: chapterPattern,
 };
 
-/** Filters of office lists; what is about no aircraft in particular fits every type. */
+/** Filters of back-office lists. A row without stated types fits every type. */
 export const applicabilityFilters = {
   chapter: Type.Optional(Type.Unsafe<string>(chapter) as Field<string>),
   typeId: idFilter("适用机型"),
@@ -26,5 +26,5 @@ export interface ApplicabilityFilters {
   typeId?: string | undefined;
 }
 
-/** Of lists: such as `A320、B737-800 · 32、72章`; empty for what is general. */
+/** Column of lists, e.g. `A320、B737-800 · 32、72章`; empty if the row applies to all aircraft. */
 export const applicabilityText = rowText;

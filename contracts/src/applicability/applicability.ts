@@ -7,14 +7,13 @@ import { chapterPattern } from "./applicability-filters.ts";
 import { maxMsnText } from "./msn-ranges.ts";
 
 interface OwnerKind {
-  /** What rows of this kind are called. */
   title: string;
-  /** To see and to change which aircraft its rows are about. */
+  /** Permissions to read and to change the applicability of these rows. */
   query: Permission;
   edit: Permission;
 }
 
-/** What may be about certain aircraft. */
+/** Kinds of rows with an applicability. */
 export const ownerKinds = {
   repair: {
     title: contentModules.repair.item.title,
@@ -34,7 +33,7 @@ export const ownerKinds = {
     query: "document:circulation:query",
     edit: "document:circulation:add",
   },
-  /** A person's licences. */
+  /** Licences of a person. */
   account: { title: "证照", query: "repair:account:query", edit: "repair:account:edit" },
 } as const satisfies Record<string, OwnerKind>;
 
@@ -50,50 +49,50 @@ const msns = (title: string) =>
     maxLength: maxMsnText,
   });
 
-/** A type as it is stated: without MSNs every one of it and of the types below it. */
-const statedType = closedObject({
+/** A type that a row applies to. Without MSNs: all aircraft of the type and of the types below it. */
+const applicableType = closedObject({
   typeId: reference("机型"),
   msns: Type.Optional(msns("适用 MSN")),
   excluded: Type.Optional(msns("除外 MSN")),
 });
-export type StatedType = Static<typeof statedType>;
+export type ApplicableType = Static<typeof applicableType>;
 
-export const maxStatedTypes = 100;
+export const maxApplicableTypes = 100;
 
-export const statedTypes = Type.Unsafe<StatedType[]>({
+export const applicableTypes = Type.Unsafe<ApplicableType[]>({
   type: "array",
   title: "适用机型",
-  maxItems: maxStatedTypes,
-  items: statedType,
+  maxItems: maxApplicableTypes,
+  items: applicableType,
 });
 
-export const statedChapters = Type.Unsafe<string[]>({
+export const applicableChapters = Type.Unsafe<string[]>({
   type: "array",
   title: "ATA章",
   maxItems: 100,
   items: { type: "string", pattern: chapterPattern },
 });
 
-/** What several rows are about from now on, or besides what they are about already. */
+/** "replace" sets the applicability of several rows; "add" extends it. */
 export const applicabilityInput = closedObject({
   mode: oneOf<"replace" | "add">(["replace", "add"], "方式"),
-  chapters: statedChapters,
-  types: statedTypes,
+  chapters: applicableChapters,
+  types: applicableTypes,
 });
 export type ApplicabilityInput = Static<typeof applicabilityInput>;
 
-/** Which aircraft of the fleet a statement is about: PUT this path. */
+/** PUT: aircraft of the fleet that match the stated types. */
 export const applicabilityPreviewPath = `${applicabilityPath}/preview` as const;
-export const previewInput = closedObject({ types: statedTypes });
+export const previewInput = closedObject({ types: applicableTypes });
 
-/** How many aircraft in service, and the first of them. */
+/** Number of matching aircraft in service, and the first 10 registrations. */
 export const applicabilityPreview = Type.Object({
   total: Type.Integer(),
   registrations: Type.Array(Type.String()),
 });
 export type ApplicabilityPreview = Static<typeof applicabilityPreview>;
 
-/** What a row is about: nothing of both means general. MSNs as `parseMsns` reads them; "" is every one. */
+/** Applicability of a row; both lists empty: all aircraft. MSNs in the format of `parseMsns`; "": all. */
 export const ownerApplicability = Type.Object({
   chapters: Type.Array(Type.String()),
   types: Type.Array(

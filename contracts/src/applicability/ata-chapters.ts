@@ -1,6 +1,6 @@
 import type { DictionaryValue } from "../dictionaries.ts";
 
-/** The trade's chapters with titles of our own; numbers of ATA iSpec 2200. */
+/** Chapter numbers of ATA iSpec 2200. The titles are our own wording. */
 const titles: Readonly<Record<`${number}`, string>> = {
   "00": "总则与手册说明",
   "05": "时限与维护检查",

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  areWithin,
+  areRangesWithin,
+  findMsnError,
+  formatMsnRanges,
   hasMsn,
   type MsnRange,
-  msnsProblem,
-  msnsText,
   parseMsns,
 } from "./msn-ranges.ts";
 
 const meaning = (typed: string) => {
   const parsed = parseMsns(typed);
-  return "wrong" in parsed ? parsed : msnsText(parsed.ranges);
+  return "wrong" in parsed ? parsed : formatMsnRanges(parsed.ranges);
 };
 
 const understood: [typed: string, meant: string][] = [
@@ -42,7 +42,7 @@ const understood: [typed: string, meant: string][] = [
 ];
 
 for (const [typed, meant] of understood) {
-  test(`understands ${JSON.stringify(typed)}`, () => assert.equal(meaning(typed), meant));
+  test(`parses ${JSON.stringify(typed)}`, () => assert.equal(meaning(typed), meant));
 }
 
 const refused: [typed: string, wrong: string][] = [
@@ -56,22 +56,22 @@ const refused: [typed: string, wrong: string][] = [
   ["1400起1500", "1400起1500"],
   ["1.5", "1.5"],
   ["全部", "全部"],
-  // 1240 onwards and 1255, or one range that a line break cuts?
+  // Ambiguous: 1240 onwards and 1255, or one range.
   ["1240-\n1255", "1240- 1255"],
 ];
 
 for (const [typed, wrong] of refused) {
-  test(`names what it does not understand in ${JSON.stringify(typed)}`, () =>
+  test(`names the invalid part of ${JSON.stringify(typed)}`, () =>
     assert.deepEqual(meaning(typed), { wrong }));
 }
 
-test("says in Chinese which part is wrong", () => {
-  assert.equal(msnsProblem("1234, 12a4"), "无法识别“12a4”，请检查 MSN");
-  assert.equal(msnsProblem("1234"), null);
-  assert.equal(msnsProblem("1".repeat(20_001)), "MSN 列表最多 20000 个字符");
+test("returns a message in Chinese with the invalid part", () => {
+  assert.equal(findMsnError("1234, 12a4"), "无法识别“12a4”，请检查 MSN");
+  assert.equal(findMsnError("1234"), null);
+  assert.equal(findMsnError("1".repeat(20_001)), "MSN 列表最多 20000 个字符");
 });
 
-test("is quick with the longest text, whatever it holds", () => {
+test("parses hostile texts of maximum length in 200 ms", () => {
   const hostile = ["1", " ", "\n", "-", "1-", "1 ", "1 \n", "1-\n", "起", "MSN ", "9-1 "];
   for (const part of hostile) {
     const typed = part.repeat(20_000 / part.length);
@@ -82,7 +82,7 @@ test("is quick with the longest text, whatever it holds", () => {
   }
 });
 
-/** Of Park and Miller: the same numbers every time. */
+/** Park–Miller generator: deterministic numbers from 1 to `most`. */
 function randomFrom(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
@@ -93,7 +93,7 @@ function randomFrom(seed: number): (most: number) => number {
 
 const highest = 40;
 
-/** Any list of entries as people might write it, and what it means, one MSN at a time. */
+/** Random list of entries with the set of its MSNs. */
 function anyList(random: (most: number) => number) {
   const pick = <T>(...of: readonly [T, ...T[]]): T => of[random(of.length) - 1] ?? of[0];
   const meant = new Set<number>();
@@ -108,7 +108,7 @@ function anyList(random: (most: number) => number) {
         through(from, to);
         return `${from}${pick("-", "~", "～", "至", " - ", "－", "–")}${to}`;
       case 2:
-        // Seldom: it swallows what follows.
+        // Rare, because an open range absorbs all later entries.
         if (random(4) > 1) break;
         through(from, highest + 2);
         return `${from}${pick("起", "-", " 以后", "+")}`;
@@ -125,7 +125,7 @@ function anyList(random: (most: number) => number) {
   return { typed: random(3) === 1 ? wide(text) : text, meant };
 }
 
-test("means what going through every MSN says, joined and sorted, and reads itself back", () => {
+test("agrees with a check of every MSN, merges and sorts ranges, and parses its own output", () => {
   const random = randomFrom(20_260_601);
   for (let round = 0; round < 3_000; round += 1) {
     const { typed, meant } = anyList(random);
@@ -138,11 +138,11 @@ test("means what going through every MSN says, joined and sorted, and reads itse
       const before: MsnRange | undefined = parsed.ranges[index - 1];
       assert.ok(!before || (before.to !== null && from > before.to + 1), typed);
     }
-    assert.deepEqual(parseMsns(msnsText(parsed.ranges)), parsed);
+    assert.deepEqual(parseMsns(formatMsnRanges(parsed.ranges)), parsed);
   }
 });
 
-test("finds ranges within others as going through every MSN does", () => {
+test("agrees with a check of every MSN if ranges contain others", () => {
   const random = randomFrom(7);
   const rangesOf = (): MsnRange[] => {
     const parsed = parseMsns(anyList(random).typed);
@@ -155,6 +155,10 @@ test("finds ranges within others as going through every MSN does", () => {
     const wanted =
       all.every((msn) => !hasMsn(one, msn) || hasMsn(other, msn)) &&
       (!isOpen(one) || isOpen(other));
-    assert.equal(areWithin(one, other), wanted, `${msnsText(one)} in ${msnsText(other)}`);
+    assert.equal(
+      areRangesWithin(one, other),
+      wanted,
+      `${formatMsnRanges(one)} in ${formatMsnRanges(other)}`,
+    );
   }
 });

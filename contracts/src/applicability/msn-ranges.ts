@@ -1,29 +1,29 @@
-/** MSNs from one to another, both included; without an end all that follow. */
+/** Range of MSNs; both bounds are included. `to` is null for an open end. */
 export interface MsnRange {
   from: number;
   to: number | null;
 }
 
-/** What a text means, or the first part of it that means nothing. */
+/** Parsed ranges, or the first part that cannot be parsed. */
 export type ParsedMsns = { ranges: MsnRange[] } | { wrong: string };
 
 export const maxMsn = 999_999_999;
 export const maxMsnText = 20_000;
 
-/** A number, a range, or all from or up to one; dashes are hyphens by then. */
-const entry =
+/** A number, a range, or an open range (1400起, 1400-, 1400止). Dashes are hyphens here. */
+const entryPattern =
   /\s*(?:MSN\s*[:#]?\s*)?(\d+)(?:\s*(?:起?[至到]|-+)\s*(\d+)止?|\s*(起?[至到]|-+|及?以[后上]|起|\+)|\s*(及?以[前下]|止))?(?=\s|$)/iuy;
 const separators = /[,;、。|/\n]+|\s(?:和|及)\s/u;
-/** A range that a line break cuts could mean two things. */
+/** Range with a line break inside; it is ambiguous. */
 const cutRange = /(?<!\d)\d+ ?(?:起?[至到]|-+) ?\n\d+/u;
 const wholeRange = /\d+\s*(?:起?[至到]|-+)\s*\d+\S*/uy;
 
 /**
- * MSNs as people list them: single ones, ranges (1240-1255, 1300～1320, 1300至1320) and all from one on
- * (1400起, 1400-), apart by blanks, lines or punctuation, in any width. Sorted and joined.
+ * Parses single MSNs, ranges (1240-1255, 1300～1320, 1300至1320) and open ranges (1400起, 1400-).
+ * Spaces, lines and punctuation separate them; full width is accepted. The result is sorted and merged.
  */
 export function parseMsns(typed: string): ParsedMsns {
-  // One blank each, so that no text takes a pattern long.
+  // Single spaces bound the backtracking of the patterns.
   const text = typed
     .normalize("NFKC")
     .replaceAll(/[‐‑‒–—−~〜]/gu, "-")
@@ -33,15 +33,15 @@ export function parseMsns(typed: string): ParsedMsns {
   if (cut) return { wrong: cut[0].replaceAll("\n", " ") };
   const ranges: MsnRange[] = [];
   for (const part of text.split(separators)) {
-    for (let at = 0; part.slice(at).trim() !== ""; at = entry.lastIndex) {
-      entry.lastIndex = at;
-      const found = entry.exec(part);
+    for (let at = 0; part.slice(at).trim() !== ""; at = entryPattern.lastIndex) {
+      entryPattern.lastIndex = at;
+      const found = entryPattern.exec(part);
       const range = found && rangeOf(found);
       if (!range) return { wrong: wordAt(part, at) };
       ranges.push(range);
     }
   }
-  return { ranges: joined(ranges) };
+  return { ranges: mergeRanges(ranges) };
 }
 
 function rangeOf([, first, last, isOpen, isUpTo]: RegExpExecArray): MsnRange | null {
@@ -53,15 +53,15 @@ function rangeOf([, first, last, isOpen, isUpTo]: RegExpExecArray): MsnRange | n
   return { from: number, to: isOpen ? null : to };
 }
 
-/** What stands there up to the next blank; with what follows a dash, so that 9-1 is named whole. */
+/** Word at a position, or a whole range, so that the message shows 9-1 completely. */
 function wordAt(part: string, at: number): string {
   const start = at + part.slice(at).search(/\S/u);
   wholeRange.lastIndex = start;
   return wholeRange.exec(part)?.[0] ?? /^\S+/u.exec(part.slice(start))?.[0] ?? part;
 }
 
-/** Sorted, without overlaps, neighbours as one. */
-function joined(ranges: readonly MsnRange[]): MsnRange[] {
+/** Sorts ranges; merges overlapping and adjacent ones. */
+function mergeRanges(ranges: readonly MsnRange[]): MsnRange[] {
   const sorted = ranges.toSorted((a, b) => a.from - b.from);
   const all: MsnRange[] = [];
   for (const { from, to } of sorted) {
@@ -73,8 +73,8 @@ function joined(ranges: readonly MsnRange[]): MsnRange[] {
   return all;
 }
 
-/** As `parseMsns` reads them back. */
-export function msnsText(ranges: readonly MsnRange[]): string {
+/** Inverse of `parseMsns`. */
+export function formatMsnRanges(ranges: readonly MsnRange[]): string {
   return ranges
     .map(({ from, to }) => (to === null ? `${from} 起` : to === from ? `${from}` : `${from}-${to}`))
     .join("、");
@@ -84,17 +84,17 @@ export function hasMsn(ranges: readonly MsnRange[], msn: number): boolean {
   return ranges.some(({ from, to }) => from <= msn && (to === null || msn <= to));
 }
 
-/** Whether every MSN of the first is in the others. */
-export function areWithin(ranges: readonly MsnRange[], others: readonly MsnRange[]): boolean {
+/** True if `others` contain every MSN of `ranges`. */
+export function areRangesWithin(ranges: readonly MsnRange[], others: readonly MsnRange[]): boolean {
   return ranges.every(({ from, to }) =>
-    joined(others).some(
+    mergeRanges(others).some(
       (other) => other.from <= from && (other.to === null || (to !== null && to <= other.to)),
     ),
   );
 }
 
-/** What is wrong with a text of MSNs, as a form says it; null where nothing is. */
-export function msnsProblem(typed: string): string | null {
+/** Validation message for a form; null if the text is valid. */
+export function findMsnError(typed: string): string | null {
   if (typed.length > maxMsnText) return `MSN 列表最多 ${maxMsnText} 个字符`;
   const parsed = parseMsns(typed);
   return "wrong" in parsed ? `无法识别“${shortened(parsed.wrong)}”，请检查 MSN` : null;

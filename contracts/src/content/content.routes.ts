@@ -1,7 +1,7 @@
 import type { TSchema } from "typebox";
 import { Type } from "typebox";
 import type { Permission } from "../auth/permissions.ts";
-import { historyRow } from "../documents/document-block.ts";
+import { revisionHistoryRow } from "../documents/document-block.ts";
 import { revisionChanges } from "../documents/revision-changes.ts";
 import { revisionDiff } from "../documents/revision-diff.ts";
 import { facetsOf } from "../search/facets/facets.ts";
@@ -34,7 +34,7 @@ const readingCalls = <Path extends string, Reading extends TSchema>(
     tagged("阅读", {
       "GET /:id": route("signed-in", `${title}详情`, { query: readingQuery, answer: reading }),
       "GET /:id/revisions": route("signed-in", `${title}历史版次`, {
-        answer: Type.Array(historyRow),
+        answer: Type.Array(revisionHistoryRow),
       }),
       "GET /:id/revisions/:rev/changes": route("signed-in", `${title}本版修改`, {
         params: revisionOf,

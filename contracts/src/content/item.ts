@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { ownerApplicability } from "../applicability/applicability.ts";
 import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
 import { documentBlock } from "../documents/document-block.ts";
-import { documentMark, documentMarkOrNull } from "../documents/document-mark.ts";
+import { documentSummary, documentSummaryOrNull } from "../documents/document-summary.ts";
 import {
   coded,
   dateTime,
@@ -75,7 +75,7 @@ export const itemRow = {
   takenDown: rowFlag(),
   membersOnly: rowText(),
   applicabilityText: applicabilityText(),
-  document: documentMarkOrNull,
+  document: documentSummaryOrNull,
   createTime: rowText(),
   version: rowInteger(),
 };
@@ -124,7 +124,7 @@ export const openItem = {
   attachmentCount: Type.Integer(),
   ...fitMark,
   /** Of controlled documents alone. */
-  document: Type.Optional(documentMark),
+  document: Type.Optional(documentSummary),
 };
 
 /** Another item of the same module that a reading page leads on to. */

@@ -1,17 +1,16 @@
 import { type Static, Type } from "typebox";
 import { references, rowInteger, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { contains, paging } from "../wire/resource.ts";
-import { type LeftOutReason, leftOutReasons } from "./circulation-state.ts";
+import { type ExclusionReason, exclusionReasons } from "./circulation-state.ts";
 
-/** Who a text is circulated to: everybody whom one of these names. */
+/** Criteria for recipients. A person who matches one of them is a recipient. */
 export const audience = Type.Object(
   {
     deptIds: Type.Optional(references("部门", { max: 200 })),
-    /** Whether the departments below those are meant too. */
     withBelow: Type.Optional(Type.Unsafe<boolean>({ type: "boolean", title: "含下级部门" })),
     postIds: Type.Optional(references("岗位", { max: 50 })),
     roleIds: Type.Optional(references("角色", { max: 50 })),
-    /** Licences as persons have them in their profiles; holders of one that is valid are meant. */
+    /** Kinds of licences as profiles name them. Only holders of a valid licence match. */
     licences: Type.Optional(
       Type.Unsafe<string[]>({
         type: "array",
@@ -26,7 +25,7 @@ export const audience = Type.Object(
 );
 export type Audience = Static<typeof audience>;
 
-/** The same for circulations, which reach outside firms where these are named, or meant by this. */
+/** Audience of a circulation. Firms match only if `withFirms` is set or `userIds` names them. */
 export const circulationAudience = Type.Object(
   {
     ...audience.properties,
@@ -38,8 +37,8 @@ export const circulationAudience = Type.Object(
 );
 export type CirculationAudience = Static<typeof circulationAudience>;
 
-/** An audience with the names of what it names. */
-export const shownAudience = Type.Object({
+/** An audience with names instead of ids. */
+export const audienceNames = Type.Object({
   withBelow: Type.Boolean(),
   withFirms: Type.Boolean(),
   depts: Type.Array(Type.String()),
@@ -49,7 +48,7 @@ export const shownAudience = Type.Object({
   people: Type.Array(Type.String()),
 });
 
-/** What an audience may be made of besides departments, posts and persons. */
+/** Choices that no other route lists. */
 export const audienceChoices = Type.Object({
   roles: Type.Array(Type.Object({ roleId: Type.String(), roleName: Type.String() })),
   licences: Type.Array(Type.String()),
@@ -58,13 +57,13 @@ export type AudienceChoices = Static<typeof audienceChoices>;
 
 export const audienceSize = Type.Object({ recipients: Type.Integer() });
 
-/** Who is meant before a circulation starts, and who would be but is left out, department by department. */
-export const circulationReach = Type.Object({
+/** Preview of a circulation: recipients and excluded people, in total and by department. */
+export const audiencePreview = Type.Object({
   recipients: rowInteger(),
   leftOut: rowInteger(),
   depts: Type.Array(
     Type.Object({
-      /** Absent for people without a department. */
+      /** Null: people without a department. */
       deptId: rowTextOrNull(),
       dept: rowText(),
       recipients: rowInteger(),
@@ -72,17 +71,17 @@ export const circulationReach = Type.Object({
     }),
   ),
 });
-export type CirculationReach = Static<typeof circulationReach>;
+export type AudiencePreview = Static<typeof audiencePreview>;
 
-export const reachedPeopleQuery = Type.Object(
+export const audiencePeopleQuery = Type.Object(
   {
     ...paging,
     name: contains("姓名"),
-    /** Of one department alone; `0`: of none. */
+    /** Only this department; "0": people without a department. */
     deptId: Type.Optional(
       Type.Unsafe<string>({ type: "string", title: "部门", pattern: "^\\d{1,19}$" }),
     ),
-    /** Those who are left out, in the place of those who are reached. */
+    /** "leftOut": excluded people instead of recipients. Default: "reached". */
     show: Type.Optional(
       Type.Unsafe<"reached" | "leftOut">({
         type: "string",
@@ -93,18 +92,18 @@ export const reachedPeopleQuery = Type.Object(
   },
   { additionalProperties: true },
 );
-export type ReachedPeopleQuery = Static<typeof reachedPeopleQuery>;
+export type AudiencePeopleQuery = Static<typeof audiencePeopleQuery>;
 
-export const reachedPerson = Type.Object({
+export const audiencePersonRow = Type.Object({
   userId: rowText(),
   userName: rowText(),
   name: rowText(),
   dept: rowText(),
   posts: Type.Array(Type.String()),
-  /** Why the person is left out. */
+  /** Reason of the exclusion; null for recipients. */
   reason: Type.Union([
-    Type.Unsafe<LeftOutReason>({ type: "string", enum: Object.keys(leftOutReasons) }),
+    Type.Unsafe<ExclusionReason>({ type: "string", enum: Object.keys(exclusionReasons) }),
     Type.Null(),
   ]),
 });
-export type ReachedPerson = Static<typeof reachedPerson>;
+export type AudiencePersonRow = Static<typeof audiencePersonRow>;

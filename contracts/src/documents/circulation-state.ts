@@ -1,4 +1,4 @@
-/** The path of circulations below /api. */
+/** Path below /api. */
 export const circulationPath = "/document/circulations";
 
 export const circulationSubjects = { revision: "受控文件", notice: "公告", item: "内容" } as const;
@@ -12,7 +12,6 @@ export const circulationStates = {
 } as const;
 export type CirculationState = keyof typeof circulationStates;
 
-/** What a recipient is, in the order in which people ask for them. */
 export const recipientStates = {
   overdue: "逾期",
   unread: "未读",
@@ -22,7 +21,6 @@ export const recipientStates = {
 } as const;
 export type RecipientState = keyof typeof recipientStates;
 
-/** Time of a signature as lists show it. */
 export function signTimeText({ signTime, isLate }: { signTime: string | null; isLate: boolean }) {
   return isLate ? `${signTime}（补签收）` : (signTime ?? "—");
 }
@@ -30,15 +28,15 @@ export function signTimeText({ signTime, isLate }: { signTime: string | null; is
 /** Label of the act of signing, by the circulation's state. */
 export const signLabel = (state: CirculationState) => (state === "open" ? "签收" : "补签收");
 
-/** Why somebody whom an audience names gets nothing to sign. */
-export const leftOutReasons = {
+/** Reasons to exclude a person who matches the audience. */
+export const exclusionReasons = {
   disabled: "账号已停用",
   pending: "账号待审核",
   rejected: "账号审核未通过",
   firm: "外部单位",
   expired: "证照已过期",
 } as const;
-export type LeftOutReason = keyof typeof leftOutReasons;
+export type ExclusionReason = keyof typeof exclusionReasons;
 
-/** Whole days after which a circulation is usually due. */
-export const quickDueDays = [3, 7, 14] as const;
+/** Choices of a due time, in days from now. */
+export const suggestedDueDays = [3, 7, 14] as const;

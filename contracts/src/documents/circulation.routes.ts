@@ -1,10 +1,10 @@
 import { page, route, tagged } from "../wire/route.ts";
 import {
   audienceChoices,
+  audiencePeopleQuery,
+  audiencePersonRow,
+  audiencePreview,
   circulationAudience,
-  circulationReach,
-  reachedPeopleQuery,
-  reachedPerson,
 } from "./audience.ts";
 import {
   circulationDetail,
@@ -53,12 +53,12 @@ export const circulationCalls = {
     }),
     "PUT /document/circulations/audience": route("document:circulation:add", "范围内的人数", {
       body: circulationAudience,
-      answer: circulationReach,
+      answer: audiencePreview,
     }),
     "PUT /document/circulations/audience/people": route(
       "document:circulation:add",
       "范围内的人员，与未列入的人员及原因",
-      { query: reachedPeopleQuery, body: circulationAudience, answer: page(reachedPerson) },
+      { query: audiencePeopleQuery, body: circulationAudience, answer: page(audiencePersonRow) },
     ),
     "PUT /document/circulations/:id/end": route("document:circulation:add", "结束传阅"),
     "PUT /document/circulations/:id/remind": route("document:circulation:add", "立即提醒"),

@@ -14,7 +14,7 @@ import {
 } from "../fields/fields.ts";
 import { contains, idFilter, paging } from "../wire/resource.ts";
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
-import { circulationAudience, shownAudience } from "./audience.ts";
+import { audienceNames, circulationAudience } from "./audience.ts";
 import {
   type CirculationState,
   type CirculationSubject,
@@ -37,7 +37,7 @@ const sha256 = Type.Unsafe<string>({
 export const maxQuestions = 5;
 export const maxOptions = 6;
 
-/** A question with one right option, by its place from 0. */
+/** `answer` is the index of the right option, from 0. */
 const question = closedObject({
   question: textarea("题目", { max: 300 }),
   options: Type.Unsafe<string[]>({
@@ -81,9 +81,9 @@ export const circulationQuery = openObject({
 });
 
 /** 补签收: signed after the circulation was due or had ended. */
-const late = rowFlag();
+const lateFlag = rowFlag();
 
-/** How many recipients within the data scope are in which state. */
+/** Counts of recipients within the data scope, by state. */
 const progress = {
   total: rowInteger(),
   signed: rowInteger(),
@@ -92,12 +92,12 @@ const progress = {
   read: rowInteger(),
 };
 
-const head = {
+const headMembers = {
   circulationId: rowText(),
   subject,
   subjectId: rowText(),
   title: rowText(),
-  /** Of a controlled document. */
+  /** Null for subjects other than controlled documents. */
   docNumber: rowTextOrNull(),
   revNo: Type.Union([Type.Integer(), Type.Null()]),
   state,
@@ -108,7 +108,7 @@ const head = {
 };
 
 export const circulationRow = Type.Object({
-  ...head,
+  ...headMembers,
   starterName: rowText(),
   applicabilityText: applicabilityText(),
   ...progress,
@@ -117,7 +117,7 @@ export const circulationRow = Type.Object({
 export const circulationDetail = Type.Object({
   ...circulationRow.properties,
   sha256,
-  audience: shownAudience,
+  audience: audienceNames,
   questions: Type.Array(question),
 });
 
@@ -131,25 +131,25 @@ export const recipientQuery = openObject({
 export const recipientRow = Type.Object({
   userId: rowText(),
   name: rowText(),
-  /** Names from the root down, and posts: as of the day on which the person was added. */
+  /** Path of department names, root first. Department and posts are those of `addTime`. */
   dept: rowText(),
   posts: Type.Array(Type.String()),
   state: recipientState,
   addTime: rowText(),
   readTime: rowTextOrNull(),
   signTime: rowTextOrNull(),
-  isLate: late,
-  /** How long the person had the text open, as the browser says. */
+  isLate: lateFlag,
+  /** Reading time reported by the browser. */
   seconds: Type.Union([Type.Integer(), Type.Null()]),
   sha256: rowTextOrNull(),
   excuse: rowTextOrNull(),
-  /** Who excused; null where the platform did. */
+  /** Null if the platform excused the person. */
   excusedBy: rowTextOrNull(),
-  /** When the person was last reminded. */
+  /** Last reminder. */
   remindTime: rowTextOrNull(),
 });
 
-/** Departments × persons: every recipient within the data scope. */
+/** All recipients within the data scope, by department. */
 export const circulationMatrix = Type.Object({
   depts: Type.Array(
     Type.Object({
@@ -177,45 +177,45 @@ export const excuseInput = closedObject({
 
 export const ownCirculationQuery = openObject({
   ...paging,
-  /** pending: what still waits; signed: one's own signatures. All where nothing is said. */
+  /** pending: not yet signed; signed: signed by the user. Default: all. */
   show: Type.Optional(oneOf<"pending" | "signed">(["pending", "signed"], "范围")),
 });
 
-const ownFacts = {
-  ...head,
+const ownMembers = {
+  ...headMembers,
   ownState: recipientState,
   readTime: rowTextOrNull(),
   signTime: rowTextOrNull(),
-  isLate: late,
+  isLate: lateFlag,
   seconds: Type.Union([Type.Integer(), Type.Null()]),
   sha256: rowText(),
 };
 
 export const ownCirculationRow = Type.Object({
-  ...ownFacts,
+  ...ownMembers,
   applicabilityText: applicabilityText(),
 });
 
-/** What still waits for one's own signature. */
+/** Circulations that the user has not yet signed. */
 export const ownCirculationCount = Type.Object({ total: rowInteger(), overdue: rowInteger() });
 
 const { answer: _, ...withoutAnswer } = question.properties;
 
-/** What is read and signed; the answers stay with the server. */
+/** Text to read and sign. The answers of the questions stay on the server. */
 export const circulationReading = Type.Object({
-  ...ownFacts,
+  ...ownMembers,
   applicability: ownerApplicability,
   content: rowText(),
   files: Type.Array(revisionFile),
   questions: Type.Array(Type.Object(withoutAnswer)),
-  /** True if it may be signed now, also after the end of the circulation. */
+  /** True if the user can sign now; possible after the end of the circulation too. */
   isSignable: rowFlag(),
-  /** What a print of it carries; a notice has none. */
+  /** Code on prints, see `print-code.ts`; null for notices. */
   printCode: rowTextOrNull(),
 });
 
 export const signInput = closedObject({
-  /** The hash of what was shown. */
+  /** Hash of the text that the user has read. */
   sha256,
   answers: Type.Optional(
     Type.Unsafe<number[]>({
@@ -233,14 +233,14 @@ export const signInput = closedObject({
   }),
 });
 
-export const signedCirculation = Type.Object({ signTime: rowText(), isLate: late });
+export const signedCirculation = Type.Object({ signTime: rowText(), isLate: lateFlag });
 
-/** A signature as evidence shows it. */
+/** A signature in the evidence pack. */
 export const signatureRow = Type.Object({
   signatureId: rowText(),
   actor: actorSnapshot,
   signTime: rowText(),
-  isLate: late,
+  isLate: lateFlag,
   seconds: rowInteger(),
   sha256: rowText(),
 });

@@ -1,11 +1,11 @@
 import { numberForm } from "../search/number-form.ts";
 
-/** Fewer letters and digits are the end of too many numbers. */
+/** Shorter input matches the end of too many numbers. */
 const minLength = 4;
 
 /**
- * What was typed as the end of a document's number may be written, as it is and without leading zeros: as
- * document_number_ends() has them. None for what is no number, or too short for one.
+ * Forms of a typed number for a match with document_number_ends(): as typed, and without leading zeros.
+ * Empty for text without a digit and for text that is too short.
  */
 export function numberEnds(typed: string): string[] {
   const form = numberForm(typed);

@@ -11,23 +11,23 @@ import {
 } from "./document.ts";
 import { presenceInput, presenceQuery, presentPerson } from "./presence.ts";
 import {
-  activation,
+  activationInput,
   decisionInput,
   delegationInput,
   delegationRow,
   remarkChange,
   remarkInput,
   reviewTemplate,
-  shownTemplate,
-  todoQuery,
-  todoRow,
-  withdrawal,
+  reviewTemplateDetail,
+  reviewTodoQuery,
+  reviewTodoRow,
+  withdrawalInput,
 } from "./review.ts";
 import { newRevision, revisionChange, revisionDetail, revisionListRow } from "./revision.ts";
 import { revisionComparison } from "./revision-diff.ts";
 import { transitions } from "./revision-state.ts";
 
-/** What the items of a module have as controlled documents, with their revisions. */
+/** Routes of documents and revisions below the items of a module. */
 const moduleCalls = <Path extends string>({
   title,
   item: { path },
@@ -66,11 +66,11 @@ const moduleCalls = <Path extends string>({
       }),
       "POST /:id/revisions/:rev/activate": route(transitions.activate.permission, "生效", {
         proof: "fresh",
-        body: activation,
+        body: activationInput,
       }),
       "POST /:id/revisions/:rev/withdraw": route(transitions.withdraw.permission, "作废", {
         proof: "fresh",
-        body: withdrawal,
+        body: withdrawalInput,
       }),
       "POST /:id/revisions/:rev/remarks": route("document:revision:decide", "提出意见", {
         body: remarkInput,
@@ -109,11 +109,11 @@ export const documentCalls = {
     "GET /document/:id": route("document:revision:query", "受控文件详情", { answer: documentHead }),
     "PUT /document/:id": route("document:revision:edit", "修改受控文件", { body: documentChange }),
     "GET /document/todo": route("document:revision:decide", "待我审批", {
-      query: todoQuery,
-      answer: page(todoRow),
+      query: reviewTodoQuery,
+      answer: page(reviewTodoRow),
     }),
     "GET /document/template/:id": route("document:template:query", "分类的审批步骤", {
-      answer: shownTemplate,
+      answer: reviewTemplateDetail,
     }),
     "PUT /document/template/:id": route("document:template:edit", "设置分类的审批步骤", {
       body: reviewTemplate,

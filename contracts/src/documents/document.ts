@@ -15,7 +15,7 @@ import { contains, idFilter, moment, paging, sorting, version } from "../wire/re
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 import { type RevisionKind, type RevisionState, revisionStates } from "./revision-state.ts";
 
-/** The path of the master list below /api. */
+/** Path below /api. */
 export const documentPath = "/document";
 
 const docNumber = text("编号", {
@@ -24,17 +24,17 @@ const docNumber = text("编号", {
   message: "编号只能包含字母、数字、点、斜线、下划线和短横线，且以字母或数字开头",
 });
 
-/** Until the next review, where a new revision names no day of its own. */
+/** Default review interval of new revisions. */
 const reviewMonths = positiveInteger("复审周期（月）");
 
-/** Puts an item under control; its number is made by the parameter's pattern where none is given. */
+/** Puts an item under control. Default number: next one of the parameter `document.numberPattern`. */
 export const controlInput = closedObject({
   docNumber: optional(docNumber),
   ownerDeptId: optional(reference("归口部门")),
   reviewMonths: optional(reviewMonths),
 });
 
-/** What may be changed of a document itself; its text changes by revisions. */
+/** Change of the document itself. Its text changes by revisions. */
 export const documentChange = closedObject({
   ownerDeptId: optional(reference("归口部门")),
   reviewMonths: optional(reviewMonths),
@@ -52,14 +52,14 @@ export const documentQuery = openObject({
   categoryId: idFilter("所属分类"),
   ownerDeptId: idFilter("归口部门"),
   state: Type.Optional(state),
-  /** due: within 30 days or over; over: the day has passed. */
+  /** due: review within 30 days or overdue; over: overdue. */
   review: Type.Optional(oneOf<"due" | "over">(["due", "over"], "复审")),
-  /** What was in force then; a day means its end. Without it the documents as they are now. */
+  /** Lists documents in force at this time; a day means its end. Default: now, drafts included. */
   at: moment("截至日期"),
   ...sorting("docNumber", "title", "effectiveTime", "reviewBy"),
 });
 
-/** A line of the master list: what is in force, and what is on its way. */
+/** Row of the master list: revision in force, and next revision. */
 export const documentRow = Type.Object({
   itemId: rowText(),
   docNumber: rowText(),
@@ -68,20 +68,20 @@ export const documentRow = Type.Object({
   categoryId: rowText(),
   name: rowText(),
   ownerDeptName: rowTextOrNull(),
-  /** Of the revision in force; of the newest where none is. */
+  /** Revision in force, else the last superseded or withdrawn one, else the first. */
   revNo: rowInteger(),
   kind: Type.Unsafe<RevisionKind>({ type: "string" }),
   state,
-  /** Since when it is in force. */
+  /** Start of the revision's first period in force. */
   effectiveTime: rowTextOrNull(),
   reviewBy: rowTextOrNull(),
-  /** The revision being written, reviewed or waiting, where there is one. */
+  /** Newest revision that is a draft, in review or scheduled; null without one. */
   nextRevNo: Type.Union([Type.Integer(), Type.Null()]),
   nextState: Type.Unsafe<RevisionState | null>({ type: ["string", "null"] }),
   version: rowInteger(),
 });
 
-/** A line of the sheet of what is in force (有效文件清单), in words. */
+/** Row of the exported master list (有效文件清单); codes are replaced by titles. */
 export interface MasterListRow {
   docNumber: string;
   title: string;
@@ -94,7 +94,7 @@ export interface MasterListRow {
   reviewBy: string | null;
 }
 
-/** What the sheet is called: of a day (yyyy-MM-dd) or moment where one is named. */
+/** `at`: day (yyyy-MM-dd) or time of the list. */
 export const masterListTitle = (at?: string): string =>
   `有效文件清单${at ? `（截至${at.replaceAll(":", "")}）` : ""}`;
 
@@ -113,14 +113,13 @@ export const masterListColumns = {
 export const documentHead = Type.Object({
   ...documentRow.properties,
   ownerDeptId: rowTextOrNull(),
-  /** Whether a revision of it is or was in force. */
   wasInForce: rowFlag(),
-  /** How many months a revision is good for until its review. */
+  /** Review interval in months. */
   reviewMonths: Type.Union([Type.Integer(), Type.Null()]),
   createTime: rowText(),
 });
 
-/** How many days before its review a document is to be looked at. */
+/** Days before the review day from which a review counts as due. */
 export const reviewNoticeDays = 30;
 
 export type ControlInput = Static<typeof controlInput>;

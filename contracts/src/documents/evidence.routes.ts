@@ -1,6 +1,12 @@
 import { exportQuery } from "../fields/sheet.ts";
 import { page, route, tagged } from "../wire/route.ts";
-import { evidence, evidenceKey, ledgerHeads, ledgerPart, ledgerPartQuery } from "./evidence.ts";
+import {
+  evidence,
+  evidenceKey,
+  ledgerCheckQuery,
+  ledgerCheckResult,
+  ledgerHeads,
+} from "./evidence.ts";
 
 export const evidenceCalls = {
   ...tagged("证据台账", {
@@ -23,8 +29,8 @@ export const evidenceCalls = {
       answer: ledgerHeads,
     }),
     "GET /document/evidence/check": route("document:evidence:list", "校验台账的一段", {
-      query: ledgerPartQuery,
-      answer: ledgerPart,
+      query: ledgerCheckQuery,
+      answer: ledgerCheckResult,
     }),
   }),
 };

@@ -4,7 +4,7 @@ import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, moment, resource, sorting } from "../wire/resource.ts";
 import { oneOf, openObject } from "../wire/schemas.ts";
 
-/** What goes into the evidence ledger, by what people call it. */
+/** Acts in the evidence ledger, with titles. */
 export const evidenceActs = {
   "revision.approve": "审批同意",
   "revision.return": "审批退回",
@@ -43,7 +43,7 @@ export const evidenceSubjects = {
 } as const;
 export type EvidenceSubjectKind = keyof typeof evidenceSubjects;
 
-/** What `details` of an entry may say, by what people call it. */
+/** Titles of the members of `details`. */
 export const evidenceDetailTitles: Readonly<Record<string, string>> = {
   reason: "原因",
   comment: "意见",
@@ -61,7 +61,7 @@ export const evidenceDetailTitles: Readonly<Record<string, string>> = {
   replacesId: "被替换的记录编号",
 };
 
-/** Keys of before a restore or a loss: each signed the entries up to its last one. */
+/** Keys used before a restore or a loss of the key. Each signed entries up to `lastSeq`. */
 const earlierKeys = Type.Array(
   Type.Object({ publicKey: Type.String(), lastSeq: Type.Integer(), keptTime: Type.String() }),
 );
@@ -74,7 +74,7 @@ export const evidenceKey = Type.Object({
   earlierKeys,
 });
 
-/** What may be wrong with an entry of the ledger, in words that follow its number. */
+/** Faults of an entry. The texts follow its number in messages. */
 export const ledgerFaults = {
   missing: "缺失",
   repeated: "重复",
@@ -89,7 +89,7 @@ export type LedgerFault = keyof typeof ledgerFaults;
 const act = oneOf<EvidenceAct>(Object.keys(evidenceActs), "行为");
 const subjectKind = oneOf<EvidenceSubjectKind>(Object.keys(evidenceSubjects), "对象类型");
 
-/** The ledger as lists show it, within the data scope of who asks, the newest entry first. */
+/** Entries within the data scope, newest first. */
 export const evidence = resource({
   title: "证据台账",
   path: "/document/evidence",
@@ -108,7 +108,7 @@ export const evidence = resource({
     hash: rowText(),
   },
   detail: {
-    /** UTC, to the millisecond, as it was hashed. */
+    /** UTC with milliseconds, as in the hashed text. */
     at: rowText(),
     posts: Type.Array(Type.String()),
     licences: Type.Array(Type.String()),
@@ -143,45 +143,45 @@ export const evidenceColumns = {
   hash: { title: "记录 SHA-256", width: 66 },
 } as const satisfies SheetColumns<EvidenceRow>;
 
-const place = {
+const headMembers = {
   seq: Type.Integer({ title: "序号", minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   hash: Type.String({ title: "记录 SHA-256", pattern: "^[0-9a-f]{64}$" }),
 };
-const ledgerPlace = Type.Union([Type.Object(place), Type.Null()]);
+const ledgerHeadOrNull = Type.Union([Type.Object(headMembers), Type.Null()]);
 
-/** A head of the ledger as people note it, `N:hash`. */
-export const ledgerHeadShape = /^([1-9][0-9]{0,14}):([0-9a-fA-F]{64})$/;
+/** Head of the ledger in the notation `N:hash`. */
+export const ledgerHeadPattern = /^([1-9][0-9]{0,14}):([0-9a-fA-F]{64})$/;
 
-/** Where a part of the ledger begins that is to be checked: after the entry of this number and hash. */
-export const ledgerPartQuery = openObject({
-  after: Type.Optional(place.seq),
-  hash: Type.Optional(place.hash),
-  /** A head that was noted earlier: the ledger has to reach that far, with this hash. */
-  head: Type.Optional(Type.String({ title: "台账头", pattern: ledgerHeadShape.source })),
+/** Start of the part to check: after the entry with this number and hash. */
+export const ledgerCheckQuery = openObject({
+  after: Type.Optional(headMembers.seq),
+  hash: Type.Optional(headMembers.hash),
+  /** Head noted earlier. The ledger must contain this entry with this hash. */
+  head: Type.Optional(Type.String({ title: "台账头", pattern: ledgerHeadPattern.source })),
 });
 
-/** What the check of a part has found. */
-export const ledgerPart = Type.Object({
-  /** Up to which entry all are right; null where none is. */
-  head: ledgerPlace,
+/** Result of the check of one part. */
+export const ledgerCheckResult = Type.Object({
+  /** Last entry before the first fault; null without one. */
+  head: ledgerHeadOrNull,
   wrong: Type.Union([
     Type.Object({ seq: Type.Integer(), fault: Type.Unsafe<LedgerFault>({ type: "string" }) }),
     Type.Null(),
   ]),
   isEnd: Type.Boolean(),
-  /** Entries of the whole ledger. */
+  /** Number of entries in the whole ledger. */
   total: rowInteger(),
 });
 
-/** Where the ledger ends now, and where it ended on each of the last days. */
+/** Head of the ledger now and on each of the last days. */
 export const ledgerHeads = Type.Object({
-  head: ledgerPlace,
+  head: ledgerHeadOrNull,
   publicKey: rowText(),
   earlierKeys,
-  days: Type.Array(Type.Object({ day: rowText(), ...place, mailTime: rowTextOrNull() })),
+  days: Type.Array(Type.Object({ day: rowText(), ...headMembers, mailTime: rowTextOrNull() })),
 });
 
 export type EvidenceRow = Static<typeof evidence.row>;
 export type EvidenceDetail = Static<typeof evidence.detail>;
-export type LedgerPart = Static<typeof ledgerPart>;
+export type LedgerCheckResult = Static<typeof ledgerCheckResult>;
 export type LedgerHeads = Static<typeof ledgerHeads>;

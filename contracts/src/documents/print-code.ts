@@ -1,5 +1,5 @@
-/** The code that a print carries: 80 bits in base32 (RFC 4648). */
-export const printCodeShape = /^[A-Z2-7]{16}$/;
+/** Code on prints: 80 bits in base32 (RFC 4648). */
+export const printCodePattern = /^[A-Z2-7]{16}$/;
 
-/** Where everybody sees whether a print with this code still holds. */
+/** Public page that shows if a print with this code is still valid. */
 export const printCheckPath = (code: string): string => `/q/${code}`;

@@ -16,7 +16,7 @@ import { paging } from "../wire/resource.ts";
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 import type { RevisionKind, RevisionState } from "./revision-state.ts";
 
-/** One step of a review: any or all of these people decide within some days. */
+/** Step of a review. `rule`: one decision is enough, or all people must decide. */
 export const templateStep = closedObject({
   rule: oneOf<"any" | "all">(["any", "all"], "规则"),
   days: Type.Unsafe<number>({ type: "integer", title: "期限（天）", minimum: 1, maximum: 90 }),
@@ -27,7 +27,7 @@ export const templateStep = closedObject({
 
 export const maxReviewSteps = 4;
 
-/** The steps for what is written in a category; the last one approves. None: nothing can be submitted. */
+/** Review steps of a category; the last step approves. Without steps, submission is refused. */
 export const reviewTemplate = closedObject({
   steps: Type.Unsafe<Static<typeof templateStep>[]>({
     type: "array",
@@ -35,7 +35,7 @@ export const reviewTemplate = closedObject({
     items: templateStep,
     maxItems: maxReviewSteps,
   }),
-  /** Days to sign a new revision in force, which is then circulated to whom the last one was; null: it is not. */
+  /** Days to sign a new revision; it goes to the readers of the last revision. Null: no circulation. */
   circulateDays: Type.Optional(
     Type.Unsafe<number | null>({
       type: ["integer", "null"],
@@ -46,13 +46,13 @@ export const reviewTemplate = closedObject({
   ),
 });
 
-/** A category's steps with the names of the people in them. */
-export const shownTemplate = Type.Object({
+/** Review steps of a category, with the names of the people. */
+export const reviewTemplateDetail = Type.Object({
   ...reviewTemplate.properties,
   people: Type.Array(Type.Object({ userId: Type.String(), nickName: Type.String() })),
 });
 
-/** The hash says what was looked at: a decision on another text is refused. */
+/** Hash of the text that the decider has read. The server refuses the hash of another text. */
 const shown = Type.Unsafe<string>({
   type: "string",
   title: "内容摘要值",
@@ -65,9 +65,9 @@ export const decisionInput = closedObject({
   comment: optional(textarea("审批意见", { max: 1000 })),
 });
 
-export const activation = closedObject({ effectiveFrom: optional(dateTime("生效时间")) });
+export const activationInput = closedObject({ effectiveFrom: optional(dateTime("生效时间")) });
 
-export const withdrawal = closedObject({ reason: textarea("作废原因", { max: 500 }) });
+export const withdrawalInput = closedObject({ reason: textarea("作废原因", { max: 500 }) });
 
 export const remarkInput = closedObject({
   remark: textarea("意见", { max: 1000 }),
@@ -75,16 +75,16 @@ export const remarkInput = closedObject({
   quote: optional(textarea("引文", { max: 200 })),
 });
 
-/** Answered by who writes, closed by who remarked. */
+/** Authors answer; the person who remarked closes. */
 export const remarkChange = closedObject({
   answer: Type.Optional(textarea("答复", { max: 1000 })),
   isClosed: Type.Optional(Type.Unsafe<boolean>({ type: "boolean", title: "关闭" })),
 });
 
-export const todoQuery = openObject({ ...paging });
+export const reviewTodoQuery = openObject({ ...paging });
 
-/** A revision that waits for one's own decision. */
-export const todoRow = Type.Object({
+/** A revision that waits for a decision of the user. */
+export const reviewTodoRow = Type.Object({
   itemId: rowText(),
   revisionId: rowText(),
   module: Type.Unsafe<ContentModuleName>({ type: "string" }),
@@ -96,7 +96,7 @@ export const todoRow = Type.Object({
   authorName: rowText(),
   frozenTime: rowText(),
   dueTime: rowTextOrNull(),
-  /** For whom, where it is another's decision. */
+  /** Decider whom the user represents; null if the user is a decider. */
   forName: rowTextOrNull(),
 });
 
@@ -117,11 +117,11 @@ export const delegationRow = Type.Object({
 });
 
 export type ReviewTemplate = Static<typeof reviewTemplate>;
-export type ShownTemplate = Static<typeof shownTemplate>;
+export type ReviewTemplateDetail = Static<typeof reviewTemplateDetail>;
 export type TemplateStep = Static<typeof templateStep>;
 export type DecisionInput = Static<typeof decisionInput>;
 export type RemarkInput = Static<typeof remarkInput>;
 export type RemarkChange = Static<typeof remarkChange>;
-export type TodoRow = Static<typeof todoRow>;
+export type ReviewTodoRow = Static<typeof reviewTodoRow>;
 export type DelegationInput = Static<typeof delegationInput>;
 export type DelegationRow = Static<typeof delegationRow>;

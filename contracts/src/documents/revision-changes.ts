@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { oneOf } from "../wire/schemas.ts";
 import type { BlockChange } from "./revision-diff.ts";
 
-/** What a change mark can say. A block that moved is marked where it is now. */
+/** Changes with a mark in the text. A moved block is marked at its new place. */
 export const markedChanges = [
   "changed",
   "added",
@@ -15,22 +15,22 @@ export type MarkedChange = (typeof markedChanges)[number];
 const text = Type.Union([Type.String(), Type.Null()]);
 
 export const changedBlock = Type.Object({
-  /** The block of the shown text; of a removed one, the block that it stood before. */
+  /** Index in the shown text. For a removed block: index of the block after it. */
   at: Type.Integer({ minimum: 0 }),
   change: oneOf<MarkedChange>(markedChanges),
-  /** The words are the same; their look is not. */
+  /** Same words, other format. */
   isFormatOnly: Type.Boolean(),
-  /** The heading above it; null for a heading itself and above the first one. */
+  /** Heading above the block; null for headings and before the first heading. */
   section: text,
-  /** How it begins; empty for a picture. */
+  /** First words of the block; empty for a picture. */
   words: Type.String(),
 });
 
-/** What a revision changed against the normal one in force before it. */
+/** Changes since the normal revision that was in force before. */
 export const revisionChanges = Type.Object({
   /** Null for the first revision. */
   previousRevNo: Type.Union([Type.Integer(), Type.Null()]),
-  /** Blocks of the shown text, so that a page that finds another number places no marks. */
+  /** Number of blocks in the shown text. A page with another number of blocks shows no marks. */
   blockCount: Type.Integer({ minimum: 0 }),
   changes: Type.Array(changedBlock),
 });

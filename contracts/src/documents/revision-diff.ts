@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { oneOf } from "../wire/schemas.ts";
 
-/** What became of a block, in the words of the legend. */
+/** Titles for the legend. */
 export const blockChanges = {
   same: "未变",
   changed: "修改",
@@ -16,27 +16,26 @@ const html = Type.Union([Type.String(), Type.Null()]);
 const count = Type.Integer({ minimum: 0 });
 
 /**
- * A paragraph, heading, picture, list or table of two texts. All markup is sanitised; on top of a
- * text's own tags it has `<ins>`, `<del>` and, on rows, items, cells and words in
- * another format, `data-change`.
+ * A paragraph, heading, picture, list or table of two texts. The HTML is sanitised. It contains `<ins>`,
+ * `<del>`, and `data-change` on rows, items, cells and words with another format.
  */
 export const diffBlock = Type.Object({
   kind: oneOf<BlockChange>(Object.keys(blockChanges)),
-  /** As the older text has it, with `<del>` where it is changed; null where that has nothing here. */
+  /** Block of the older text with `<del>`; null for an added block. */
   before: html,
-  /** As the newer text has it, with `<ins>` where it is changed. */
+  /** Block of the newer text with `<ins>`; null for a removed block. */
   after: html,
-  /** Both in one; null for what is the same. */
+  /** Both texts in one block; null for an unchanged block. */
   inline: html,
-  /** The words are the same; their look is not. */
+  /** Same words, other format. */
   isFormatOnly: Type.Boolean(),
-  /** A moved block stands in both places: the index of the other one. */
+  /** Index of the other place of a moved block, which is listed twice. */
   counterpart: Type.Union([Type.Integer(), Type.Null()]),
 });
 
 export const revisionDiff = Type.Object({
   blocks: Type.Array(diffBlock),
-  /** Blocks of each kind; a moved one counts once. */
+  /** Blocks by kind; a moved block counts once. */
   counts: Type.Object({
     same: count,
     changed: count,
@@ -46,7 +45,7 @@ export const revisionDiff = Type.Object({
   }),
 });
 
-/** The comparison of two revisions: of their texts, and of what they apply to. */
+/** Comparison of the texts and the applicability of two revisions. */
 export const revisionComparison = Type.Object({
   ...revisionDiff.properties,
   applicability: Type.Object({ before: Type.String(), after: Type.String() }),

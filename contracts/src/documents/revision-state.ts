@@ -1,6 +1,6 @@
 import type { Permission } from "../auth/permissions.ts";
 
-/** What a revision is, in the order of its life. */
+/** In the order of the life cycle. */
 export const revisionStates = {
   draft: "编写中",
   review: "待审核",
@@ -16,16 +16,16 @@ export const revisionKinds = { normal: "正式", temporary: "临时" } as const;
 export type RevisionKind = keyof typeof revisionKinds;
 
 interface Transition {
-  /** What it is called on a button. */
+  /** Label of the button. */
   title: string;
   from: readonly RevisionState[];
-  /** The state afterwards; null where the revision goes, or where others decide on it. */
+  /** State after the act; null if the revision is removed or the state depends on the review. */
   to: RevisionState | null;
-  /** "signed-in": the server decides by the person's part in the revision. */
+  /** "signed-in": the server checks the person's role in the revision. */
   permission: Permission | "signed-in";
 }
 
-/** What may be done with a revision, and from which states: the only place that says so. */
+/** Acts on a revision, with the allowed states. */
 export const transitions = {
   edit: { title: "编辑", from: ["draft"], to: "draft", permission: "document:revision:edit" },
   discard: { title: "删除草稿", from: ["draft"], to: null, permission: "document:revision:edit" },
@@ -50,7 +50,7 @@ export const transitions = {
   },
   withdraw: {
     title: "作废",
-    // What is not approved goes with its document, as long as nothing of that was ever in force.
+    // Unapproved revisions end together with a document that was never in force.
     from: ["draft", "review", "approval", "scheduled", "effective"],
     to: "withdrawn",
     permission: "document:revision:withdraw",
@@ -58,12 +58,10 @@ export const transitions = {
 } as const satisfies Record<string, Transition>;
 export type RevisionAct = keyof typeof transitions;
 
-/** Whether an act is possible in a state. */
-export function isPossible(act: RevisionAct, state: RevisionState): boolean {
+export function isTransitionAllowed(act: RevisionAct, state: RevisionState): boolean {
   return (transitions[act].from as readonly RevisionState[]).includes(state);
 }
 
-/** Whether a revision is still written or reviewed. */
 export function isBeforeApproval(state: RevisionState): boolean {
   return ["draft", "review", "approval"].includes(state);
 }

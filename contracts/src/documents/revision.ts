@@ -1,5 +1,9 @@
 import { type Static, Type } from "typebox";
-import { ownerApplicability, statedChapters, statedTypes } from "../applicability/applicability.ts";
+import {
+  applicableChapters,
+  applicableTypes,
+  ownerApplicability,
+} from "../applicability/applicability.ts";
 import { attachment } from "../content/item.ts";
 import {
   date,
@@ -32,14 +36,14 @@ const texts = {
 };
 
 const periods = {
-  /** In force from then on; from its activation where nothing is said. */
+  /** Null: in force from its activation. */
   effectiveFrom: optional(dateTime("计划生效时间")),
-  /** Of a temporary revision alone, which has to have it. */
+  /** Required for a temporary revision; ignored for a normal one. */
   effectiveUntil: optional(dateTime("失效时间")),
   reviewBy: optional(date("复审日")),
 };
 
-/** A new revision begins as a copy of what is in force, or of the revision that is named. */
+/** A new revision is a copy of `baseRevNo`. Default: revision in force, else the newest. */
 export const newRevision = closedObject({
   kind,
   reason: texts.reason,
@@ -47,10 +51,9 @@ export const newRevision = closedObject({
   baseRevNo: Type.Optional(baseRevNo),
 });
 
-/** What a draft is written with. */
 export const revisionFields = { ...texts, ...periods };
 
-/** What may be changed while it is written. */
+/** Change of a draft. */
 export const revisionChange = closedObject({
   reason: Type.Optional(texts.reason),
   title: Type.Optional(texts.title),
@@ -59,16 +62,16 @@ export const revisionChange = closedObject({
   cover: texts.cover,
   file: texts.file,
   ...periods,
-  chapters: Type.Optional(statedChapters),
-  types: Type.Optional(statedTypes),
+  chapters: Type.Optional(applicableChapters),
+  types: Type.Optional(applicableTypes),
   version,
 });
 
-/** A person at the moment of an act; later changes of the person change nothing of it. */
+/** A person at the time of an act. Later changes of the account do not affect it. */
 export const actorSnapshot = Type.Object({
   userId: Type.String(),
   name: Type.String(),
-  /** Names from the root down, joined by " / ". */
+  /** Path of department names, root first, joined by " / ". */
   dept: Type.String(),
   posts: Type.Array(Type.String()),
 });
@@ -77,7 +80,7 @@ const state = Type.Unsafe<RevisionState>({ type: "string" });
 
 export const revisionRow = Type.Object({
   revisionId: rowText(),
-  /** 版次; counts up within the document. */
+  /** Counts up within the document. */
   revNo: rowInteger(),
   kind,
   state,
@@ -87,12 +90,12 @@ export const revisionRow = Type.Object({
   createTime: rowText(),
   effectiveFrom: rowTextOrNull(),
   effectiveUntil: rowTextOrNull(),
-  /** Periods of having been in force, oldest first; the last end is null where it still is. */
+  /** Periods in force, oldest first. `until` is null for an open end. */
   inForce: Type.Array(
     Type.Object({ from: Type.String(), until: Type.Union([Type.String(), Type.Null()]) }),
   ),
   reviewBy: rowTextOrNull(),
-  /** Of the canonical form; null while it is written. */
+  /** Hash of the canonical JSON; null for a draft. */
   sha256: rowTextOrNull(),
   frozenTime: rowTextOrNull(),
   withdrawnTime: rowTextOrNull(),
@@ -100,27 +103,27 @@ export const revisionRow = Type.Object({
   version: rowInteger(),
 });
 
-/** A revision in the document's line through time. */
+/** A revision in the history of its document. */
 export const revisionListRow = Type.Object({
   ...revisionRow.properties,
-  /** Who has approved it in its last round, in the order of the steps. */
+  /** Approvals of the last round, in order. */
   approvals: Type.Array(
     Type.Object({
       name: Type.String(),
-      /** 批准 rather than 审核. */
+      /** True for the approval (批准), false for a review (审核). */
       isLast: Type.Boolean(),
       decidedTime: Type.String(),
     }),
   ),
 });
 
-/** A file of a revision with the hash that is part of the revision's own. */
+/** File of a revision. Its hash is part of the revision's hash. */
 export const revisionFile = Type.Object({ ...attachment.properties, sha256: Type.String() });
 
 export const decisionRow = Type.Object({
   act: Type.Unsafe<"approve" | "return">({ type: "string" }),
   actor: actorSnapshot,
-  /** Whose decision it was, where another took it. */
+  /** Decider whom the actor represented; null if the actor was the decider. */
   deciderName: rowTextOrNull(),
   comment: rowText(),
   sha256: rowText(),
@@ -134,7 +137,6 @@ export const reviewStepRow = Type.Object({
   isLast: Type.Boolean(),
   dueTime: rowTextOrNull(),
   isDone: Type.Boolean(),
-  /** Who may decide. */
   deciders: Type.Array(Type.Object({ userId: Type.String(), name: Type.String() })),
   decisions: Type.Array(decisionRow),
 });
@@ -150,11 +152,11 @@ export const remarkRow = Type.Object({
   answeredBy: rowTextOrNull(),
   answeredTime: rowTextOrNull(),
   isClosed: Type.Boolean(),
-  /** Whether who asks may close it. */
+  /** True if the user may close the remark. */
   mayClose: Type.Boolean(),
 });
 
-/** What is said before a revision with such characters is put in force. */
+/** Warning before the activation of a revision with characters that no print font has. */
 export const unprintableWarning = (characters: readonly string[]): string =>
   `打印件无法显示以下字符，将以编码代替：${characters.map(namedCharacter).join("、")}`;
 
@@ -167,21 +169,20 @@ export const revisionDetail = Type.Object({
   docNumber: rowText(),
   releaseUser: rowText(),
   content: rowText(),
-  /** What it applies to. */
   ...ownerApplicability.properties,
   covers: Type.Array(revisionFile),
   fileVOList: Type.Array(revisionFile),
   steps: Type.Array(reviewStepRow),
   remarks: Type.Array(remarkRow),
-  /** What a print of it carries; see `print-code.ts`. */
+  /** Code on prints; see `print-code.ts`. */
   printCode: rowText(),
-  /** Whether it waits for a decision of who asks. */
+  /** True if the revision waits for a decision of the user. */
   mayDecide: Type.Boolean(),
-  /** True for the author, the submitter and the leader who may take it back from review. */
+  /** True if the user may take the revision back from review. */
   mayRecall: Type.Boolean(),
-  /** Whether who asks has written in it. */
+  /** True if the user has edited the revision. */
   isAuthor: Type.Boolean(),
-  /** Characters of it that no font of a print has; a print shows their codes. */
+  /** Characters that no print font has; a print shows their codes. */
   unprintable: Type.Array(Type.String()),
 });
 

@@ -6,7 +6,7 @@ import { closedObject, oneOf } from "../wire/schemas.ts";
 
 const module = oneOf<ContentModuleName>(contentModuleNames, "所属模块");
 
-/** Removed items, listed within the data scope of who asks, the last removed first. */
+/** Removed items within the data scope; the last removed first. */
 export const trash = resource({
   title: "回收站",
   path: "/document/trash",
@@ -16,14 +16,14 @@ export const trash = resource({
   row: {
     module,
     title: rowText(),
-    /** The category's: as it is called now, or as it was called when it is gone. */
+    /** Name of the category; its last name if the category is deleted. */
     name: rowText(),
     isCategoryGone: rowFlag(),
     deleteUser: rowText(),
     deleteTime: rowText(),
-    /** When it is removed for good; null: never. */
+    /** Time of final removal; null: never. */
     expireTime: rowTextOrNull(),
-    /** Full or begun days until then; 0 once it may go at any moment. */
+    /** Days until `expireTime`, rounded up; 0 once it has passed. */
     daysLeft: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
   },
   detail: {},
@@ -36,10 +36,10 @@ export const trash = resource({
   },
 });
 
-/** Where items go whose own category is gone; the others go back to theirs. */
+/** Target for items with a deleted category. Other items return to their own category. */
 export const trashRestore = closedObject({ categoryId: optional(reference("所属分类")) });
 
-/** For how many days a removed item can be restored; null: for ever. */
+/** Days during which a removed item can be restored; null: no limit. */
 export const trashPeriod = Type.Object({
   days: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { documentMark } from "../documents/document-mark.ts";
+import { documentSummary } from "../documents/document-summary.ts";
 import { references, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { fitMark } from "../search/facets/facets.ts";
 import { paging } from "../wire/resource.ts";
@@ -35,7 +35,7 @@ export const ownMessageRow = Type.Object({
   releaseTime: Type.Optional(rowText()),
   ...fitMark,
   /** Of controlled documents alone: the revision that it is about, or else the one in force. */
-  document: Type.Optional(documentMark),
+  document: Type.Optional(documentSummary),
 });
 export type OwnMessageRow = Static<typeof ownMessageRow>;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { ContentModuleName } from "../content/modules.ts";
-import { documentMark } from "../documents/document-mark.ts";
+import { documentSummary } from "../documents/document-summary.ts";
 import { rowInteger, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { namedAircraft } from "../search/facets/facets.ts";
 import { contains } from "../wire/resource.ts";
@@ -35,7 +35,7 @@ export const aircraftNews = Type.Object({
       releaseTime: rowText(),
       /** Of what is new since the last visit: the first that there is of it, or another revision. */
       change: Type.Unsafe<"new" | "revised" | null>({ type: ["string", "null"] }),
-      document: Type.Optional(documentMark),
+      document: Type.Optional(documentSummary),
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { documentMark } from "../documents/document-mark.ts";
+import { documentSummary } from "../documents/document-summary.ts";
 import { text } from "../fields/fields.ts";
 import { paging } from "../wire/resource.ts";
 import { oneOf, openObject } from "../wire/schemas.ts";
@@ -51,7 +51,7 @@ export const searchHit = Type.Object({
   cover: textOrNull,
   ...fitMark,
   /** Of controlled documents alone. */
-  document: Type.Optional(documentMark),
+  document: Type.Optional(documentSummary),
 });
 
 /** A number that is found and has another in its place now, over those in between. */

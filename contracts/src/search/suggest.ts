@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { documentMark } from "../documents/document-mark.ts";
+import { documentSummary } from "../documents/document-summary.ts";
 import { text } from "../fields/fields.ts";
 import { oneOf, openObject } from "../wire/schemas.ts";
 import { fitMark, markFilters } from "./facets/facets.ts";
@@ -27,7 +27,7 @@ export const suggestion = Type.Object({
   releaseTime: Type.Optional(Type.String()),
   ...fitMark,
   /** Of controlled documents alone. */
-  document: Type.Optional(documentMark),
+  document: Type.Optional(documentSummary),
 });
 
 /** Groups in their order, the best of each first. */

@@ -6,7 +6,7 @@ import {
   LedgerCheck,
   type LedgerVerdict,
 } from "../features/documents/evidence/check/ledger-check.ts";
-import { believedKeys } from "../features/documents/evidence/check/ledger-keys.ts";
+import { trustedKeys } from "../features/documents/evidence/check/ledger-keys.ts";
 import type { LedgerLine } from "../features/documents/evidence/check/ledger-line.ts";
 import { type Config, readConfig } from "../infra/config/config.ts";
 import { findSigningKey } from "../infra/config/signing-key.ts";
@@ -56,15 +56,15 @@ interface CheckOptions {
 async function check(config: Config, { name, head, key, own }: CheckOptions): Promise<void> {
   const expected = head ? givenHead(head) : null;
   const given = await Promise.all(key.map(givenKey));
-  const checkedBy = (lines: AsyncIterable<LedgerLine>, found: ReturnType<typeof believedKeys>) =>
+  const checkedBy = (lines: AsyncIterable<LedgerLine>, found: ReturnType<typeof trustedKeys>) =>
     report(lines, { ...(given.length > 0 ? { keys: given } : found), expected });
   if (name) {
     const file = await openLedgerFile(resolveFromInitCwd(name));
-    await checkedBy(file.lines, believedKeys(file.own ?? own, file.earlier));
+    await checkedBy(file.lines, trustedKeys(file.own ?? own, file.earlier));
     return;
   }
   await withDatabase(config, async (client) =>
-    checkedBy(databaseLines(client), believedKeys(own, await findEarlierKeys(client))),
+    checkedBy(databaseLines(client), trustedKeys(own, await findEarlierKeys(client))),
   );
 }
 

@@ -1,13 +1,13 @@
 import { createPublicKey } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { ledgerHeadShape } from "@aeromaint/contracts/documents/evidence.ts";
+import { ledgerHeadPattern } from "@aeromaint/contracts/documents/evidence.ts";
 import { resolveFromInitCwd } from "../backup/command-report.ts";
 import type { LedgerHead } from "../features/documents/evidence/check/ledger-check.ts";
 import { EvidenceError } from "./dump-source.ts";
 
 /** @throws EvidenceError for what is not `N:HASH` */
 export function givenHead(text: string): LedgerHead {
-  const [, seq, hash] = ledgerHeadShape.exec(text.trim()) ?? [];
+  const [, seq, hash] = ledgerHeadPattern.exec(text.trim()) ?? [];
   if (!seq || !hash) {
     throw new EvidenceError("--head 必须形如 序号:哈希 · must look like N:HASH");
   }

@@ -16,7 +16,7 @@ import {
 import { circulateInForce } from "./documents/circulation/circulate-in-force.queries.ts";
 import { appendExcuse, appendSignature } from "./documents/circulation/circulation-evidence.ts";
 import { recordDueReminders } from "./documents/circulation/reminder.queries.ts";
-import { keepEditor } from "./documents/controlled-item.queries.ts";
+import { recordEditor } from "./documents/controlled-item.queries.ts";
 import { type Ledger, openLedger } from "./documents/evidence/append-evidence.queries.ts";
 import { projectDueDocument } from "./documents/in-force/project-due.queries.ts";
 import {
@@ -108,7 +108,7 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "files.changed": [dropOwner],
   "firmLicence.decided": [appendFirmLicenceEvidence],
   "item.created": [enqueueNewItem, dropItem],
-  "item.edited": [keepEditor],
+  "item.edited": [recordEditor],
   "item.released": [enqueueReleasedItem, drops("content_item")],
   "item.removing": [enqueueRemovedItems, dropsRows("content_item")],
   "item.restored": [drops("content_item", "tdm_point", "repair_record")],

@@ -62,17 +62,17 @@ async function sent(ownerId: string, way: string): Promise<Buffer> {
 }
 
 test("old pictures lose metadata: ordinary ones for good, those of frozen revisions when they are sent", async () => {
-  const dept = await t.dept("图组");
-  await t.reader("看图者", dept);
+  const dept = await t.createDept("图组");
+  await t.createReader("看图者", dept);
   const [photo, ordinary] = await Promise.all([photoOf(30), photoOf(31)]);
-  const itemId = await t.item({ content: shown(ordinary) });
-  const documentId = await t.document({ content: shown(photo) });
+  const itemId = await t.createItem({ content: shown(ordinary) });
+  const documentId = await t.createDocument({ content: shown(photo) });
   for (const id of [itemId, documentId]) assert.ok(!(await stored(id)).includes(secret));
   await storeOld(itemId, ordinary);
   await storeOld(documentId, photo);
-  await t.pass(1);
-  await t.approve(documentId, 1);
-  succeeded(await t.author.post(t.at(documentId, 1, "activate"), {}));
+  await t.advanceClock(1);
+  await t.approveAllSteps(documentId, 1);
+  succeeded(await t.author.post(t.revisionPath(documentId, 1, "activate"), {}));
 
   assert.equal(await stripPictures(t.app), 1);
   assert.deepEqual(await stored(documentId), photo);
@@ -87,8 +87,8 @@ test("old pictures lose metadata: ordinary ones for good, those of frozen revisi
     }
   assert.equal(await stripPictures(t.app), 0);
 
-  const { revisionId } = await t.find(t.author, documentId, 1);
-  const { circulationId } = await t.start(revisionId, { deptIds: [dept] });
+  const { revisionId } = await t.findRevision(t.author, documentId, 1);
+  const { circulationId } = await t.startCirculation(revisionId, { deptIds: [dept] });
   const { rawPayload } = await t.app.inject({
     url: `/api${circulations}/${circulationId}/pack`,
     headers: { authorization: `Bearer ${t.author.token}` },

@@ -1,7 +1,7 @@
 import type { OwnerApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
 import {
   applicabilityTitle,
-  statedTypeText,
+  applicableTypeText,
 } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { useDictionary } from "./dictionaries.ts";
 
@@ -15,7 +15,7 @@ export function useApplicabilityFacts(stated: OwnerApplicability | undefined): S
   const { label } = useDictionary("ATA");
   if (!stated) return [];
   const { chapters, types } = stated;
-  const isFor = types.map(statedTypeText).join("、") || "通用";
+  const isFor = types.map(applicableTypeText).join("、") || "通用";
   const numbered = chapters.map((chapter) => `${chapter} ${label(chapter)}`).join("、");
   return [
     { title: applicabilityTitle, value: isFor },

@@ -1,5 +1,5 @@
 import { type Static, type TProperties, Type } from "typebox";
-import { documentMark } from "../../documents/document-mark.ts";
+import { documentSummary } from "../../documents/document-summary.ts";
 import { coded, reference, rowText, rowTextOrNull } from "../../fields/fields.ts";
 import { contains, idFilter, paging } from "../../wire/resource.ts";
 import { closedObject, openObject } from "../../wire/schemas.ts";
@@ -69,7 +69,7 @@ export const collectRow = Type.Object({
   /** Of controlled documents alone. */
   document: Type.Optional(
     Type.Object({
-      ...documentMark.properties,
+      ...documentSummary.properties,
       title: Type.String(),
       /** Since one collected or read it; null for nothing. */
       change: Type.Unsafe<DocumentChangeMark | null>({ type: ["string", "null"] }),

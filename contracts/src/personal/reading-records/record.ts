@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { documentMarkOrNull } from "../../documents/document-mark.ts";
+import { documentSummaryOrNull } from "../../documents/document-summary.ts";
 import { reference, rowText, rowTextOrNull } from "../../fields/fields.ts";
 import { contains, paging, sorting } from "../../wire/resource.ts";
 import { closedObject, openObject } from "../../wire/schemas.ts";
@@ -45,7 +45,7 @@ export const ownReadingRow = Type.Object({
   readTime: rowText(),
   /** Minutes over all readings, with one decimal. */
   readingTime: Type.Number(),
-  document: documentMarkOrNull,
+  document: documentSummaryOrNull,
 });
 
 export type ReadingReport = Static<typeof readingReport>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { contentModules } from "../../content/modules.ts";
-import { documentMark, documentMarkOrNull } from "../../documents/document-mark.ts";
+import { documentSummary, documentSummaryOrNull } from "../../documents/document-summary.ts";
 import { rowFlag, rowInteger, rowText, rowTextOrNull } from "../../fields/fields.ts";
 import { oneOf } from "../../wire/schemas.ts";
 
@@ -40,7 +40,7 @@ export const workbench = Type.Object({
           id: rowText(),
           title: rowText(),
           releaseTime: rowText(),
-          document: documentMarkOrNull,
+          document: documentSummaryOrNull,
         }),
       ),
     }),
@@ -70,7 +70,7 @@ export const workbench = Type.Object({
         Type.Object({
           itemId: rowText(),
           title: rowText(),
-          document: documentMark,
+          document: documentSummary,
         }),
       ),
     }),

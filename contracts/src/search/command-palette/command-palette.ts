@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { documentMark } from "../../documents/document-mark.ts";
+import { documentSummary } from "../../documents/document-summary.ts";
 import { rowText, text } from "../../fields/fields.ts";
 import { oneOf, openObject, recordOf } from "../../wire/schemas.ts";
 import { fitMark } from "../facets/facets.ts";
@@ -25,7 +25,7 @@ export const recordHit = Type.Object({
   releaseTime: Type.Optional(rowText()),
   ...fitMark,
   /** Of controlled documents alone. */
-  document: Type.Optional(documentMark),
+  document: Type.Optional(documentSummary),
 });
 export type RecordHit = Static<typeof recordHit>;
 

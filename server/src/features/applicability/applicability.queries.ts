@@ -2,18 +2,18 @@ import type {
   ApplicabilityInput,
   ApplicabilityPreview,
   ApplicabilityRow,
+  ApplicableType,
   OwnerApplicability,
   OwnerKindName,
-  StatedType,
 } from "@aeromaint/contracts/applicability/applicability.ts";
 import {
   applicabilityTitle,
-  wholeApplicabilityText,
+  fullApplicabilityText,
 } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import {
-  areWithin,
+  areRangesWithin,
+  findMsnError,
   type MsnRange,
-  msnsProblem,
   parseMsns,
 } from "@aeromaint/contracts/applicability/msn-ranges.ts";
 import { contentModules } from "@aeromaint/contracts/content/modules.ts";
@@ -25,21 +25,21 @@ import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { AppError, invalidField, notFound } from "../../infra/http/errors.ts";
-import { applicabilityOf, multirangeOf } from "./applicable-rows.queries.ts";
-import { ownersOf } from "./owner-tables.queries.ts";
+import { findApplicabilityByOwner, toMultirange } from "./applicable-rows.queries.ts";
+import { findOwners } from "./owner-tables.queries.ts";
 
 interface OwnerKeys {
   kind: OwnerKindName;
   ids: readonly string[];
 }
 
-/** What each of these rows is about. @throws 404 when one is missing or out of reach */
+/** @throws 404 if a row is missing or outside the data scope */
 export async function listApplicability(
   db: Read,
   { kind, ids }: OwnerKeys,
   actor: Actor,
 ): Promise<ApplicabilityRow[]> {
-  const owners = await ownersOf(db, { kind, ids, actor });
+  const owners = await findOwners(db, { kind, ids, actor });
   if (owners.length !== ids.length) throw notFound();
   return rowsOf(
     db,
@@ -47,38 +47,37 @@ export async function listApplicability(
   );
 }
 
-/** In the order of the ids. */
 async function rowsOf(db: Read, ids: readonly string[]): Promise<ApplicabilityRow[]> {
-  const stated = await applicabilityOf(db, ids);
+  const stated = await findApplicabilityByOwner(db, ids);
   return [...stated].map(([ownerId, applicability]) => ({ ownerId, ...applicability }));
 }
 
 /**
- * States what all of these rows are about, or adds to it; all or none. The last statement wins, also
- * where it is for many rows that were about different things. Controlled items among them are left as they are.
- * @returns the names of those that are controlled
- * @throws 404 when one is missing or out of reach, 400 for a chapter or MSNs that mean nothing, 409 where all
- * are controlled
+ * Replaces or extends the applicability of rows. Skips controlled items: their revisions hold it.
+ * @returns number and title of the skipped items
+ * @throws 404 if a row is missing or outside the data scope
+ * @throws 400 for an unknown chapter or invalid MSNs
+ * @throws 409 if all rows are controlled items
  */
-export async function stateApplicability(
+export async function changeApplicability(
   unit: UnitOfWork,
   { kind, ids, mode, chapters, types }: OwnerKeys & ApplicabilityInput,
   actor: Actor,
 ): Promise<string[]> {
   const { tx } = unit;
-  const stored = storedTypes(types);
-  const all = await ownersOf(tx, { kind, ids, actor, isLocked: true });
+  const stored = parseApplicableTypes(types);
+  const all = await findOwners(tx, { kind, ids, actor, isLocked: true });
   if (all.length !== ids.length) throw notFound();
-  const controlled = isOfItems(kind) ? await controlledAmong(tx, ids) : [];
+  const controlled = isItemKind(kind) ? await findControlled(tx, ids) : [];
   const owners = all.filter(({ id }) => !controlled.some(({ field }) => field === id));
   const skipped = controlled.map(({ message }) => message);
   if (owners.length === 0) {
     const message = `受控文件的适用范围随版次变更，请修改其版次：${skipped.join("、")}`;
     throw new AppError(409, message, { errors: controlled });
   }
-  await refuseUnknown(tx, chapters);
+  await refuseUnknownChapters(tx, chapters);
   const owned = owners.map(({ id }) => id);
-  const before = await applicabilityOf(tx, owned);
+  const before = await findApplicabilityByOwner(tx, owned);
   const among = sql<string>`any(${owned}::bigint[])`;
   if (mode === "replace") {
     await tx.deleteFrom("ownerChapter").where("ownerId", "=", among).execute();
@@ -86,24 +85,35 @@ export async function stateApplicability(
   }
   await addChapters(tx, owned, chapters);
   await addTypes(tx, owned, stored);
-  const after = await applicabilityOf(tx, owned);
+  const after = await findApplicabilityByOwner(tx, owned);
   const changes: ChangedField[] = [];
   for (const { id, name } of owners) {
-    const [was, is] = [before.get(id), after.get(id)];
+    const change = { before: before.get(id), after: after.get(id) };
     const field = owners.length === 1 ? applicabilityTitle : name;
-    if (!was || !is) continue;
-    changes.push([field, wholeApplicabilityText(was), wholeApplicabilityText(is)]);
-    if (isOfItems(kind)) await recordStated(unit, { id, kind, was, is, now: actor.now });
+    if (!change.before || !change.after) continue;
+    changes.push([
+      field,
+      fullApplicabilityText(change.before),
+      fullApplicabilityText(change.after),
+    ]);
+    if (isItemKind(kind))
+      await recordAddedApplicability(unit, {
+        id,
+        kind,
+        before: change.before,
+        after: change.after,
+        now: actor.now,
+      });
   }
-  if (isOfItems(kind)) {
+  if (isItemKind(kind)) {
     await unit.record({ act: "item.edited", subject: owned, actorId: actor.user.userId });
   }
   await unit.record({ act: "applicability.stated", subject: owned, kind, changes });
   return skipped;
 }
 
-/** Those of the items that are controlled documents, by number and title. */
-async function controlledAmong(db: Read, ids: readonly string[]): Promise<FieldError[]> {
+/** Controlled documents among the items: item id, and number with title. */
+async function findControlled(db: Read, ids: readonly string[]): Promise<FieldError[]> {
   const { rows } = await sql<FieldError>`
     select d.item_id as field, d.doc_number || ' ' || i.title as message
     from document d join content_item i using (item_id)
@@ -111,30 +121,30 @@ async function controlledAmong(db: Read, ids: readonly string[]): Promise<FieldE
   return rows;
 }
 
-const isOfItems = (kind: OwnerKindName) => Object.hasOwn(contentModules, kind);
+const isItemKind = (kind: OwnerKindName) => Object.hasOwn(contentModules, kind);
 
-export interface Stated {
+export interface ApplicabilityChange {
   id: string;
   kind: OwnerKindName;
-  was: OwnerApplicability;
-  is: OwnerApplicability;
+  before: OwnerApplicability;
+  after: OwnerApplicability;
   now: Date;
 }
 
-/** Records what an item has become about. */
-export async function recordStated(
+/** Records the chapters and types that the change adds. */
+export async function recordAddedApplicability(
   unit: UnitOfWork,
-  { id, kind, was, is, now }: Stated,
+  { id, kind, before, after, now }: ApplicabilityChange,
 ): Promise<void> {
-  const chapters = is.chapters.filter((chapter) => !was.chapters.includes(chapter));
-  const known = new Set(was.types.map(({ typeId }) => typeId));
-  const typeIds = is.types.map(({ typeId }) => typeId).filter((typeId) => !known.has(typeId));
+  const chapters = after.chapters.filter((chapter) => !before.chapters.includes(chapter));
+  const known = new Set(before.types.map(({ typeId }) => typeId));
+  const typeIds = after.types.map(({ typeId }) => typeId).filter((typeId) => !known.has(typeId));
   if (chapters.length + typeIds.length === 0) return;
   const about = { chapters, typeIds };
   await unit.record({ act: "item.stated", subject: id, module: kind, about, now });
 }
 
-export async function refuseUnknown(tx: Tx, chapters: readonly string[]): Promise<void> {
+export async function refuseUnknownChapters(tx: Tx, chapters: readonly string[]): Promise<void> {
   const { rows } = await sql<{ chapter: string }>`
     select chapter from unnest(${[...chapters]}::text[]) as chapter
     where not exists (select from sys_dict_data where dict_type = 'ATA' and dict_value = chapter)
@@ -154,11 +164,11 @@ export async function addChapters(
     on conflict do nothing`.execute(tx);
 }
 
-/** A type that is stated already is then about the aircraft of both statements. */
+/** Merges with a type that is already stated: the row then applies to the aircraft of both. */
 export async function addTypes(
   tx: Tx,
   owners: readonly string[],
-  types: readonly StoredType[],
+  types: readonly TypeColumns[],
 ): Promise<void> {
   if (types.length === 0) return;
   const all = sql`'{(,)}'::int4multirange`;
@@ -176,13 +186,12 @@ export async function addTypes(
 
 const maxNamed = 10;
 
-/** The aircraft in service today that a statement is about. */
 export async function previewApplicability(
   db: Read,
-  types: readonly StatedType[],
+  types: readonly ApplicableType[],
   now: Date,
 ): Promise<ApplicabilityPreview> {
-  const stored = storedTypes(types);
+  const stored = parseApplicableTypes(types);
   const { rows } = await sql<ApplicabilityPreview>`
     with stated as (
       select * from unnest(${stored.map(({ typeId }) => typeId)}::bigint[],
@@ -200,36 +209,36 @@ export async function previewApplicability(
   return rows[0] ?? { total: 0, registrations: [] };
 }
 
-/** A type as the table has it. */
-interface StoredType {
+/** Columns of the table `applicability`; ranges are int4multirange literals. */
+interface TypeColumns {
   typeId: string;
-  /** Null: every one. */
+  /** Null: all MSNs. */
   msns: string | null;
   excluded: string;
 }
 
-/** @throws 400 for MSNs that mean nothing, a type that is there twice, or one that nothing is left of */
-export function storedTypes(types: readonly StatedType[]): StoredType[] {
+/** @throws 400 for invalid MSNs, for a repeated type, and for a type with all MSNs excluded */
+export function parseApplicableTypes(types: readonly ApplicableType[]): TypeColumns[] {
   const seen = new Set<string>();
   return types.map(({ typeId: sent, msns = "", excluded = "" }, index) => {
     const typeId = String(BigInt(sent));
     if (seen.has(typeId)) throw invalidField("types", `第 ${index + 1} 行的机型重复`);
     seen.add(typeId);
-    const those = rangesIn(msns, index);
-    const but = rangesIn(excluded, index);
-    if (those.length > 0 && areWithin(those, but)) {
+    const ranges = parseRanges(msns, index);
+    const excludedRanges = parseRanges(excluded, index);
+    if (ranges.length > 0 && areRangesWithin(ranges, excludedRanges)) {
       throw invalidField("types", `第 ${index + 1} 行的适用 MSN 全部被除外`);
     }
     return {
       typeId,
-      msns: those.length > 0 ? multirangeOf(those) : null,
-      excluded: multirangeOf(but),
+      msns: ranges.length > 0 ? toMultirange(ranges) : null,
+      excluded: toMultirange(excludedRanges),
     };
   });
 }
 
-function rangesIn(typed: string, index: number): MsnRange[] {
+function parseRanges(typed: string, index: number): MsnRange[] {
   const parsed = parseMsns(typed);
   if ("ranges" in parsed) return parsed.ranges;
-  throw invalidField("types", `第 ${index + 1} 行：${msnsProblem(typed)}`);
+  throw invalidField("types", `第 ${index + 1} 行：${findMsnError(typed)}`);
 }

@@ -11,14 +11,14 @@ import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import {
+  changeApplicability,
   listApplicability,
   previewApplicability,
-  stateApplicability,
 } from "./applicability.queries.ts";
 
-/** Which aircraft rows of the platform are about: the same calls for every kind of row. */
+/** Registers the same routes for every kind of row. */
 export async function applicabilityRoutes(app: App): Promise<void> {
-  // The fleet that it is counted from is no secret: readers ask for single aircraft.
+  // Every signed-in person may count the fleet: readers already filter by aircraft.
   serve(app, "PUT /platform/applicability/preview", async (request) =>
     ok(await previewApplicability(app.db, request.body.types, app.clock())),
   );
@@ -39,7 +39,7 @@ function ownerRoutes(app: App, kind: OwnerKindName): void {
     const statement = { kind, ids: idsOf(request.params.ids, "设置"), ...request.body };
     const operation = { title: `${title}${applicabilityTitle}`, type: "2" } as const;
     const skipped = await write(request, operation, (unit) =>
-      stateApplicability(unit, statement, actorOf(request)),
+      changeApplicability(unit, statement, actorOf(request)),
     );
     const note = skipped.length > 0 ? `，已跳过受控文件：${skipped.join("、")}` : "";
     return ok(null, `设置成功${note}`);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import {
+  formatMsnRanges,
   hasMsn,
   type MsnRange,
-  msnsText,
   parseMsns,
 } from "@aeromaint/contracts/applicability/msn-ranges.ts";
 import fc from "fast-check";
@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => t?.close());
 
-const newItem = (title = "起落架检查") =>
+const createItem = (title = "起落架检查") =>
   editorOf(admin, modules.repair).item(categoryId, { title });
 const typeId = (name: string) => typeIds.get(name) ?? "";
 
@@ -38,43 +38,46 @@ interface Stated {
   mode?: "replace" | "add";
 }
 
-const state = (ids: string, stated: Stated, { kind = "repair", by = admin } = {}) =>
+const putApplicability = (ids: string, stated: Stated, { kind = "repair", by = admin } = {}) =>
   by.put(`${path}/${kind}/${ids}`, { mode: "replace", chapters: [], types: [], ...stated });
 
-const statedOf = async (ids: string, by = admin, kind = "repair") =>
+const findApplicability = async (ids: string, by = admin, kind = "repair") =>
   (await by.get(`${path}/${kind}/${ids}`)).data;
 
-test("states chapters and aircraft for several rows, or adds to what they are about", async () => {
-  const [one, other] = [await newItem(), await newItem("液压泵")];
+test("replaces or extends the applicability of several rows", async () => {
+  const [one, other] = [await createItem(), await createItem("液压泵")];
   const typed = "１２３４, 1240-1255、1300~1320；1400 起";
   const stated = { typeId: typeId("A320"), msns: typed, excluded: "1250" };
-  const answered = await state(`${one},${other}`, { chapters: ["72", "32"], types: [stated] });
+  const answered = await putApplicability(`${one},${other}`, {
+    chapters: ["72", "32"],
+    types: [stated],
+  });
   assert.equal(answered.message, "设置成功");
   const msns = "1234、1240-1255、1300-1320、1400 起";
   const a320 = { typeId: typeId("A320"), name: "A320", msns, excluded: "1250" };
-  assert.deepEqual(await statedOf(`${one},${other}`), [
+  assert.deepEqual(await findApplicability(`${one},${other}`), [
     { ownerId: one, chapters: ["32", "72"], types: [a320] },
     { ownerId: other, chapters: ["32", "72"], types: [a320] },
   ]);
   const b737 = { typeId: typeId("B737-800") };
-  await state(one, { mode: "add", chapters: ["29", "32"], types: [b737] });
-  assert.deepEqual(await statedOf(one), [
+  await putApplicability(one, { mode: "add", chapters: ["29", "32"], types: [b737] });
+  assert.deepEqual(await findApplicability(one), [
     {
       ownerId: one,
       chapters: ["29", "32", "72"],
       types: [a320, { ...b737, name: "B737-800", msns: "", excluded: "" }],
     },
   ]);
-  await state(one, {});
-  assert.deepEqual(await statedOf(one), [{ ownerId: one, chapters: [], types: [] }]);
-  assert.equal((await statedOf(other))[0].types.length, 1);
+  await putApplicability(one, {});
+  assert.deepEqual(await findApplicability(one), [{ ownerId: one, chapters: [], types: [] }]);
+  assert.equal((await findApplicability(other))[0].types.length, 1);
 });
 
-test("says what it does not understand, and changes nothing then", async () => {
-  const id = await newItem();
-  await state(id, { chapters: ["32"] });
+test("names invalid input and changes nothing", async () => {
+  const id = await createItem();
+  await putApplicability(id, { chapters: ["32"] });
   const refused = async (stated: Stated) => {
-    const { code, data } = await state(id, stated);
+    const { code, data } = await putApplicability(id, stated);
     return [code, data.errors?.[0].field, data.errors?.[0].message];
   };
   const a320 = typeId("A320");
@@ -91,11 +94,14 @@ test("says what it does not understand, and changes nothing then", async () => {
     "第 1 行的适用 MSN 全部被除外",
   ]);
   assert.deepEqual(await refused({ chapters: ["99"] }), [400, "chapters", "没有 ATA 99 章"]);
-  assert.equal((await state(id, { types: [{ typeId: "999999999" }] })).message, "机型不存在");
-  assert.deepEqual((await statedOf(id))[0].chapters, ["32"]);
+  assert.equal(
+    (await putApplicability(id, { types: [{ typeId: "999999999" }] })).message,
+    "机型不存在",
+  );
+  assert.deepEqual((await findApplicability(id))[0].chapters, ["32"]);
 });
 
-test("adds to a type the aircraft of both statements, as going through them one by one does", async () => {
+test("merges two statements of a type to the union of their aircraft", async () => {
   const highest = 12;
   const range = fc
     .tuple(
@@ -103,9 +109,9 @@ test("adds to a type the aircraft of both statements, as going through them one 
       fc.option(fc.integer({ min: 0, max: 4 }), { freq: 6 }),
     )
     .map(([from, length]): MsnRange => ({ from, to: length === null ? null : from + length }));
-  const list = fc.array(range, { maxLength: 3 }).map((ranges) => msnsText(ranges));
+  const list = fc.array(range, { maxLength: 3 }).map((ranges) => formatMsnRanges(ranges));
   const statement = fc.record({ msns: list, excluded: list });
-  const id = await newItem();
+  const id = await createItem();
   const fits = (stated: { msns: string; excluded: string }, msn: number) => {
     const [those, but] = [stated.msns, stated.excluded].map((typed) => {
       const parsed = parseMsns(typed);
@@ -116,10 +122,10 @@ test("adds to a type the aircraft of both statements, as going through them one 
   await fc.assert(
     fc.asyncProperty(statement, statement, async (one, other) => {
       const type = typeId("A330");
-      const first = await state(id, { types: [{ typeId: type, ...one }] });
-      const next = await state(id, { mode: "add", types: [{ typeId: type, ...other }] });
+      const first = await putApplicability(id, { types: [{ typeId: type, ...one }] });
+      const next = await putApplicability(id, { mode: "add", types: [{ typeId: type, ...other }] });
       fc.pre(first.code === 200 && next.code === 200);
-      const [stored] = (await statedOf(id))[0].types;
+      const [stored] = (await findApplicability(id))[0].types;
       const { rows } = await sql<{ msn: number; fits: boolean }>`
         select msn, applies_to(${id}::bigint, ${type}::bigint, msn) as fits
         from generate_series(1, ${highest + 8}) as msn`.execute(t.db);
@@ -133,7 +139,7 @@ test("adds to a type the aircraft of both statements, as going through them one 
   );
 });
 
-test("counts the aircraft in service that a statement is about", async () => {
+test("counts matching aircraft in service", async () => {
   const fleet: [string, number, string, string, string?][] = [
     ["B-6001", 1532, "A320-214", "2001-08-30", "2021-12-31"],
     ["B-6017", 3120, "A320-214", "2007-04-26"],
@@ -164,10 +170,10 @@ test("counts the aircraft in service that a statement is about", async () => {
   t.at(new Date());
 });
 
-test("writes what it was and has become into the operation log", async () => {
-  const [one, other] = [await newItem("轮胎更换"), await newItem("刹车更换")];
-  await state(one, { chapters: ["32"] });
-  await state(`${one},${other}`, {
+test("logs the applicability before and after a change", async () => {
+  const [one, other] = [await createItem("轮胎更换"), await createItem("刹车更换")];
+  await putApplicability(one, { chapters: ["32"] });
+  await putApplicability(`${one},${other}`, {
     chapters: ["32"],
     types: [{ typeId: typeId("A320"), msns: "5,6" }],
   });
@@ -196,14 +202,14 @@ test("writes what it was and has become into the operation log", async () => {
   ]);
 });
 
-test("is for those who may change the rows, within their data scope", async () => {
-  const id = await newItem();
+test("requires the permission to change the rows, and the data scope", async () => {
+  const id = await createItem();
   const mechanic = await t.as("mechanic");
   assert.equal((await mechanic.get(`${path}/repair/${id}`)).code, 403);
-  assert.equal((await state(id, {}, { by: mechanic })).code, 403);
-  assert.equal((await state(id, {}, { kind: "train" })).code, 404);
-  assert.equal((await state(`${id},999999999`, { chapters: ["32"] })).code, 404);
-  assert.deepEqual((await statedOf(id))[0].chapters, []);
+  assert.equal((await putApplicability(id, {}, { by: mechanic })).code, 403);
+  assert.equal((await putApplicability(id, {}, { kind: "train" })).code, 404);
+  assert.equal((await putApplicability(`${id},999999999`, { chapters: ["32"] })).code, 404);
+  assert.deepEqual((await findApplicability(id))[0].chapters, []);
   await t.db
     .updateTable("contentItem")
     .set({ deptId: "1", createdBy: "1" })
@@ -211,7 +217,7 @@ test("is for those who may change the rows, within their data scope", async () =
     .execute();
   await t.db.updateTable("sysRole").set({ dataScope: "5" }).execute();
   const operator = await t.as("operator");
-  assert.equal((await state(id, {}, { by: operator })).code, 404);
+  assert.equal((await putApplicability(id, {}, { by: operator })).code, 404);
   assert.equal((await operator.get(`${path}/repair/${id}`)).code, 404);
   await t.db.updateTable("sysRole").set({ dataScope: "1" }).execute();
 });

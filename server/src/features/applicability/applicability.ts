@@ -1,7 +1,7 @@
 export {
+  applicabilitySummary,
   findApplicability,
-  findFirstStated,
-  isAbout,
-  shortApplicability,
+  findFirstApplicability,
+  matchesApplicability,
 } from "./applicable-rows.queries.ts";
-export { settleStatement, showStatement } from "./revised-statement.queries.ts";
+export { publishApplicability, validateApplicability } from "./revision-applicability.queries.ts";

@@ -1,14 +1,14 @@
 import type { OwnerApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
 import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
-import { type MsnRange, msnsText } from "@aeromaint/contracts/applicability/msn-ranges.ts";
+import { formatMsnRanges, type MsnRange } from "@aeromaint/contracts/applicability/msn-ranges.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 
 /**
- * The condition on owners that the filters of office lists make. A type shows what is stated for it, above or below it,
- * and what is general.
+ * Condition on owners for the filters of back-office lists. A type matches rows of this type, of the
+ * types above and below it, and rows without types.
  */
-export function isAbout(
+export function matchesApplicability(
   owner: string,
   { chapter, typeId }: ApplicabilityFilters,
 ): RawBuilder<SqlBool> {
@@ -20,7 +20,7 @@ export function isAbout(
       : []),
     ...(typeId
       ? [
-          // The types are found once, an owner by its index: a join would go through them for each.
+          // array(…) computes the types once per query; a join repeats it per owner.
           sql<SqlBool>`(not exists (select from applicability a where a.owner_id = ${id})
             or exists (select from applicability a where a.owner_id = ${id}
               and a.type_id = any(array(select type_and_above(${typeId}::bigint)
@@ -31,8 +31,8 @@ export function isAbout(
   return sql.join(conditions, sql` and `);
 }
 
-/** What a row of a list is about, in short: types, then chapters. To be selected for a page's rows. */
-export function shortApplicability(owner: string | RawBuilder<string>): RawBuilder<string> {
+/** Text of types and chapters, for the rows of one page: two subqueries per row. */
+export function applicabilitySummary(owner: string | RawBuilder<string>): RawBuilder<string> {
   const id = typeof owner === "string" ? sql.ref(owner) : owner;
   return sql`concat_ws(' · ',
     (select string_agg(t.name, '、' order by t.name)
@@ -42,18 +42,18 @@ export function shortApplicability(owner: string | RawBuilder<string>): RawBuild
       from owner_chapter where owner_id = ${id}))`;
 }
 
-interface Stored {
+interface ApplicabilityRecord {
   id: string;
   chapters: string[];
   types: OwnerApplicability["types"];
 }
 
-/** What each of these rows is about; a row that nothing is stated of is there too. */
-export async function applicabilityOf(
+/** Applicability by owner id. Owners without any have an entry with empty lists. */
+export async function findApplicabilityByOwner(
   db: Read,
   ids: readonly string[],
 ): Promise<Map<string, OwnerApplicability>> {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<ApplicabilityRecord>`
     select o.id::text,
       array(select chapter from owner_chapter c where c.owner_id = o.id order by 1) as chapters,
       (select coalesce(json_agg(json_build_object('typeId', a.type_id::text, 'name', t.name,
@@ -62,42 +62,45 @@ export async function applicabilityOf(
         where a.owner_id = o.id) as types
     from unnest(${[...ids]}::bigint[]) as o (id)`.execute(db);
   return new Map(
-    rows.map(({ id, chapters, types }) => [id, { chapters, types: types.map(shownType) }]),
+    rows.map(({ id, chapters, types }) => [id, { chapters, types: types.map(formatTypeRanges) }]),
   );
 }
 
-/** With ranges as people read them. */
-export const shownType = ({ msns, excluded, ...type }: OwnerApplicability["types"][number]) => ({
+/** Converts int4multirange literals to the text of `formatMsnRanges`. */
+export const formatTypeRanges = ({
+  msns,
+  excluded,
+  ...type
+}: OwnerApplicability["types"][number]) => ({
   ...type,
-  msns: msnsText(rangesFrom(msns)),
-  excluded: msnsText(rangesFrom(excluded)),
+  msns: formatMsnRanges(parseMultirange(msns)),
+  excluded: formatMsnRanges(parseMultirange(excluded)),
 });
 
-/** The same of the first of these rows that anything is stated of. */
-export async function findFirstStated(
+/** First non-empty applicability of these rows, in the order of the ids. */
+export async function findFirstApplicability(
   db: Read,
   ids: readonly string[],
 ): Promise<OwnerApplicability> {
-  const stated = await applicabilityOf(db, ids);
+  const stated = await findApplicabilityByOwner(db, ids);
   const rows = ids.map((id) => stated.get(String(BigInt(id))) ?? general);
   return rows.find(({ chapters, types }) => chapters.length + types.length > 0) ?? general;
 }
 
 const general: OwnerApplicability = { chapters: [], types: [] };
 
-/** The same of one row. */
 export async function findApplicability(db: Read, id: string): Promise<OwnerApplicability> {
-  return (await applicabilityOf(db, [id])).get(String(BigInt(id))) ?? general;
+  return (await findApplicabilityByOwner(db, [id])).get(String(BigInt(id))) ?? general;
 }
 
-/** Ranges as PostgreSQL writes an int4multirange: up to the number that follows the last. */
-export function multirangeOf(ranges: readonly MsnRange[]): string {
+/** Literal of an int4multirange; its upper bounds are exclusive. */
+export function toMultirange(ranges: readonly MsnRange[]): string {
   const parts = ranges.map(({ from, to }) => `[${from},${to === null ? "" : to + 1})`);
   return `{${parts.join(",")}}`;
 }
 
-/** The ranges of an int4multirange as PostgreSQL writes it. */
-function rangesFrom(multirange: string): MsnRange[] {
+/** Parses the text of an int4multirange. */
+function parseMultirange(multirange: string): MsnRange[] {
   return [...multirange.matchAll(/[[(](\d*),(\d*)\)/g)].map(([, from, after]) => ({
     from: Number(from) || 1,
     to: after ? Number(after) - 1 : null,

@@ -32,7 +32,7 @@ function isOrLiesBelow(type: string, above: string): boolean {
   return false;
 }
 
-/** The rule in words, one aircraft at a time. */
+/** Model of the rule for one aircraft. */
 function fits(stated: readonly Stated[], type: string, msn: number | null): boolean {
   return (
     stated.length === 0 ||
@@ -53,7 +53,7 @@ const range = fc
 const ranges = fc.array(range, { maxLength: 3 });
 const someRanges = fc.array(range, { minLength: 1, maxLength: 3 });
 
-test("applies_to says what going through every aircraft says", async () => {
+test("applies_to agrees with a check of every aircraft", async () => {
   const types = [...parents.keys()];
   const stated = fc.uniqueArray(
     fc.record({
@@ -85,7 +85,7 @@ test("applies_to says what going through every aircraft says", async () => {
   );
 });
 
-test("a type is followed by those above and below it", async () => {
+test("finds the types above and below a type", async () => {
   const { rows } = await sql<{ type: string; above: string[]; below: string[] }>`
     select type_id as type, array(select type_and_above(type_id)) as above,
       array(select type_and_below(type_id)) as below from aircraft_type`.execute(t.db);

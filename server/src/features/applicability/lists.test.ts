@@ -18,7 +18,11 @@ after(() => t?.close());
 
 const typeId = (name: string) => typeIds.get(name) ?? "";
 
-async function state(kind: string, id: string, { chapters, types }: Stated): Promise<void> {
+async function putApplicability(
+  kind: string,
+  id: string,
+  { chapters, types }: Stated,
+): Promise<void> {
   const { code, message } = await t.admin.put(`/platform/applicability/${kind}/${id}`, {
     mode: "replace",
     chapters,
@@ -36,19 +40,19 @@ interface Listed {
   kind: string;
   path: string;
   id: string;
-  /** Makes five rows. */
+  /** Creates five rows. */
   make: () => Promise<string[]>;
 }
 
-const five = async (make: () => Promise<string>) => {
+const createFive = async (make: () => Promise<string>) => {
   const ids: string[] = [];
   for (let round = 0; round < 5; round += 1) ids.push(await make());
   return ids;
 };
 
-const product = async () => t.product({ categoryId: await t.category(), status: "1" });
+const createProduct = async () => t.product({ categoryId: await t.category(), status: "1" });
 
-async function notice(): Promise<string> {
+async function createNotice(): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into platform_notice (notice_title, notice_content, summary, notice_time)
     values ('通知', '<p>文</p>', '', now() - interval '1 day') returning notice_id as id`.execute(
@@ -57,7 +61,7 @@ async function notice(): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-async function circulation(): Promise<string> {
+async function createCirculation(): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into circulation (subject, subject_id, title, sha256, html, due_at, audience, started_at, starter)
     values ('notice', 1, '传阅', 'x', '', now() + interval '1 day', '{}', now(), '{"name": "某"}')
@@ -65,7 +69,7 @@ async function circulation(): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-async function person(): Promise<string> {
+async function createPerson(): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with made as (
       insert into sys_user (user_name, nick_name, user_type, password_hash)
@@ -84,22 +88,32 @@ const lists: Listed[] = [
     make: async () => {
       const editor = editorOf(t.admin, module);
       const categoryId = await editor.category(`适用${module.key}`, { cover: "2" });
-      return five(() => editor.item(categoryId));
+      return createFive(() => editor.item(categoryId));
     },
   })),
-  { kind: "notice", path: "/platform/notice", id: "noticeId", make: () => five(notice) },
-  { kind: "material", path: "/material/info", id: "infoId", make: () => five(product) },
+  {
+    kind: "notice",
+    path: "/platform/notice",
+    id: "noticeId",
+    make: () => createFive(createNotice),
+  },
+  { kind: "material", path: "/material/info", id: "infoId", make: () => createFive(createProduct) },
   {
     kind: "circulation",
     path: circulationPath,
     id: "circulationId",
-    make: () => five(circulation),
+    make: () => createFive(createCirculation),
   },
-  { kind: "account", path: "/repair/info", id: "informationId", make: () => five(person) },
+  {
+    kind: "account",
+    path: "/repair/info",
+    id: "informationId",
+    make: () => createFive(createPerson),
+  },
 ];
 
 for (const { kind, path, id, make } of lists) {
-  test(`${path} is filtered by chapter and type, and says in short what rows are about`, async () => {
+  test(`${path} filters by chapter and type, and summarises the applicability`, async () => {
     const [general, family, variant, other, chapterOnly] = (await make()) as [
       string,
       string,
@@ -108,10 +122,10 @@ for (const { kind, path, id, make } of lists) {
       string,
     ];
     const made = [general, family, variant, other, chapterOnly];
-    await state(kind, family, { chapters: [], types: ["A320系列"] });
-    await state(kind, variant, { chapters: ["32"], types: ["A320-214", "A319"] });
-    await state(kind, other, { chapters: ["32", "72"], types: ["B737-800"] });
-    await state(kind, chapterOnly, { chapters: ["72"], types: [] });
+    await putApplicability(kind, family, { chapters: [], types: ["A320系列"] });
+    await putApplicability(kind, variant, { chapters: ["32"], types: ["A320-214", "A319"] });
+    await putApplicability(kind, other, { chapters: ["32", "72"], types: ["B737-800"] });
+    await putApplicability(kind, chapterOnly, { chapters: ["72"], types: [] });
     const found = async (query: Record<string, string>) => {
       const params = new URLSearchParams({ pageSize: "200", ...query });
       const { data, message } = await t.admin.get(`${path}?${params}`);
@@ -143,13 +157,13 @@ for (const { kind, path, id, make } of lists) {
 const a320 = () => ({ typeId: typeId("A320"), name: "A320", msns: "", excluded: "" });
 
 for (const module of allModules) {
-  test(`${module.item.path}: what an item is about is read, and follows at once`, async () => {
+  test(`${module.item.path} shows the current applicability of an item`, async () => {
     const editor = editorOf(t.admin, module);
     const id = await editor.item(await editor.category(`读${module.key}`, { cover: "2" }));
     const read = async () =>
       (await t.mechanic.get(`${module.item.path}/foreground/${id}`)).data.applicability;
     assert.deepEqual(await read(), { chapters: [], types: [] });
-    await state(module.key, id, { chapters: ["32"], types: ["A320"] });
+    await putApplicability(module.key, id, { chapters: ["32"], types: ["A320"] });
     assert.deepEqual(await read(), { chapters: ["32"], types: [a320()] });
     const type = `/fleet/type/${typeId("A320")}`;
     await t.admin.put(type, { name: "A320ceo" });
@@ -159,15 +173,15 @@ for (const module of allModules) {
   });
 }
 
-test("products and notices say it to those who are signed in, and to nobody else", async () => {
-  const infoId = await product();
-  await state("material", infoId, { chapters: ["32"], types: ["A320"] });
+test("shows the applicability of products and notices to signed-in people only", async () => {
+  const infoId = await createProduct();
+  await putApplicability("material", infoId, { chapters: ["32"], types: ["A320"] });
   const stated = { chapters: ["32"], types: [a320()] };
   const read = await t.mechanic.get(`/material/info/${infoId}`);
   assert.deepEqual(read.data.applicability, stated);
   assert.ok(!("applicability" in (await t.guest.get(`/open/material/details/${infoId}`)).data));
-  const noticeId = await notice();
-  await state("notice", noticeId, { chapters: ["32"], types: ["A320"] });
+  const noticeId = await createNotice();
+  await putApplicability("notice", noticeId, { chapters: ["32"], types: ["A320"] });
   const open = `/open/platform/notice/details/${noticeId}`;
   assert.deepEqual((await t.mechanic.get(open)).data.applicability, stated);
   assert.ok(!("applicability" in (await t.guest.get(open)).data));

@@ -8,7 +8,7 @@ interface OwnerTable {
   table: string;
   id: string;
   name: RawBuilder<unknown>;
-  /** Which of the table's rows are of the kind. */
+  /** Condition on `o` if the table also holds rows of other kinds. */
   part?: RawBuilder<SqlBool>;
 }
 
@@ -30,7 +30,7 @@ const ownerTables: Readonly<Record<OwnerKindName, OwnerTable>> = {
     table: "repair_person",
     id: "information_id",
     name: sql`(select u.nick_name from sys_user u where u.user_id = o.user_id)`,
-    // Firms and administrators have no licence.
+    // Firms and administrators have no licences.
     part: sql`o.user_nature in ('1', '3')`,
   },
 };
@@ -39,12 +39,12 @@ interface OwnersQuery {
   kind: OwnerKindName;
   ids: readonly string[];
   actor: Actor;
-  /** Keeps them, and what is stated of them, as they are until the end of the transaction. */
+  /** Locks the rows; concurrent changes of their applicability wait. */
   isLocked?: boolean;
 }
 
-/** Those of the rows that are of the kind and within the actor's data scope, in the order of the ids. */
-export async function ownersOf(
+/** Rows of the kind within the actor's data scope, ordered by id. */
+export async function findOwners(
   db: Read,
   { kind, ids, actor: { user }, isLocked = false }: OwnersQuery,
 ): Promise<{ id: string; name: string }[]> {

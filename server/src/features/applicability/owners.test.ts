@@ -12,14 +12,14 @@ before(async () => {
 });
 after(() => t?.close());
 
-async function state(ownerId: string): Promise<void> {
+async function insertApplicability(ownerId: string): Promise<void> {
   await sql`insert into owner_chapter values (${ownerId}::bigint, '32')`.execute(t.db);
   await sql`
     insert into applicability
     select ${ownerId}::bigint, type_id from aircraft_type where name = 'A320'`.execute(t.db);
 }
 
-async function rowsOf(ownerId: string): Promise<number> {
+async function countRows(ownerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from owner_chapter where owner_id = ${ownerId}::bigint)
       + (select count(*) from applicability where owner_id = ${ownerId}::bigint))::int as count`.execute(
@@ -28,43 +28,43 @@ async function rowsOf(ownerId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test("an item in the trash keeps what it is about, and loses it when it goes for good", async () => {
+test("keeps the applicability of an item in the trash until its final removal", async () => {
   const operator = await t.as("operator");
   const { id, remove } = await wholeItem(operator, modules.repair);
-  await state(id);
+  await insertApplicability(id);
   await remove();
-  assert.equal(await rowsOf(id), 2, "in the trash");
+  assert.equal(await countRows(id), 2, "in the trash");
   await operator.post(`/document/trash/${id}/restore`, {});
-  assert.equal(await rowsOf(id), 2, "restored");
+  assert.equal(await countRows(id), 2, "restored");
   await remove();
   const admin = await t.as("admin");
   assert.equal((await admin.del(`/document/trash/${id}`)).code, 200);
-  assert.equal(await rowsOf(id), 0, "gone");
+  assert.equal(await countRows(id), 0, "gone");
 });
 
-test("what was stated goes with notices, products, circulations and people", async () => {
-  const owner = async (made: ReturnType<typeof sql<{ id: string }>>) => {
+test("deletes the applicability together with notices, circulations and people", async () => {
+  const createOwner = async (made: ReturnType<typeof sql<{ id: string }>>) => {
     const { rows } = await made.execute(t.db);
-    await state(rows[0]?.id ?? "");
+    await insertApplicability(rows[0]?.id ?? "");
     return rows[0]?.id ?? "";
   };
-  const notice = await owner(sql`
+  const notice = await createOwner(sql`
     insert into platform_notice (notice_title, notice_content, summary, notice_time, notice_level, pinned)
     values ('t', 'x', '', now(), '1', '2') returning notice_id as id`);
   await t.db.deleteFrom("platformNotice").where("noticeId", "=", notice).execute();
-  assert.equal(await rowsOf(notice), 0);
-  const circulation = await owner(sql`
+  assert.equal(await countRows(notice), 0);
+  const circulation = await createOwner(sql`
     insert into circulation (subject, subject_id, title, sha256, html, due_at, audience, started_at, starter)
     values ('notice', ${notice}::bigint, 't', 'x', '', now() + interval '1 day', '[]', now(), '{}')
     returning circulation_id as id`);
   await t.db.deleteFrom("circulation").where("circulationId", "=", circulation).execute();
-  assert.equal(await rowsOf(circulation), 0);
-  const person = await owner(sql`select information_id as id from repair_person limit 1`);
+  assert.equal(await countRows(circulation), 0);
+  const person = await createOwner(sql`select information_id as id from repair_person limit 1`);
   await t.db
     .deleteFrom("sysUser")
     .where("userId", "=", (eb) =>
       eb.selectFrom("repairPerson").select("userId").where("informationId", "=", person),
     )
     .execute();
-  assert.equal(await rowsOf(person), 0);
+  assert.equal(await countRows(person), 0);
 });

@@ -2,7 +2,7 @@ import type { AudienceChoices } from "@aeromaint/contracts/documents/audience.ts
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 
-/** Enabled roles, and the licences that approved persons hold. */
+/** Enabled roles, and licences held by approved persons. */
 export async function findAudienceChoices(db: Read): Promise<AudienceChoices> {
   const { rows } = await sql<AudienceChoices>`
     select coalesce((select json_agg(json_build_object('roleId', role_id::text, 'roleName', role_name)

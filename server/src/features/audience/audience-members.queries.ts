@@ -4,24 +4,24 @@ import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
 
-/** The ids or texts of a list in the audience of the circulation `w`. */
+/** Elements of a list in the audience of the circulation `w`. */
 const listed = (name: "deptIds" | "postIds" | "roleIds" | "userIds" | "licences") =>
   sql`jsonb_array_elements_text(coalesce(w.audience->${sql.lit(name)}, '[]'))`;
 
-/** Whether the person `p` holds, or held, the licence `e` of an audience. */
+/** True if the person `p` has the licence `e`, also after its expiry. */
 const holds = sql`(coalesce(p.license, p.skill_certificate) = e.kind
   and p.nature = '1' and p.user_nature in ('1', '3'))`;
 
 const isExpired = (now: Date) => sql`coalesce(p.expiry_date < ${asTimestamp(now)}::date, false)`;
 
-/** Those `(circulation_id, user_id)` who would be meant if their licence had not ended. */
+/** Rows `(circulation_id, user_id)` of holders with an expired licence. */
 export const expiredHolders = (now: Date): RawBuilder<unknown> => sql`
   select w.circulation_id, p.user_id from wanted w cross join lateral ${listed("licences")} as e (kind)
     join repair_person p on ${holds} where ${isExpired(now)}`;
 
 /**
- * The people `members (circulation_id, user_id)` of audiences, for a query that begins with
- * `with recursive wanted as (…circulation_id, audience…),`.
+ * CTE `members (circulation_id, user_id)`: people of the audiences.
+ * The query must begin with `with recursive wanted as (…circulation_id, audience…),`.
  */
 export const audienceMembers = (now: Date): RawBuilder<unknown> => sql`
   reached as (
@@ -47,7 +47,7 @@ export const audienceMembers = (now: Date): RawBuilder<unknown> => sql`
     select w.circulation_id, e.id::bigint from wanted w cross join lateral ${listed("userIds")} as e (id)
   )`;
 
-/** How many people an audience means now who may sign in. */
+/** Number of people in an audience that can sign in. */
 export async function countAudience(db: Read, audience: Audience, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with recursive wanted as (

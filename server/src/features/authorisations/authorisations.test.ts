@@ -22,9 +22,9 @@ let categories: Map<string, { categoryId: string; version: number }>;
 
 before(async () => {
   t = await startCirculations();
-  const mother = await t.dept("机务部");
-  line = await t.dept("航线车间", mother);
-  const { userId, client } = await t.reader("机械员甲", line);
+  const mother = await t.createDept("机务部");
+  line = await t.createDept("航线车间", mother);
+  const { userId, client } = await t.createReader("机械员甲", line);
   mechanic = { userId, client: await client() };
   const admin = await t.as("admin");
   const rows = await t.db.selectFrom("aircraftType").select(["typeId", "name"]).execute();
@@ -38,7 +38,7 @@ before(async () => {
     );
   }
   await refreshCategories();
-  await t.pass(1);
+  await t.advanceClock(1);
 });
 after(() => t?.close());
 
@@ -106,15 +106,15 @@ test("issues by two signatures, never to oneself, and keeps every act in the led
   const { state, daysLeft, endsBy } = await find(id);
   assert.deepEqual([state, daysLeft, endsBy], ["valid", 400, "period"]);
 
-  await t.pass(60);
+  await t.advanceClock(60);
   succeeded(await t.approver.put(`${path}/${id}/suspend`, { reason: "调查力矩超差" }));
   const suspended = await find(id);
   assert.equal(whyOf(suspended), `${day(0)} 暂停：调查力矩超差`);
   assert.equal((await t.approver.put(`${path}/${id}/suspend`, { reason: "再次" })).code, 409);
   assert.equal((await t.approver.put(`${path}/${id}/restore`, {})).code, 400, "a reason is needed");
-  await t.pass(60);
+  await t.advanceClock(60);
   succeeded(await t.approver.put(`${path}/${id}/restore`, { reason: "调查结束" }));
-  await t.pass(60);
+  await t.advanceClock(60);
   succeeded(await t.approver.put(`${path}/${id}/end`, { reason: "调离" }));
   assert.equal((await t.approver.put(`${path}/${id}/restore`, { reason: "误操作" })).code, 409);
   const { acts } = await find(id);
@@ -140,7 +140,7 @@ test("asks for a fresh proof before what is signed, and refuses whom it is about
   ]) {
     assert.equal((await call).reason, "proofNeeded");
   }
-  await t.pass(1);
+  await t.advanceClock(1);
   const aboutReviewer = await issue({ userId: t.reviewer.userId });
   const refused = await t.reviewer.put(`${path}/${aboutReviewer}/confirm`);
   assert.deepEqual([refused.code, refused.message], [403, "不能会签自己的授权"]);
@@ -167,10 +167,10 @@ test("answers who may release an aircraft, and what nearly everybody lacks", asy
     .set({ configValue: "false" })
     .where("configKey", "=", "authorisation.twoSignatures")
     .execute();
-  const other = await t.reader("机械员乙", line);
-  const third = await t.reader("机械员丙", line);
+  const other = await t.createReader("机械员乙", line);
+  const third = await t.createReader("机械员丙", line);
   const only = { registrations: ["b6412"], typeIds: [typeOf("A320-214")] };
-  await t.pass(11);
+  await t.advanceClock(11);
   await issue();
   await issue({ ...only, userId: other.userId, chapters: ["32", "29"] });
   await issue({ userId: third.userId, validFrom: day(3) });
@@ -199,7 +199,7 @@ test("answers who may release an aircraft, and what nearly everybody lacks", asy
 });
 
 test("is invalid from the second on which a condition lapses, says why, and is valid again", async () => {
-  const { itemId, revisionId, sha256 } = await t.revision();
+  const { itemId, revisionId, sha256 } = await t.createRevisionInForce();
   const { courseId } = await t.db
     .insertInto("course")
     .values({ courseName: "人为因素", courseKind: "human", hours: "4" })
@@ -216,7 +216,7 @@ test("is invalid from the second on which a condition lapses, says why, and is v
     { kind: "document", itemId },
     { kind: "experience", days: 2, months: 6 },
   ]);
-  await t.pass(1);
+  await t.advanceClock(1);
   const id = await issue({ categoryId: categories.get("NDT")?.categoryId });
   const { docNumber } = await t.db
     .selectFrom("document")
@@ -252,7 +252,7 @@ test("is invalid from the second on which a condition lapses, says why, and is v
   assert.equal(entered.message, "已登记 2 天，等待确认");
   const again = { typeId: typeOf("A320-214"), beginDate: day(-2), endDate: day(-1), work: "航后" };
   assert.equal((await mechanic.client.post(`${experience}/own`, again)).code, 409);
-  const { circulationId } = await t.start(revisionId, { userIds: [userId] });
+  const { circulationId } = await t.startCirculation(revisionId, { userIds: [userId] });
   assert.equal(
     whyOf(await find(id)),
     lacks.slice(1).join("；"),
@@ -268,8 +268,8 @@ test("is invalid from the second on which a condition lapses, says why, and is v
   assert.equal(state, "valid");
 
   const then = t.inSeconds(0);
-  await t.pass(60);
-  const revNo = await t.revise(itemId, "<p>新的力矩。</p>");
+  await t.advanceClock(60);
+  const revNo = await t.createRevision(itemId, "<p>新的力矩。</p>");
   assert.equal(whyOf(await find(id)), `${docNumber} 第 ${revNo} 版未签收`);
   const { list: past } = succeeded(
     await t.author.get(`${path}?number=${(await find(id)).number}&at=${encodeURIComponent(then)}`),
@@ -279,13 +279,13 @@ test("is invalid from the second on which a condition lapses, says why, and is v
     ["valid", holdsUntil],
     "as recorded by then",
   );
-  const second = await t.find(t.author, itemId, revNo);
-  const next = await t.start(String(second.revisionId), { userIds: [userId] });
+  const second = await t.findRevision(t.author, itemId, revNo);
+  const next = await t.startCirculation(String(second.revisionId), { userIds: [userId] });
   succeeded(await t.sign(mechanic.client, next.circulationId, { sha256: second.sha256 }));
   assert.equal((await find(id)).state, "valid");
 
   await t.db.updateTable("sysUser").set({ status: "2" }).where("userId", "=", userId).execute();
-  await t.pass(60);
+  await t.advanceClock(60);
   assert.equal(whyOf(await find(id)), "账号已停用");
   await t.db.updateTable("sysUser").set({ status: "1" }).where("userId", "=", userId).execute();
 });
@@ -293,7 +293,7 @@ test("is invalid from the second on which a condition lapses, says why, and is v
 test("shows nothing of people out of the data scope, in no list, answer, matrix or sheet", async () => {
   const rights = permissions.filter((right) => right.startsWith("document:authorisation:"));
   const { userId } = await grantOnly(t.db, "operator", { rights, dataScope: "3" });
-  const apart = await t.dept("附件车间");
+  const apart = await t.createDept("附件车间");
   await t.db.updateTable("sysUser").set({ deptId: apart }).where("userId", "=", userId).execute();
   const outsider = await t.as("operator");
   const { list } = succeeded(await t.author.get(path));
@@ -372,7 +372,7 @@ test("shows each person once in the matrix, and prints what is valid as of a day
 });
 
 test("prints a card whose code says to everybody whether it holds, and what it says", async () => {
-  const { userId } = await t.reader("欧阳持卡", line);
+  const { userId } = await t.createReader("欧阳持卡", line);
   const limited = { limitation: "不含发动机试车", registrations: ["B-6017"], chapters: ["29"] };
   const typeIds = [typeOf("A320-214")];
   const id = await issue({ ...limited, userId, typeIds, validUntil: day(30) });
@@ -402,7 +402,7 @@ test("prints a card whose code says to everybody whether it holds, and what it s
   assert.equal((await findAuthorisationCard(t.db, id, later))?.state, "expired");
   const states: string[] = [];
   for (const act of ["suspend", "restore", "end"]) {
-    await t.pass(1);
+    await t.advanceClock(1);
     succeeded(await t.approver.put(`${path}/${id}/${act}`, { reason: "核查" }));
     states.push((await open()).state);
   }
@@ -438,7 +438,7 @@ test("shows a person their own, and takes back what nobody has confirmed", async
 });
 
 test("issues once for one press, and refuses what overlaps until it has ended", async () => {
-  const holder = await t.reader("重复人", line);
+  const holder = await t.createReader("重复人", line);
   await refreshCategories();
   const only = { userId: holder.userId, typeIds: [typeOf("A320-214")] };
   const wanted = (over: object = {}) => form({ ...only, ...over });
@@ -449,7 +449,7 @@ test("issues once for one press, and refuses what overlaps until it has ended", 
   assert.equal(first.code, 200, first.message);
   assert.deepEqual(second.data, first.data);
   assert.equal((await t.author.post(path, wanted(), "k".repeat(16))).code, 409);
-  await t.pass(11);
+  await t.advanceClock(11);
   const number = first.data.numbers[0];
   const again = await t.author.post(path, wanted({ validFrom: day(400), validUntil: day(500) }));
   assert.deepEqual(

@@ -1,5 +1,5 @@
 import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
-import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
+import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
@@ -13,9 +13,9 @@ import type { StoredFile } from "../../infra/files/file.queries.ts";
 import { applyFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
-import { isAbout, shortApplicability } from "../applicability/applicability.ts";
+import { applicabilitySummary, matchesApplicability } from "../applicability/applicability.ts";
 import {
-  documentMarkOf,
+  documentSummaryOf,
   refuseControlled,
   refuseControlledRemoval,
 } from "../documents/documents.ts";
@@ -69,7 +69,7 @@ export interface ItemRow {
   membersOnly: string;
   applicabilityText: string;
   /** Null for an ordinary item. */
-  document: DocumentMark | null;
+  document: DocumentSummary | null;
   createTime: string;
   version: number;
   scheduled: boolean;
@@ -96,7 +96,7 @@ export function itemStoreOf(module: ContentModule): ItemStore {
     async list(db, filters, actor) {
       const marked = isInState(filters.state, actor.now, itemsShownBetween);
       const where = sql<SqlBool>`${withinScope(actor.user, itemScope)} and ${marked}
-        and ${filterItems(module, filters)} and ${isAbout("i.item_id", filters)}`;
+        and ${filterItems(module, filters)} and ${matchesApplicability("i.item_id", filters)}`;
       // With their files, which would be a statement of their own.
       const query = itemRows(db, actor).select([
         listedFiles("cover").as("covers"),
@@ -202,6 +202,6 @@ const itemRows = (db: Read, { now }: Actor) =>
     .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
     .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
     .select(["i.takeDownTime", "i.membersOnly", "i.createdAt as createTime", "i.version"])
-    .select(shortApplicability("i.item_id").as("applicabilityText"))
-    .select(documentMarkOf(sql`i.item_id`, now).as("document"))
+    .select(applicabilitySummary("i.item_id").as("applicabilityText"))
+    .select(documentSummaryOf(sql`i.item_id`, now).as("document"))
     .select(releaseFlags(now, itemsShownBetween));

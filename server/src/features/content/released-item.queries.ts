@@ -1,11 +1,11 @@
 import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
-import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
+import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type SqlBool, sql } from "kysely";
 import { hasText, longPageOf, type Page } from "../../crud/paging.ts";
 import { inPeriod } from "../../crud/period.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { documentMarkOf } from "../documents/documents.ts";
+import { documentSummaryOf } from "../documents/documents.ts";
 import {
   countListFacets,
   findFacetConditions,
@@ -30,7 +30,7 @@ export interface ReleasedItem {
   covers: readonly OpenFile[];
   isFitting?: boolean;
   /** Of controlled documents alone. */
-  document?: DocumentMark;
+  document?: DocumentSummary;
 }
 
 interface OpenFile {
@@ -40,7 +40,7 @@ interface OpenFile {
 
 interface Row extends Omit<ReleasedItem, "covers" | "document"> {
   coverIds: string[];
-  document: DocumentMark | null;
+  document: DocumentSummary | null;
 }
 
 /** Ids of the covers of `content_item as i`. */
@@ -63,7 +63,7 @@ const itemRows = (db: Read, now: Date) =>
     .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
     .select([openSummary.as("summary"), "i.readingMinutes", coverIds.as("coverIds")])
     .select(attachmentCount.as("attachmentCount"))
-    .select(documentMarkOf(sql`i.item_id`, now).as("document"));
+    .select(documentSummaryOf(sql`i.item_id`, now).as("document"));
 
 interface ReleasedListQuery {
   query: OpenListQuery;

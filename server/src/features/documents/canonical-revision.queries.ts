@@ -3,31 +3,31 @@ import canonicalize from "canonicalize";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { sha256 } from "../../infra/workers/sha256.ts";
-import type { FoundRevision } from "./revision.queries.ts";
+import type { RevisionRecord } from "./revision.queries.ts";
 import { filesOfRevision } from "./revision-files.queries.ts";
 
-/** What is stored of a revision that is submitted: its canonical JSON (RFC 8785), and the hash of it. */
+/** Columns of a submitted revision: canonical JSON (RFC 8785) and its hash. */
 interface StoredFacts {
   facts: string;
-  /** The number of the form that the JSON has. */
+  /** Version of the JSON format. */
   factsForm: number;
   sha256: string;
 }
 
-/** 1: without department, chapters and types. */
+/** Version 1 has no department, chapters and types. */
 const factsForm = 2;
 
-interface Freezing {
+interface FrozenState {
   state: "review" | "approval";
   round: number;
   now: Date;
 }
 
-/** Stores what a draft is: from now on nothing of it changes. @returns its hash */
+/** Stores the canonical JSON of a draft and ends its editing. @returns hash of the JSON */
 export async function freezeRevision(
   tx: Tx,
-  revision: FoundRevision,
-  { state, round, now }: Freezing,
+  revision: RevisionRecord,
+  { state, round, now }: FrozenState,
 ): Promise<string> {
   const stored = await canonicalFacts(tx, revision);
   const applicability = JSON.stringify(revision.applicability);
@@ -40,23 +40,22 @@ export async function freezeRevision(
   return stored.sha256;
 }
 
-/** The facts of a draft as they are now. */
-async function canonicalFacts(db: Read, revision: FoundRevision): Promise<StoredFacts> {
+async function canonicalFacts(db: Read, revision: RevisionRecord): Promise<StoredFacts> {
   const facts = canonicalize(await canonicalRevision(db, revision)) ?? "";
   return { facts, factsForm, sha256: await sha256(facts) };
 }
 
-/** What was signed, as it is stored; of a draft, and where nothing is stored, as it is now. */
+/** Stored canonical form of a revision; computed from the tables if there is no stored form (draft). */
 export async function signedRevision(
   db: Read,
-  revision: FoundRevision,
+  revision: RevisionRecord,
 ): Promise<CanonicalRevision> {
   if (!revision.facts) return canonicalRevision(db, revision);
   const signed: CanonicalRevision = JSON.parse(revision.facts);
   return signed;
 }
 
-async function canonicalRevision(db: Read, revision: FoundRevision): Promise<CanonicalRevision> {
+async function canonicalRevision(db: Read, revision: RevisionRecord): Promise<CanonicalRevision> {
   const files = await filesOfRevision(db, revision.revisionId);
   const { effectiveFrom, effectiveUntil, reviewBy, reason, releaseUser } = revision;
   return {
@@ -83,7 +82,7 @@ async function canonicalRevision(db: Read, revision: FoundRevision): Promise<Can
   };
 }
 
-/** What a revision's hash is made of. Times are `yyyy-MM-dd HH:mm:ss` in the platform's zone. */
+/** Input of a revision's hash. Times are `yyyy-MM-dd HH:mm:ss` in the platform's time zone. */
 export interface CanonicalRevision {
   number: string;
   revision: number;
@@ -93,7 +92,7 @@ export interface CanonicalRevision {
   facts: {
     author: string;
     category: string;
-    /** Form 1 has neither it nor chapters and types. */
+    /** Absent in version 1, like `chapters` and `types`. */
     department?: string | null;
     releaseUser: string;
     reason: string;
@@ -103,6 +102,6 @@ export interface CanonicalRevision {
     chapters?: readonly string[];
     types?: readonly { name: string; msns: string; excluded: string }[];
   };
-  /** In their order, list by list. */
+  /** Ordered by list and position. */
   files: { list: string; name: string; sha256: string }[];
 }

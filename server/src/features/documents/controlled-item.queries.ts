@@ -6,7 +6,7 @@ import { AppError, conflict } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 
-/** @throws 409 for an item whose text changes by revisions only */
+/** @throws 409 for a controlled item: its text changes by revisions */
 export async function refuseControlled(db: Read, itemId: string): Promise<void> {
   const row = await db
     .selectFrom("document")
@@ -16,7 +16,7 @@ export async function refuseControlled(db: Read, itemId: string): Promise<void> 
   if (row) throw conflict("该内容是受控文件，不能直接修改，请在受控文件中新建版次");
 }
 
-/** @throws 409 where some of these items are controlled and within the user's reach, with each by name */
+/** @throws 409 with number and title of each controlled item within the data scope */
 export async function refuseControlledRemoval(
   db: Read,
   ids: readonly string[],
@@ -34,7 +34,7 @@ export async function refuseControlledRemoval(
   throw new AppError(409, "受控文件不能删除，请使用作废", { errors: controlled });
 }
 
-/** Holds a document until the transaction ends: what changes its revisions goes one by one. */
+/** Locks a document, so that changes of its revisions run one by one. @returns false without a document */
 export async function lockDocument(tx: Tx, itemId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("document")
@@ -45,8 +45,8 @@ export async function lockDocument(tx: Tx, itemId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Keeps who changed ordinary items: authors of the first revision, once an item is put under control. */
-export async function keepEditor(
+/** Records editors of ordinary items. They become authors of the first revision. */
+export async function recordEditor(
   { subject, actorId }: ActRecord<"item.edited">,
   { unit }: { unit: UnitOfWork },
 ): Promise<void> {

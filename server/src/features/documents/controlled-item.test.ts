@@ -14,7 +14,7 @@ after(() => t.close());
 for (const module of allModules) {
   const { item } = module;
 
-  test(`${item.path}: a controlled item is not deleted, alone or among others`, async () => {
+  test(`${item.path} refuses to delete a controlled item, alone or among others`, async () => {
     const admin = await t.as("admin");
     const editor = editorOf(admin, module);
     const categoryId = await editor.category("不能删除", { cover: "2" });
@@ -35,14 +35,14 @@ for (const module of allModules) {
   });
 }
 
-test("whoever made or changed the item does not approve its first revision", async () => {
+test("refuses the approval of the first revision by creator or editors of the item", async () => {
   const [words, files, about] = [
-    await t.person("words"),
-    await t.person("files"),
-    await t.person("about"),
+    await t.createPerson("words"),
+    await t.createPerson("files"),
+    await t.createPerson("about"),
   ];
-  const itemId = await t.item();
-  assert.equal((await words.put(`${t.base}/${itemId}`, { title: "改过的标题" })).code, 200);
+  const itemId = await t.createItem();
+  assert.equal((await words.put(`${t.itemPath}/${itemId}`, { title: "改过的标题" })).code, 200);
   const added = await files.post(`/system/oss/${itemId}`, form({}, [["file", pdf, "附图.pdf"]]));
   assert.equal(added.code, 200);
   const stated = await about.put(`/platform/applicability/repair/${itemId}`, {
@@ -51,7 +51,7 @@ test("whoever made or changed the item does not approve its first revision", asy
     types: [],
   });
   assert.equal(stated.code, 200, stated.message);
-  await t.second.post(`${t.base}/${itemId}/document`, {});
+  await t.second.post(`${t.itemPath}/${itemId}/document`, {});
   const { authorIds } = await t.db
     .selectFrom("revision")
     .select("authorIds")
@@ -59,7 +59,7 @@ test("whoever made or changed the item does not approve its first revision", asy
     .executeTakeFirstOrThrow();
   const wrote = [t.author, words, files, about, t.second].map(({ userId }) => String(userId));
   assert.deepEqual(authorIds.map(String).sort(), wrote.sort());
-  await t.author.post(t.at(itemId, 1, "submit"));
+  await t.author.post(t.revisionPath(itemId, 1, "submit"));
   for (const writer of [t.author, words, t.second]) {
     const own = await t.decide(writer, itemId, 1);
     assert.deepEqual([own.code, own.message], [403, "编写人不能审批自己编写的版次"]);
@@ -67,26 +67,29 @@ test("whoever made or changed the item does not approve its first revision", asy
   assert.equal((await t.decide(t.reviewer, itemId, 1)).code, 200);
 });
 
-test("lists of the back office say which document an item is", async () => {
-  const [itemId, ordinary] = [await t.document({ title: "清单中的文件" }), await t.item()];
-  const { data } = await t.author.get(`${t.base}?pageSize=100`);
+test("shows number, revision and state of documents in back-office lists", async () => {
+  const [itemId, ordinary] = [
+    await t.createDocument({ title: "清单中的文件" }),
+    await t.createItem(),
+  ];
+  const { data } = await t.author.get(`${t.itemPath}?pageSize=100`);
   const rowOf = (id: string) => data.list.find((row: { repairId: string }) => row.repairId === id);
-  const { docNumber } = await t.find(t.author, itemId, 1);
+  const { docNumber } = await t.findRevision(t.author, itemId, 1);
   const draft = { revNo: 1, kind: "normal", state: "draft", reviewBy: null };
   assert.deepEqual(rowOf(itemId).document, { docNumber, ...draft });
   assert.equal(rowOf(ordinary).document, null);
-  const { data: detail } = await t.author.get(`${t.base}/details/${itemId}`);
+  const { data: detail } = await t.author.get(`${t.itemPath}/details/${itemId}`);
   assert.equal(detail.document.docNumber, docNumber);
 });
 
-test("takes the months until a review with an item, and reckons its first review day", async () => {
-  const itemId = await t.item();
-  const path = `${t.base}/${itemId}/document`;
+test("stores the review interval of an item and computes its first review day", async () => {
+  const itemId = await t.createItem();
+  const path = `${t.itemPath}/${itemId}/document`;
   assert.equal((await t.author.post(path, { reviewMonths: 0 })).code, 400);
   const { data } = await t.author.post(path, { reviewMonths: 24 });
   assert.equal(data.reviewMonths, 24);
   const [day = ""] = t.time.now.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" }).split(" ");
-  const { reviewBy } = await t.find(t.author, itemId, 1);
+  const { reviewBy } = await t.findRevision(t.author, itemId, 1);
   assert.equal(Number(reviewBy.slice(0, 4)), Number(day.slice(0, 4)) + 2);
   const months = await t.author.put(`/document/${itemId}`, { reviewMonths: null });
   assert.equal(months.code, 200);

@@ -1,4 +1,4 @@
-// Slow: fills the demo, as the journeys do before they begin.
+// Slow: seeds the demo.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { DemoAccount } from "@aeromaint/contracts/people/demo-accounts.ts";
@@ -30,7 +30,7 @@ const user = {
   scope: { all: true, deptIds: [], own: false },
 };
 
-test("the demo has documents in every state, and items that read as before", async () => {
+test("seeds documents in every state, and leaves other items readable", async () => {
   const now = t.time.now;
   const { list, total } = await listDocuments(t.db, { pageSize: 50 }, { user, now });
   assert.equal(total, 12);
@@ -54,7 +54,7 @@ test("the demo has documents in every state, and items that read as before", asy
   assert.equal(over.total, 1);
 });
 
-test("the demo keeps none of its files in memory once it is stored", () => {
+test("releases the demo files from memory after storage", () => {
   assert.equal(t.app.files.staging.bufferedBytes, 0);
 });
 
@@ -66,7 +66,7 @@ function succeeded({ code, message, data }: TestAnswer) {
   return data;
 }
 
-/** Says who it is once more, as dialogs ask for it. */
+/** Renews the proof of identity. */
 async function prove(client: Client, account: DemoAccount): Promise<void> {
   const password = await sealed(t.app, demoPasswords[account]);
   succeeded(await client.post("/system/common/user/proof", { password }));
@@ -77,8 +77,12 @@ const onePixel = Buffer.from(
   "base64",
 );
 
-/** Brings a new document of one account into force, reviewed and approved by two others. */
-async function inForce(author: DemoAccount, deciders: readonly DemoAccount[], place: number) {
+/** Creates a document of one account and brings it into force with the approvals of two others. */
+async function createDocumentInForce(
+  author: DemoAccount,
+  deciders: readonly DemoAccount[],
+  place: number,
+) {
   const writer = await as(author);
   const { list: categories } = succeeded(await writer.get("/platform/category?pageSize=50"));
   const { categoryId, cover } = categories[place % categories.length];
@@ -110,7 +114,7 @@ async function inForce(author: DemoAccount, deciders: readonly DemoAccount[], pl
   return String(revisionId);
 }
 
-test("every one of the demo's staff may write, and two others review and approve it", async () => {
+test("lets every demo account write a document that two others review and approve", async () => {
   const chains = [
     ["operator", "southwest", "admin"],
     ["quality", "operator", "admin"],
@@ -119,12 +123,12 @@ test("every one of the demo's staff may write, and two others review and approve
     ["northline", "southwest", "quality"],
   ] as const;
   for (const [place, [author, ...deciders]] of chains.entries()) {
-    await inForce(author, deciders, place);
+    await createDocumentInForce(author, deciders, place);
   }
 });
 
-test("what one account of the demo writes is circulated, signed and proved by others", async () => {
-  const revisionId = await inForce("north", ["southwest", "quality"], 9);
+test("lets other demo accounts circulate, sign and prove a document", async () => {
+  const revisionId = await createDocumentInForce("north", ["southwest", "quality"], 9);
   const mechanic = await as("mechanic");
   const { user: person } = succeeded(await mechanic.get("/system/common/user/profile"));
   for (const account of ["operator", "north"] as const) {
@@ -155,7 +159,7 @@ test("what one account of the demo writes is circulated, signed and proved by ot
   }
 });
 
-test("the demo has a running, a late and a finished circulation, and messages of many hours", async () => {
+test("seeds a running, an overdue and a finished circulation, and messages of many hours", async () => {
   const admin = await as("admin");
   const { list } = succeeded(await admin.get("/document/circulations?pageSize=50"));
   const seeded = list.filter(({ title }: { title: string }) => !title.startsWith("走查"));

@@ -17,16 +17,16 @@ beforeEach(async () => {
   await t.db.deleteFrom("message").execute();
 });
 
-/** What a person was sent, the oldest first. */
+/** Messages to a person, oldest first. */
 async function titlesOf(client: TestClient): Promise<string[]> {
   await t.app.outbox.idle();
   const { list } = succeeded(await client.get(ownMessagesPath));
   return list.map(({ title }: { title: string }) => title.replace(/AM-\S+ .*/, "文件")).reverse();
 }
 
-test("deciders hear that a revision waits for them, authors what was decided", async () => {
-  const itemId = await t.document();
-  await t.author.post(t.at(itemId, 1, "submit"));
+test("notifies deciders of a waiting revision, and authors of decisions", async () => {
+  const itemId = await t.createDocument();
+  await t.author.post(t.revisionPath(itemId, 1, "submit"));
   assert.deepEqual(await titlesOf(t.reviewer), ["待审批：文件"]);
   assert.deepEqual([await titlesOf(t.approver), await titlesOf(t.author)], [[], []]);
   const { list } = succeeded(await t.reviewer.get(ownMessagesPath));
@@ -35,28 +35,30 @@ test("deciders hear that a revision waits for them, authors what was decided", a
   assert.deepEqual(await titlesOf(t.approver), ["待审批：文件"]);
   await t.decide(t.approver, itemId, 1, "return");
   assert.deepEqual(await titlesOf(t.author), ["已退回：文件"]);
-  await t.approve(itemId, 1);
+  await t.approveAllSteps(itemId, 1);
   assert.deepEqual(await titlesOf(t.author), ["已退回：文件", "已批准：文件"]);
 });
 
-test("nobody hears of a revision that was taken back before it was sent", async () => {
-  const itemId = await t.document();
-  await t.author.post(t.at(itemId, 1, "submit"));
+test("sends no message if the revision is recalled first", async () => {
+  const itemId = await t.createDocument();
+  await t.author.post(t.revisionPath(itemId, 1, "submit"));
   assert.deepEqual(await titlesOf(t.reviewer), ["待审批：文件"]);
-  await t.author.post(t.at(itemId, 1, "recall"));
-  const { revisionId } = await t.find(t.author, itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "recall"));
+  const { revisionId } = await t.findRevision(t.author, itemId, 1);
   await t.app.inTransaction((unit) =>
     enqueueMessageEvent(unit, "approval.waiting", { revisionId: String(revisionId) }),
   );
   assert.deepEqual(await titlesOf(t.reviewer), ["待审批：文件"]);
 });
 
-test("recipients hear of a circulation and of reminders until they have signed", async () => {
-  const { revisionId, sha256 } = await t.revision();
-  const one = await t.reader("message-one", null);
-  const two = await t.reader("message-two", null);
+test("notifies recipients of a circulation, and reminds them until they sign", async () => {
+  const { revisionId, sha256 } = await t.createRevisionInForce();
+  const one = await t.createReader("message-one", null);
+  const two = await t.createReader("message-two", null);
   const [first, second] = [await one.client(), await two.client()];
-  const { circulationId } = await t.start(revisionId, { userIds: [one.userId, two.userId] });
+  const { circulationId } = await t.startCirculation(revisionId, {
+    userIds: [one.userId, two.userId],
+  });
   const [titles] = [await titlesOf(first), await titlesOf(second)];
   assert.equal(titles.length, 1);
   assert.match(titles[0] ?? "", /^请签收：/);
@@ -70,15 +72,15 @@ test("recipients hear of a circulation and of reminders until they have signed",
 
 const inForce = { kind: "normal", state: "effective", reviewBy: null };
 
-test("messages say of their document what lists say, to those who may see it", async () => {
-  const itemId = await t.document();
-  const { docNumber } = await t.find(t.author, itemId, 1);
-  await t.author.post(t.at(itemId, 1, "submit"));
+test("shows the document summary in messages to people with access", async () => {
+  const itemId = await t.createDocument();
+  const { docNumber } = await t.findRevision(t.author, itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "submit"));
   await t.app.outbox.idle();
   const [waiting] = succeeded(await t.reviewer.get(ownMessagesPath)).list;
   assert.deepEqual(waiting.document, { ...inForce, docNumber, revNo: 1, state: "review" });
   assert.equal(waiting.releaseTime, undefined);
-  // Without a right in documents, a person sees no more than the message says.
+  // Without a document permission, a person sees only the message.
   const roles = await t.db.selectFrom("sysUserRole").selectAll().execute();
   await t.db.deleteFrom("sysUserRole").where("userId", "=", t.reviewer.userId).execute();
   const [later] = succeeded(await t.reviewer.get(ownMessagesPath)).list;
@@ -89,20 +91,20 @@ test("messages say of their document what lists say, to those who may see it", a
     .execute();
 });
 
-test("a message of a circulation says which revision is to be signed, one of a change what is in force", async () => {
-  const { itemId, revisionId } = await t.revision();
-  const { docNumber } = await t.find(t.author, itemId, 1);
-  const reader = await t.reader("message-mark", null);
+test("shows the revision to sign in circulation messages, and the one in force in change messages", async () => {
+  const { itemId, revisionId } = await t.createRevisionInForce();
+  const { docNumber } = await t.findRevision(t.author, itemId, 1);
+  const reader = await t.createReader("message-mark", null);
   const client = await reader.client();
   await client.post("/aviation/collect", { collectType: "1", assocId: itemId });
-  await t.start(revisionId, { userIds: [reader.userId] });
+  await t.startCirculation(revisionId, { userIds: [reader.userId] });
   await t.app.outbox.idle();
   const { typeId } = await t.db
     .selectFrom("aircraftType")
     .select("typeId")
     .executeTakeFirstOrThrow();
   const stated = { mode: "replace", chapters: [], types: [{ typeId }] };
-  const uncontrolled = await t.item({ title: "未受控的工艺" });
+  const uncontrolled = await t.createItem({ title: "未受控的工艺" });
   succeeded(await t.author.put(`/platform/applicability/repair/${uncontrolled}`, stated));
   succeeded(
     await client.put("/system/common/user/aircraft", { typeIds: [typeId], hidesOthers: false }),
@@ -123,7 +125,7 @@ test("a message of a circulation says which revision is to be signed, one of a c
         .execute();
     }
   });
-  /** Of the uncontrolled item, of the document, and of the circulation. */
+  /** Messages about the ordinary item, the document and the circulation. */
   const read = async () => {
     const { list } = succeeded(await client.get(ownMessagesPath));
     const titled = (start: string) =>
@@ -136,11 +138,11 @@ test("a message of a circulation says which revision is to be signed, one of a c
   assert.equal(ordinary.releaseTime, "2026-01-01 08:00:00");
   assert.deepEqual([changed.document, changed.isFitting], [revision, undefined]);
   assert.deepEqual([addressed.kind, addressed.document], ["circulation", revision]);
-  await t.revise(itemId, "<p>第二版。</p>");
+  await t.createRevision(itemId, "<p>第二版。</p>");
   const [, after, signed] = await read();
   assert.equal(after.document.revNo, 2);
   assert.deepEqual([signed.document.revNo, signed.document.state], [1, "superseded"]);
-  // What is not public any more is not described.
+  // An item that is no longer public has no description.
   await t.db
     .updateTable("contentItem")
     .set({ takeDownTime: "2026-01-02 08:00:00" })

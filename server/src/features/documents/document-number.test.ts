@@ -13,36 +13,36 @@ let draftId: string;
 
 before(async () => {
   t = await startDocuments();
-  itemId = await document("AM-145-2026-0001", { title: "蒙皮修理程序" });
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
-  // Visitors see neither: the one is not released yet, the other has no such number.
-  draftId = await document("AM-145-2026-0002", {
+  itemId = await createDocument("AM-145-2026-0001", { title: "蒙皮修理程序" });
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
+  // For visitors, the first is not released, and the second has no number before it is in force.
+  draftId = await createDocument("AM-145-2026-0002", {
     title: "油箱修理程序",
     releaseTime: "2999-01-01 08:00:00",
   });
-  await document("AM-145-2026-0017", { title: "起落架修理程序" });
-  await t.pass(1);
+  await createDocument("AM-145-2026-0017", { title: "起落架修理程序" });
+  await t.advanceClock(1);
 });
 after(() => t.close());
 
-async function document(docNumber: string, over: object): Promise<string> {
-  const created = await t.item(over);
-  const { code } = await t.author.post(`${t.base}/${created}/document`, { docNumber });
+async function createDocument(docNumber: string, over: object): Promise<string> {
+  const created = await t.createItem(over);
+  const { code } = await t.author.post(`${t.itemPath}/${created}/document`, { docNumber });
   assert.equal(code, 200);
   return created;
 }
 
-const ask = async (path: string, query: Record<string, string>, by: TestClient) => {
+const request = async (path: string, query: Record<string, string>, by: TestClient) => {
   t.app.responseCache.clear();
   return (await by.get(`${path}?${new URLSearchParams(query)}`)).data;
 };
 const search = (keyword: string, by: TestClient = t.guest): Promise<SearchAnswer> =>
-  ask("/open/search", { keyword }, by);
+  request("/open/search", { keyword }, by);
 const suggest = (keyword: string, by: TestClient = t.guest): Promise<Suggestion[]> =>
-  ask("/open/search/suggest", { keyword }, by);
-const jump = (q: string, by: TestClient): Promise<RecordHits> =>
-  ask("/v1/backstage/jump", { q }, by);
+  request("/open/search/suggest", { keyword }, by);
+const searchInOffice = (q: string, by: TestClient): Promise<RecordHits> =>
+  request("/v1/backstage/jump", { q }, by);
 const titles = (answer: RecordHits) => answer.flatMap(({ hits }) => hits.map(({ title }) => title));
 
 const written = [
@@ -64,31 +64,35 @@ const written = [
   "0001",
 ];
 
-test("a document is found by its number as people write it, in search, suggestions and the office", async () => {
+test("finds a document by any notation of its number in search, suggestions and back office", async () => {
   for (const number of written) {
     const { list } = await search(number);
     assert.equal(list[0]?.id, itemId, `search ${number}`);
     assert.equal(list[0]?.number, null, number);
     const [first] = await suggest(number);
     assert.equal(first?.label, "蒙皮修理程序", `suggest ${number}`);
-    assert.deepEqual(titles(await jump(number, t.author)), ["蒙皮修理程序"], `jump ${number}`);
+    assert.deepEqual(
+      titles(await searchInOffice(number, t.author)),
+      ["蒙皮修理程序"],
+      `jump ${number}`,
+    );
   }
 });
 
-test("a number that is begun finds what begins with it, and words beside it must be there", async () => {
+test("finds documents by the beginning of a number, and requires the other words too", async () => {
   assert.deepEqual(
     (await search("AM-145-20")).list.map(({ title }) => title).sort(),
     ["蒙皮修理程序", "起落架修理程序"].sort(),
   );
-  const begun = titles(await jump("AM-145-2026-00", t.author)).sort();
+  const begun = titles(await searchInOffice("AM-145-2026-00", t.author)).sort();
   assert.deepEqual(begun, ["油箱修理程序", "蒙皮修理程序", "起落架修理程序"].sort());
-  assert.deepEqual(titles(await jump("145-2026-1 蒙皮", t.author)), ["蒙皮修理程序"]);
-  assert.deepEqual(titles(await jump("145-2026-1 油箱", t.author)), []);
+  assert.deepEqual(titles(await searchInOffice("145-2026-1 蒙皮", t.author)), ["蒙皮修理程序"]);
+  assert.deepEqual(titles(await searchInOffice("145-2026-1 油箱", t.author)), []);
   assert.equal((await search("0001 力矩")).list[0]?.id, itemId);
   assert.equal((await search("0001 南极")).total, 0);
 });
 
-test("a number finds nothing by other parts of it, nor by less than four letters and digits", async () => {
+test("finds nothing by a middle part of a number or by fewer than four characters", async () => {
   for (const number of ["145-2026", "2026", "145", "1", "01", "001", "026-0001", "45-2026-1"]) {
     const { list } = await search(number);
     assert.ok(!list.some(({ id }) => id === itemId), number);
@@ -100,7 +104,7 @@ test("a number finds nothing by other parts of it, nor by less than four letters
   }
 });
 
-test("says number, revision, state and date with each, as lists do", async () => {
+test("shows number, revision, state and date with each result", async () => {
   const document = {
     docNumber: "AM-145-2026-0001",
     revNo: 1,
@@ -110,11 +114,11 @@ test("says number, revision, state and date with each, as lists do", async () =>
   };
   const [suggested] = await suggest("蒙皮修理");
   assert.deepEqual([suggested?.document, suggested?.isFitting], [document, undefined]);
-  const row = (await ask("/open/platform", { pageSize: "50" }, t.guest)).list.find(
+  const row = (await request("/open/platform", { pageSize: "50" }, t.guest)).list.find(
     ({ repairId }: { repairId: string }) => repairId === itemId,
   );
   assert.equal(suggested?.releaseTime, row.releaseTime);
-  const [hit] = (await jump("蒙皮修理", t.author)).flatMap(({ hits }) => hits);
+  const [hit] = (await searchInOffice("蒙皮修理", t.author)).flatMap(({ hits }) => hits);
   assert.deepEqual([hit?.document, hit?.releaseTime], [document, row.releaseTime]);
 });
 
@@ -127,40 +131,40 @@ async function typeOf(name: string): Promise<string> {
   return typeId;
 }
 
-async function statedItem(title: string, typeId: string): Promise<string> {
-  const id = await t.item({ title });
+async function createItemForType(title: string, typeId: string): Promise<string> {
+  const id = await t.createItem({ title });
   const stated = { mode: "replace", chapters: [], types: [{ typeId }] };
   const { code } = await t.author.put(`/platform/applicability/repair/${id}`, stated);
   assert.equal(code, 200);
   return id;
 }
 
-test("marks in suggestions and in the office what is stated for one's own types", async () => {
+test("marks results for the user's own aircraft types in suggestions and back office", async () => {
   const typeId = await typeOf("B737-800");
-  const id = await statedItem("襟翼检查", typeId);
+  const id = await createItemForType("襟翼检查", typeId);
   await t.author.put("/system/common/user/aircraft", {
     typeIds: [typeId],
     hidesOthers: false,
   });
-  const suggested: Suggestion[] = await ask(
+  const suggested: Suggestion[] = await request(
     "/open/search/suggest",
     { keyword: "襟翼检查", fits: typeId },
     t.author,
   );
   assert.equal(suggested[0]?.isFitting, true);
-  const [hit] = (await jump("襟翼检查", t.author)).flatMap(({ hits }) => hits);
+  const [hit] = (await searchInOffice("襟翼检查", t.author)).flatMap(({ hits }) => hits);
   assert.deepEqual([hit?.id, hit?.isFitting, hit?.document], [id, true, undefined]);
-  const [other] = (await jump("襟翼检查", t.approver)).flatMap(({ hits }) => hits);
+  const [other] = (await searchInOffice("襟翼检查", t.approver)).flatMap(({ hits }) => hits);
   assert.equal(other?.isFitting, undefined);
 });
 
-test("shows nobody a document out of reach: unreleased to visitors, out of scope to staff", async () => {
+test("hides unreleased documents from visitors, and documents outside the data scope from staff", async () => {
   assert.deepEqual((await search("AM-145-2026-0002")).list, []);
   assert.deepEqual(await suggest("145-2026-2"), []);
-  assert.deepEqual(titles(await jump("145-2026-2", t.author)), ["油箱修理程序"]);
+  assert.deepEqual(titles(await searchInOffice("145-2026-2", t.author)), ["油箱修理程序"]);
   const operator = await t.as("operator");
   await grantOnly(t.db, "operator", { rights: ["platform:info:list"], dataScope: "5" });
-  assert.deepEqual(titles(await jump("145-2026-2", operator)), []);
+  assert.deepEqual(titles(await searchInOffice("145-2026-2", operator)), []);
   await t.db
     .updateTable("contentItem")
     .set({
@@ -174,18 +178,18 @@ test("shows nobody a document out of reach: unreleased to visitors, out of scope
     })
     .where("itemId", "=", draftId)
     .execute();
-  assert.deepEqual(titles(await jump("145-2026-2", operator)), ["油箱修理程序"]);
+  assert.deepEqual(titles(await searchInOffice("145-2026-2", operator)), ["油箱修理程序"]);
   await grantOnly(t.db, "operator", { rights: ["train:info:list"], dataScope: "1" });
-  assert.deepEqual(titles(await jump("145-2026-2", operator)), []);
+  assert.deepEqual(titles(await searchInOffice("145-2026-2", operator)), []);
 });
 
-test("a registration in the office filters what can be stated for aircraft, and says so", async () => {
+test("filters by a registration in the back office, and reports the filter", async () => {
   const typeId = await typeOf("B737-800");
   await t.db.insertInto("aircraft").values({ registration: "B-5398", msn: 7, typeId }).execute();
-  await statedItem("扰流板检查", await typeOf("A320"));
-  await t.item({ title: "B-5398 的轮胎检查", releaseTime: "2999-01-01 08:00:00" });
+  await createItemForType("扰流板检查", await typeOf("A320"));
+  await t.createItem({ title: "B-5398 的轮胎检查", releaseTime: "2999-01-01 08:00:00" });
   for (const q of ["B-5398 检查", "b5398 检查", "检查 5398"]) {
-    const answer = await jump(q, t.author);
+    const answer = await searchInOffice(q, t.author);
     assert.deepEqual(titles(answer).sort(), ["B-5398 的轮胎检查", "襟翼检查"].sort(), q);
     const [repair] = answer;
     assert.deepEqual(
@@ -193,7 +197,7 @@ test("a registration in the office filters what can be stated for aircraft, and 
       ["B-5398", "检查"],
     );
   }
-  assert.deepEqual(titles(await jump("5398", t.author)), ["襟翼检查"]);
-  const words = await ask("/v1/backstage/jump", { q: "B-5398", asWords: "1" }, t.author);
+  assert.deepEqual(titles(await searchInOffice("5398", t.author)), ["襟翼检查"]);
+  const words = await request("/v1/backstage/jump", { q: "B-5398", asWords: "1" }, t.author);
   assert.deepEqual([titles(words), words[0].meant], [["B-5398 的轮胎检查"], undefined]);
 });

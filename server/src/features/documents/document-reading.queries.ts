@@ -1,5 +1,8 @@
 import type { OwnerApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
-import type { DocumentBlock, HistoryRow } from "@aeromaint/contracts/documents/document-block.ts";
+import type {
+  DocumentBlock,
+  RevisionHistoryRow,
+} from "@aeromaint/contracts/documents/document-block.ts";
 import { type RawBuilder, sql } from "kysely";
 import { endOf } from "../../crud/period.ts";
 import type { Read } from "../../infra/db/database.ts";
@@ -13,25 +16,24 @@ export interface DocumentReading {
   releaseUser: string;
   html: string;
   applicability: OwnerApplicability;
-  /** What its category was called when it was submitted; null where that is not known. */
+  /** Name of the category at submission; null if unknown. */
   categoryName: string | null;
   printCode: string;
   block: DocumentBlock;
-  /** Milliseconds until another revision, or none, is to be read; null where none is known. */
+  /** Milliseconds until the readable revision changes; null if no change is scheduled. */
   validFor: number | null;
 }
 
 interface DocumentReadingQuery {
   itemId: string;
   now: Date;
-  /** A past moment as SQL has it; the present where absent. */
+  /** SQL expression of a past time. Default: now. */
   at?: RawBuilder<unknown>;
 }
 
 /**
- * The revision of a controlled document that is to be read: in force at the moment, or, for the
- * present of a withdrawn one, the last that was. Undefined for an ordinary item and for a document
- * that has had none in force.
+ * Finds the revision in force at the given time. For a withdrawn document at the present time: the last
+ * revision in force. Undefined for ordinary items and for documents that were never in force.
  */
 export async function findDocumentReading(
   db: Read,
@@ -62,11 +64,11 @@ export async function findDocumentReading(
   return rows[0];
 }
 
-/** A past moment: a day stands for its end, and what is to come is not shown before its time. */
+/** End of a day, or a time; never later than now, so that scheduled revisions stay hidden. */
 export const pastMoment = (at: string, now: Date): RawBuilder<unknown> =>
   sql`least(${endOf(at)}::timestamptz, ${asTimestamp(now)})`;
 
-/** Who approved in steps `s` of the round that the revision `r` was approved in. */
+/** Names of approvers in the steps `s` of the last round of the revision `r`. */
 const deciders = (steps: RawBuilder<unknown>) => sql`
   select x.actor->>'name' from review_step s join decision x using (step_id)
   where s.revision_id = r.revision_id and s.round = r.round and x.act = 'approve' and ${steps}
@@ -75,7 +77,6 @@ const deciders = (steps: RawBuilder<unknown>) => sql`
 export type RevisionList = "cover" | "attachment" | "content";
 type FileOfRevision = StoredFile & { list: RevisionList; sha256: string };
 
-/** The files of a revision, list by list in their order. */
 export async function findRevisionFiles(db: Read, revisionId: string): Promise<FileOfRevision[]> {
   const { rows } = await sql<FileOfRevision>`
     select rf.field as list, f.file_id, f.owner_id, f.field, f.name, f.content_type, f.width, f.height,
@@ -86,9 +87,13 @@ export async function findRevisionFiles(db: Read, revisionId: string): Promise<F
   return rows;
 }
 
-/** The revisions of a document that were in force, the newest first. */
-export async function listHistory(db: Read, itemId: string, now: Date): Promise<HistoryRow[]> {
-  const { rows } = await sql<HistoryRow>`
+/** Revisions that are or were in force, newest first. */
+export async function listHistory(
+  db: Read,
+  itemId: string,
+  now: Date,
+): Promise<RevisionHistoryRow[]> {
+  const { rows } = await sql<RevisionHistoryRow>`
     select r.rev_no, r.kind, ${shownState(now)} as state, r.reason,
       to_char(lower(r.effective), 'YYYY-MM-DD HH24:MI:SS') as effective_time,
       to_char(upper(r.effective), 'YYYY-MM-DD HH24:MI:SS') as until_time

@@ -20,11 +20,11 @@ import { findApplicability } from "../applicability/applicability.ts";
 import { wasInForce } from "./in-force/in-force.queries.ts";
 import { documentsNow, platformDate } from "./master-list/document-view.queries.ts";
 import { deciderDepts } from "./review/deciders.queries.ts";
-import { adoptItemFiles } from "./revision-files.queries.ts";
+import { copyItemFiles } from "./revision-files.queries.ts";
 
 const scope = { dept: "i.dept_id", owner: "i.created_by" };
 
-/** One document, for those whose data scope it is in and for who has to decide on it. */
+/** Finds a document within the data scope or under review by the user. */
 export async function findDocument(
   db: Read,
   { itemId, module, revNo }: { itemId: string; module?: ContentModuleName; revNo?: number },
@@ -40,15 +40,15 @@ export async function findDocument(
   return rows[0];
 }
 
-interface PartOf {
+interface DeciderQuery {
   user: CurrentUser;
   now: Date;
-  /** Of any revision where absent. */
+  /** Undefined: any revision. */
   revNo: number | undefined;
 }
 
-/** Whether the user has, or stands in for who has, a part in the review of a revision of the document `d`. */
-const isDecider = ({ user: { userId }, now, revNo }: PartOf) => sql<SqlBool>`exists (
+/** True if the user is a decider of the document `d`, or a decider's delegate or leader. */
+const isDecider = ({ user: { userId }, now, revNo }: DeciderQuery) => sql<SqlBool>`exists (
   select from revision x join review_step s using (revision_id) join review_decider w using (step_id)
   where x.item_id = d.item_id and ${revNo === undefined ? sql`true` : sql`x.rev_no = ${revNo}`}
     and (w.user_id = ${userId}::bigint
@@ -61,13 +61,13 @@ interface ControlledText {
   releaseUser: string;
   html: string;
   deptId: string;
-  /** Who made or changed the item, and who puts it under control. */
+  /** Creator and editors of the item, and the person who puts it under control. */
   authorIds: string[];
 }
 
 /**
- * Puts an item of a module under control. Its text becomes the first revision's, which is a draft; what
- * readers see stays until a revision is in force.
+ * Puts an item under control. Its text becomes a draft, the first revision. Readers see the item
+ * unchanged until a revision is in force.
  */
 export async function controlItem(
   unit: UnitOfWork,
@@ -102,13 +102,13 @@ export async function controlItem(
   const { revisionId } = found(made.rows[0]);
   await sql`update document set shown_id = ${revisionId}::bigint
     where item_id = ${itemId}::bigint`.execute(tx);
-  await adoptItemFiles(tx, itemId, revisionId);
+  await copyItemFiles(tx, itemId, revisionId);
   await unit.record({ act: "rows.written", subject: itemId, table: "document" });
 }
 
 const codes: Record<ContentModuleName, string> = { repair: "145", train: "147", tool: "TE" };
 
-/** The next number of the parameter's pattern: {module}, {yyyy} and {n} to {nnnnnn} are filled in. */
+/** Next number of the parameter's pattern with {module}, {yyyy}, and {n} to {nnnnnn}. */
 async function nextNumber(tx: Tx, module: ContentModuleName, now: Date): Promise<string> {
   const { "document.numberPattern": pattern } = await readParameters(tx, [
     "document.numberPattern",
@@ -121,7 +121,6 @@ async function nextNumber(tx: Tx, module: ContentModuleName, now: Date): Promise
   });
 }
 
-/** Changes what a document has besides its revisions. */
 export async function updateDocument(
   unit: UnitOfWork,
   { itemId, ...change }: DocumentChange & { itemId: string },

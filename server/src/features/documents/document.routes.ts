@@ -18,18 +18,22 @@ import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { compareRoutes } from "./compare/compare.routes.ts";
 import { controlItem, findDocument, updateDocument } from "./document.queries.ts";
-import { countInForce, inForceAfter, listDocuments } from "./master-list/master-list.queries.ts";
+import {
+  countInForce,
+  listDocuments,
+  listInForceAfter,
+} from "./master-list/master-list.queries.ts";
 import { presenceRoutes } from "./presence/presence.routes.ts";
 import { printRoutes } from "./print/print.routes.ts";
 import { delegationRoutes } from "./review/delegation.routes.ts";
+import { refuseStepsWithoutDeciders } from "./review/eligible-deciders.queries.ts";
 import { remarkRoutes } from "./review/remark.routes.ts";
 import { findTemplate, listTodos, replaceTemplate } from "./review/review-steps.queries.ts";
-import { refuseUnableSteps } from "./review/unable-steps.queries.ts";
 import { revisionRoutes } from "./revision.routes.ts";
 
 const title = "受控文件";
 
-/** Controlled documents: the master list, their revisions, and who decides on them. */
+/** Controlled documents: master list, revisions and reviews. */
 export async function documentRoutes(app: App): Promise<void> {
   masterList(app);
   todos(app);
@@ -58,7 +62,7 @@ function masterList(app: App): void {
       columns: masterListColumns,
       chosen,
       total: await countInForce(app.db, listQuery),
-      after: (db, last, size) => inForceAfter(db, { ...listQuery, last, size }),
+      after: (db, last, size) => listInForceAfter(db, { ...listQuery, last, size }),
     });
   });
 
@@ -104,7 +108,7 @@ function templates(app: App): void {
     found(await findTemplate(app.db, id));
     await write(request, { title: "审批步骤", type: "2" }, async (unit) => {
       await replaceTemplate(unit, id, request.body);
-      await refuseUnableSteps(unit.tx, { categoryId: id });
+      await refuseStepsWithoutDeciders(unit.tx, { categoryId: id });
     });
     return ok(null, "保存成功");
   });

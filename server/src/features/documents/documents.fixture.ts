@@ -4,16 +4,18 @@ import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { signIn, startTestApp, type TestAnswer, type TestClient } from "../../../test/harness.ts";
 import type { Config } from "../../infra/config/config.ts";
 
-const rights = permissions.filter((right) => /^(document|platform):/.test(right)).join(",");
-const base = "/platform/info";
+const permissionCodes = permissions
+  .filter((right) => /^(document|platform):/.test(right))
+  .join(",");
+const itemPath = "/platform/info";
 
-/** What a call that has to succeed answers. */
+/** Asserts success. @returns data of the answer */
 function done({ code, message, data }: TestAnswer) {
   assert.equal(code, 200, message);
   return data;
 }
 
-/** The application with an author, two reviewers, an approver and an item under control. */
+/** Test application with an author, two reviewers, an approver, and a category with two review steps. */
 export async function startDocuments(config: Partial<Config> = {}) {
   const t = await startTestApp(config);
   const { db, app } = t;
@@ -24,7 +26,7 @@ export async function startDocuments(config: Partial<Config> = {}) {
       menuCode: "documents-test",
       menuType: "F",
       orderNum: 1,
-      perms: rights,
+      perms: permissionCodes,
     })
     .returning("menuId")
     .executeTakeFirstOrThrow();
@@ -46,8 +48,8 @@ export async function startDocuments(config: Partial<Config> = {}) {
     .where("userName", "=", "operator")
     .executeTakeFirstOrThrow();
 
-  /** A person with all rights about documents, in the operator's department. */
-  const person = async (userName: string) => {
+  /** Creates a person with all document permissions in the operator's department, and signs in. */
+  const createPerson = async (userName: string) => {
     const { userId } = await db
       .insertInto("sysUser")
       .values({ userName, nickName: userName, ...operator })
@@ -58,7 +60,7 @@ export async function startDocuments(config: Partial<Config> = {}) {
     return Object.assign(client, { userId });
   };
   const [author, reviewer, second, approver] = await Promise.all(
-    ["author", "reviewer", "second", "approver"].map((name) => person(name)),
+    ["author", "reviewer", "second", "approver"].map((name) => createPerson(name)),
   );
   if (!author || !reviewer || !second || !approver) throw new Error("nobody was made");
 
@@ -72,9 +74,9 @@ export async function startDocuments(config: Partial<Config> = {}) {
   done(await author.put(`/document/template/${categoryId}`, { steps }));
 
   let made = 0;
-  const item = async (over: object = {}): Promise<string> => {
+  const createItem = async (over: object = {}): Promise<string> => {
     made += 1;
-    const created = await author.post(base, {
+    const created = await author.post(itemPath, {
       categoryId,
       title: `力矩扳手使用程序 ${made}`,
       releaseUser: "工程技术处",
@@ -84,41 +86,45 @@ export async function startDocuments(config: Partial<Config> = {}) {
     });
     return done(created).repairId;
   };
-  /** An item under control; its first revision is a draft. */
-  const document = async (over: object = {}): Promise<string> => {
-    const itemId = await item(over);
-    done(await author.post(`${base}/${itemId}/document`, {}));
+  /** Creates a controlled item. Its first revision is a draft. */
+  const createDocument = async (over: object = {}): Promise<string> => {
+    const itemId = await createItem(over);
+    done(await author.post(`${itemPath}/${itemId}/document`, {}));
     return itemId;
   };
-  const at = (itemId: string, revNo: number, act = "") =>
-    `${base}/${itemId}/revisions/${revNo}${act && `/${act}`}`;
-  const find = async (client: TestClient, itemId: string, revNo: number) =>
-    (await client.get(at(itemId, revNo))).data;
+  const revisionPath = (itemId: string, revNo: number, act = "") =>
+    `${itemPath}/${itemId}/revisions/${revNo}${act && `/${act}`}`;
+  const findRevision = async (client: TestClient, itemId: string, revNo: number) =>
+    (await client.get(revisionPath(itemId, revNo))).data;
   const decide = async (client: TestClient, itemId: string, revNo: number, act = "approve") =>
-    client.post(at(itemId, revNo, "decide"), {
+    client.post(revisionPath(itemId, revNo, "decide"), {
       act,
-      sha256: (await find(client, itemId, revNo)).sha256,
+      sha256: (await findRevision(client, itemId, revNo)).sha256,
     });
-  /** Sends a draft through both steps. */
-  const approve = async (itemId: string, revNo: number) => {
-    done(await author.post(at(itemId, revNo, "submit")));
+  /** Submits a draft and approves both steps. */
+  const approveAllSteps = async (itemId: string, revNo: number) => {
+    done(await author.post(revisionPath(itemId, revNo, "submit")));
     done(await decide(reviewer, itemId, revNo));
     done(await decide(approver, itemId, revNo));
   };
-  /** Another revision of a document, approved and in force. @returns its number */
-  /** Moves the clock; everybody has just proved who they are, and nothing is cached. */
-  const pass = async (seconds: number) => {
+  /** Moves the clock, renews all proofs of identity and clears the cache. */
+  const advanceClock = async (seconds: number) => {
     t.time.now = new Date(t.time.now.getTime() + seconds * 1000);
     await db.updateTable("sysSession").set({ provedAt: t.time.now.toISOString() }).execute();
     app.responseCache.clear();
   };
-  const revise = async (itemId: string, content: string, over: object = {}): Promise<number> => {
-    await pass(1);
+  /** Creates a revision, approves it and brings it into force. @returns its number */
+  const createRevision = async (
+    itemId: string,
+    content: string,
+    over: object = {},
+  ): Promise<number> => {
+    await advanceClock(1);
     const sent = { kind: "normal", reason: "定期修订", ...over };
-    const { revNo } = done(await author.post(`${base}/${itemId}/revisions`, sent));
-    done(await author.put(at(itemId, revNo), { content }));
-    await approve(itemId, revNo);
-    done(await author.post(at(itemId, revNo, "activate"), {}));
+    const { revNo } = done(await author.post(`${itemPath}/${itemId}/revisions`, sent));
+    done(await author.put(revisionPath(itemId, revNo), { content }));
+    await approveAllSteps(itemId, revNo);
+    done(await author.post(revisionPath(itemId, revNo, "activate"), {}));
     return revNo;
   };
   return {
@@ -128,17 +134,17 @@ export async function startDocuments(config: Partial<Config> = {}) {
     second,
     approver,
     categoryId,
-    person,
-    item,
-    document,
-    at,
-    find,
+    createPerson,
+    createItem,
+    createDocument,
+    revisionPath,
+    findRevision,
     decide,
-    approve,
-    revise,
-    pass,
-    base,
-    reading: (client: TestClient, itemId: string, at = "") =>
-      client.get(`${base}/foreground/${itemId}${at && `?at=${encodeURIComponent(at)}`}`),
+    approveAllSteps,
+    createRevision,
+    advanceClock,
+    itemPath,
+    readItem: (client: TestClient, itemId: string, at = "") =>
+      client.get(`${itemPath}/foreground/${itemId}${at && `?at=${encodeURIComponent(at)}`}`),
   };
 }

@@ -1,6 +1,5 @@
 export { findRevisionChanges } from "./compare/revision-changes.queries.ts";
 export { refuseControlled, refuseControlledRemoval } from "./controlled-item.queries.ts";
-export { documentMarkOf, hasNumber, revisionMarkOf } from "./document-mark.queries.ts";
 export {
   type DocumentReading,
   findDocumentReading,
@@ -8,8 +7,13 @@ export {
   listHistory,
   pastMoment,
 } from "./document-reading.queries.ts";
+export {
+  documentSummaryOf,
+  matchesDocumentNumber,
+  revisionSummaryOf,
+} from "./document-summary.queries.ts";
 export { shownState } from "./in-force/in-force.queries.ts";
-export { isToReview } from "./master-list/master-list.queries.ts";
+export { isReviewDue } from "./master-list/master-list.queries.ts";
 export { revisionPdf } from "./print/revision-pdf.ts";
 export { listTodos } from "./review/review-steps.queries.ts";
 export { findRevisionById, revisionLabel } from "./revision.queries.ts";

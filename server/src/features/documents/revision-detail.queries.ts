@@ -9,8 +9,8 @@ import { findRevision } from "./revision.queries.ts";
 import { filesOfRevision } from "./revision-files.queries.ts";
 import type { RevisionKey } from "./write-revision.queries.ts";
 
-/** A revision with all that is needed to decide on it. */
-export async function readRevision(
+/** Finds a revision with its files, review steps and remarks. */
+export async function findRevisionDetail(
   db: Read,
   key: RevisionKey,
   actor: Actor,

@@ -10,33 +10,39 @@ interface RevisionAct extends Pick<EvidenceInput, "details" | "actorId" | "now">
   revisionIds: readonly string[];
 }
 
-interface Context {
+interface EvidenceContext {
   unit: UnitOfWork;
   ledger: Ledger;
 }
 
 export function appendActivation(
   { subject, actorId, now }: ActRecord<"revision.activated">,
-  context: Context,
+  context: EvidenceContext,
 ): Promise<void> {
-  return append(context, { act: "revision.activate", revisionIds: [subject], actorId, now });
+  return appendActs(context, { act: "revision.activate", revisionIds: [subject], actorId, now });
 }
 
 export function appendWithdrawal(
   { subject, actorId, now, reason }: ActRecord<"revision.withdrawn">,
-  context: Context,
+  context: EvidenceContext,
 ): Promise<void> {
   const details = { reason };
-  return append(context, { act: "revision.withdraw", revisionIds: subject, actorId, now, details });
+  return appendActs(context, {
+    act: "revision.withdraw",
+    revisionIds: subject,
+    actorId,
+    now,
+    details,
+  });
 }
 
 export function appendDecision(
   { subject, actorId, now, decision, ...record }: ActRecord<"revision.decided">,
-  context: Context,
+  context: EvidenceContext,
 ): Promise<void> {
   const { comment, round, step, deciderId } = record;
   const details = { comment, round, step, deciderId };
-  return append(context, {
+  return appendActs(context, {
     act: `revision.${decision}`,
     revisionIds: [subject],
     actorId,
@@ -45,9 +51,9 @@ export function appendDecision(
   });
 }
 
-/** An entry for each of these revisions, in the order of their numbers. */
-async function append(
-  { unit, ledger }: Context,
+/** Appends one entry per revision, by document and revision number. */
+async function appendActs(
+  { unit, ledger }: EvidenceContext,
   { revisionIds, details, ...by }: RevisionAct,
 ): Promise<void> {
   const { rows } = await sql<{
@@ -72,7 +78,7 @@ async function append(
       subjectId: revisionId,
       subjectLabel: label,
       sha256,
-      // Part of what the hash is over, and the only part that may be renamed later.
+      // The hash covers the category, but its name may change later. So the entry repeats the name.
       details: { ...details, category, ...(by.act === "revision.activate" && { effectiveFrom }) },
     });
   }

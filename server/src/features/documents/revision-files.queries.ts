@@ -16,15 +16,14 @@ interface ListChange {
   revisionId: string;
   userId: string;
   list: RevisionList;
-  /** The whole list after the change. */
+  /** All files of the list after the change. */
   changes: readonly FileChange[];
   title: string;
 }
 
 /**
- * Makes a list of a draft exactly these files in this order. All files belong to the item; a file that
- * another revision has stays with that one.
- * @throws 400 for a file to keep that is neither the item's nor an unowned one of this user
+ * Replaces a list of a draft. The item owns all files, so that other revisions keep removed ones.
+ * @throws 400 for a kept file that neither belongs to the item nor is an unowned upload of the user
  */
 export async function applyRevisionFiles(unit: UnitOfWork, change: ListChange): Promise<void> {
   const { itemId, revisionId, userId, list, changes, title } = change;
@@ -52,10 +51,9 @@ export async function applyRevisionFiles(unit: UnitOfWork, change: ListChange): 
     select ${revisionId}::bigint, ${list}, file_id, min(place) - 1
     from unnest(${order}::text[]) with ordinality as wanted (file_id, place)
     group by file_id`.execute(tx);
-  await removeUnused(unit, itemId);
+  await removeUnusedFiles(unit, itemId);
 }
 
-/** A new revision begins with the files of another. */
 export async function copyRevisionFiles(tx: Tx, from: string, to: string): Promise<void> {
   await sql`
     insert into revision_file (revision_id, field, file_id, position)
@@ -63,8 +61,8 @@ export async function copyRevisionFiles(tx: Tx, from: string, to: string): Promi
     where revision_id = ${from}::bigint`.execute(tx);
 }
 
-/** The first revision has the files of the item that is put under control. */
-export async function adoptItemFiles(tx: Tx, itemId: string, revisionId: string): Promise<void> {
+/** Copies the file lists of an item to its first revision. */
+export async function copyItemFiles(tx: Tx, itemId: string, revisionId: string): Promise<void> {
   await sql`
     insert into revision_file (revision_id, field, file_id, position)
     select ${revisionId}::bigint, case when field in ('file', 'annex') then 'attachment' else field end,
@@ -74,8 +72,8 @@ export async function adoptItemFiles(tx: Tx, itemId: string, revisionId: string)
   );
 }
 
-/** Files of the item that no revision has and nobody is shown. */
-export async function removeUnused(unit: UnitOfWork, itemId: string): Promise<void> {
+/** Removes files of the item that no revision uses. */
+export async function removeUnusedFiles(unit: UnitOfWork, itemId: string): Promise<void> {
   const { rows } = await sql<Pick<StoredFile, "fileId" | "isPrivate">>`
     select f.file_id, f.is_private from sys_file f
     where f.owner_id = ${itemId}::bigint and f.field = 'revision'
@@ -83,7 +81,7 @@ export async function removeUnused(unit: UnitOfWork, itemId: string): Promise<vo
   if (rows.length > 0) await removeFiles(unit, rows);
 }
 
-/** The pictures and PDFs that texts of the document show: a new text may show them too. */
+/** Ids of pictures and PDFs in texts of the document. A new text may use them too. */
 export async function sharedTextFiles(db: Read, itemId: string): Promise<Set<string>> {
   const { rows } = await sql<{ fileId: string }>`
     select distinct rf.file_id from revision_file rf join revision r using (revision_id)
@@ -91,7 +89,7 @@ export async function sharedTextFiles(db: Read, itemId: string): Promise<Set<str
   return new Set(rows.map(({ fileId }) => fileId));
 }
 
-/** The files of a revision, list by list in their order. */
+/** Files of a revision by list, in order. */
 export async function filesOfRevision(
   db: Read,
   revisionId: string,

@@ -8,10 +8,10 @@ import { findRevisionVersion } from "./revision.queries.ts";
 import type { RevisionKey } from "./write-revision.queries.ts";
 
 /**
- * The document of a path; who is asked to decide on a revision reaches that one out of scope.
- * @throws 404 for one of another module or out of reach
+ * Id of the document in a path. Deciders of the revision `revNo` have access outside their data scope.
+ * @throws 404 for a document of another module or outside the data scope
  */
-export async function reachedDocument(
+export async function accessibleDocumentId(
   request: FastifyRequest,
   module: ContentModuleName,
   id: string,
@@ -28,18 +28,18 @@ export async function reachedDocument(
   return itemId;
 }
 
-/** The revision of a path, which may not exist. @throws 404 as `reachedDocument` */
+/** Key of the revision in a path; the revision may not exist. @throws 404 as `accessibleDocumentId` */
 export async function revisionKeyOf(
   request: FastifyRequest,
   module: ContentModuleName,
 ): Promise<RevisionKey> {
   const { id, rev } = request.params as { id: string; rev: string };
   const revNo = revisionNumberOf(rev);
-  return { itemId: await reachedDocument(request, module, id, revNo), revNo };
+  return { itemId: await accessibleDocumentId(request, module, id, revNo), revNo };
 }
 
-/** The same without regard to the data scope: a rule of its own decides who may act. @throws 404 without it */
-export async function anyRevisionKeyOf(
+/** Ignores the data scope: the caller checks the permission. @throws 404 for an unknown revision */
+export async function unscopedRevisionKeyOf(
   { params, server }: FastifyRequest,
   module: ContentModuleName,
 ): Promise<RevisionKey> {
@@ -49,7 +49,7 @@ export async function anyRevisionKeyOf(
   return key;
 }
 
-/** @throws 404 for what is no number of a revision */
+/** @throws 404 for an invalid number */
 export function revisionNumberOf(text: string): number {
   const [number] = found(/^[1-9]\d{0,8}$/.exec(text));
   return Number(number);

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { shownState } from "./in-force/in-force.queries.ts";
 
-/** Columns of a revision `r` as the wire has them. */
+/** Columns of `RevisionRow` for the revision `r`. */
 const rowColumns = (now: Date): RawBuilder<unknown> => sql`
   r.revision_id, r.rev_no, r.kind, ${shownState(now)} as state, r.reason, r.title, r.author,
   r.created_at as create_time, r.effective_from, r.effective_until, r.review_by, r.sha256,
@@ -15,14 +15,14 @@ const rowColumns = (now: Date): RawBuilder<unknown> => sql`
       'until', to_char(upper(p), 'YYYY-MM-DD HH24:MI:SS')) order by p)
     from unnest(r.effective) p), '[]') as in_force`;
 
-/** Who has approved the revision `r` in its last round, in the order of the decisions. */
+/** Approvals of the last round of the revision `r`, in order. */
 export const approvals: RawBuilder<RevisionListRow["approvals"]> = sql`
   coalesce((select json_agg(json_build_object('name', x.actor->>'name', 'isLast', s.is_last,
       'decidedTime', to_char(x.decided_at, 'YYYY-MM-DD HH24:MI:SS')) order by x.decision_id)
     from review_step s join decision x using (step_id)
     where s.revision_id = r.revision_id and s.round = r.round and x.act = 'approve'), '[]')`;
 
-/** The revisions of a document, newest first. */
+/** Newest first. */
 export async function listRevisions(
   db: Read,
   itemId: string,
@@ -36,10 +36,10 @@ export async function listRevisions(
   return rows;
 }
 
-/** What the ledger calls the revision `r` of the document `d`. */
+/** Name of the revision `r` of the document `d` in the ledger. */
 export const revisionLabel = sql<string>`d.doc_number || ' 第 ' || r.rev_no || ' 版 ' || r.title`;
 
-export type FoundRevision = RevisionRow & {
+export type RevisionRecord = RevisionRow & {
   itemId: string;
   docNumber: string;
   categoryId: string;
@@ -51,16 +51,15 @@ export type FoundRevision = RevisionRow & {
   round: number;
   ownerDeptName: string | null;
   applicability: OwnerApplicability;
-  /** The canonical JSON that its hash is of; null for a draft, and where an older one cannot be made any more. */
+  /** Canonical JSON, input of `sha256`; null for a draft and for old revisions without a stored form. */
   facts: string | null;
 };
 
-/** One revision by its number. */
 export async function findRevision(
   db: Read,
   { itemId, revNo, now }: { itemId: string; revNo: number; now: Date },
-): Promise<FoundRevision | undefined> {
-  const { rows } = await sql<FoundRevision>`
+): Promise<RevisionRecord | undefined> {
+  const { rows } = await sql<RevisionRecord>`
     select ${rowColumns(now)}, r.item_id, d.doc_number, i.category_id, c.name as category_name,
       r.release_user, r.html, r.print_code, r.author_ids, r.round, r.facts, r.applicability,
       o.dept_name as owner_dept_name
@@ -71,7 +70,7 @@ export async function findRevision(
   return rows[0];
 }
 
-/** How often a revision has changed. */
+/** Row version of a revision, for optimistic locking. */
 export async function findRevisionVersion(
   db: Read,
   { itemId, revNo, module }: { itemId: string; revNo: number; module?: ContentModuleName },
@@ -91,7 +90,7 @@ export async function findRevisionById(
   db: Read,
   revisionId: string,
   now: Date,
-): Promise<FoundRevision | undefined> {
+): Promise<RevisionRecord | undefined> {
   const key = await db
     .selectFrom("revision")
     .select(["itemId", "revNo"])

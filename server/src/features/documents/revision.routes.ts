@@ -9,31 +9,35 @@ import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
-import { activateRevision, refuseNewer, refuseSameMoment } from "./in-force/activate.queries.ts";
+import {
+  activateRevision,
+  refuseNewerRevision,
+  refuseSameTime,
+} from "./in-force/activate.queries.ts";
 import { withdrawRevision } from "./in-force/withdraw.queries.ts";
 import { decideOnRevision } from "./review/decide.queries.ts";
 import { recallRevision, submitRevision } from "./review/submit.queries.ts";
 import { findRevisionVersion, listRevisions } from "./revision.queries.ts";
-import { readRevision } from "./revision-detail.queries.ts";
-import { anyRevisionKeyOf, reachedDocument, revisionKeyOf } from "./revision-request.ts";
+import { findRevisionDetail } from "./revision-detail.queries.ts";
+import { accessibleDocumentId, revisionKeyOf, unscopedRevisionKeyOf } from "./revision-request.ts";
 import {
   createRevision,
   discardRevision,
   lockRevision,
+  lockRevisionFor,
   type RevisionKey,
-  refuseImpossible,
-  revisionFor,
+  refuseInvalidTransition,
   updateRevision,
 } from "./write-revision.queries.ts";
 
 const title = "版次";
 
-/** The revisions of a module's documents, and what may be done with each. */
+/** Lists and changes revisions of a module's documents. */
 export function revisionRoutes(app: App, module: ContentModuleName): void {
   const path = `${contentModules[module].item.path}/:id/revisions` as const;
   const one = `${path}/:rev` as const;
 
-  /** Runs an act of the table of transitions. */
+  /** Runs an act of `transitions` with a check of the row version. */
   const act = async (
     request: FastifyRequest,
     name: RevisionAct,
@@ -42,18 +46,18 @@ export function revisionRoutes(app: App, module: ContentModuleName): void {
   ) => {
     const key = await keyOf(request, module);
     const operation = { title: `${title}${transitions[name].title}`, type: "2" } as const;
-    // Drafts have a check of their own: people save them while others do.
+    // Edits send their own version, because several people may save a draft.
     const seenVersion = name === "edit" ? undefined : await findRevisionVersion(app.db, key);
     await write(request, operation, (unit) => change(unit, { ...key, seenVersion }));
   };
 
   serve(app, `GET ${path}`, async (request) => {
-    const itemId = await reachedDocument(request, module, request.params.id);
+    const itemId = await accessibleDocumentId(request, module, request.params.id);
     return ok(await listRevisions(app.db, itemId, app.clock()));
   });
 
   serve(app, `POST ${path}`, async (request) => {
-    const itemId = await reachedDocument(request, module, request.params.id);
+    const itemId = await accessibleDocumentId(request, module, request.params.id);
     const revNo = await write(request, { title, type: "1" }, (unit) =>
       createRevision(unit, { ...request.body, itemId }, actorOf(request)),
     );
@@ -62,7 +66,7 @@ export function revisionRoutes(app: App, module: ContentModuleName): void {
 
   serve(app, `GET ${one}`, async (request) => {
     const key = await revisionKeyOf(request, module);
-    return ok(found(await readRevision(app.db, key, actorOf(request))));
+    return ok(found(await findRevisionDetail(app.db, key, actorOf(request))));
   });
 
   serve(app, `PUT ${one}`, async (request) => {
@@ -85,7 +89,7 @@ export function revisionRoutes(app: App, module: ContentModuleName): void {
   serve(app, `POST ${one}/recall`, async (request) => {
     const recall = (unit: UnitOfWork, key: RevisionKey) =>
       recallRevision(unit, key, actorOf(request));
-    await act(request, "recall", recall, anyRevisionKeyOf);
+    await act(request, "recall", recall, unscopedRevisionKeyOf);
     return ok(null, "已撤回");
   });
 
@@ -102,9 +106,9 @@ export function revisionRoutes(app: App, module: ContentModuleName): void {
     await act(request, "activate", async (unit, key) => {
       const revision = await lockRevision(unit.tx, { ...key, now });
       const effectiveFrom = request.body.effectiveFrom ?? revision.effectiveFrom;
-      await refuseNewer(unit.tx, { ...revision, effectiveFrom, now });
-      refuseImpossible(revision, "activate", key.seenVersion);
-      refuseSameMoment(revision, request.body.effectiveFrom);
+      await refuseNewerRevision(unit.tx, { ...revision, effectiveFrom, now });
+      refuseInvalidTransition(revision, "activate", key.seenVersion);
+      refuseSameTime(revision, request.body.effectiveFrom);
       await activateRevision(unit, { ...revision, effectiveFrom, userId, now });
     });
     return ok(null, "操作成功");
@@ -115,7 +119,7 @@ export function revisionRoutes(app: App, module: ContentModuleName): void {
     const now = app.clock();
     const { reason } = request.body;
     await act(request, "withdraw", async (unit, key) => {
-      const revision = await revisionFor(unit, "withdraw", { ...key, now });
+      const revision = await lockRevisionFor(unit, "withdraw", { ...key, now });
       await withdrawRevision(unit, { revision, userId, reason, now });
     });
     return ok(null, "已作废");

@@ -10,43 +10,43 @@ before(async () => {
 });
 after(() => t.close());
 
-test("puts an item under control: its text is a draft, and readers see what they saw", async () => {
-  const itemId = await t.item();
-  const { data, message } = await t.author.post(`${t.base}/${itemId}/document`, {});
+test("puts an item under control with a draft, and leaves it unchanged for readers", async () => {
+  const itemId = await t.createItem();
+  const { data, message } = await t.author.post(`${t.itemPath}/${itemId}/document`, {});
   assert.match(data.docNumber, /^AM-145-\d{4}-\d{4}$/);
   assert.equal(message, "已转为受控文件");
   assert.deepEqual([data.state, data.revNo], ["draft", 1]);
-  const { data: read } = await t.reading(t.author, itemId);
+  const { data: read } = await t.readItem(t.author, itemId);
   assert.equal(read.document, undefined);
-  const again = await t.author.post(`${t.base}/${itemId}/document`, {});
+  const again = await t.author.post(`${t.itemPath}/${itemId}/document`, {});
   assert.deepEqual([again.code, again.message], [409, "该内容已是受控文件"]);
-  const other = await t.author.post(`${t.base}/${await t.item()}/document`, {
+  const other = await t.author.post(`${t.itemPath}/${await t.createItem()}/document`, {
     docNumber: data.docNumber,
   });
   assert.deepEqual([other.code, other.message], [409, "文件编号已存在"]);
 });
 
-test("changes by revisions only", async () => {
-  const itemId = await t.document();
-  const { code, message } = await t.author.put(`${t.base}/${itemId}`, { title: "另一标题" });
+test("refuses direct changes of a controlled item", async () => {
+  const itemId = await t.createDocument();
+  const { code, message } = await t.author.put(`${t.itemPath}/${itemId}`, { title: "另一标题" });
   assert.equal(code, 409);
   assert.equal(message, "该内容是受控文件，不能直接修改，请在受控文件中新建版次");
 });
 
-test("shows the revision in force, with who answers for it, and keeps those before", async () => {
-  const itemId = await t.document();
-  await t.approve(itemId, 1);
-  assert.equal((await t.find(t.author, itemId, 1)).state, "scheduled");
-  await t.author.post(t.at(itemId, 1, "activate"), {});
-  const first = (await t.reading(t.author, itemId)).data;
+test("shows the revision in force with its responsible people, and its history", async () => {
+  const itemId = await t.createDocument();
+  await t.approveAllSteps(itemId, 1);
+  assert.equal((await t.findRevision(t.author, itemId, 1)).state, "scheduled");
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
+  const first = (await t.readItem(t.author, itemId)).data;
   assert.equal(first.document.revNo, 1);
   assert.deepEqual(first.document.reviewers, ["reviewer"]);
   assert.deepEqual(first.document.approvers, ["approver"]);
-  await t.revise(itemId, "<p>第二版：按新力矩拧紧。</p>");
-  const second = (await t.reading(t.author, itemId)).data;
+  await t.createRevision(itemId, "<p>第二版：按新力矩拧紧。</p>");
+  const second = (await t.readItem(t.author, itemId)).data;
   assert.equal(second.content, "<p>第二版：按新力矩拧紧。</p>");
   assert.deepEqual(
-    (await t.author.get(`${t.base}/${itemId}/revisions`)).data.map(
+    (await t.author.get(`${t.itemPath}/${itemId}/revisions`)).data.map(
       ({ revNo, state }: { revNo: number; state: string }) => [revNo, state],
     ),
     [
@@ -54,24 +54,24 @@ test("shows the revision in force, with who answers for it, and keeps those befo
       [1, "superseded"],
     ],
   );
-  const { data: office } = await t.author.get(`${t.base}/details/${itemId}`);
+  const { data: office } = await t.author.get(`${t.itemPath}/details/${itemId}`);
   assert.equal(office.content, "<p>第二版：按新力矩拧紧。</p>");
-  const { data: history } = await t.author.get(`${t.base}/foreground/${itemId}/revisions`);
+  const { data: history } = await t.author.get(`${t.itemPath}/foreground/${itemId}/revisions`);
   assert.equal(history.length, 2);
 });
 
-test("refuses any change of what was submitted, its files included", async () => {
-  const itemId = await t.document();
+test("refuses changes of a submitted revision and its files", async () => {
+  const itemId = await t.createDocument();
   const pdf = new Blob(["%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"]);
   const form = new FormData();
   form.append("file", pdf, "图纸.pdf");
-  await t.author.put(t.at(itemId, 1), form);
-  const draft = await t.find(t.author, itemId, 1);
+  await t.author.put(t.revisionPath(itemId, 1), form);
+  const draft = await t.findRevision(t.author, itemId, 1);
   assert.equal(draft.fileVOList.length, 1);
-  await t.author.post(t.at(itemId, 1, "submit"));
-  const edit = await t.author.put(t.at(itemId, 1), { title: "改" });
+  await t.author.post(t.revisionPath(itemId, 1, "submit"));
+  const edit = await t.author.put(t.revisionPath(itemId, 1), { title: "改" });
   assert.deepEqual([edit.code, edit.message], [409, "该版次已提交，内容不能再修改"]);
-  assert.equal((await t.author.del(t.at(itemId, 1))).code, 409);
+  assert.equal((await t.author.del(t.revisionPath(itemId, 1))).code, 409);
   const file = await t.author.del(`/system/oss/${draft.fileVOList[0].attachmentId}`);
   const frozen = "该内容是受控文件，不能直接修改，请在受控文件中新建版次";
   assert.deepEqual([file.code, file.message], [409, frozen]);
@@ -98,11 +98,11 @@ test("refuses any change of what was submitted, its files included", async () =>
   );
 });
 
-test("takes no second draft of a kind, and gives up one that nobody has seen", async () => {
-  const itemId = await t.document();
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
-  const path = `${t.base}/${itemId}/revisions`;
+test("refuses a second draft of a kind, and deletes a draft that was never submitted", async () => {
+  const itemId = await t.createDocument();
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
+  const path = `${t.itemPath}/${itemId}/revisions`;
   await t.author.post(path, { kind: "normal", reason: "一" });
   const second = await t.author.post(path, { kind: "normal", reason: "二" });
   assert.deepEqual(
@@ -111,16 +111,16 @@ test("takes no second draft of a kind, and gives up one that nobody has seen", a
   );
   const noEnd = await t.author.post(path, { kind: "temporary", reason: "三" });
   assert.equal(noEnd.code, 400);
-  assert.equal((await t.author.del(t.at(itemId, 2))).code, 200);
-  assert.equal((await t.author.get(t.at(itemId, 2))).code, 404);
+  assert.equal((await t.author.del(t.revisionPath(itemId, 2))).code, 200);
+  assert.equal((await t.author.get(t.revisionPath(itemId, 2))).code, 404);
 });
 
-test("exports what is in force, and nothing that is on its way", async () => {
+test("exports revisions in force, without drafts", async () => {
   const title = "有效文件清单试验";
-  const itemId = await t.document({ title });
-  await t.document({ title });
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
+  const itemId = await t.createDocument({ title });
+  await t.createDocument({ title });
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
   const answer = await t.app.inject({
     url: `/api/document/export?title=${encodeURIComponent(title)}&columns=title,module,revNo,kind`,
     headers: { authorization: `Bearer ${t.author.token}` },
@@ -134,21 +134,21 @@ test("exports what is in force, and nothing that is on its way", async () => {
   ]);
 });
 
-test("exports the list as of a day, with what was approved then", async () => {
+test("exports the list of a past day with the approved facts", async () => {
   const title = "截至某日的清单";
-  const itemId = await t.document({ title });
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
+  const itemId = await t.createDocument({ title });
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
   await sql`update revision set effective = tstzmultirange(tstzrange(lower(effective) - interval '3 days', null))
     where item_id = ${itemId}::bigint`.execute(t.db);
-  await t.pass(1);
-  const { data: draft } = await t.author.post(`${t.base}/${itemId}/revisions`, {
+  await t.advanceClock(1);
+  const { data: draft } = await t.author.post(`${t.itemPath}/${itemId}/revisions`, {
     kind: "normal",
     reason: "改名",
   });
-  await t.author.put(t.at(itemId, draft.revNo), { title: `${title}（新）` });
-  await t.approve(itemId, draft.revNo);
-  await t.author.post(t.at(itemId, draft.revNo, "activate"), {});
+  await t.author.put(t.revisionPath(itemId, draft.revNo), { title: `${title}（新）` });
+  await t.approveAllSteps(itemId, draft.revNo);
+  await t.author.post(t.revisionPath(itemId, draft.revNo, "activate"), {});
   const before = new Date(t.time.now.getTime() - 86_400_000);
   const [day = ""] = before.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" }).split(" ");
   const query = `at=${day}&title=${encodeURIComponent(title)}`;
@@ -170,13 +170,13 @@ test("exports the list as of a day, with what was approved then", async () => {
 });
 
 test("compares the texts of two revisions", async () => {
-  const itemId = await t.document({ content: "<p>力矩 50 N·m。</p><p>不变的一段。</p>" });
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
-  await t.revise(itemId, "<p>力矩 55 N·m。</p><p>不变的一段。</p>");
-  const { data } = await t.author.get(t.at(itemId, 1, "diff/2"));
+  const itemId = await t.createDocument({ content: "<p>力矩 50 N·m。</p><p>不变的一段。</p>" });
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
+  await t.createRevision(itemId, "<p>力矩 55 N·m。</p><p>不变的一段。</p>");
+  const { data } = await t.author.get(t.revisionPath(itemId, 1, "diff/2"));
   assert.deepEqual([data.counts.changed, data.counts.same], [1, 1]);
   assert.match(data.blocks[0].inline, /<del>.*50.*<ins>.*55/s);
-  assert.equal((await t.author.get(t.at(itemId, 1, "diff/9"))).code, 404);
-  assert.equal((await t.author.get(t.at(itemId, 1, "diff/x"))).code, 404);
+  assert.equal((await t.author.get(t.revisionPath(itemId, 1, "diff/9"))).code, 404);
+  assert.equal((await t.author.get(t.revisionPath(itemId, 1, "diff/x"))).code, 404);
 });

@@ -1,7 +1,7 @@
 import { itemFields } from "@aeromaint/contracts/content/item.ts";
 import type { NewRevision, RevisionChange } from "@aeromaint/contracts/documents/revision.ts";
 import {
-  isPossible,
+  isTransitionAllowed,
   type RevisionAct,
   transitions,
 } from "@aeromaint/contracts/documents/revision-state.ts";
@@ -14,54 +14,55 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { changedMeanwhile, conflict, found, invalidField } from "../../infra/http/errors.ts";
 import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
-import { settleStatement } from "../applicability/applicability.ts";
+import { validateApplicability } from "../applicability/applicability.ts";
 import { lockDocument } from "./controlled-item.queries.ts";
-import { type FoundRevision, findRevision } from "./revision.queries.ts";
+import { findRevision, type RevisionRecord } from "./revision.queries.ts";
 import {
   applyRevisionFiles,
   copyRevisionFiles,
-  removeUnused,
+  removeUnusedFiles,
   sharedTextFiles,
 } from "./revision-files.queries.ts";
 
 export interface RevisionKey {
   itemId: string;
   revNo: number;
-  /** The version of the revision before the document was locked: acts at the same moment exclude each other. */
+  /** Row version before the lock. Only one of two concurrent acts finds it unchanged. */
   seenVersion?: number | undefined;
 }
 
 /**
- * The revision, with its document locked until the transaction ends, for an act that its state allows.
- * @throws 404 without it, 409 where its state does not allow the act or another act came first
+ * Locks a document and returns its revision, if the state allows the act.
+ * @throws 404 for an unknown revision
+ * @throws 409 if the state does not allow the act, or if another act came first
  */
-export async function revisionFor(
+export async function lockRevisionFor(
   unit: UnitOfWork,
   act: RevisionAct,
   { seenVersion, ...key }: RevisionKey & { now: Date },
-): Promise<FoundRevision> {
+): Promise<RevisionRecord> {
   const revision = await lockRevision(unit.tx, key);
-  refuseImpossible(revision, act, seenVersion);
+  refuseInvalidTransition(revision, act, seenVersion);
   return revision;
 }
 
-/** @throws 409 where a locked revision's state does not allow the act or another act came first */
-export function refuseImpossible(
-  { state, version }: FoundRevision,
+/** @throws 409 if the state does not allow the act, or if another act came first */
+export function refuseInvalidTransition(
+  { state, version }: RevisionRecord,
   act: RevisionAct,
   seenVersion: number | undefined,
 ): void {
-  if (!isPossible(act, state)) {
+  if (!isTransitionAllowed(act, state)) {
     throw conflict(refusals[act] ?? `该版次当前状态不能${transitions[act].title}`);
   }
   if (seenVersion !== undefined && version !== seenVersion) throw changedMeanwhile();
 }
 
-/** The revision as it is once its document is locked until the transaction ends. @throws 404 without it */
+/** Locks a document and reads the revision after that. @throws 404 for an unknown revision */
 export async function lockRevision(
   tx: Tx,
   { itemId, revNo, now }: RevisionKey & { now: Date },
-): Promise<FoundRevision> {
+): Promise<RevisionRecord> {
   await lockDocument(tx, itemId);
   return found(await findRevision(tx, { itemId, revNo, now }));
 }
@@ -71,7 +72,7 @@ const refusals: Partial<Record<RevisionAct, string>> = {
   discard: "该版次已提交，不能删除",
 };
 
-/** @throws 400 where the period of a temporary revision is not one */
+/** @throws 400 for a temporary revision without an end, or with an end before its start */
 function checkPeriod({
   kind,
   effectiveFrom,
@@ -85,10 +86,9 @@ function checkPeriod({
 }
 
 /**
- * Begins a revision with the text and files of the revision that is named; of what is in force, or of the newest,
- * where none is.
- * @returns its number
- * @throws 404 where the document has no such revision
+ * Creates a draft with text and files of `baseRevNo`. Default: revision in force, else the newest.
+ * @returns number of the revision
+ * @throws 404 for an unknown document or base revision
  */
 export async function createRevision(
   unit: UnitOfWork,
@@ -123,7 +123,7 @@ export async function createRevision(
   return revNo;
 }
 
-/** Changes a draft. The actor becomes one of its authors. @throws 409 once it was submitted */
+/** Changes a draft and adds the actor to its authors. @throws 409 after the submission */
 export async function updateRevision(
   unit: UnitOfWork,
   key: RevisionKey,
@@ -131,7 +131,7 @@ export async function updateRevision(
   { user: { userId }, now }: Actor,
 ): Promise<void> {
   const { tx } = unit;
-  const revision = await revisionFor(unit, "edit", { ...key, now });
+  const revision = await lockRevisionFor(unit, "edit", { ...key, now });
   const { revisionId, itemId, kind } = revision;
   if (version !== undefined && version !== revision.version) throw changedMeanwhile();
   const { effectiveFrom, effectiveUntil } = { ...revision, ...columns };
@@ -159,7 +159,7 @@ export async function updateRevision(
   }
   const { applicability: was } = revision;
   const stated = { chapters: chapters ?? was.chapters, types: types ?? was.types };
-  const applicability = chapters || types ? await settleStatement(tx, stated) : was;
+  const applicability = chapters || types ? await validateApplicability(tx, stated) : was;
   await tx
     .updateTable("revision")
     .set({ ...columns, html, applicability: JSON.stringify(applicability) })
@@ -171,15 +171,18 @@ export async function updateRevision(
     .execute();
 }
 
-/** Removes a draft that was never decided on. */
+/** @throws 409 for the first revision, and after a submission */
 export async function discardRevision(
   unit: UnitOfWork,
   key: RevisionKey,
   { now }: Actor,
 ): Promise<void> {
-  const { revisionId, itemId, round, revNo } = await revisionFor(unit, "discard", { ...key, now });
+  const { revisionId, itemId, round, revNo } = await lockRevisionFor(unit, "discard", {
+    ...key,
+    now,
+  });
   if (round > 0) throw conflict("该版次已有审批记录，不能删除");
   if (revNo === 1) throw conflict("首个版次不能删除");
   await unit.tx.deleteFrom("revision").where("revisionId", "=", revisionId).execute();
-  await removeUnused(unit, itemId);
+  await removeUnusedFiles(unit, itemId);
 }

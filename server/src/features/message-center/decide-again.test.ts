@@ -69,7 +69,7 @@ async function listens(userId: string, { way = "mail" as MessageWay, isQuiet = t
 
 async function listener(options: Parameters<typeof listens>[1] = {}) {
   made += 1;
-  const person = await t.reader(`listener${made}`, null);
+  const person = await t.createReader(`listener${made}`, null);
   return { ...person, email: await listens(person.userId, options) };
 }
 
@@ -93,15 +93,15 @@ async function outcomes(): Promise<Record<string, string>> {
 }
 
 async function outcomesLater(): Promise<Record<string, string>> {
-  await t.pass(2 * hour);
+  await t.advanceClock(2 * hour);
   return outcomes();
 }
 
 test("sends nothing to who was disabled or deleted while the mail waited", async () => {
   const [kept, disabled, deleted] = [await listener(), await listener(), await listener()];
-  const itemId = await t.item();
+  const itemId = await t.createItem();
   for (const { userId } of [kept, disabled, deleted]) await collects(userId, itemId);
-  succeeded(await t.author.put(`${t.base}/${itemId}`, { title: "力矩扳手检查" }));
+  succeeded(await t.author.put(`${t.itemPath}/${itemId}`, { title: "力矩扳手检查" }));
   const waiting = { [kept.email]: "waiting", [disabled.email]: "waiting" };
   assert.deepEqual(await outcomes(), { ...waiting, [deleted.email]: "waiting" });
   await sql`update sys_user set status = '2' where user_id = ${disabled.userId}`.execute(t.db);
@@ -116,8 +116,8 @@ test("sends nothing to who was disabled or deleted while the mail waited", async
 
 test("sends nothing to who has lost the right to decide while the mail waited", async () => {
   const [kept, lost] = [await listens(t.reviewer.userId), await listens(t.second.userId)];
-  const itemId = await t.document();
-  succeeded(await t.author.post(t.at(itemId, 1, "submit")));
+  const itemId = await t.createDocument();
+  succeeded(await t.author.post(t.revisionPath(itemId, 1, "submit")));
   assert.deepEqual(await outcomes(), { [kept]: "waiting", [lost]: "waiting" });
   const roles = await t.db
     .deleteFrom("sysUserRole")
@@ -144,7 +144,7 @@ test("sends nothing of what a person has unsubscribed from, or wants otherwise, 
     succeeded(await each.post(ownSubscriptionsPath, target));
   }
   for (const { email } of [kept, ended, other]) busy.add(email);
-  await t.item();
+  await t.createItem();
   const waiting = { [kept.email]: "second try", [ended.email]: "second try" };
   assert.deepEqual(await outcomes(), { ...waiting, [other.email]: "second try" });
   const { list } = succeeded(await client.get(ownSubscriptionsPath));
@@ -161,14 +161,14 @@ test("sends nothing of what a person has unsubscribed from, or wants otherwise, 
 
 test("sends nothing of an item that is gone by a second try", async () => {
   const person = await listener({ isQuiet: false });
-  const [gone, kept] = [await t.item(), await t.item()];
+  const [gone, kept] = [await t.createItem(), await t.createItem()];
   for (const itemId of [gone, kept]) await collects(person.userId, itemId);
   busy.add(person.email);
   for (const itemId of [gone, kept]) {
-    succeeded(await t.author.put(`${t.base}/${itemId}`, { title: `力矩 ${itemId}` }));
+    succeeded(await t.author.put(`${t.itemPath}/${itemId}`, { title: `力矩 ${itemId}` }));
   }
   assert.deepEqual(await outcomes(), { [person.email]: "second try" });
-  succeeded(await t.author.del(`${t.base}/${gone}`));
+  succeeded(await t.author.del(`${t.itemPath}/${gone}`));
   busy.clear();
   await outcomesLater();
   const rows = await t.db
@@ -189,9 +189,9 @@ test("sends nothing of an item that is gone by a second try", async () => {
 
 test("reminds of a circulation once, by a mail that waits for quiet hours, and not who has signed", async () => {
   const [one, two] = [await listener(), await listener()];
-  const { revisionId, sha256 } = await t.revision();
+  const { revisionId, sha256 } = await t.createRevisionInForce();
   const client = await two.client();
-  const { circulationId } = await t.start(
+  const { circulationId } = await t.startCirculation(
     revisionId,
     { userIds: [one.userId, two.userId] },
     { dueTime: t.inSeconds(24 * hour) },
@@ -213,8 +213,10 @@ test("reminds of a circulation once, by a mail that waits for quiet hours, and n
 test("mails a reminder to who has chosen nothing, and to nobody who wants it in the platform alone", async () => {
   const [chosen, inApp] = [await listener(), await listener({ way: "in_app" })];
   await sql`delete from message_preference where user_id = ${chosen.userId}`.execute(t.db);
-  const { revisionId } = await t.revision();
-  const { circulationId } = await t.start(revisionId, { userIds: [chosen.userId, inApp.userId] });
+  const { revisionId } = await t.createRevisionInForce();
+  const { circulationId } = await t.startCirculation(revisionId, {
+    userIds: [chosen.userId, inApp.userId],
+  });
   await t.app.outbox.idle();
   assert.deepEqual(await outcomes(), {}, "word of its start is no reminder");
   succeeded(await t.author.put(`${circulations}/${circulationId}/remind`));
@@ -223,10 +225,10 @@ test("mails a reminder to who has chosen nothing, and to nobody who wants it in 
 
 test("a digest that waited names what is still unread, or is not sent", async () => {
   const [one, two] = [await listener({ way: "digest" }), await listener({ way: "digest" })];
-  const items = [await t.item({ title: "留下" }), await t.item({ title: "下架" })];
+  const items = [await t.createItem({ title: "留下" }), await t.createItem({ title: "下架" })];
   for (const { userId } of [one, two]) for (const itemId of items) await collects(userId, itemId);
   for (const itemId of items) {
-    succeeded(await t.author.put(`${t.base}/${itemId}`, { content: "<p>改过</p>" }));
+    succeeded(await t.author.put(`${t.itemPath}/${itemId}`, { content: "<p>改过</p>" }));
   }
   await t.app.outbox.idle();
   const { enqueueDigests } = await import("./expand/digest.queries.ts");
@@ -317,17 +319,21 @@ test("sends groups nothing of what is gone or over by a second try", async () =>
   await channel(["notice.released", "document.inForce", "circulation.started"], [address]);
   const person = await listener({ way: "in_app", isQuiet: false });
   const [, taken, deleted] = [await notice("留下"), await notice("下架"), await notice("删除")];
-  const [kept, replaced, down] = [await t.revision(), await t.revision(), await t.revision()];
+  const [kept, replaced, down] = [
+    await t.createRevisionInForce(),
+    await t.createRevisionInForce(),
+    await t.createRevisionInForce(),
+  ];
   const audience = { userIds: [person.userId] };
-  const { circulationId } = await t.start(kept.revisionId, audience);
-  await t.start(down.revisionId, audience);
+  const { circulationId } = await t.startCirculation(kept.revisionId, audience);
+  await t.startCirculation(down.revisionId, audience);
   assert.deepEqual(await outcomes(), { [address]: "second try" });
   await sql`update platform_notice set take_down_time = notice_time where notice_id = ${taken}`.execute(
     t.db,
   );
   await sql`delete from platform_notice where notice_id = ${deleted}`.execute(t.db);
   succeeded(await t.author.put(`${circulations}/${circulationId}/end`));
-  await t.revise(replaced.itemId, "<p>改过</p>");
+  await t.createRevision(replaced.itemId, "<p>改过</p>");
   await sql`update content_item set take_down_time = release_time + interval '1 second'
     where item_id = ${down.itemId}`.execute(t.db);
   busy.clear();

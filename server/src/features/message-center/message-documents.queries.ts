@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { hasRight } from "../../infra/rights/has-right.ts";
-import { documentMarkOf, revisionMarkOf } from "../documents/documents.ts";
+import { documentSummaryOf, revisionSummaryOf } from "../documents/documents.ts";
 import { fitsOwnAircraft } from "../search/facets/facets.ts";
 
 type LinkedMessage = Pick<OwnMessageRow, "messageId" | "link">;
@@ -48,8 +48,8 @@ export async function describeMessages(
         where c.circulation_id = t.circulation_id and c.subject <> 'notice') c on true
     ), described as (
       select t.message_id, t.is_read, i.item_id, i.release_time, i.take_down_time,
-        case when t.rev_no is null then ${documentMarkOf(sql`i.item_id`, now)}
-          else ${revisionMarkOf(sql`i.item_id`, sql`t.rev_no`, now)} end as document,
+        case when t.rev_no is null then ${documentSummaryOf(sql`i.item_id`, now)}
+          else ${revisionSummaryOf(sql`i.item_id`, sql`t.rev_no`, now)} end as document,
         case when t.rev_no is null then i.release_time else (select lower(r.effective) from revision r
           where r.item_id = i.item_id and r.rev_no = t.rev_no) end as shown_from
       from target t join content_item i using (item_id)

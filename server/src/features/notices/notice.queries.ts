@@ -16,7 +16,7 @@ import { invalidField } from "../../infra/http/errors.ts";
 import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
-import { isAbout, shortApplicability } from "../applicability/applicability.ts";
+import { applicabilitySummary, matchesApplicability } from "../applicability/applicability.ts";
 import {
   filterNotices,
   noticeRank,
@@ -42,7 +42,7 @@ export const noticeStore: ResourceStore<typeof notice> = {
     const marked = isInState(state, actor.now, noticesShownBetween);
     const matchesFilters = sql`${marked} and ${filterNotices({ ...others, title: noticeTitle ?? filters.title })}`;
     const where = sql<SqlBool>`${withinScope(actor.user, noticeScope)} and ${matchesFilters}
-      and ${isAbout("n.notice_id", filters)}`;
+      and ${matchesApplicability("n.notice_id", filters)}`;
     const query = noticeRows(db, actor);
     const order = sortedBy(sortColumns, filters, notices.order);
     const page = { ...notices, order, where, query, paging: filters };
@@ -175,7 +175,7 @@ const noticeRows = (db: Read, { now }: Actor) =>
     .leftJoin("sysUser as u", "u.userId", "n.createdBy")
     .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.takeDownTime"])
     .select(["n.createdAt as createTime", "n.version"])
-    .select(shortApplicability("n.notice_id").as("applicabilityText"))
+    .select(applicabilitySummary("n.notice_id").as("applicabilityText"))
     .select(noticeRank)
     .select((eb) => eb.fn.coalesce("u.nickName", eb.val("")).as("createUserName"))
     .select(releaseFlags(now, noticesShownBetween));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
-import { moveToTrash, putBack } from "../trash/trashed-items.queries.ts";
+import { moveToTrash, reinsertItems } from "../trash/trashed-items.queries.ts";
 import { startNumberApp } from "./part-numbers.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startNumberApp>>;
@@ -149,7 +149,7 @@ test("corrections wait with an item in the trash, and go with it for good", asyn
   await remove();
   await t.recognise();
   assert.deepEqual(await numbersOf(itemId), ["RE-30-3001-A text rejected"]);
-  await t.db.transaction().execute((tx) => putBack(tx, [{ itemId, categoryId }]));
+  await t.db.transaction().execute((tx) => reinsertItems(tx, [{ itemId, categoryId }]));
   await t.recognise();
   assert.deepEqual(await numbersOf(itemId), ["RE-30-3001-A text rejected"]);
   await remove();

@@ -12,7 +12,7 @@ import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { holdsNoMore } from "../../infra/rights/grants.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
-import { isAbout, shortApplicability } from "../applicability/applicability.ts";
+import { applicabilitySummary, matchesApplicability } from "../applicability/applicability.ts";
 import { avatarOf, licenceOf } from "./account-files.queries.ts";
 import { shownProfile } from "./licences/licence-change.ts";
 import { maskedMobile } from "./masked-mobile.ts";
@@ -57,7 +57,7 @@ export const countAccounts = (db: Read, filters: AccountFilters, actor: Actor): 
 
 const matching = (filters: AccountFilters, { user }: Actor) =>
   sql<SqlBool>`${withinScope(user, peopleScope)} and ${filterPeople(filters)}
-    and ${isAbout("p.information_id", filters)}`;
+    and ${matchesApplicability("p.information_id", filters)}`;
 
 /** Rows of a sheet after `last`, in the order of the list. */
 export async function accountsAfter(
@@ -202,7 +202,7 @@ const rowColumns = [
   "p.createdAt as createTime",
   "p.version",
   "p.licencePending",
-  shortApplicability("p.information_id").as("applicabilityText"),
+  applicabilitySummary("p.information_id").as("applicabilityText"),
 ] as const;
 
 const detailColumns = [

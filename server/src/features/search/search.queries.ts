@@ -1,4 +1,4 @@
-import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
+import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { chapterOf } from "@aeromaint/contracts/search/chapter-keyword.ts";
 import type { SearchAnswer, SearchHit, SearchQuery } from "@aeromaint/contracts/search/search.ts";
@@ -12,7 +12,7 @@ import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { previewUrl } from "../../infra/files/file-urls.ts";
-import { documentMarkOf } from "../documents/documents.ts";
+import { documentSummaryOf } from "../documents/documents.ts";
 import { type Truth, truthOf } from "./answers/truth.ts";
 import { findChapterHits } from "./chapter-hits.queries.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -191,7 +191,7 @@ interface Described {
 }
 
 interface Row extends Omit<SearchHit, "excerpt" | "number" | "pinyinSpans" | "document"> {
-  document: DocumentMark | null;
+  document: DocumentSummary | null;
   summary: string;
   /** Empty for guests. */
   body: string;
@@ -209,7 +209,7 @@ async function describe(
   const fit = fitOf("e.owner_id", { fitsFirst: fits });
   const { rows } = await sql<Row>`
     select ${fit ? sql`${fit.mark} as is_fitting,` : sql``} e.kind, e.owner_id as id, e.title, e.summary,
-      ${documentMarkOf(sql`e.owner_id`, now)} as document,
+      ${documentSummaryOf(sql`e.owner_id`, now)} as document,
       ${mayRead ? sql`e.body` : sql`''`} as body,
       case when e.kind = any(${datedKinds}) then e.released_at end as release_time,
       coalesce(c.category_id, mc.category_id) as category_id,

@@ -49,7 +49,7 @@ test("shows nothing of a name but the family name", () => {
 });
 
 test("prints a certificate whose code says to everybody whether it holds", async () => {
-  const { userId } = await t.reader("欧阳持证", null);
+  const { userId } = await t.createReader("欧阳持证", null);
   const courseId = await t.course({ courseName: "证书 <课程>", intervalMonths: 24 });
   const recordId = await t.record(courseId, userId, { trainDate: yearsAgo(1), hours: 6.5 });
   const words = await wordsOf(`${records}/${recordId}/certificate`);
@@ -79,7 +79,7 @@ test("prints a certificate whose code says to everybody whether it holds", async
 });
 
 test("answers alike for all codes that say nothing, and gives no certificate for what was failed", async () => {
-  const { userId } = await t.reader("未过人", null);
+  const { userId } = await t.createReader("未过人", null);
   const failed = await t.record(await t.course(), userId, { result: "2" });
   const refused = await bytesOf(`${records}/${failed}/certificate`);
   assert.deepEqual([refused.statusCode, refused.json().message], [409, "考核未通过，不能出具证书"]);
@@ -97,9 +97,9 @@ test("answers alike for all codes that say nothing, and gives no certificate for
 });
 
 test("prints a person's file as of a day, with what other features add", async () => {
-  const reader = await t.reader("档案人", await t.dept("档案部"));
-  const { revisionId, sha256 } = await t.revision();
-  const { circulationId } = await t.start(revisionId, { userIds: [reader.userId] });
+  const reader = await t.createReader("档案人", await t.createDept("档案部"));
+  const { revisionId, sha256 } = await t.createRevisionInForce();
+  const { circulationId } = await t.startCirculation(revisionId, { userIds: [reader.userId] });
   succeeded(await t.sign(await reader.client(), circulationId, { sha256 }));
   const courseId = await t.course({ courseName: "档案课程甲" });
   await t.record(courseId, reader.userId, { trainDate: yearsAgo(1), remark: "x" });
@@ -145,7 +145,7 @@ test("keeps the file of who has left for the years of the parameter, and never l
   const set = (configValue: string) =>
     admin.put(`/system/config/${row.configId}`, { ...row, configValue, version: undefined });
   assert.equal((await set("1")).status, 400);
-  const { userId } = await t.reader("离职人", null);
+  const { userId } = await t.createReader("离职人", null);
   const recordId = await t.record(await t.course(), userId);
   const code = await certificateOf(recordId);
   succeeded(await admin.put(`${records}/${recordId}`, { hours: 4, reason: "更正" }));

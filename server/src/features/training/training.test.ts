@@ -24,8 +24,8 @@ const refusal = ({ code, message, data }: Awaited<ReturnType<TestClient["get"]>>
 const platformTime = (date: Date) => date.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
 
 test("keeps courses with whom they are for and what they take", async () => {
-  const deptId = await t.dept("培训一部");
-  const itemId = await t.document();
+  const deptId = await t.createDept("培训一部");
+  const itemId = await t.createDocument();
   const body = {
     courseName: "RVSM 复训",
     courseKind: "recurrent",
@@ -61,7 +61,7 @@ test("keeps courses with whom they are for and what they take", async () => {
 });
 
 test("replaces a record by a correction, and answers as it was known before", async () => {
-  const { userId } = await t.reader("更正人", null);
+  const { userId } = await t.createReader("更正人", null);
   const courseId = await t.course({ intervalMonths: 24 });
   const first = await t.record(courseId, userId, { trainDate: "2024-02-29" });
   const before = t.time.now;
@@ -128,7 +128,7 @@ test("replaces a record by a correction, and answers as it was known before", as
 });
 
 test("lets nobody change or remove what was recorded", async () => {
-  const { userId } = await t.reader("不变人", null);
+  const { userId } = await t.createReader("不变人", null);
   const courseId = await t.course();
   await t.record(courseId, userId);
   const frozen = /ck__train_record__frozen|only added to/;
@@ -145,7 +145,7 @@ test("lets nobody change or remove what was recorded", async () => {
 });
 
 test("records once for one press, and changes files only by a correction", async () => {
-  const { userId } = await t.reader("附件人", null);
+  const { userId } = await t.createReader("附件人", null);
   const courseId = await t.course();
   const form = (name: string, over: Record<string, string> = {}) => {
     const data = new FormData();
@@ -174,14 +174,14 @@ test("records once for one press, and changes files only by a correction", async
   const [{ attachmentId }] = succeeded(await admin.get(files));
   assert.deepEqual(refusal(await admin.del(`/system/oss/${attachmentId}`)), refused);
   succeeded(await admin.put(`${records}/${recordId}`, { certificate: null, reason: "附件有误" }));
-  await t.pass(11);
+  await t.advanceClock(11);
   assert.notEqual((await press()).data.recordId, recordId, "later it is another record");
 });
 
 test("records a group as a whole, or nobody of it", async () => {
   const courseId = await t.course();
-  const one = await t.reader("班员一", null);
-  const two = await t.reader("班员二", null);
+  const one = await t.createReader("班员一", null);
+  const two = await t.createReader("班员二", null);
   const body = { courseId, trainDate: "2026-03-02", hours: 8, instructor: "李教员" };
   const people = [
     { userId: one.userId, result: "1" },
@@ -210,16 +210,16 @@ test("records a group as a whole, or nobody of it", async () => {
   const future = await group({ trainDate: "2999-01-01" });
   assert.equal(future.data.errors[0].field, "trainDate");
   succeeded(await admin.put(`${courses}/${courseId}`, { status: "2" }));
-  await t.pass(11);
+  await t.advanceClock(11);
   assert.deepEqual(refusal(await group({})), [400, "courseId", "课程已停用"]);
 });
 
 test("says of each person of a course how they stand and what they lack", async () => {
-  const deptId = await t.dept("应训部");
-  const trained = await t.reader("已训人", deptId);
-  await t.reader("未训人", deptId);
-  const lapsed = await t.reader("过期人", deptId);
-  const { itemId } = await t.revision();
+  const deptId = await t.createDept("应训部");
+  const trained = await t.createReader("已训人", deptId);
+  await t.createReader("未训人", deptId);
+  const lapsed = await t.createReader("过期人", deptId);
+  const { itemId } = await t.createRevisionInForce();
   const courseId = await t.course({
     intervalMonths: 12,
     deptIds: [deptId],
@@ -252,13 +252,13 @@ test("says of each person of a course how they stand and what they lack", async 
 const questions = [{ question: "力矩？", options: ["10", "20"], answer: 1 }];
 
 test("passes who signs and answers the circulation of a reading course, each time", async () => {
-  const reader = await t.reader("阅读人", null);
-  const early = await t.reader("早签人", null);
-  const { revisionId, sha256 } = await t.revision();
+  const reader = await t.createReader("阅读人", null);
+  const early = await t.createReader("早签人", null);
+  const { revisionId, sha256 } = await t.createRevisionInForce();
   const audience = { userIds: [reader.userId, early.userId, t.author.userId] };
-  const { circulationId } = await t.start(revisionId, audience, { questions });
-  const other = await t.revision();
-  const { circulationId: plain } = await t.start(other.revisionId, audience);
+  const { circulationId } = await t.startCirculation(revisionId, audience, { questions });
+  const other = await t.createRevisionInForce();
+  const { circulationId: plain } = await t.startCirculation(other.revisionId, audience);
   const sign = (client: TestClient, answers: number[]) =>
     t.sign(client, circulationId, { sha256, answers });
   succeeded(await sign(await early.client(), [1]));
@@ -303,7 +303,7 @@ test("lets nobody record, correct or withdraw their own training", async () => {
     .select("userId")
     .where("userName", "=", "admin")
     .executeTakeFirstOrThrow();
-  const one = await t.reader("同班人", null);
+  const one = await t.createReader("同班人", null);
   const line = { courseId, trainDate: "2026-03-02", hours: 8, instructor: "李教员" };
   const people = [one.userId, userId].map((id) => ({ userId: id, result: "1" }));
   const operator = await t.as("operator");
@@ -326,8 +326,8 @@ test("shows records of people within the data scope alone, in list, detail, coun
   const operator = await t.as("operator");
   const rights = permissions.filter((right) => /^train:(course|record):/.test(right));
   const { userId, deptId } = await grantOnly(t.db, "operator", { rights, dataScope: "3" });
-  const outside = await t.reader("外部人", await t.dept("别的部门"));
-  const inside = await t.reader("本部门人", deptId);
+  const outside = await t.createReader("外部人", await t.createDept("别的部门"));
+  const inside = await t.createReader("本部门人", deptId);
   const hidden = await t.record(courseId, outside.userId);
   await t.record(courseId, inside.userId);
   await t.record(courseId, userId);

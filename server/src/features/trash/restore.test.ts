@@ -4,28 +4,28 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { editorOf, form, pdf, wholeItem } from "../content/content.fixture.ts";
 import { allModules, type ContentModule, modules } from "../content/module.ts";
-import { momentOf, removedAt, startTrash, trashPath } from "./trash.fixture.ts";
+import { dateOf, removedAt, startTrashApp, trashPath } from "./trash.fixture.ts";
 
-let t: Awaited<ReturnType<typeof startTrash>>;
+let t: Awaited<ReturnType<typeof startTrashApp>>;
 
 before(async () => {
-  t = await startTrash();
+  t = await startTrashApp();
 });
-beforeEach(() => t.at(momentOf(removedAt)));
+beforeEach(() => t.at(dateOf(removedAt)));
 after(() => t.close());
 
-const made = (module: ContentModule = modules.repair, over: object = {}) =>
+const createItem = (module: ContentModule = modules.repair, over: object = {}) =>
   wholeItem(t.operator, module, over);
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
+async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await setTimeout(10);
 }
 
 for (const module of allModules) {
   const { item, category, open, collectType } = module;
 
-  test(`${item.path}: a removed item is gone for every caller`, async () => {
-    const { id, title, categoryId, urls, remove } = await made(module);
+  test(`${item.path} hides a removed item from every caller`, async () => {
+    const { id, title, categoryId, urls, remove } = await createItem(module);
     const files = await t.storedFiles(id);
     assert.equal((await remove()).code, 200);
     const gone = [
@@ -50,14 +50,14 @@ for (const module of allModules) {
     for (const { data } of await Promise.all(lists)) assert.equal(data.total, 0);
   });
 
-  test(`${item.path}: a restored item is what it was, files and collections included`, async () => {
-    const { id, title, urls, details, remove } = await made(module, {
+  test(`${item.path} restores an item with files and collections`, async () => {
+    const { id, title, urls, details, remove } = await createItem(module, {
       takeDownTime: "2199-01-01 00:00:00",
       membersOnly: "1",
     });
-    // Its file is read in the background, which adds a note: before, not in between.
+    // Waits for the text extraction of the file, so that it does not change the item later.
     await t.app.jobs.run("pdf-words");
-    await until(async () => JSON.stringify(await details()).includes("textNote"));
+    await waitUntil(async () => JSON.stringify(await details()).includes("textNote"));
     const before = await details();
     const collected = await t.mechanic.post("/aviation/collect", { collectType, assocId: id });
     assert.equal((await t.mechanic.get(`${item.path}/foreground/${id}`)).code, 200);
@@ -74,12 +74,12 @@ for (const module of allModules) {
     assert.equal((await t.mechanic.get(`${item.path}/foreground/${id}`)).data.isCollect, true);
     const found = await t.guest.get(`/open/search?keyword=${encodeURIComponent(title)}`);
     assert.equal(found.data.total, 1);
-    assert.equal(await t.rowOf(id), undefined);
+    assert.equal(await t.findRow(id), undefined);
   });
 }
 
-test("gives reading records and points of spaces their item back", async () => {
-  const { id, remove } = await made();
+test("restores references of reading records and points", async () => {
+  const { id, remove } = await createItem();
   const { recordId } = (await t.mechanic.post("/repair/record", { repairId: id, seconds: 60 }))
     .data;
   const space = await t.operator.post("/tdm/space", {
@@ -109,7 +109,7 @@ test("gives reading records and points of spaces their item back", async () => {
     (await t.admin.get(`/repair/record/details/${recordId}`)).data.repairId;
   await remove();
   assert.deepEqual([await record(), (await linked(kept)).assocId], [null, null]);
-  const other = (await made()).id;
+  const other = (await createItem()).id;
   await t.operator.put(`/tdm/point/${changed}`, { assocType: "1", assocId: other });
   assert.equal((await t.restore(id)).code, 200);
   assert.deepEqual([await record(), (await linked(kept)).assocId], [id, id]);
@@ -117,8 +117,8 @@ test("gives reading records and points of spaces their item back", async () => {
   assert.equal((await t.mechanic.get("/repair/record/own")).data.list[0].repairId, id);
 });
 
-test("loses no reading record that is written while its item is removed", async () => {
-  const { id, remove } = await made();
+test("keeps a reading record that is written during the removal", async () => {
+  const { id, remove } = await createItem();
   const { userId } = await t.db
     .selectFrom("sysUser")
     .select("userId")
@@ -129,7 +129,7 @@ test("loses no reading record that is written while its item is removed", async 
   await t.db.transaction().execute(async (tx) => {
     await tx.insertInto("repairRecord").values(record).execute();
     removal = remove();
-    await until(async () => {
+    await waitUntil(async () => {
       const waiting = await sql`select from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`.execute(t.db);
       return waiting.rows.length > 0;
@@ -141,8 +141,8 @@ test("loses no reading record that is written while its item is removed", async 
   assert.deepEqual(await records.execute(), [{ repairId: id }]);
 });
 
-test("restores without the readers and records that are gone meanwhile", async () => {
-  const { id, remove, details } = await made();
+test("skips readers and records that are deleted before the restore", async () => {
+  const { id, remove, details } = await createItem();
   const { recordId } = (await t.mechanic.post("/repair/record", { repairId: id, seconds: 60 }))
     .data;
   const reader = await sql<{ userId: string }>`
@@ -158,20 +158,23 @@ test("restores without the readers and records that are gone meanwhile", async (
   assert.equal((await details()).version, 1);
 });
 
-test("takes the defaults of columns that came after the removal", async () => {
-  const { id, remove, details } = await made();
+test("uses defaults for columns added after the removal", async () => {
+  const { id, remove, details } = await createItem();
   await remove();
   await sql`update trash set item = item - 'reading_minutes' where item_id = ${id}`.execute(t.db);
   assert.equal((await t.restore(id)).code, 200);
   assert.ok(await details());
 });
 
-test("a category counts as unused once its items are in the trash", async () => {
-  const { id, title, remove, categoryPath, details } = await made();
+test("counts a category as unused if all its items are in the trash", async () => {
+  const { id, title, remove, categoryPath, details } = await createItem();
   assert.equal((await t.operator.del(categoryPath)).code, 409);
   await remove();
   assert.equal((await t.operator.del(categoryPath)).code, 200);
-  assert.deepEqual([(await t.rowOf(id)).isCategoryGone, (await t.rowOf(id)).title], [true, title]);
+  assert.deepEqual(
+    [(await t.findRow(id)).isCategoryGone, (await t.findRow(id)).title],
+    [true, title],
+  );
 
   const refused = await t.restore(id);
   assert.deepEqual(
@@ -190,7 +193,7 @@ test("a category counts as unused once its items are in the trash", async () => 
   assert.equal((await details()).categoryId, home);
 });
 
-test("puts an item without cover into no category that asks for covers", async () => {
+test("refuses to restore an item without a cover into a category with covers", async () => {
   const editor = editorOf(t.operator, modules.repair);
   const categoryId = await editor.category("无封面", { cover: "2" });
   const id = await editor.item(categoryId);
@@ -201,21 +204,21 @@ test("puts an item without cover into no category that asks for covers", async (
   assert.deepEqual([code, data.errors[0].field], [400, "categoryId"]);
 });
 
-test("the category that is named is for those alone whose own is gone", async () => {
-  const [homeless, settled] = [await made(), await made()];
+test("uses the given category only for items with a deleted category", async () => {
+  const [homeless, settled] = [await createItem(), await createItem()];
   await t.operator.del(`/platform/info/${homeless.id},${settled.id}`);
   await t.operator.del(homeless.categoryPath);
   const ids = `${homeless.id},${settled.id}`;
   assert.equal((await t.restore(ids)).code, 409);
-  assert.ok(await t.rowOf(settled.id), "all or none");
+  assert.ok(await t.findRow(settled.id), "all or none");
   const categoryId = await editorOf(t.operator, modules.repair).category("收容", { cover: "1" });
   assert.equal((await t.restore(ids, { categoryId })).code, 200);
   assert.equal((await homeless.details()).categoryId, categoryId);
   assert.equal((await settled.details()).categoryId, settled.categoryId);
 });
 
-test("of two restores at the same moment one wins, and a removal at that moment loses", async () => {
-  const { id, remove, details, urls } = await made();
+test("accepts one of two concurrent restores, and refuses a concurrent removal", async () => {
+  const { id, remove, details, urls } = await createItem();
   await remove();
   const codes = await Promise.all([t.restore(id), t.restore(id), t.restore(id)]);
   assert.deepEqual(codes.map(({ code }) => code).toSorted(), [200, 404, 404]);

@@ -3,10 +3,10 @@ import { startTestApp } from "../../../test/harness.ts";
 export const trashPath = "/document/trash";
 export const removedAt = "2026-06-15 10:00:00";
 
-export const momentOf = (time: string) => new Date(`${time.replace(" ", "T")}+08:00`);
+export const dateOf = (time: string) => new Date(`${time.replace(" ", "T")}+08:00`);
 
-/** The application with what tests of the trash need around it. */
-export async function startTrash() {
+/** Test application with three signed-in clients. */
+export async function startTrashApp() {
   const t = await startTestApp();
   const admin = await t.as("admin");
   const operator = await t.as("operator");
@@ -15,10 +15,10 @@ export async function startTrash() {
   const restore = (ids: string, body: object = {}, by = operator) =>
     by.post(`${trashPath}/${ids}/restore`, body);
   const statusOf = async (url: string) => (await t.app.inject(url)).statusCode;
-  const listed = async (query: object = {}, by = operator) =>
+  const listTrash = async (query: object = {}, by = operator) =>
     (await by.get(`${trashPath}?${new URLSearchParams({ pageSize: "200", ...query })}`)).data;
-  const rowOf = async (id: string) =>
-    (await listed()).list.find(({ itemId }: { itemId: string }) => itemId === id);
+  const findRow = async (id: string) =>
+    (await listTrash()).list.find(({ itemId }: { itemId: string }) => itemId === id);
 
   async function storedFiles(ownerId: string): Promise<string[]> {
     const rows = t.db.selectFrom("sysFile").select("fileId").where("ownerId", "=", ownerId);
@@ -33,6 +33,6 @@ export async function startTrash() {
     return stored.toSorted();
   }
 
-  const calls = { restore, statusOf, listed, rowOf, storedFiles, storedBytes };
+  const calls = { restore, statusOf, listTrash, findRow, storedFiles, storedBytes };
   return { ...t, admin, operator, mechanic, ...calls };
 }

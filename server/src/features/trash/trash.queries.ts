@@ -13,7 +13,7 @@ import { reschedule } from "../../infra/due/due.queries.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { conflict, invalidField, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
-import { putBack, type Restored } from "./trashed-items.queries.ts";
+import { type RestoredItem, reinsertItems } from "./trashed-items.queries.ts";
 
 interface TrashFilters extends Paging, Period, Sorting {
   module?: ContentModuleName;
@@ -29,7 +29,6 @@ const sortColumns = {
   daysLeft: sql`t.expires_at`,
 };
 
-/** Removed items `t` within the actor's data scope, the last removed first. */
 export function listTrash(
   db: Read,
   { module, title, ...filters }: TrashFilters,
@@ -68,16 +67,16 @@ function trashRows(db: Read, now: Date) {
 }
 
 /**
- * Puts exactly these items back to where they were, or none; those whose category is gone into the
- * one that is named.
- * @throws 404 when one is missing or out of reach, 409 when a category is gone and none is named
+ * Restores all items. Uses `categoryId` for an item with a deleted category.
+ * @throws 404 if an item is missing or outside the data scope
+ * @throws 409 if a category is deleted and `categoryId` is missing
  */
 export async function restoreItems(
   unit: UnitOfWork,
   { ids, categoryId }: TrashRestore & { ids: readonly string[] },
   { user, now }: Actor,
 ): Promise<void> {
-  const { rows } = await sql<Homed>`
+  const { rows } = await sql<RestorableItem>`
     select t.item_id, t.title, own.category_id as own_id, chosen.category_id as chosen_id,
       chosen.cover = '1' and not exists (
         select from sys_file f where f.owner_id = t.item_id and f.field = 'cover') as lacks_cover
@@ -88,15 +87,15 @@ export async function restoreItems(
     where t.item_id = any(${[...ids]}::bigint[]) and ${withinScope(user, scope)}
     order by t.item_id for update of t`.execute(unit.tx);
   if (rows.length !== ids.length) throw notFound();
-  await putBack(
+  await reinsertItems(
     unit.tx,
-    rows.map((row) => placed(row, categoryId)),
+    rows.map((row) => restoredItemOf(row, categoryId)),
   );
   await reschedule(unit, ids, now);
   await unit.record({ act: "item.restored", subject: ids });
 }
 
-interface Homed {
+interface RestorableItem {
   itemId: string;
   title: string;
   ownId: string | null;
@@ -104,10 +103,10 @@ interface Homed {
   lacksCover: boolean | null;
 }
 
-function placed(
-  { itemId, title, ownId, chosenId, lacksCover }: Homed,
+function restoredItemOf(
+  { itemId, title, ownId, chosenId, lacksCover }: RestorableItem,
   requestedId: string | null | undefined,
-): Restored {
+): RestoredItem {
   if (ownId) return { itemId, categoryId: ownId };
   if (!requestedId) throw conflict(`「${title}」原来的分类已被删除，请选择分类后再恢复`);
   if (!chosenId) throw invalidField("categoryId", "所属分类不存在");
@@ -115,7 +114,7 @@ function placed(
   return { itemId, categoryId: chosenId };
 }
 
-/** Removes exactly these items for good, with their files, or none. @throws 404 */
+/** Removes all items for good, with their files. @throws 404 if an item is missing */
 export async function removeFromTrash(
   unit: UnitOfWork,
   ids: readonly string[],
@@ -128,14 +127,14 @@ export async function removeFromTrash(
 
 const batch = 100;
 
-/** Removes for good what is past its date. @returns how many items went */
+/** Removes expired items for good. @returns number of removed items */
 export async function purgeTrash(
   { inTransaction }: { inTransaction: InTransaction },
   now: Date,
 ): Promise<number> {
   for (let removed = 0; ; ) {
     const count = await inTransaction(async (unit) => {
-      const ids = await takeExpired(unit.tx, now);
+      const ids = await deleteExpired(unit.tx, now);
       await removeFilesOf(unit, [...ids, ...(await removeSavesOf(unit.tx, ids))]);
       return ids.length;
     });
@@ -144,7 +143,7 @@ export async function purgeTrash(
   }
 }
 
-/** @returns whose the files of their saves are */
+/** @returns ids of the removed saves, which own files too */
 async function removeSavesOf(tx: Tx, itemIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ saveId: string }>`
     delete from content_item_save where item_id = any(${[...itemIds]}::bigint[])
@@ -152,7 +151,7 @@ async function removeSavesOf(tx: Tx, itemIds: readonly string[]): Promise<string
   return rows.map(({ saveId }) => saveId);
 }
 
-async function takeExpired(tx: Tx, now: Date): Promise<string[]> {
+async function deleteExpired(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ itemId: string }>`
     delete from trash where item_id = any(array(
       select item_id from trash where expires_at <= ${asTimestamp(now)}

@@ -11,7 +11,7 @@ import { listTrash, purgeTrash, removeFromTrash, restoreItems } from "./trash.qu
 
 const { title } = trash;
 
-/** Items that people removed: for a time they can be restored, then they go with their files. */
+/** Removed items can be restored for some days. A daily job then deletes them and their files. */
 export async function trashRoutes(app: App): Promise<void> {
   app.retention.add({ title, run: (now) => purgeTrash(app, now) });
   listRoute(app, trash, { list: listTrash });

@@ -2,26 +2,26 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { editorOf, wholeItem } from "../content/content.fixture.ts";
 import { type ContentModule, modules } from "../content/module.ts";
-import { momentOf, removedAt, startTrash, trashPath } from "./trash.fixture.ts";
+import { dateOf, removedAt, startTrashApp, trashPath } from "./trash.fixture.ts";
 
-let t: Awaited<ReturnType<typeof startTrash>>;
+let t: Awaited<ReturnType<typeof startTrashApp>>;
 
 before(async () => {
-  t = await startTrash();
+  t = await startTrashApp();
 });
-beforeEach(() => t.at(momentOf(removedAt)));
+beforeEach(() => t.at(dateOf(removedAt)));
 after(() => t.close());
 
-const made = (module: ContentModule = modules.repair, over: object = {}) =>
+const createItem = (module: ContentModule = modules.repair, over: object = {}) =>
   wholeItem(t.operator, module, over);
 
-test("lists who removed what, when, and for how long it stays", async () => {
-  const { id, title, remove, categoryPath } = await made(modules.tool);
+test("lists removed items with person, time and remaining days", async () => {
+  const { id, title, remove, categoryPath } = await createItem(modules.tool);
   await remove();
   const { name } = (await t.operator.get(categoryPath.replace(/(\d+)$/, "details/$1"))).data;
-  const nickName = (await t.rowOf(id)).deleteUser;
+  const nickName = (await t.findRow(id)).deleteUser;
   assert.ok(nickName);
-  assert.deepEqual(await t.rowOf(id), {
+  assert.deepEqual(await t.findRow(id), {
     itemId: id,
     module: "tool",
     title,
@@ -32,11 +32,11 @@ test("lists who removed what, when, and for how long it stays", async () => {
     expireTime: "2026-07-15 10:00:00",
     daysLeft: 30,
   });
-  t.at(momentOf("2026-07-14 09:00:00"));
-  assert.equal((await t.rowOf(id)).daysLeft, 2);
-  t.at(momentOf("2026-08-01 00:00:00"));
-  assert.equal((await t.rowOf(id)).daysLeft, 0);
-  const total = async (query: object) => (await t.listed({ title, ...query })).total;
+  t.at(dateOf("2026-07-14 09:00:00"));
+  assert.equal((await t.findRow(id)).daysLeft, 2);
+  t.at(dateOf("2026-08-01 00:00:00"));
+  assert.equal((await t.findRow(id)).daysLeft, 0);
+  const total = async (query: object) => (await t.listTrash({ title, ...query })).total;
   assert.equal(await total({ module: "tool" }), 1);
   assert.equal(await total({ module: "repair" }), 0);
   assert.equal(await total({ beginTime: "2026-06-15", endTime: "2026-06-15" }), 1);
@@ -45,13 +45,13 @@ test("lists who removed what, when, and for how long it stays", async () => {
   assert.equal((await t.operator.get(`${trashPath}?module=notice`)).code, 400);
 });
 
-test("sorts by what its columns name", async () => {
-  const [one, two] = [await made(), await made()];
+test("sorts by its columns", async () => {
+  const [one, two] = [await createItem(), await createItem()];
   await two.remove();
-  t.at(momentOf("2026-06-16 10:00:00"));
+  t.at(dateOf("2026-06-16 10:00:00"));
   await one.remove();
   const order = async (query: object) =>
-    (await t.listed(query)).list
+    (await t.listTrash(query)).list
       .map(({ itemId }: { itemId: string }) => itemId)
       .filter((id: string) => id === one.id || id === two.id);
   assert.deepEqual(await order({}), [one.id, two.id]);
@@ -60,32 +60,32 @@ test("sorts by what its columns name", async () => {
   assert.deepEqual(await order({ sortBy: "title" }), [one.id, two.id]);
 });
 
-test("removes exactly these for good, with rows and bytes of their files, or none", async () => {
-  const [one, two] = [await made(), await made()];
+test("removes all given items with rows and bytes of their files, or none of them", async () => {
+  const [one, two] = [await createItem(), await createItem()];
   await t.operator.del(`/platform/info/${one.id},${two.id}`);
   const files = await t.storedFiles(one.id);
   assert.deepEqual(await t.storedBytes(files), files, "kept while in the trash");
   assert.equal((await t.operator.del(`${trashPath}/${one.id},999999999`)).code, 404);
-  assert.ok(await t.rowOf(one.id));
+  assert.ok(await t.findRow(one.id));
   assert.equal((await t.operator.del(`${trashPath}/${one.id}`)).message, "删除成功");
   assert.deepEqual([await t.storedFiles(one.id), await t.storedBytes(files)], [[], []]);
   assert.equal((await t.restore(one.id)).code, 404);
   assert.equal((await t.restore(two.id)).code, 200);
 });
 
-test("purges what is past its date, and nothing earlier", async () => {
-  const { id, title, remove } = await made();
+test("purges expired items only", async () => {
+  const { id, title, remove } = await createItem();
   const files = await t.storedFiles(id);
   await remove();
-  await t.app.retention.run(momentOf("2026-07-15 09:59:59"));
+  await t.app.retention.run(dateOf("2026-07-15 09:59:59"));
   assert.deepEqual(await t.storedBytes(files), files);
-  const purged = await t.app.retention.run(momentOf("2026-07-15 10:00:00"));
+  const purged = await t.app.retention.run(dateOf("2026-07-15 10:00:00"));
   assert.ok(Number(purged.回收站) >= 1, title);
-  assert.equal(await t.rowOf(id), undefined);
+  assert.equal(await t.findRow(id), undefined);
   assert.deepEqual([await t.storedFiles(id), await t.storedBytes(files)], [[], []]);
 });
 
-test("keeps for as long as the parameter said at the removal", async () => {
+test("uses the retention days at the time of the removal", async () => {
   const keep = (days: string) =>
     t.db
       .updateTable("sysConfig")
@@ -95,33 +95,33 @@ test("keeps for as long as the parameter said at the removal", async () => {
   const period = async () => (await t.mechanic.get(`${trashPath}/period`)).data.days;
   assert.equal(await period(), 30);
   await keep("7");
-  const week = await made();
+  const week = await createItem();
   await week.remove();
   await keep("0");
   assert.equal(await period(), null);
-  const ever = await made();
+  const ever = await createItem();
   await ever.remove();
   await keep("30");
-  assert.equal((await t.rowOf(week.id)).daysLeft, 7);
+  assert.equal((await t.findRow(week.id)).daysLeft, 7);
   assert.deepEqual(
-    [(await t.rowOf(ever.id)).daysLeft, (await t.rowOf(ever.id)).expireTime],
+    [(await t.findRow(ever.id)).daysLeft, (await t.findRow(ever.id)).expireTime],
     [null, null],
   );
-  await t.app.retention.run(momentOf("2199-01-01 00:00:00"));
-  assert.equal(await t.rowOf(week.id), undefined);
-  assert.ok(await t.rowOf(ever.id));
+  await t.app.retention.run(dateOf("2199-01-01 00:00:00"));
+  assert.equal(await t.findRow(week.id), undefined);
+  assert.ok(await t.findRow(ever.id));
 });
 
-test("the sweep of files leaves those of the trash alone", async () => {
-  const { id, remove, urls } = await made();
+test("keeps files of items in the trash during the sweep of files", async () => {
+  const { id, remove, urls } = await createItem();
   await remove();
-  await t.app.files.sweep(momentOf("2199-01-01 00:00:00"));
+  await t.app.files.sweep(dateOf("2199-01-01 00:00:00"));
   await t.restore(id);
   for (const url of urls) assert.equal(await t.statusOf(url), 200);
 });
 
-test("a text that shows a picture of the trash does not get it", async () => {
-  const { id, remove, urls } = await made();
+test("refuses a text with a picture of an item in the trash", async () => {
+  const { id, remove, urls } = await createItem();
   await remove();
   const editor = editorOf(t.operator, modules.repair);
   const categoryId = await editor.category("引用", { cover: "2" });
@@ -132,8 +132,8 @@ test("a text that shows a picture of the trash does not get it", async () => {
   await t.operator.del(`${trashPath}/${id}`);
 });
 
-test("wants a right of its own for each call, and keeps to the data scope", async () => {
-  const { id, remove } = await made();
+test("requires a separate permission for each route, and the data scope", async () => {
+  const { id, remove } = await createItem();
   await remove();
   const calls = [
     t.mechanic.get(trashPath),
@@ -153,16 +153,16 @@ test("wants a right of its own for each call, and keeps to the data scope", asyn
       .where("roleKey", "=", "platform_admin")
       .execute();
   await scope("5");
-  assert.ok(await t.rowOf(id));
-  assert.equal(await t.rowOf(foreign), undefined);
+  assert.ok(await t.findRow(id));
+  assert.equal(await t.findRow(foreign), undefined);
   assert.equal((await t.restore(`${id},${foreign}`)).code, 404);
   assert.equal((await t.operator.del(`${trashPath}/${id},${foreign}`)).code, 404);
   assert.equal((await t.restore(id)).code, 200);
   await scope("1");
 });
 
-test("the operation log says what was restored and what was removed for good", async () => {
-  const { id, title, remove } = await made();
+test("logs restored and finally removed items", async () => {
+  const { id, title, remove } = await createItem();
   await remove();
   await t.restore(id);
   await remove();

@@ -10,14 +10,13 @@ const day = 86_400_000;
 
 interface Removal {
   ids: readonly string[];
-  /** Of `content_item` without alias. */
+  /** Condition on `content_item` without an alias. */
   within: RawBuilder<SqlBool>;
 }
 
 /**
- * Moves exactly these items out of the tables that are read, with what refers to them, or none.
- * Their files stay stored.
- * @throws 404 when one is missing or not `within` reach
+ * Moves all items and their references from the read tables to `trash`. Their files stay stored.
+ * @throws 404 if an item is missing or not `within`
  */
 export async function moveToTrash(
   tx: Tx,
@@ -25,7 +24,7 @@ export async function moveToTrash(
   { user, now }: Actor,
 ): Promise<void> {
   const among = anyOf(ids);
-  // Held by a statement of its own: what began to refer to them before is then seen below.
+  // A separate statement locks the rows, so that the next one sees references of earlier transactions.
   const { rows: held } = await sql`
     select from content_item where item_id = ${among} and ${within}
     order by item_id for update`.execute(tx);
@@ -44,21 +43,21 @@ export async function moveToTrash(
   await sql`delete from content_item where item_id = ${among}`.execute(tx);
 }
 
-/** What the foreign keys of `i` (content_item) drop or empty with its row. */
+/** References that foreign keys delete or set to null with the row `i` of content_item. */
 const links = sql`jsonb_build_object(
   'reads', array(select to_jsonb(r) from content_item_read r where r.item_id = i.item_id),
   'records', array(select record_id from repair_record where repair_id = i.item_id),
   'points', array(select jsonb_build_object('point_id', point_id, 'assoc_type', assoc_type)
     from tdm_point where item_id = i.item_id))`;
 
-export interface Restored {
+export interface RestoredItem {
   itemId: string;
-  /** The item's own, or another where that is gone. */
+  /** Category of the item, or a replacement if it is deleted. */
   categoryId: string;
 }
 
-/** Puts items that the transaction holds in the trash back as they were, with what referred to them. */
-export async function putBack(tx: Tx, items: readonly Restored[]): Promise<void> {
+/** Inserts items and their references again. The caller holds the locks of the `trash` rows. */
+export async function reinsertItems(tx: Tx, items: readonly RestoredItem[]): Promise<void> {
   const ids = items.map(({ itemId }) => itemId);
   const columns = await columnsOf(tx, ids);
   for (const { itemId, categoryId } of items) {
@@ -71,11 +70,11 @@ export async function putBack(tx: Tx, items: readonly Restored[]): Promise<void>
         t.item || jsonb_build_object('category_id', ${categoryId}::bigint)) i
       where t.item_id = ${itemId}::bigint`.execute(tx);
   }
-  await linkAgain(tx, ids);
+  await restoreLinks(tx, ids);
   await tx.deleteFrom("trash").where("itemId", "=", anyOf(ids)).execute();
 }
 
-/** Columns that an item was removed with: later ones take their defaults. */
+/** Columns in the stored row by item id; columns added later get their defaults. */
 async function columnsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ itemId: string; names: string[] }>`
     select t.item_id, array_agg(a.attname::text order by a.attnum) as names
@@ -86,8 +85,8 @@ async function columnsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, st
   return new Map(rows.map(({ itemId, names }) => [itemId, names]));
 }
 
-/** Readers, records and points that are gone meanwhile, or stand for something else, stay so. */
-async function linkAgain(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Skips readers, records and points that are deleted or refer to another item now. */
+async function restoreLinks(tx: Tx, ids: readonly string[]): Promise<void> {
   const among = anyOf(ids);
   await sql`
     insert into content_item_read (user_id, item_id, read_at)

@@ -1,4 +1,4 @@
-import { isPossible, transitions } from "@aeromaint/contracts/documents/revision-state.ts";
+import { isTransitionAllowed, transitions } from "@aeromaint/contracts/documents/revision-state.ts";
 import { trash } from "@aeromaint/contracts/documents/trash.ts";
 import { useQuery } from "@tanstack/react-query";
 import { App } from "antd";
@@ -191,7 +191,7 @@ function useControlledItems(items: ManagedModule["items"]) {
       const withdraw = () => navigate(documentAddress(idOf(items, row), undefined, "withdraw"));
       return {
         title,
-        onClick: mayWithdraw && isPossible("withdraw", state) ? withdraw : undefined,
+        onClick: mayWithdraw && isTransitionAllowed("withdraw", state) ? withdraw : undefined,
         refusal: "受控文件不能删除，请使用作废：",
         name: `${docNumber} ${row.title}`,
       };

@@ -1,10 +1,10 @@
-import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
-import { documentDateTitle } from "@aeromaint/contracts/documents/document-sign.ts";
+import { documentDateTitle } from "@aeromaint/contracts/documents/document-badge.ts";
+import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import { OfficeDocumentLine } from "./document-line.tsx";
 
 interface OfficeDocumentFactsProps {
   releaseTime?: string | undefined;
-  document?: DocumentMark | undefined;
+  document?: DocumentSummary | undefined;
   isFitting?: boolean | undefined;
 }
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
+import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, it } from "vitest";
 import { DocumentSignTag, DocumentTime, OfficeDocumentLine } from "./document-line.tsx";
 
-const mark: DocumentMark = {
+const mark: DocumentSummary = {
   docNumber: "AM-145-2026-0001",
   revNo: 3,
   kind: "normal",
@@ -20,7 +20,7 @@ function textOf(shown: ReactNode) {
     .textContent;
 }
 
-const signOf = (over: Partial<DocumentMark>, day = "2026-03-01") =>
+const signOf = (over: Partial<DocumentSummary>, day = "2026-03-01") =>
   textOf(<DocumentSignTag document={{ ...mark, ...over }} day={day} isExact />);
 
 it("says number, revision and one sign of a document, and nothing of an ordinary item", () => {

@@ -1,16 +1,16 @@
-import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
 import {
+  documentBadge,
+  documentBadges,
   documentDateTitle,
-  documentSign,
-  documentSigns,
-} from "@aeromaint/contracts/documents/document-sign.ts";
+} from "@aeromaint/contracts/documents/document-badge.ts";
+import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import { revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import styles from "./document-line.module.css";
 
 interface OfficeDocumentLineProps {
   /** Nothing is shown of ordinary items. */
-  document: DocumentMark | null | undefined;
+  document: DocumentSummary | null | undefined;
 }
 
 /** Number, revision and state of a controlled document in a row of the back office. */
@@ -24,7 +24,7 @@ export function OfficeDocumentLine({ document }: OfficeDocumentLineProps) {
   );
 }
 
-type SignedMark = Pick<DocumentMark, "kind" | "state" | "reviewBy">;
+type SignedMark = Pick<DocumentSummary, "kind" | "state" | "reviewBy">;
 
 interface DocumentSignTagProps {
   document: SignedMark;
@@ -37,12 +37,12 @@ interface DocumentSignTagProps {
 /** The one sign of a document's state. */
 export function DocumentSignTag({ document, day, isExact = false }: DocumentSignTagProps) {
   const today = usePlatformDay();
-  const sign = documentSign(document, day ?? today());
+  const sign = documentBadge(document, day ?? today());
   const isOfSeveral = isExact && (sign === "review" || sign === "ended");
   return (
     <>
       <b className={styles.sign} data-sign={sign}>
-        {documentSigns[sign]}
+        {documentBadges[sign]}
       </b>
       {isOfSeveral && <small className={styles.exact}>{revisionStates[document.state]}</small>}
     </>

@@ -7,7 +7,7 @@ import {
   type OwnerKindName,
 } from "@aeromaint/contracts/applicability/applicability.ts";
 import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
-import { msnsProblem } from "@aeromaint/contracts/applicability/msn-ranges.ts";
+import { findMsnError } from "@aeromaint/contracts/applicability/msn-ranges.ts";
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Form, Input, Radio } from "antd";
@@ -191,7 +191,7 @@ function TypeRows({ initial }: { initial: TypedRow[] }) {
   );
 }
 
-const msnsOf = (row: TypedRow) => msnsProblem(row?.msns ?? "");
+const msnsOf = (row: TypedRow) => findMsnError(row?.msns ?? "");
 
 interface MsnFieldProps {
   name: [number, "msns" | "excluded"];

@@ -1,7 +1,7 @@
 import type { Attachment, NearItem } from "@aeromaint/contracts/content/item.ts";
 import type { RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
+import { readingStateText } from "@aeromaint/contracts/documents/document-badge.ts";
 import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
-import { readingState } from "@aeromaint/contracts/documents/document-sign.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -38,7 +38,7 @@ function briefOf(document: DocumentBlock, applicability: readonly { value: strin
   const since = effectiveTime && `${dayOf(effectiveTime)} 起`;
   const stated = applicability[0]?.value;
   const fits = stated && (stated === "通用" ? stated : `适用 ${stated}`);
-  return [readingState(document, markedDay()), `第 ${revNo} 版`, since, fits]
+  return [readingStateText(document, markedDay()), `第 ${revNo} 版`, since, fits]
     .filter(Boolean)
     .join(" · ");
 }

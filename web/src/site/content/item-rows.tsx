@@ -1,5 +1,5 @@
 import { ownItemsPath } from "@aeromaint/contracts/content/own-items-path.ts";
-import { documentDateTitle } from "@aeromaint/contracts/documents/document-sign.ts";
+import { documentDateTitle } from "@aeromaint/contracts/documents/document-badge.ts";
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useExpired } from "../../api/expired.ts";

@@ -1,4 +1,4 @@
-import { documentDateTitle } from "@aeromaint/contracts/documents/document-sign.ts";
+import { documentDateTitle } from "@aeromaint/contracts/documents/document-badge.ts";
 import {
   type AircraftNews,
   aircraftNewsPath,

@@ -1,12 +1,12 @@
-import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
-import { documentDateTitle } from "@aeromaint/contracts/documents/document-sign.ts";
+import { documentDateTitle } from "@aeromaint/contracts/documents/document-badge.ts";
+import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import { dayOf } from "../../ui/text/plain-values.ts";
 import { DocumentLine } from "./document-line.tsx";
 import { FitMark } from "./facets/fit-strip.tsx";
 
 interface DocumentFactsProps {
   releaseTime?: string | null | undefined;
-  document?: DocumentMark | undefined;
+  document?: DocumentSummary | undefined;
   isFitting?: boolean | undefined;
 }
 

@@ -1,20 +1,20 @@
-import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
-import { documentSign, documentSigns } from "@aeromaint/contracts/documents/document-sign.ts";
+import { documentBadge, documentBadges } from "@aeromaint/contracts/documents/document-badge.ts";
+import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import styles from "./document-line.module.css";
 
 /** Number, revision and state of a controlled document in a row; nothing of ordinary items. */
-export function DocumentLine({ document }: { document: DocumentMark | null | undefined }) {
+export function DocumentLine({ document }: { document: DocumentSummary | null | undefined }) {
   return document ? <MarkedLine document={document} /> : null;
 }
 
-function MarkedLine({ document }: { document: DocumentMark }) {
+function MarkedLine({ document }: { document: DocumentSummary }) {
   const today = usePlatformDay();
-  const sign = documentSign(document, today());
+  const sign = documentBadge(document, today());
   return (
     <span className={styles.line}>
       <span className="technical">{document.docNumber}</span> 第 {document.revNo} 版{" "}
-      <b data-sign={sign}>{documentSigns[sign]}</b>
+      <b data-sign={sign}>{documentBadges[sign]}</b>
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { conflict, found, invalidField } from "../../../infra/http/errors.ts";
 
-/** Types are shared by all: no data scope narrows them. The list is whole. */
+/** No data scope: everybody shares the types. The list has no pages. */
 export const aircraftTypeStore: ResourceStore<typeof aircraftType> = {
   async list(db, { name, status }) {
     let query = types(db);
@@ -25,7 +25,7 @@ export const aircraftTypeStore: ResourceStore<typeof aircraftType> = {
   async create(unit, { parentId, ...columns }, { user }) {
     return insertRow(unit, "aircraftType", "typeId", {
       ...columns,
-      parentId: await parentTypeOf(unit.tx, parentId),
+      parentId: await lockParentType(unit.tx, parentId),
       createdBy: user.userId,
       deptId: user.deptId,
     });
@@ -33,7 +33,7 @@ export const aircraftTypeStore: ResourceStore<typeof aircraftType> = {
 
   async update(unit, id, { parentId, ...columns }) {
     const moved =
-      parentId === undefined ? {} : { parentId: await typeMovedBelow(unit.tx, id, parentId) };
+      parentId === undefined ? {} : { parentId: await findNewParent(unit.tx, id, parentId) };
     await updateVersioned(unit, "aircraftType", "typeId", id, { ...columns, ...moved });
   },
 
@@ -45,7 +45,7 @@ export const aircraftTypeStore: ResourceStore<typeof aircraftType> = {
 
 async function refuseUsed(tx: Tx, ids: readonly string[]): Promise<void> {
   const among = sql<string>`any(${[...ids]}::bigint[])`;
-  // The lock keeps new types, aircraft and statements out until the removal is decided: they wait.
+  // The lock blocks concurrent inserts that refer to these types until the end of the transaction.
   await tx
     .selectFrom("aircraftType")
     .select("typeId")
@@ -64,30 +64,25 @@ async function refuseUsed(tx: Tx, ids: readonly string[]): Promise<void> {
     throw conflict("有内容（含回收站）的适用范围使用该机型，不允许删除，可改为停用");
 }
 
-/** What lies directly below a type, or at the top, in order. @throws 404 for no such type */
+/** Direct children of a type; "0": types at the top. @throws 404 for an unknown type */
 export async function listTypesBelow(db: Read, parentId: string): Promise<AircraftTypeRow[]> {
-  if (!isAboveTypes(parentId)) {
+  if (!isRootId(parentId)) {
     found(await types(db).where("t.typeId", "=", parentId).executeTakeFirst());
   }
   return types(db)
-    .where(
-      "t.parentId",
-      isAboveTypes(parentId) ? "is" : "=",
-      isAboveTypes(parentId) ? null : parentId,
-    )
+    .where("t.parentId", isRootId(parentId) ? "is" : "=", isRootId(parentId) ? null : parentId)
     .orderBy("t.orderNum")
     .orderBy("t.typeId")
     .execute();
 }
 
 /**
- * The whole tree, or what a type may be put below: without itself and what is below it.
- * "0", a type that is yet to be made, leaves nothing out. @throws 404 for no such type
+ * Tree of types without the subtree of `without`, for the choice of a parent. "0" excludes nothing.
+ * @throws 404 for an unknown type
  */
 export async function listTypeTree(db: Read, without = "0"): Promise<AircraftTypeNode[]> {
-  if (!isAboveTypes(without))
-    found(await types(db).where("t.typeId", "=", without).executeTakeFirst());
-  const { rows } = await sql<Stored>`
+  if (!isRootId(without)) found(await types(db).where("t.typeId", "=", without).executeTakeFirst());
+  const { rows } = await sql<TypeTreeRow>`
     select t.type_id as id, t.name as label, t.status, t.parent_id from aircraft_type t
     where t.type_id not in (select type_and_below(${without}::bigint))
     order by t.order_num, t.type_id`.execute(db);
@@ -102,7 +97,7 @@ export async function listTypeTree(db: Read, without = "0"): Promise<AircraftTyp
   return nodesBelow(null);
 }
 
-interface Stored extends Omit<AircraftTypeNode, "children"> {
+interface TypeTreeRow extends Omit<AircraftTypeNode, "children"> {
   parentId: string | null;
 }
 
@@ -121,17 +116,17 @@ const types = (db: Read) =>
         .as("hasChildren"),
     ]);
 
-/** "0", however it is written, stands for the place above all types. */
-function isAboveTypes(typeId: string): boolean {
+/** True for "0" in any spelling ("00"). */
+function isRootId(typeId: string): boolean {
   return BigInt(typeId) === 0n;
 }
 
 /**
- * The parent as it is stored, null at the top, held until the end of the transaction.
- * @throws 400 for a parent that is not there
+ * Id of the parent, locked until the end of the transaction; null at the top.
+ * @throws 400 for an unknown parent
  */
-async function parentTypeOf(tx: Tx, parentId: string | null | undefined): Promise<string | null> {
-  if (!parentId || isAboveTypes(parentId)) return null;
+async function lockParentType(tx: Tx, parentId: string | null | undefined): Promise<string | null> {
+  if (!parentId || isRootId(parentId)) return null;
   const parent = await tx
     .selectFrom("aircraftType")
     .select("typeId")
@@ -143,15 +138,16 @@ async function parentTypeOf(tx: Tx, parentId: string | null | undefined): Promis
 }
 
 /**
- * The parent that a type moves below, or keeps.
- * @throws 404 for no such type, 400 when the parent is itself, below itself, or not there
+ * New parent of a type; null at the top.
+ * @throws 404 for an unknown type
+ * @throws 400 for an unknown parent and for a cycle
  */
-async function typeMovedBelow(
+async function findNewParent(
   tx: Tx,
   typeId: string,
   parentId: string | null,
 ): Promise<string | null> {
-  // One move at a time: two at once could put each type below the other.
+  // Locks the tree. Two concurrent moves could create a cycle.
   await sql`select pg_advisory_xact_lock(hashtextextended('move in aircraft_type', 0))`.execute(tx);
   const row = await tx
     .selectFrom("aircraftType")
@@ -159,7 +155,7 @@ async function typeMovedBelow(
     .where("typeId", "=", typeId)
     .executeTakeFirst();
   const present = found(row).parentId;
-  const wanted = await parentTypeOf(tx, parentId);
+  const wanted = await lockParentType(tx, parentId);
   if (wanted === null || wanted === present) return wanted;
   const { rows } = await sql<{ isBelow: boolean }>`
     select ${wanted}::bigint in (select type_and_below(${typeId}::bigint)) as is_below`.execute(tx);

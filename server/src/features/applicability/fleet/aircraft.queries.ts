@@ -19,7 +19,7 @@ export interface AircraftFilters {
   msn?: string | undefined;
 }
 
-interface Service {
+interface ServiceDays {
   serviceFrom?: string | null | undefined;
   serviceUntil?: string | null | undefined;
 }
@@ -36,7 +36,7 @@ const sortColumns = {
 };
 const byRegistration = sql`c.registration`;
 
-/** The fleet is shared by all who keep it: no data scope narrows it. */
+/** No data scope: everybody with the permission shares the fleet. */
 export const aircraftStore: ResourceStore<typeof aircraft> = {
   list: (db, filters) =>
     pageOf(
@@ -52,7 +52,7 @@ export const aircraftStore: ResourceStore<typeof aircraft> = {
     insertRow(unit, "aircraft", "aircraftId", {
       ...columns,
       registration: registrationOf(registration),
-      inService: service({ serviceFrom, serviceUntil }),
+      inService: serviceRange({ serviceFrom, serviceUntil }),
       createdBy: user.userId,
       deptId: user.deptId,
     }),
@@ -66,18 +66,18 @@ export const aircraftStore: ResourceStore<typeof aircraft> = {
   remove: (unit, ids) => removeAll(unit, "aircraft", "aircraftId", ids),
 };
 
-/** Absent days stay as they are. */
-async function changeService(unit: UnitOfWork, id: string, sent: Service): Promise<void> {
+/** Keeps days that are absent in `sent`. */
+async function changeService(unit: UnitOfWork, id: string, sent: ServiceDays): Promise<void> {
   if (sent.serviceFrom === undefined && sent.serviceUntil === undefined) return;
-  const { rows } = await sql<Required<Service>>`
+  const { rows } = await sql<Required<ServiceDays>>`
     select ${firstDay} as service_from, ${lastDay} as service_until
     from aircraft c where c.aircraft_id = ${id}::bigint`.execute(unit.tx);
   const before = found(rows[0]);
   const given = Object.fromEntries(Object.entries(sent).filter(([, day]) => day !== undefined));
-  const after: Service = { ...before, ...given };
+  const after: ServiceDays = { ...before, ...given };
   await unit.tx
     .updateTable("aircraft")
-    .set({ inService: service(after) })
+    .set({ inService: serviceRange(after) })
     .where("aircraftId", "=", id)
     .execute();
   const changes = changesBetween(["serviceFrom", "serviceUntil"], before, after);
@@ -85,7 +85,10 @@ async function changeService(unit: UnitOfWork, id: string, sent: Service): Promi
 }
 
 /** @throws 400 for days in the wrong order */
-function service({ serviceFrom = null, serviceUntil = null }: Service): RawBuilder<string> {
+function serviceRange({
+  serviceFrom = null,
+  serviceUntil = null,
+}: ServiceDays): RawBuilder<string> {
   if (serviceFrom && serviceUntil && serviceUntil < serviceFrom) {
     throw invalidField("serviceUntil", "退出运行日期不能早于投入运行日期");
   }
@@ -105,8 +108,8 @@ function filterAircraft({ registration, typeId, msn }: AircraftFilters): RawBuil
 export const countAircraft = (db: Read, filters: AircraftFilters): Promise<number> =>
   countRows(db, { from: sql`aircraft c`, where: filterAircraft(filters) });
 
-/** Rows of a sheet after `last`, in the order of the list. */
-export function aircraftAfter(
+/** Next rows of an export, by registration. */
+export function listAircraftAfter(
   db: Read,
   {
     filters,

@@ -15,10 +15,9 @@ import { serve } from "../../../crud/serve.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
-import { aircraftAfter, aircraftStore, countAircraft } from "./aircraft.queries.ts";
+import { aircraftStore, countAircraft, listAircraftAfter } from "./aircraft.queries.ts";
 import { aircraftTypeStore, listTypesBelow, listTypeTree } from "./aircraft-type.queries.ts";
 
-/** Types of aircraft as a tree, and the fleet. */
 export async function fleetRoutes(app: App): Promise<void> {
   typeTreeRoutes(app);
   fleetImports(app);
@@ -59,7 +58,7 @@ async function typeChoices(db: Read, actor: Actor) {
 }
 
 function typeTreeRoutes(app: App): void {
-  // Readers choose by types too.
+  // For every signed-in person: readers filter by type too.
   serve(app, "GET /fleet/type/tree", async () => ok(await listTypeTree(app.db)));
 
   serve(app, "GET /fleet/type/lazy/:parentId", async (request) =>
@@ -79,7 +78,7 @@ function exportRoute(app: App): void {
       columns: aircraftColumns,
       chosen,
       total: await countAircraft(app.db, filters),
-      after: (db, last, size) => aircraftAfter(db, { filters, last, size }),
+      after: (db, last, size) => listAircraftAfter(db, { filters, last, size }),
     });
   });
 }

@@ -15,14 +15,14 @@ after(() => t?.close());
 const types = "/fleet/type";
 const fleet = "/fleet/aircraft";
 
-async function typeNamed(name: string): Promise<string> {
+async function findTypeId(name: string): Promise<string> {
   const { data } = await admin.get(`${types}?name=${encodeURIComponent(name)}`);
   return data.list.find((row: { name: string }) => row.name === name).typeId;
 }
 
 let made = 0;
 
-async function newType(over: object = {}): Promise<string> {
+async function createType(over: object = {}): Promise<string> {
   made += 1;
   const { data } = await admin.post(types, {
     name: `试验机型${made}`,
@@ -39,7 +39,7 @@ async function refusal(answered: ReturnType<TestClient["put"]>) {
   return data?.errors ? [code, data.errors[0].field, data.errors[0].message] : [code, message];
 }
 
-test("opens the seeded tree of types branch by branch", async () => {
+test("lists the seeded types level by level", async () => {
   const { data: tops } = await admin.get(`${types}/lazy/0`);
   const family = tops.find(({ name }: { name: string }) => name === "A320系列");
   assert.deepEqual([family.parentId, family.hasChildren, family.aircraftCount], ["0", true, 0]);
@@ -53,9 +53,9 @@ test("opens the seeded tree of types branch by branch", async () => {
   assert.equal(tree[0].children[1].children[0].children[0].label, "A320-214");
 });
 
-test("moves a type, but never below itself, and makes no circle however moves meet", async () => {
-  const top = await newType();
-  const leaf = await newType({ parentId: await newType({ parentId: top }) });
+test("moves a type, and refuses cycles, also of concurrent moves", async () => {
+  const top = await createType();
+  const leaf = await createType({ parentId: await createType({ parentId: top }) });
   const circle = [400, "parentId", "上级机型不能是自己或自己的下级机型"];
   for (const parentId of [top, leaf]) {
     assert.deepEqual(await refusal(admin.put(`${types}/${top}`, { parentId })), circle);
@@ -75,8 +75,8 @@ test("moves a type, but never below itself, and makes no circle however moves me
   assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 400]);
 });
 
-test("adds types that come at the same time", async () => {
-  const ids = await Promise.all(Array.from({ length: 6 }, () => newType()));
+test("adds types concurrently", async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => createType()));
   assert.ok(ids.every(Boolean), String(ids));
   const { rows } = await sql`select from type_kin where type_id = any(${ids}::bigint[])`.execute(
     t.db,
@@ -84,11 +84,11 @@ test("adds types that come at the same time", async () => {
   assert.equal(rows.length, ids.length);
 });
 
-test("refuses a second type of a name, and to remove one that is used", async () => {
+test("refuses a duplicate name, and the removal of a type in use", async () => {
   const twice = await admin.post(types, { name: "A320-214", orderNum: 1, status: "1" });
   assert.deepEqual(twice.data.errors, [{ field: "name", message: "机型名称已存在" }]);
-  const top = await newType();
-  const leaf = await newType({ parentId: top });
+  const top = await createType();
+  const leaf = await createType({ parentId: top });
   assert.equal((await admin.del(`${types}/${top}`)).message, "存在下级机型，不允许删除");
   const { data } = await admin.post(fleet, { registration: "B-9001", msn: 1, typeId: leaf });
   assert.equal((await admin.del(`${types}/${leaf}`)).message, "机队中有该机型的飞机，不允许删除");
@@ -103,8 +103,8 @@ test("refuses a second type of a name, and to remove one that is used", async ()
   assert.equal((await admin.del(`${types}/${leaf}`)).code, 200);
 });
 
-test("keeps aircraft, whose registrations are understood in any case and width", async () => {
-  const typeId = await typeNamed("A320-214");
+test("normalises case and width of registrations", async () => {
+  const typeId = await findTypeId("A320-214");
   const aircraft = { registration: " ｂ－６００１ ", msn: "1532", typeId };
   const { data: created } = await admin.post(fleet, { ...aircraft, serviceFrom: "2001-08-30" });
   const path = `${fleet}/${created.aircraftId}`;
@@ -142,13 +142,13 @@ test("keeps aircraft, whose registrations are understood in any case and width",
   assert.deepEqual([changed.serviceFrom, changed.serviceUntil], [null, "2021-12-30"]);
 });
 
-test("finds aircraft by registration, MSN and type with what is below it, in the order asked for", async () => {
-  const neo = await typeNamed("A320-271N");
+test("filters aircraft by registration, MSN and type with its subtypes, and sorts them", async () => {
+  const neo = await findTypeId("A320-271N");
   await admin.post(fleet, { registration: "B-308T", msn: 7461, typeId: neo });
   await admin.post(fleet, {
     registration: "B-1569",
     msn: 41565,
-    typeId: await typeNamed("B737-800"),
+    typeId: await findTypeId("B737-800"),
   });
   const found = async (query: Record<string, string>) => {
     const { data } = await admin.get(`${fleet}?${new URLSearchParams(query)}`);
@@ -157,7 +157,7 @@ test("finds aircraft by registration, MSN and type with what is below it, in the
   assert.equal(await found({ registration: "ｂ-30" }), "B-308T");
   assert.equal(await found({ registration: "%" }), "");
   assert.equal(await found({ msn: "156" }), "B-1569");
-  assert.equal(await found({ typeId: await typeNamed("A320") }), "B-308T,B-6001");
+  assert.equal(await found({ typeId: await findTypeId("A320") }), "B-308T,B-6001");
   assert.equal(await found({ sortBy: "msn", sortOrder: "desc" }), "B-1569,B-308T,B-6001");
   const sheet = await t.app.inject({
     url: `/api${fleet}/export?msn=156`,
@@ -166,7 +166,7 @@ test("finds aircraft by registration, MSN and type with what is below it, in the
   assert.equal(sheet.headers["x-export-rows"], "1");
 });
 
-test("notes in the operation log which day of service changed", async () => {
+test("logs the changed day of service", async () => {
   const row = await t.db
     .selectFrom("sysOperLog")
     .select(["title", "subject", "changes"])
@@ -182,7 +182,7 @@ test("notes in the operation log which day of service changed", async () => {
   });
 });
 
-test("is kept by those who hold the right", async () => {
+test("requires the permission to change the fleet", async () => {
   const mechanic = await t.as("mechanic");
   for (const path of [types, fleet, `${fleet}/export`, `${types}/lazy/0`]) {
     assert.equal((await mechanic.get(path)).code, 403);
@@ -190,9 +190,9 @@ test("is kept by those who hold the right", async () => {
   assert.equal((await t.guest.get(`${types}/tree`)).code, 401);
 });
 
-test("counts the aircraft of a type with those of its variants", async () => {
-  const family = await newType();
-  const variant = await newType({ parentId: family });
+test("counts the aircraft of a type and its variants", async () => {
+  const family = await createType();
+  const variant = await createType({ parentId: family });
   for (const registration of ["B-9901", "B-9902"]) {
     const body = { registration, msn: registration.slice(2), typeId: variant };
     assert.equal((await admin.post("/fleet/aircraft", body)).code, 200);

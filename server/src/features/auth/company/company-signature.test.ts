@@ -50,10 +50,10 @@ const entryOf = async (act: string, userId: string) =>
 const said = (details: unknown) => (details as Record<string, unknown>).provedBy;
 
 test("who came in by a provider signs after a fresh round there, and the ledger names it", async () => {
-  const dept = await t.dept("公司签收组");
-  const { userId } = await t.reader("company.signer", dept);
-  const { revisionId, sha256 } = await t.revision();
-  const { circulationId } = await t.start(revisionId, { deptIds: [dept] });
+  const dept = await t.createDept("公司签收组");
+  const { userId } = await t.createReader("company.signer", dept);
+  const { revisionId, sha256 } = await t.createRevisionInForce();
+  const { circulationId } = await t.startCirculation(revisionId, { deptIds: [dept] });
   const token = (await round("company.signer")).answer.data.tokens.accessToken;
   const client = t.with(token);
   later(301);
@@ -76,15 +76,15 @@ test("who came in by a provider signs after a fresh round there, and the ledger 
 });
 
 test("a decision of somebody whom the company signs in is one, once the provider has asked anew", async () => {
-  const itemId = await t.document();
-  succeeded(await t.author.post(t.at(itemId, 1, "submit")));
+  const itemId = await t.createDocument();
+  succeeded(await t.author.post(t.revisionPath(itemId, 1, "submit")));
   const { answer } = await round("reviewer");
   const client = t.with(answer.data.tokens.accessToken);
   later(301);
   assert.equal((await t.decide(client, itemId, 1)).reason, "proofNeeded");
   await round("reviewer", { purpose: "proof", token: answer.data.tokens.accessToken });
   succeeded(await t.decide(client, itemId, 1));
-  await t.pass(1);
+  await t.advanceClock(1);
   succeeded(await t.decide(t.approver, itemId, 1));
   const [entry] = await entryOf("revision.approve", t.reviewer.userId);
   assert.equal(said(entry?.details), `集团统一登录 ${forger.issuer}`);
@@ -130,10 +130,10 @@ test("who came in by a directory signs by a bind, and the ledger names it", {
     creates: false,
     signsOutThere: false,
   });
-  const dept = await t.dept("目录签收组");
-  const { userId } = await t.reader("bound", dept);
-  const { revisionId, sha256 } = await t.revision();
-  const { circulationId } = await t.start(revisionId, { deptIds: [dept] });
+  const dept = await t.createDept("目录签收组");
+  const { userId } = await t.createReader("bound", dept);
+  const { revisionId, sha256 } = await t.createRevisionInForce();
+  const { circulationId } = await t.startCirculation(revisionId, { deptIds: [dept] });
   const { data, message } = await c.send("/auth/login", {
     username: "bound",
     password: await sealed(t.app, right),

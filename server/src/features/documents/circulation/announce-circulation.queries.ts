@@ -5,39 +5,39 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { announceOnce } from "../../../infra/outbox/announce-once.ts";
 import { isPending } from "./recipient-state.queries.ts";
 
-/** An overdue circulation is announced within this many days after it was due. */
+/** Limit for late announcements of overdue circulations. */
 const maxAgeDays = 7;
 const link = "/application-center/my-circulation";
 
-/** Who signs has to be signed in: titles of circulations are not for everybody. */
+/** Only signed-in people sign, so titles of circulations are not public. */
 const isMembersOnly = true;
 
-interface Started {
+interface StartedCirculation {
   title: string;
   subjectId: string;
   startTime: string;
   dueTime: string;
 }
 
-/** Says that a text was sent out: once where it goes to several audiences at one moment. */
+/** Announces a circulation. Circulations of one text with the same start time are announced once. */
 export async function announceCirculation(
   { subject: circulationId }: ActRecord<"circulation.started">,
   { unit }: { unit: UnitOfWork },
 ): Promise<void> {
-  const { rows } = await sql<Started>`
+  const { rows } = await sql<StartedCirculation>`
     select title, subject_id, started_at::text as start_time, due_at as due_time from circulation
     where circulation_id = ${circulationId}::bigint`.execute(unit.tx);
-  for (const { subjectId, startTime, ...said } of rows) {
+  for (const { subjectId, startTime, ...facts } of rows) {
     await announceOnce(unit, `circulated:${subjectId} ${startTime}`, {
       kind: "circulation.started",
       subject: `circulation:${circulationId}`,
       happenedAt: startTime,
-      payload: { circulationId, ...said, link, isMembersOnly },
+      payload: { circulationId, ...facts, link, isMembersOnly },
     });
   }
 }
 
-/** Says once that it is due, where people have not signed. */
+/** Announces once that a circulation with missing signatures is overdue. */
 export async function announceOverdue(
   { subject: circulationId, at, now }: ActRecord<"circulation.overdue">,
   { unit }: { unit: UnitOfWork },

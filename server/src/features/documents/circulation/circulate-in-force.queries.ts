@@ -7,9 +7,8 @@ import { shownState } from "../documents.ts";
 import { addRecipients } from "./recipients.queries.ts";
 
 /**
- * Ends the circulations of what is in force no more, and starts the next where the category says so:
- * with the audience of the one before, but without its questions, which were about another text.
- * Who calls holds the document.
+ * Ends circulations of superseded revisions. Starts the next one if the category has `circulate_days`:
+ * same audience, but no questions, because they refer to the old text. The caller locks the document.
  */
 export async function circulateInForce(
   { subject: itemId, before, current, since, now }: ActRecord<"document.shown">,

@@ -10,17 +10,17 @@ before(async () => {
 });
 after(() => t.close());
 
-const state = (owner: string, { type, chapter }: { type: string; chapter: string }) =>
+const insertApplicability = (owner: string, { type, chapter }: { type: string; chapter: string }) =>
   sql`with stated as (insert into owner_chapter values (${owner}, ${chapter}))
     insert into applicability select ${owner}, type_id, null, '{}' from aircraft_type where name = ${type}`.execute(
     t.db,
   );
 
-test("recipients see what a circulation is about, or else what is circulated", async () => {
-  const { userId, client } = await t.reader("about", null);
+test("shows recipients the applicability of the circulation, else of the circulated item", async () => {
+  const { userId, client } = await t.createReader("about", null);
   const reader = await client();
-  const { itemId, revisionId } = await t.revision();
-  const { circulationId } = await t.start(revisionId, { userIds: [userId] });
+  const { itemId, revisionId } = await t.createRevisionInForce();
+  const { circulationId } = await t.startCirculation(revisionId, { userIds: [userId] });
   const shown = async () => {
     const { applicability } = succeeded(await reader.get(`${circulations}/own/${circulationId}`));
     const [row] = succeeded(await reader.get(`${circulations}/own`)).list;
@@ -33,8 +33,8 @@ test("recipients see what a circulation is about, or else what is circulated", a
     };
   };
   assert.deepEqual(await shown(), { chapters: [], types: [], short: "" });
-  await state(itemId, { type: "A320", chapter: "32" });
+  await insertApplicability(itemId, { type: "A320", chapter: "32" });
   assert.deepEqual(await shown(), { chapters: ["32"], types: ["A320"], short: "A320 · 32章" });
-  await state(circulationId, { type: "A321", chapter: "29" });
+  await insertApplicability(circulationId, { type: "A321", chapter: "29" });
   assert.deepEqual(await shown(), { chapters: ["29"], types: ["A321"], short: "A321 · 29章" });
 });

@@ -1,19 +1,19 @@
 import canonicalize from "canonicalize";
 import { sha256 } from "../../../infra/workers/sha256.ts";
 
-/** What the hash of a notice or an item is made of; a revision has a form of its own. */
+/** Input of the hash of a notice or an item. Revisions use `CanonicalRevision`. */
 export interface CanonicalText {
   subject: string;
   title: string;
   html: string;
-  /** In the order of their lists. */
+  /** Ordered by list and position. */
   files: readonly { list: string; name: string; sha256: string }[];
 }
 
-/** The lists that hold the pictures of a text, of items and of notices. */
+/** Lists with pictures of the text: of items, of notices. */
 const textLists: readonly string[] = ["content", "noticeContent"];
 
-/** Whether a file is a picture of the text rather than something beside it. */
+/** True for a picture in the text, false for attachments and covers. */
 export const isTextPicture = ({ list }: { list: string }): boolean => textLists.includes(list);
 
 /** The canonical JSON (RFC 8785) of a circulated notice or item. */
@@ -22,5 +22,6 @@ export function canonicalText({ files, subject, title, html }: CanonicalText): s
   return canonicalize({ subject, title, html, files: named }) ?? "";
 }
 
-/** SHA-256, in hexadecimal, of it. */
-export const hashOfText = (text: CanonicalText): Promise<string> => sha256(canonicalText(text));
+/** SHA-256 of the canonical JSON, in hexadecimal. */
+export const canonicalTextHash = (text: CanonicalText): Promise<string> =>
+  sha256(canonicalText(text));

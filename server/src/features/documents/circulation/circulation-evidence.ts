@@ -30,7 +30,6 @@ export function appendExcuse(
   });
 }
 
-/** What a circulation is about, as the ledger names it. */
 function evidenceOf({ subject, subjectId, label, sha256 }: CirculatedSubject) {
   return { subjectKind: subject, subjectId, subjectLabel: label, sha256 };
 }

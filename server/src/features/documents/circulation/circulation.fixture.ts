@@ -6,17 +6,17 @@ import { startDocuments } from "../documents.fixture.ts";
 
 export const circulations = "/document/circulations";
 
-/** What a call that has to succeed answers. */
+/** Asserts success. @returns data of the answer */
 export function succeeded({ code, message, data }: TestAnswer) {
   assert.equal(code, 200, message);
   return data;
 }
 
-/** Documents with departments, people without any right in them, and ways to circulate. */
+/** Extends `startDocuments` with departments, readers and circulations. */
 export async function startCirculations(config: Partial<Config> = {}) {
   const t = await startDocuments(config);
   const { db, app } = t;
-  const dept = async (deptName: string, parentId: string | null = null): Promise<string> => {
+  const createDept = async (deptName: string, parentId: string | null = null): Promise<string> => {
     const { deptId } = await db
       .insertInto("sysDept")
       .values({ deptName, parentId, orderNum: 1 })
@@ -30,8 +30,8 @@ export async function startCirculations(config: Partial<Config> = {}) {
     .where("userName", "=", "operator")
     .executeTakeFirstOrThrow();
 
-  /** A person who has no right but one's own. */
-  const reader = async (userName: string, deptId: string | null) => {
+  /** Creates an account without roles. */
+  const createReader = async (userName: string, deptId: string | null) => {
     const { userId } = await db
       .insertInto("sysUser")
       .values({ userName, nickName: userName, deptId, passwordHash, userType: "04" })
@@ -42,21 +42,21 @@ export async function startCirculations(config: Partial<Config> = {}) {
       client: async () => t.with(await signIn(app, userName, demoPasswords.operator)),
     };
   };
-  /** A revision in force. */
-  const revision = async () => {
-    await t.pass(1);
-    const itemId = await t.document();
-    await t.approve(itemId, 1);
-    succeeded(await t.author.post(t.at(itemId, 1, "activate"), {}));
-    const { revisionId, sha256 } = await t.find(t.author, itemId, 1);
+  /** Creates a document and brings its first revision into force. */
+  const createRevisionInForce = async () => {
+    await t.advanceClock(1);
+    const itemId = await t.createDocument();
+    await t.approveAllSteps(itemId, 1);
+    succeeded(await t.author.post(t.revisionPath(itemId, 1, "activate"), {}));
+    const { revisionId, sha256 } = await t.findRevision(t.author, itemId, 1);
     return { itemId, revisionId: String(revisionId), sha256: String(sha256) };
   };
-  /** A moment on the platform's clock, so many seconds from now. */
+  /** Time in the platform's zone, some seconds from now. */
   const inSeconds = (seconds: number) =>
     new Date(t.time.now.getTime() + seconds * 1_000)
       .toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" })
       .slice(0, 19);
-  const start = async (
+  const startCirculation = async (
     revisionId: string,
     audience: object,
     over: object = {},
@@ -72,15 +72,24 @@ export async function startCirculations(config: Partial<Config> = {}) {
     );
   const sign = (client: TestClient, circulationId: string, sent: object) =>
     client.post(`${circulations}/${circulationId}/sign`, { seconds: 60, ...sent });
-  const recipients = async (circulationId: string, query = "", client: TestClient = t.author) =>
+  const listRecipients = async (circulationId: string, query = "", client: TestClient = t.author) =>
     succeeded(await client.get(`${circulations}/${circulationId}/recipients?${query}`)).list;
-  /** Recipients' names and states. */
-  const states = async (circulationId: string): Promise<Record<string, string>> =>
+  /** States by name of the recipient. */
+  const findStates = async (circulationId: string): Promise<Record<string, string>> =>
     Object.fromEntries(
-      (await recipients(circulationId)).map(({ name, state }: { name: string; state: string }) => [
-        name,
-        state,
-      ]),
+      (await listRecipients(circulationId)).map(
+        ({ name, state }: { name: string; state: string }) => [name, state],
+      ),
     );
-  return { ...t, dept, reader, revision, inSeconds, start, sign, recipients, states };
+  return {
+    ...t,
+    createDept,
+    createReader,
+    createRevisionInForce,
+    inSeconds,
+    startCirculation,
+    sign,
+    listRecipients,
+    findStates,
+  };
 }

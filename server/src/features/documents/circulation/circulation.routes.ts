@@ -8,41 +8,41 @@ import { ok } from "../../../infra/http/envelope.ts";
 import { conflict, found, notFound } from "../../../infra/http/errors.ts";
 import { addEventStreams } from "../../../infra/http/event-streams.ts";
 import { findAudienceChoices } from "../../audience/audience.ts";
-import { findCirculation, isCirculationSeen, listCirculations } from "./circulation.queries.ts";
+import { findAudiencePreview, listAudiencePeople } from "./audience-people.queries.ts";
+import { findCirculation, isCirculationVisible, listCirculations } from "./circulation.queries.ts";
 import { endCirculation, excuseRecipients } from "./excuse.queries.ts";
-import { followPeople } from "./follow-people.queries.ts";
-import { ownCirculationRoutes } from "./own.routes.ts";
+import { updateOpenCirculations } from "./open-circulations.queries.ts";
+import { ownCirculationRoutes } from "./own-circulations.routes.ts";
 import { packRoutes } from "./pack.routes.ts";
-import { findReach, listReached } from "./reached-people.queries.ts";
-import { listRecipients, readMatrix } from "./recipient.queries.ts";
+import { findMatrix, listRecipients } from "./recipient.queries.ts";
 import { recordRequestedReminders } from "./reminder.queries.ts";
 import { startCirculation } from "./start.queries.ts";
 
 const title = "传阅";
 
-/** Circulations: who has to read and sign what until when, and who has. */
+/** Circulations: texts that recipients must read and sign until a due time. */
 export async function circulationRoutes(app: App): Promise<void> {
   app.jobs.add({
     name: "circulation-people",
     schedule: "*/5 * * * *",
-    run: (now) => followPeople(app, now),
+    run: (now) => updateOpenCirculations(app, now),
   });
   ownCirculationRoutes(app);
   packRoutes(app);
-  reading(app);
-  watching(app);
-  starting(app);
-  changing(app);
+  readRoutes(app);
+  streamRoute(app);
+  startRoutes(app);
+  changeRoutes(app);
 }
 
-/** The circulation of a path. @throws 404 out of reach */
-async function reached(request: FastifyRequest): Promise<string> {
+/** Id of the circulation in a path. @throws 404 outside the data scope */
+async function visibleCirculationId(request: FastifyRequest): Promise<string> {
   const id = idOf((request.params as { id: string }).id);
-  if (!(await isCirculationSeen(request.server.db, id, actorOf(request)))) throw notFound();
+  if (!(await isCirculationVisible(request.server.db, id, actorOf(request)))) throw notFound();
   return id;
 }
 
-function reading(app: App): void {
+function readRoutes(app: App): void {
   serve(app, "GET /document/circulations", async (request) =>
     ok(await listCirculations(app.db, request.query, actorOf(request))),
   );
@@ -52,17 +52,17 @@ function reading(app: App): void {
   );
 
   serve(app, "GET /document/circulations/:id/recipients", async (request) => {
-    const circulationId = await reached(request);
+    const circulationId = await visibleCirculationId(request);
     return ok(await listRecipients(app.db, { ...request.query, circulationId }, actorOf(request)));
   });
 
   serve(app, "GET /document/circulations/:id/matrix", async (request) =>
-    ok(await readMatrix(app.db, await reached(request), actorOf(request))),
+    ok(await findMatrix(app.db, await visibleCirculationId(request), actorOf(request))),
   );
 }
 
-/** Tells who looks at a circulation that its figures have moved. */
-function watching(app: App): void {
+/** Notifies open pages of a circulation about changes of its progress. */
+function streamRoute(app: App): void {
   const stream = addEventStreams(app, {
     gauge: {
       name: "aeromaint_circulation_streams",
@@ -71,16 +71,16 @@ function watching(app: App): void {
     table: "circulation",
     event: "moved",
     gather: 500,
-    // What has moved is asked for by who may see it.
+    // The event has no data. The page loads the figures with its own permissions.
     read: async () => () => ({}),
   });
 
   serve(app, "GET /document/circulations/:id/stream", async (request, reply) =>
-    stream(request, reply, await reached(request)),
+    stream(request, reply, await visibleCirculationId(request)),
   );
 }
 
-function starting(app: App): void {
+function startRoutes(app: App): void {
   serve(app, "POST /document/circulations", async (request) => {
     const started = await write(request, { title, type: "1" }, (unit) =>
       startCirculation(unit, request.body, actorOf(request)),
@@ -93,18 +93,18 @@ function starting(app: App): void {
   );
 
   serve(app, "PUT /document/circulations/audience", async (request) =>
-    ok(await findReach(app.db, request.body, app.clock())),
+    ok(await findAudiencePreview(app.db, request.body, app.clock())),
   );
 
   serve(app, "PUT /document/circulations/audience/people", async (request) => {
     const { query, body } = request;
-    return ok(await listReached(app.db, { ...query, audience: body }, actorOf(request)));
+    return ok(await listAudiencePeople(app.db, { ...query, audience: body }, actorOf(request)));
   });
 }
 
-function changing(app: App): void {
+function changeRoutes(app: App): void {
   serve(app, "PUT /document/circulations/:id/end", async (request) => {
-    const id = await reached(request);
+    const id = await visibleCirculationId(request);
     await write(request, { title, type: "2" }, (unit) =>
       endCirculation(unit, id, actorOf(request)),
     );
@@ -112,7 +112,7 @@ function changing(app: App): void {
   });
 
   serve(app, "PUT /document/circulations/:id/remind", async (request) => {
-    const id = await reached(request);
+    const id = await visibleCirculationId(request);
     const reminders = await write(request, { title: "传阅提醒", type: "2" }, async (unit) => {
       const noted = await recordRequestedReminders(unit, id, actorOf(request));
       if (noted.length === 0) throw conflict("没有待签收的人员，或今天已提醒过");
@@ -122,7 +122,7 @@ function changing(app: App): void {
   });
 
   serve(app, "PUT /document/circulations/:id/excuse", async (request) => {
-    const circulationId = await reached(request);
+    const circulationId = await visibleCirculationId(request);
     await write(request, { title, type: "2" }, (unit) =>
       excuseRecipients(unit, { circulationId, ...request.body }, actorOf(request)),
     );

@@ -10,28 +10,30 @@ before(async () => {
 });
 after(() => t.close());
 
-const followPeople = () => t.app.jobs.run("circulation-people");
+const runPeopleJob = () => t.app.jobs.run("circulation-people");
 
-test("circulates to departments with or without those below, to posts, licences and persons", async () => {
-  const line = await t.dept("航线车间");
-  const night = await t.dept("夜班组", line);
-  await t.reader("line", line);
-  await t.reader("night", night);
-  const poster = await t.reader("poster", null);
+test("circulates to departments with or without subdepartments, posts, licences and persons", async () => {
+  const line = await t.createDept("航线车间");
+  const night = await t.createDept("夜班组", line);
+  await t.createReader("line", line);
+  await t.createReader("night", night);
+  const poster = await t.createReader("poster", null);
   const { postId, postName } = await t.db
     .selectFrom("sysPost")
     .select(["postId", "postName"])
     .orderBy("postId")
     .executeTakeFirstOrThrow();
   await t.db.insertInto("sysUserPost").values({ userId: poster.userId, postId }).execute();
-  const holder = await t.reader("holder", null);
+  const holder = await t.createReader("holder", null);
   await t.db
     .insertInto("repairPerson")
     .values({ userId: holder.userId, userNature: "1", nature: "1", license: "A320-测试" })
     .execute();
-  const { revisionId } = await t.revision();
+  const { revisionId } = await t.createRevisionInForce();
   const names = async (audience: object) =>
-    Object.keys(await t.states((await t.start(revisionId, audience)).circulationId)).sort();
+    Object.keys(
+      await t.findStates((await t.startCirculation(revisionId, audience)).circulationId),
+    ).sort();
 
   assert.deepEqual(await names({ deptIds: [line] }), ["line"]);
   assert.deepEqual(await names({ deptIds: [line], withBelow: true }), ["line", "night"]);
@@ -39,11 +41,11 @@ test("circulates to departments with or without those below, to posts, licences 
     "holder",
     "poster",
   ]);
-  const { circulationId } = await t.start(revisionId, {
+  const { circulationId } = await t.startCirculation(revisionId, {
     deptIds: [night],
     userIds: [poster.userId],
   });
-  const rows = await t.recipients(circulationId);
+  const rows = await t.listRecipients(circulationId);
   assert.deepEqual(
     rows.map(({ name, dept, posts }: { name: string; dept: string; posts: string[] }) => [
       name,
@@ -63,8 +65,8 @@ test("circulates to departments with or without those below, to posts, licences 
   assert.equal(size.recipients, 2);
 });
 
-test("refuses an audience of nobody, a due moment that has passed, and what is not in force", async () => {
-  const { itemId, revisionId } = await t.revision();
+test("refuses an empty audience, a due time in the past and a revision that is not in force", async () => {
+  const { itemId, revisionId } = await t.createRevisionInForce();
   const sent = { subject: "revision", subjectId: revisionId, dueTime: t.inSeconds(600) };
   const nobody = await t.author.post(circulations, { ...sent, audience: {} });
   assert.deepEqual([nobody.code, nobody.message], [400, "所选范围内没有可以登录的人员"]);
@@ -75,7 +77,7 @@ test("refuses an audience of nobody, a due moment that has passed, and what is n
     audience: { userIds: [userId] },
   });
   assert.deepEqual([late.code, late.message], [400, "截止时间必须晚于当前时间"]);
-  await t.revise(itemId, "<p>第二版</p>");
+  await t.createRevision(itemId, "<p>第二版</p>");
   const old = await t.author.post(circulations, { ...sent, audience: { userIds: [userId] } });
   assert.deepEqual([old.code, old.message], [409, "只能传阅有效或待生效的版次"]);
   const item = await t.author.post(circulations, {
@@ -87,33 +89,37 @@ test("refuses an audience of nobody, a due moment that has passed, and what is n
   assert.deepEqual([item.code, item.message], [409, "该内容是受控文件，请对其版次发起传阅"]);
 });
 
-test("keeps what was circulated of an ordinary item, whatever it is changed to", async () => {
-  const dept = await t.dept("普通内容组");
-  const person = await (await t.reader("item-reader", dept)).client();
-  const subjectId = await t.item({ content: "<p>原文</p>" });
-  const { circulationId } = await t.start(subjectId, { deptIds: [dept] }, { subject: "item" });
-  succeeded(await t.author.put(`${t.base}/${subjectId}`, { content: "<p>改过的</p>" }));
+test("keeps the circulated text of an ordinary item after changes", async () => {
+  const dept = await t.createDept("普通内容组");
+  const person = await (await t.createReader("item-reader", dept)).client();
+  const subjectId = await t.createItem({ content: "<p>原文</p>" });
+  const { circulationId } = await t.startCirculation(
+    subjectId,
+    { deptIds: [dept] },
+    { subject: "item" },
+  );
+  succeeded(await t.author.put(`${t.itemPath}/${subjectId}`, { content: "<p>改过的</p>" }));
   const read = succeeded(await person.get(`${circulations}/own/${circulationId}`));
   assert.equal(read.content, "<p>原文</p>");
   succeeded(await t.sign(person, circulationId, { sha256: read.sha256 }));
 });
 
-test("goes through 未读, 已读, 逾期 and 已签收, and 豁免 by people", async () => {
-  const dept = await t.dept("状态组");
-  const [one, two] = [await t.reader("one", dept), await t.reader("two", dept)];
-  await t.reader("three", dept);
-  const { revisionId } = await t.revision();
-  const { circulationId } = await t.start(revisionId, { deptIds: [dept] });
-  assert.deepEqual(await t.states(circulationId), {
+test("moves recipients from 未读 to 已读, 逾期 and 已签收, and to 豁免 by an excuse", async () => {
+  const dept = await t.createDept("状态组");
+  const [one, two] = [await t.createReader("one", dept), await t.createReader("two", dept)];
+  await t.createReader("three", dept);
+  const { revisionId } = await t.createRevisionInForce();
+  const { circulationId } = await t.startCirculation(revisionId, { deptIds: [dept] });
+  assert.deepEqual(await t.findStates(circulationId), {
     one: "unread",
     two: "unread",
     three: "unread",
   });
   const client = await one.client();
   const { sha256 } = succeeded(await client.get(`${circulations}/own/${circulationId}`));
-  assert.equal((await t.states(circulationId)).one, "read");
-  await t.pass(600);
-  assert.deepEqual(await t.states(circulationId), {
+  assert.equal((await t.findStates(circulationId)).one, "read");
+  await t.advanceClock(600);
+  assert.deepEqual(await t.findStates(circulationId), {
     one: "overdue",
     two: "overdue",
     three: "overdue",
@@ -124,12 +130,12 @@ test("goes through 未读, 已读, 逾期 and 已签收, and 豁免 by people", 
   succeeded(await t.author.put(`${circulations}/${circulationId}/excuse`, excuse));
   const again = await t.author.put(`${circulations}/${circulationId}/excuse`, excuse);
   assert.equal(again.code, 409);
-  assert.deepEqual(await t.states(circulationId), {
+  assert.deepEqual(await t.findStates(circulationId), {
     one: "signed",
     two: "excused",
     three: "overdue",
   });
-  const [excused] = await t.recipients(circulationId, "state=excused");
+  const [excused] = await t.listRecipients(circulationId, "state=excused");
   assert.deepEqual([excused.excuse, excused.excusedBy], ["外派培训", "author"]);
   const kept = await t.db
     .selectFrom("evidence")
@@ -147,9 +153,9 @@ test("goes through 未读, 已读, 逾期 and 已签收, and 豁免 by people", 
   );
 });
 
-test("excuses nobody by themselves", async () => {
-  const { revisionId } = await t.revision();
-  const { circulationId } = await t.start(revisionId, { userIds: [t.author.userId] });
+test("refuses to excuse oneself", async () => {
+  const { revisionId } = await t.createRevisionInForce();
+  const { circulationId } = await t.startCirculation(revisionId, { userIds: [t.author.userId] });
   const { code, message } = await t.author.put(`${circulations}/${circulationId}/excuse`, {
     userIds: [t.author.userId],
     reason: "本人",
@@ -157,12 +163,12 @@ test("excuses nobody by themselves", async () => {
   assert.deepEqual([code, message], [403, "不能豁免本人的签收"]);
 });
 
-test("leaves the figures of those who move, adds who joins and excuses who leaves", async () => {
-  const [from, to] = [await t.dept("原部门"), await t.dept("新部门")];
-  const mover = await t.reader("mover", from);
-  const leaver = await t.reader("leaver", from);
-  const { revisionId } = await t.revision();
-  const { circulationId } = await t.start(revisionId, { deptIds: [from] });
+test("keeps the department of people who move, adds new members and excuses closed accounts", async () => {
+  const [from, to] = [await t.createDept("原部门"), await t.createDept("新部门")];
+  const mover = await t.createReader("mover", from);
+  const leaver = await t.createReader("leaver", from);
+  const { revisionId } = await t.createRevisionInForce();
+  const { circulationId } = await t.startCirculation(revisionId, { deptIds: [from] });
   await t.db
     .updateTable("sysUser")
     .set({ deptId: to })
@@ -173,11 +179,11 @@ test("leaves the figures of those who move, adds who joins and excuses who leave
     .set({ status: "2" })
     .where("userId", "=", leaver.userId)
     .execute();
-  await t.reader("joiner", from);
-  await followPeople();
-  await followPeople();
+  await t.createReader("joiner", from);
+  await runPeopleJob();
+  await runPeopleJob();
   const shown = async () =>
-    (await t.recipients(circulationId)).map(
+    (await t.listRecipients(circulationId)).map(
       ({ name, dept, state, excuse }: Record<string, string | null>) => [name, dept, state, excuse],
     );
   assert.deepEqual(await shown(), [
@@ -195,29 +201,29 @@ test("leaves the figures of those who move, adds who joins and excuses who leave
     .set({ status: "1" })
     .where("userId", "=", leaver.userId)
     .execute();
-  await followPeople();
-  assert.equal((await t.states(circulationId)).leaver, "unread");
+  await runPeopleJob();
+  assert.equal((await t.findStates(circulationId)).leaver, "unread");
   await t.db.deleteFrom("sysUser").where("userId", "=", leaver.userId).execute();
-  await followPeople();
-  const [left] = await t.recipients(circulationId, "state=excused");
+  await runPeopleJob();
+  const [left] = await t.listRecipients(circulationId, "state=excused");
   assert.deepEqual([left.name, left.excuse], ["leaver", "账号已删除"]);
 });
 
-test("is done once it is due and nobody is left, and ends by hand before", async () => {
-  const dept = await t.dept("完成组");
-  const person = await t.reader("finisher", dept);
-  const { revisionId } = await t.revision();
-  const { circulationId } = await t.start(revisionId, { deptIds: [dept] });
+test("sets a due circulation without pending recipients to done, and ends one on request", async () => {
+  const dept = await t.createDept("完成组");
+  const person = await t.createReader("finisher", dept);
+  const { revisionId } = await t.createRevisionInForce();
+  const { circulationId } = await t.startCirculation(revisionId, { deptIds: [dept] });
   const client = await person.client();
   const { sha256 } = succeeded(await client.get(`${circulations}/own/${circulationId}`));
   succeeded(await t.sign(client, circulationId, { sha256 }));
   const state = async () => succeeded(await t.author.get(`${circulations}/${circulationId}`)).state;
-  await followPeople();
+  await runPeopleJob();
   assert.equal(await state(), "open");
-  await t.pass(601);
-  await followPeople();
+  await t.advanceClock(601);
+  await runPeopleJob();
   assert.equal(await state(), "done");
-  const other = await t.start(revisionId, { deptIds: [dept] });
+  const other = await t.startCirculation(revisionId, { deptIds: [dept] });
   succeeded(await t.author.put(`${circulations}/${other.circulationId}/end`));
   const again = await t.author.put(`${circulations}/${other.circulationId}/end`);
   assert.equal(again.code, 409);
@@ -225,12 +231,12 @@ test("is done once it is due and nobody is left, and ends by hand before", async
   assert.deepEqual([late.code, late.message, late.data.isLate], [200, "签收成功", true]);
 });
 
-test("supersedes what circulates of the revision before, and starts the next where asked to", async () => {
-  const dept = await t.dept("换版组");
-  await t.reader("keeper", dept);
-  const { itemId, revisionId, sha256 } = await t.revision();
-  const { circulationId } = await t.start(revisionId, { deptIds: [dept] });
-  await t.revise(itemId, "<p>第二版</p>");
+test("supersedes circulations of the previous revision, and starts the next one if configured", async () => {
+  const dept = await t.createDept("换版组");
+  await t.createReader("keeper", dept);
+  const { itemId, revisionId, sha256 } = await t.createRevisionInForce();
+  const { circulationId } = await t.startCirculation(revisionId, { deptIds: [dept] });
+  await t.createRevision(itemId, "<p>第二版</p>");
   const list = async () =>
     succeeded(await t.author.get(`${circulations}?pageSize=200`)).list.filter(
       ({
@@ -248,7 +254,7 @@ test("supersedes what circulates of the revision before, and starts the next whe
     (await list()).map(({ state, revNo }: { state: string; revNo: number }) => [state, revNo]),
     [["superseded", 1]],
   );
-  const person = await (await t.reader("late-joiner", dept)).client();
+  const person = await (await t.createReader("late-joiner", dept)).client();
   const stale = await t.sign(person, circulationId, { sha256 });
   assert.equal(stale.code, 404, "who joins after the end is no recipient");
 
@@ -256,9 +262,9 @@ test("supersedes what circulates of the revision before, and starts the next whe
   const { steps } = succeeded(await t.author.get(template));
   succeeded(await t.author.put(template, { steps, circulateDays: 10 }));
   assert.equal(succeeded(await t.author.get(template)).circulateDays, 10);
-  const second = await t.find(t.author, itemId, 2);
-  await t.start(String(second.revisionId), { deptIds: [dept] });
-  await t.revise(itemId, "<p>第三版</p>");
+  const second = await t.findRevision(t.author, itemId, 2);
+  await t.startCirculation(String(second.revisionId), { deptIds: [dept] });
+  await t.createRevision(itemId, "<p>第三版</p>");
   const rows = await list();
   assert.deepEqual(
     rows.map(({ state, revNo, total }: { state: string; revNo: number; total: number }) => [
@@ -276,15 +282,15 @@ test("supersedes what circulates of the revision before, and starts the next whe
   assert.equal((await list()).length, 3);
 });
 
-test("starts 5,000 recipients at once, and shows each in the matrix", async () => {
-  const dept = await t.dept("大部门");
+test("starts a circulation with 5,000 recipients and shows all in the matrix", async () => {
+  const dept = await t.createDept("大部门");
   await sql`
     insert into sys_user (user_name, nick_name, dept_id, password_hash, user_type)
     select 'mass' || n, '人员' || n, ${dept}::bigint, '-', '04' from generate_series(1, 5000) n`.execute(
     t.db,
   );
-  const { revisionId } = await t.revision();
-  const { circulationId, recipients } = await t.start(revisionId, { deptIds: [dept] });
+  const { revisionId } = await t.createRevisionInForce();
+  const { circulationId, recipients } = await t.startCirculation(revisionId, { deptIds: [dept] });
   assert.equal(recipients, 5000);
   const { depts } = succeeded(await t.author.get(`${circulations}/${circulationId}/matrix`));
   assert.equal(depts[0].people.length, 5000);

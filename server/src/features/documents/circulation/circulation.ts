@@ -1,1 +1,1 @@
-export { listOwn } from "./own.queries.ts";
+export { listOwnCirculations } from "./own-circulations.queries.ts";

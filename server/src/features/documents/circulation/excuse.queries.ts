@@ -7,18 +7,19 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { cancelDue } from "../../../infra/due/due.queries.ts";
 import { AppError, conflict } from "../../../infra/http/errors.ts";
-import { reachesCirculation, reachesRecipient } from "./circulation.queries.ts";
+import { isCirculationInScope, isRecipientInScope } from "./circulation.queries.ts";
 import { isPending } from "./recipient-state.queries.ts";
 import { circulatedLabel } from "./subject.queries.ts";
 
-interface Excused extends CirculatedSubject {
+interface ExcusedRecipient extends CirculatedSubject {
   userId: string;
   name: string;
 }
 
 /**
- * Excuses recipients within the actor's reach from signing: all of them or none.
- * @throws 403 for oneself, 409 for who has signed, is excused or out of reach, and once it has ended
+ * Excuses all of these recipients from signing.
+ * @throws 403 if the actor is one of them
+ * @throws 409 if one has signed, is excused or outside the data scope, or if the circulation has ended
  */
 export async function excuseRecipients(
   unit: UnitOfWork,
@@ -30,13 +31,13 @@ export async function excuseRecipients(
   const ids = [...new Set(userIds)];
   if (ids.includes(user.userId)) throw new AppError(403, "不能豁免本人的签收");
   const excusedBy = JSON.stringify(await snapshotOf(tx, user.userId));
-  const { rows } = await sql<Excused>`
+  const { rows } = await sql<ExcusedRecipient>`
     update recipient p set excused_at = ${asTimestamp(now)}, excuse = ${reason},
       excused_by = ${excusedBy}::jsonb
     from circulation c
     where c.circulation_id = p.circulation_id and p.circulation_id = ${circulationId}::bigint
       and p.user_id = any(${ids}::bigint[]) and c.state = 'open' and ${isPending}
-      and ${reachesRecipient(actor)}
+      and ${isRecipientInScope(actor)}
     returning p.user_id, p.name, c.subject, c.subject_id,
       ${circulatedLabel} as label, c.sha256`.execute(tx);
   if (rows.length !== ids.length)
@@ -55,7 +56,7 @@ export async function excuseRecipients(
   }
 }
 
-/** Ends a circulation that runs: who has not signed by then has not. @throws 409 once it has ended */
+/** @throws 409 if the circulation has ended or is outside the data scope */
 export async function endCirculation(
   unit: UnitOfWork,
   circulationId: string,
@@ -64,7 +65,7 @@ export async function endCirculation(
   const { rows } = await sql`
     update circulation c set state = 'ended', ended_at = ${asTimestamp(actor.now)}
     where c.circulation_id = ${circulationId}::bigint and c.state = 'open'
-      and ${reachesCirculation(actor)}
+      and ${isCirculationInScope(actor)}
     returning circulation_id`.execute(unit.tx);
   if (rows.length === 0) throw conflict("传阅已结束，或不在您的数据范围内");
   await cancelDue(unit, [circulationId]);

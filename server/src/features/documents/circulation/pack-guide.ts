@@ -1,6 +1,6 @@
 import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
 
-/** How to check an evidence pack without the platform. */
+/** Instructions to check an evidence pack without the platform. */
 export function packGuide({ title, sha256 }: CirculationDetail, hasCanonical: boolean): string {
   const content = hasCanonical
     ? `1. 内容。“内容.json”是被签收内容的规范 JSON（RFC 8785），一个字节也不多。
@@ -26,8 +26,8 @@ ${content}
 `;
 }
 
-/** Checks each entry for itself: those of a pack do not follow one another. */
-export const packCheck = `import base64, hashlib, json, sys
+/** Script that checks each entry separately, because the entries of a pack have gaps. */
+export const packCheckScript = `import base64, hashlib, json, sys
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.serialization import load_pem_public_key
 

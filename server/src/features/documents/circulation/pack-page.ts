@@ -14,7 +14,7 @@ const table = (head: readonly string[], rows: readonly (readonly (string | numbe
     ? "<p>无</p>"
     : `<table><thead>${row("th", head)}</thead><tbody>${rows.map((cells) => row("td", cells)).join("\n")}</tbody></table>`;
 
-/** For paper as for the screen, in any browser, without anything from elsewhere. */
+/** Style for print and screen, without external resources. */
 const style = `
 body { max-width: 46em; margin: 2em auto; padding: 0 1em; color: #111; background: #fff;
   font: 16px/1.6 "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
@@ -26,8 +26,7 @@ thead { display: table-header-group; } tr { break-inside: avoid; }
 @page { margin: 18mm 15mm; }`;
 
 /**
- * The text and who has signed it, on one page that can be printed. `html` is what the server has cleaned,
- * with its pictures beside it.
+ * Printable page with the text and the signatures. `html` is sanitised; its pictures are files of the pack.
  */
 export function packPage(
   { circulation, signatures, others }: PackedCirculation,

@@ -10,30 +10,29 @@ import type { FileKey } from "../../../infra/files/store/file-store.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { findRevisionById, findRevisionFiles } from "../documents.ts";
 import { canonicalText, isTextPicture } from "./circulated-text.ts";
-import { findCirculation, reachesRecipient } from "./circulation.queries.ts";
+import { findCirculation, isRecipientInScope } from "./circulation.queries.ts";
 import { listRecipients } from "./recipient.queries.ts";
 import { isLate } from "./recipient-state.queries.ts";
 
-/** A picture of the text; the ending of its name is its suffix in the pack. */
+/** Picture of the text. The extension of `name` is used in the pack. */
 export type PackedPicture = FileKey & { name: string };
 
-/** What an evidence pack is made of. */
+/** Content of an evidence pack. */
 export interface PackedCirculation {
   circulation: CirculationDetail;
   html: string;
-  /** What was signed, byte by byte as it was hashed; null for an older revision whose facts are lost. */
+  /** Signed canonical JSON, input of the hash; null for old revisions without a stored form. */
   canonical: string | null;
-  /** What the text shows. */
   pictures: PackedPicture[];
   signatures: SignatureRow[];
-  /** Who has not signed: excused, late or not yet. */
+  /** Recipients who have not signed. */
   others: RecipientRow[];
-  /** Entries of the evidence ledger about the subject and this circulation. */
+  /** Entries of the evidence ledger about the subject and this circulation, as JSON. */
   ledger: string[];
 }
 
-/** All within the actor's reach; undefined where the circulation is not. */
-export async function readPack(
+/** Contains only people within the actor's data scope; undefined for an unknown circulation. */
+export async function findPack(
   db: Read,
   circulationId: string,
   actor: Actor,
@@ -43,8 +42,8 @@ export async function readPack(
   const { subject, subjectId } = circulation;
   const [text, signatures, others, ledger] = await Promise.all([
     subject === "revision"
-      ? revisionText(db, subjectId, actor.now)
-      : keptText(db, { circulationId, subject }),
+      ? findRevisionText(db, subjectId, actor.now)
+      : findStoredText(db, { circulationId, subject }),
     listSignatures(db, circulationId, actor),
     listOthers(db, circulationId, actor),
     listEntries(db, circulation, actor),
@@ -52,9 +51,9 @@ export async function readPack(
   return { circulation, ...text, signatures, others, ledger };
 }
 
-type Text = Pick<PackedCirculation, "html" | "canonical" | "pictures">;
+type PackedText = Pick<PackedCirculation, "html" | "canonical" | "pictures">;
 
-async function revisionText(db: Read, revisionId: string, now: Date): Promise<Text> {
+async function findRevisionText(db: Read, revisionId: string, now: Date): Promise<PackedText> {
   const revision = found(await findRevisionById(db, revisionId, now));
   const files = await findRevisionFiles(db, revisionId);
   return {
@@ -64,7 +63,7 @@ async function revisionText(db: Read, revisionId: string, now: Date): Promise<Te
   };
 }
 
-interface KeptFile {
+interface CirculatedFile {
   list: string;
   attachmentId: string;
   name: string;
@@ -72,11 +71,11 @@ interface KeptFile {
   url: string;
 }
 
-async function keptText(
+async function findStoredText(
   db: Read,
   { circulationId, subject }: { circulationId: string; subject: string },
-): Promise<Text> {
-  const { rows } = await sql<{ title: string; html: string; files: KeptFile[] }>`
+): Promise<PackedText> {
+  const { rows } = await sql<{ title: string; html: string; files: CirculatedFile[] }>`
     select title, html, files from circulation where circulation_id = ${circulationId}::bigint`.execute(
     db,
   );
@@ -92,7 +91,7 @@ async function keptText(
   };
 }
 
-/** Signatures of recipients within the actor's reach, in their order. */
+/** Signatures of recipients within the actor's data scope, oldest first. */
 async function listSignatures(
   db: Read,
   circulationId: string,
@@ -102,20 +101,20 @@ async function listSignatures(
     select s.signature_id, s.actor, s.signed_at as sign_time, ${isLate}, s.seconds, s.sha256
     from signature s join recipient p using (circulation_id, user_id)
       join circulation c using (circulation_id)
-    where s.circulation_id = ${circulationId}::bigint and ${reachesRecipient(actor)}
+    where s.circulation_id = ${circulationId}::bigint and ${isRecipientInScope(actor)}
     order by s.signed_at, s.signature_id`.execute(db);
   return rows;
 }
 
-/** Of a page of the house; packs have more. */
-const allOfThem = 1_000_000;
+/** Page size without a limit: packs list all recipients. */
+const noLimit = 1_000_000;
 
 async function listOthers(db: Read, circulationId: string, actor: Actor): Promise<RecipientRow[]> {
-  const { list } = await listRecipients(db, { circulationId, pageSize: allOfThem }, actor);
+  const { list } = await listRecipients(db, { circulationId, pageSize: noLimit }, actor);
   return list.filter(({ state }) => state !== "signed");
 }
 
-/** As docs/evidence.md has them, one JSON object a line. */
+/** Entries in the format of docs/evidence.md, one JSON object per entry. */
 async function listEntries(
   db: Read,
   { circulationId, subject, subjectId }: CirculationDetail,
@@ -132,7 +131,7 @@ async function listEntries(
     where e.subject_kind = ${subject} and e.subject_id = ${subjectId} and (
       e.act like 'revision.%' or e.details->>'circulationId' = ${circulationId} and exists (
         select from recipient p join circulation c using (circulation_id)
-        where c.circulation_id = ${circulationId}::bigint and ${reachesRecipient(actor)}
+        where c.circulation_id = ${circulationId}::bigint and ${isRecipientInScope(actor)}
           and p.user_id = coalesce((e.details->>'userId')::bigint, e.user_id)))
     order by e.seq`.execute(db);
   return rows.map(({ entry }) => entry);

@@ -12,15 +12,15 @@ import { found } from "../../../infra/http/errors.ts";
 import { hangUpSignal } from "../../../infra/http/hang-up.ts";
 import { baseOf } from "../../../infra/http/networks.ts";
 import { findRevisionById, revisionPdf } from "../documents.ts";
-import { type PackedCirculation, type PackedPicture, readPack } from "./pack.queries.ts";
-import { packCheck, packGuide } from "./pack-guide.ts";
+import { findPack, type PackedCirculation, type PackedPicture } from "./pack.queries.ts";
+import { packCheckScript, packGuide } from "./pack-guide.ts";
 import { packPage } from "./pack-page.ts";
 
-/** The evidence of a circulation as one file that can be checked without the platform. */
+/** ZIP with the evidence of a circulation, for a check without the platform. */
 export function packRoutes(app: App): void {
   serve(app, "GET /document/circulations/:id/pack", async (request, reply) => {
     const actor = actorOf(request);
-    const pack = found(await readPack(app.db, idOf(request.params.id), actor));
+    const pack = found(await findPack(app.db, idOf(request.params.id), actor));
     await write(request, { title: "导出传阅证据包", type: "0" }, async () => {});
     const { publicKey } = await app.signingKey();
     const { circulation } = pack;
@@ -38,7 +38,7 @@ export function packRoutes(app: App): void {
   });
 }
 
-/** What is large is opened when its turn comes, and let go of once it is through. */
+/** Opens one large file at a time and releases it after its entry. */
 async function* entriesOf(
   app: App,
   pack: PackedCirculation,
@@ -49,20 +49,20 @@ async function* entriesOf(
   yield* pdf.splice(0);
   const shown: PackedPicture[] = [];
   for (const file of pack.pictures) {
-    // What is missing is missing in the text too.
+    // A missing file is missing in the text too.
     const content = await app.files.store.read(file).catch(() => null);
     if (content) yield { name: pictureName(file), content };
     if (content) shown.push(file);
   }
-  yield { name: "正文与签收.html", content: packPage(pack, withPictures(html, shown)) };
+  yield { name: "正文与签收.html", content: packPage(pack, linkPictures(html, shown)) };
   if (canonical !== null) yield { name: "内容.json", content: canonical };
   yield { name: "签收.json", content: JSON.stringify(signatures, null, 2) };
   yield { name: "台账.jsonl", content: ledger.map((entry) => `${entry}\n`).join("") };
   yield { name: "公钥.pem", content: pemOf(publicKey) };
-  yield { name: "核对.py", content: packCheck };
+  yield { name: "核对.py", content: packCheckScript };
 }
 
-/** Of a revision; notices and items have none. */
+/** PDF of a revision; empty for notices and items. */
 async function pdfOf(
   app: App,
   { subject, subjectId }: CirculationDetail,
@@ -75,8 +75,8 @@ async function pdfOf(
 
 const pictureName = ({ fileId, name }: PackedPicture) => `图片/${fileId}.${extensionOf(name)}`;
 
-/** The text with its pictures from beside it; addresses of the platform say nothing on paper. */
-function withPictures(html: string, shown: readonly PackedPicture[]): string {
+/** Replaces addresses of the platform by paths inside the pack. */
+function linkPictures(html: string, shown: readonly PackedPicture[]): string {
   return shown.reduce(
     (text, picture) => text.replaceAll(previewUrl(picture.fileId), pictureName(picture)),
     html,

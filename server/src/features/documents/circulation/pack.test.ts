@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => t.close());
 
-async function packOf(circulationId: string, token = t.author.token) {
+async function downloadPack(circulationId: string, token = t.author.token) {
   const { statusCode, rawPayload, headers } = await t.app.inject({
     url: `/api${circulations}/${circulationId}/pack`,
     headers: { authorization: `Bearer ${token}` },
@@ -26,15 +26,15 @@ async function packOf(circulationId: string, token = t.author.token) {
   };
 }
 
-test("packs what was signed, by whom, and the ledger's part, to be checked elsewhere", async () => {
-  const dept = await t.dept("证据组");
-  const person = await t.reader("<签收人>", dept);
-  await t.reader("未签的人", dept);
-  const { revisionId, sha256 } = await t.revision();
-  const { circulationId } = await t.start(revisionId, { deptIds: [dept] });
+test("packs text, signatures and ledger entries for an external check", async () => {
+  const dept = await t.createDept("证据组");
+  const person = await t.createReader("<签收人>", dept);
+  await t.createReader("未签的人", dept);
+  const { revisionId, sha256 } = await t.createRevisionInForce();
+  const { circulationId } = await t.startCirculation(revisionId, { deptIds: [dept] });
   const client = await person.client();
   succeeded(await t.sign(client, circulationId, { sha256 }));
-  const pack = await packOf(circulationId);
+  const pack = await downloadPack(circulationId);
   assert.equal(hash("sha256", pack.text("内容.json")), sha256);
   const [signature, ...more] = JSON.parse(pack.text("签收.json"));
   assert.equal(more.length, 0);
@@ -59,27 +59,35 @@ test("packs what was signed, by whom, and the ledger's part, to be checked elsew
   }
 });
 
-test("packs the kept text of an ordinary item", async () => {
-  const dept = await t.dept("证据二组");
-  await t.reader("普通内容的人", dept);
-  const itemId = await t.item({ content: "<p>普通内容</p>" });
-  const { circulationId } = await t.start(itemId, { deptIds: [dept] }, { subject: "item" });
+test("packs the stored text of an ordinary item", async () => {
+  const dept = await t.createDept("证据二组");
+  await t.createReader("普通内容的人", dept);
+  const itemId = await t.createItem({ content: "<p>普通内容</p>" });
+  const { circulationId } = await t.startCirculation(
+    itemId,
+    { deptIds: [dept] },
+    { subject: "item" },
+  );
   const { sha256 } = succeeded(await t.author.get(`${circulations}/${circulationId}`));
-  const pack = await packOf(circulationId);
+  const pack = await downloadPack(circulationId);
   assert.equal(hash("sha256", pack.text("内容.json")), sha256);
   assert.ok(pack.text("正文与签收.html").includes("普通内容"));
 });
 
-test("opens one picture of a text at a time, and leaves out what is missing", async () => {
-  const dept = await t.dept("证据三组");
-  await t.reader("看图的人", dept);
+test("opens one picture at a time, and leaves out missing ones", async () => {
+  const dept = await t.createDept("证据三组");
+  await t.createReader("看图的人", dept);
   const inlined = async (height: number) => {
     const png = await picture("png", 40, height);
     return `<p><img src="data:image/png;base64,${png.toString("base64")}"></p>`;
   };
   const content = (await Promise.all([40, 41, 42, 43].map(inlined))).join("");
-  const itemId = await t.item({ content });
-  const { circulationId } = await t.start(itemId, { deptIds: [dept] }, { subject: "item" });
+  const itemId = await t.createItem({ content });
+  const { circulationId } = await t.startCirculation(
+    itemId,
+    { deptIds: [dept] },
+    { subject: "item" },
+  );
   const { store } = t.app.files;
   const read = store.read.bind(store);
   let open = 0;
@@ -94,7 +102,7 @@ test("opens one picture of a text at a time, and leaves out what is missing", as
       open -= 1;
     });
   };
-  const pack = await packOf(circulationId).finally(() => {
+  const pack = await downloadPack(circulationId).finally(() => {
     store.read = read;
   });
   assert.deepEqual([opened, most, open], [4, 1, 0]);
@@ -106,9 +114,9 @@ test("opens one picture of a text at a time, and leaves out what is missing", as
   assert.equal(page.match(/\/preview\/byid\//g)?.length, 1);
 });
 
-test("packs the pictures of a notice's text, which are no attachments", async () => {
-  const dept = await t.dept("证据四组");
-  const person = await t.reader("看公告的人", dept);
+test("packs the pictures of a notice as pictures, not as attachments", async () => {
+  const dept = await t.createDept("证据四组");
+  const person = await t.createReader("看公告的人", dept);
   const png = await picture("png", 40, 44);
   const form = new FormData();
   const fields = {
@@ -126,7 +134,7 @@ test("packs the pictures of a notice's text, which are no attachments", async ()
   );
   const read = succeeded(await (await person.client()).get(`${circulations}/own/${circulationId}`));
   assert.deepEqual(read.files, []);
-  const pack = await packOf(circulationId, admin.token);
+  const pack = await downloadPack(circulationId, admin.token);
   const [name, ...more] = pack.names.filter((entry) => entry.startsWith("图片/"));
   assert.deepEqual([name?.endsWith(".png"), more], [true, []]);
   assert.ok(pack.text("正文与签收.html").includes(`<img src="${name}"`));

@@ -3,10 +3,10 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { shownState } from "../documents.ts";
 
-/** Whether the circulation `c` was due while it ran: what ended before its due moment is never overdue. */
+/** True if the circulation `c` was due before its end. An earlier end prevents "overdue". */
 const isDue = (now: Date) => sql`(c.due_at <= coalesce(c.ended_at, ${asTimestamp(now)}))`;
 
-/** The state of the recipient `p` of the circulation `c`: the only place that says so. */
+/** State of the recipient `p` of the circulation `c`. */
 export const recipientState = (now: Date): RawBuilder<RecipientState> => sql<RecipientState>`case
   when p.signed_at is not null then 'signed'
   when p.excused_at is not null then 'excused'
@@ -14,10 +14,10 @@ export const recipientState = (now: Date): RawBuilder<RecipientState> => sql<Rec
   when p.read_at is not null then 'read'
   else 'unread' end`;
 
-/** Whether the recipient `p` has neither signed nor been excused. */
+/** True if the recipient `p` has not signed and is not excused. */
 export const isPending = sql<SqlBool>`(p.signed_at is null and p.excused_at is null)`;
 
-/** How many of the recipients `p` are in which state: the same without a text for each of thousands. */
+/** Counts of recipients `p` by state. Faster than grouping by `recipientState` for thousands of rows. */
 export const progressColumns = (now: Date): RawBuilder<unknown> => sql`
   count(*)::int as total,
   count(p.signed_at)::int as signed,
@@ -29,8 +29,8 @@ export const progressColumns = (now: Date): RawBuilder<unknown> => sql`
 export const isLate = sql<boolean>`coalesce(p.signed_at >= least(c.due_at, c.ended_at), false) as is_late`;
 
 /**
- * True if the circulation `c` takes signatures: while it runs, and later as long as its revision `r` is in force.
- * A revision that is no longer in force takes none.
+ * True if recipients can sign: while the circulation `c` is open, and later while its revision `r` is in
+ * force. A superseded revision cannot be signed.
  */
 export const takesSignatures = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`case
   when r.revision_id is null then c.state = 'open'

@@ -8,12 +8,12 @@ import type { Actor } from "../../../crud/actor.ts";
 import { countRows } from "../../../crud/count-rows.ts";
 import { containing, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import { reachesRecipient } from "./circulation.queries.ts";
+import { isRecipientInScope } from "./circulation.queries.ts";
 import { isLate, progressColumns, recipientState } from "./recipient-state.queries.ts";
 
 const tables = sql`recipient p join circulation c using (circulation_id)`;
 
-/** Recipients within the actor's reach, those that are late first. */
+/** Recipients within the actor's data scope, overdue ones first. */
 export async function listRecipients(
   db: Read,
   { circulationId, ...query }: RecipientQuery & { circulationId: string },
@@ -24,7 +24,7 @@ export async function listRecipients(
   const where = sql.join(
     [
       sql`p.circulation_id = ${circulationId}::bigint`,
-      reachesRecipient(actor),
+      isRecipientInScope(actor),
       ...(name ? [sql`p.name ilike ${containing(name)}`] : []),
       ...(dept ? [sql`p.dept ilike ${containing(dept)}`] : []),
       ...(state ? [sql`${shown} = ${state}`] : []),
@@ -46,8 +46,8 @@ export async function listRecipients(
   return { list: rows, total: await countRows(db, { from: tables, where: sql`${where}` }) };
 }
 
-/** Departments × persons: all recipients within the actor's reach. */
-export async function readMatrix(
+/** All recipients within the actor's data scope, by department. */
+export async function findMatrix(
   db: Read,
   circulationId: string,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function readMatrix(
       json_agg(json_build_object('userId', p.user_id::text, 'name', p.name,
         'state', ${recipientState(actor.now)}) order by p.name, p.user_id) as people
     from ${tables}
-    where p.circulation_id = ${circulationId}::bigint and ${reachesRecipient(actor)}
+    where p.circulation_id = ${circulationId}::bigint and ${isRecipientInScope(actor)}
     group by p.dept_id, p.dept order by p.dept, p.dept_id`.execute(db);
   return { depts: rows };
 }

@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
 import { audienceMembers } from "../../audience/audience.ts";
 
-/** The names of departments from the root down, for a query that begins with `with recursive`. */
+/** CTE `path (dept_id, names)`: paths of department names. The query must begin with `with recursive`. */
 export const deptPaths = sql`path as (
       select dept_id, dept_name as names from sys_dept where parent_id is null
       union all
@@ -16,17 +16,18 @@ export const postNames = sql`array(select x.post_name from sys_user_post h join 
   where h.user_id = u.user_id order by x.post_id)`;
 
 /**
- * Whether the account `u` is of an outside firm that the audience `w` does not mean: circulations are internal, unless
- * they say otherwise or name the firm's account.
+ * True if the account `u` belongs to a firm that the audience `w` excludes. Circulations are internal
+ * unless `withFirms` is set or `userIds` names the account.
  */
-export const isUnmeantFirm = sql<SqlBool>`(not coalesce((w.audience->>'withFirms')::boolean, false)
+export const isExcludedFirm = sql<SqlBool>`(not coalesce((w.audience->>'withFirms')::boolean, false)
   and exists (select from repair_person f where f.user_id = u.user_id and f.user_nature = '2')
   and not exists (select from jsonb_array_elements_text(coalesce(w.audience->'userIds', '[]')) e (id)
     where e.id = u.user_id::text))`;
 
 /**
- * Adds to circulations `c` everybody whom their audiences mean and who may sign in, with department
- * and posts as of now, and notifies them. Who is a recipient already stays as of then. @returns how many were added
+ * Adds people of the audience that can sign in to open circulations `c`, and notifies them. Stores their
+ * current department and posts. Existing recipients do not change.
+ * @returns number of added recipients
  */
 export async function addRecipients(
   unit: UnitOfWork,
@@ -41,7 +42,7 @@ export async function addRecipients(
       ${postNames}, ${asTimestamp(now)}
     from members a join wanted w using (circulation_id) join sys_user u using (user_id)
       left join path p using (dept_id)
-    where ${canSignIn} and not ${isUnmeantFirm} and not exists (select from recipient r
+    where ${canSignIn} and not ${isExcludedFirm} and not exists (select from recipient r
       where r.circulation_id = a.circulation_id and r.user_id = a.user_id)
     on conflict do nothing returning circulation_id`.execute(unit.tx);
   for (const circulationId of new Set(rows.map((row) => row.circulationId))) {

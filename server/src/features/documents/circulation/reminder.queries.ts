@@ -4,35 +4,34 @@ import type { Actor } from "../../../crud/actor.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
-import { reachesRecipient } from "./circulation.queries.ts";
+import { isRecipientInScope } from "./circulation.queries.ts";
 import { isPending } from "./recipient-state.queries.ts";
 
-/** A person who gets a reminder of a circulation. */
 interface Reminder {
   circulationId: string;
   userId: string;
   step: "before7" | "before1" | "due" | "after3" | "leader" | "now";
 }
 
-/** On the mornings of these days, counted from the day on which a circulation is due. */
+/** Days of the reminders, relative to the due day. */
 const steps = sql`(values ('before7', -7), ('before1', -1), ('due', 0), ('after3', 3)) as s (step, days)`;
-/** The day after the last reminder of the person. */
+/** Day of the leader's reminder, after the last reminder of the person. */
 const leaderDays = 4;
 
 const morning = (days: ReturnType<typeof sql>) =>
   sql`(c.due_at::date + ${days}::int + time '08:00')::timestamptz`;
 
-const reminded = (now: Date) => sql`
+const insertReminders = (now: Date) => sql`
   insert into circulation_reminder (circulation_id, user_id, step, reminded_on, reminded_at)
   select w.circulation_id, w.user_id, w.step, ${asTimestamp(now)}::date, ${asTimestamp(now)} from wanted w
   on conflict do nothing returning circulation_id, user_id, step`;
 
-const people = sql`
+const enabledPeople = sql`
   select n.circulation_id, n.step, n.user_id from noted n join sys_user u using (user_id) where ${canSignIn}`;
 
 /**
- * Records whom it is time to remind on a morning of a circulation, and who leads them. What was missed by more than
- * a day is not sent late.
+ * Records the reminders of a morning for recipients and their leaders. Reminders that are more than one
+ * day late are skipped.
  */
 export async function recordDueReminders(
   { subject: circulationId, at, now }: ActRecord<"circulation.reminding">,
@@ -51,11 +50,11 @@ export async function recordDueReminders(
       from circulation c join recipient p using (circulation_id)
         join sys_dept e on e.dept_id = p.dept_id
       where ${isDue(sql`${leaderDays}`)} and e.leader <> p.user_id
-    ), noted as (${reminded(now)}) ${people}`.execute(unit.tx);
+    ), noted as (${insertReminders(now)}) ${enabledPeople}`.execute(unit.tx);
   await enqueueReminders(unit, rows, now);
 }
 
-/** Records reminders that people ask for: once a day for each who has not signed, within the reach. */
+/** Records reminders on request: once a day per pending recipient within the actor's data scope. */
 export async function recordRequestedReminders(
   unit: UnitOfWork,
   circulationId: string,
@@ -66,13 +65,13 @@ export async function recordRequestedReminders(
       select c.circulation_id, p.user_id, 'now' as step
       from circulation c join recipient p using (circulation_id)
       where c.circulation_id = ${circulationId}::bigint and c.state = 'open' and ${isPending}
-        and ${reachesRecipient(actor)}
-    ), noted as (${reminded(actor.now)}) ${people}`.execute(unit.tx);
+        and ${isRecipientInScope(actor)}
+    ), noted as (${insertReminders(actor.now)}) ${enabledPeople}`.execute(unit.tx);
   await enqueueReminders(unit, rows, actor.now);
   return rows;
 }
 
-/** One event for each step of each circulation. */
+/** Records one act per circulation and step. */
 async function enqueueReminders(
   unit: UnitOfWork,
   reminders: readonly Reminder[],

@@ -16,7 +16,7 @@ import { shownState } from "../documents.ts";
 import { isLate, takesSignatures } from "./recipient-state.queries.ts";
 import { circulatedLabel } from "./subject.queries.ts";
 
-interface Signable extends CirculatedSubject {
+interface SignableCirculation extends CirculatedSubject {
   sha256: string;
   questions: CirculationQuestion[];
   takesSignatures: boolean;
@@ -26,8 +26,8 @@ interface Signable extends CirculatedSubject {
 
 type SignedCirculation = Static<typeof signedCirculation>;
 
-/** The user's own signature; undefined without one. @throws 404 for who is no recipient */
-export async function ownSignature(
+/** Signature of the user; undefined without one. @throws 404 if the user is not a recipient */
+export async function findOwnSignature(
   db: Read,
   circulationId: string,
   userId: string,
@@ -42,8 +42,9 @@ export async function ownSignature(
 }
 
 /**
- * Signs for the actor, whom alone it can be done for. Signing again changes nothing.
- * @throws 409 for what takes no signatures and for another text, 400 for a wrong answer
+ * Signs for the actor. A second signature changes nothing.
+ * @throws 400 for a wrong answer
+ * @throws 409 if the circulation cannot be signed, or if the text has changed
  */
 export async function signCirculation(
   unit: UnitOfWork,
@@ -51,9 +52,9 @@ export async function signCirculation(
   { user: { userId }, now }: Actor,
 ): Promise<void> {
   const { tx } = unit;
-  const circulation = found(await lockOwn(tx, { circulationId, userId, now }));
+  const circulation = found(await lockOwnRecipient(tx, { circulationId, userId, now }));
   if (circulation.signTime) return;
-  refuseEnded(circulation);
+  refuseUnsignable(circulation);
   if (circulation.sha256 !== sha256) throw conflict("内容已变化，请重新阅读后再签收");
   const wrong = circulation.questions.filter(({ answer }, index) => answers[index] !== answer);
   if (wrong.length > 0) {
@@ -67,7 +68,7 @@ export async function signCirculation(
       returning p.read_at, p.signed_at
     )
     insert into signature (circulation_id, user_id, sha256, seconds, actor, signed_at)
-    -- Nobody has read for longer than since the first opening.
+    -- Caps the reported reading time at the time since the first opening.
     select ${circulationId}::bigint, ${userId}::bigint, ${sha256},
       least(${seconds}::int, extract(epoch from m.signed_at - m.read_at)::int), ${actor}::jsonb, m.signed_at
     from marked m returning seconds`.execute(tx);
@@ -82,12 +83,12 @@ export async function signCirculation(
   });
 }
 
-/** One's own part in a circulation, held against a second signature and an end meanwhile. */
-async function lockOwn(
+/** Locks the user's recipient row against a second signature, and the circulation against its end. */
+async function lockOwnRecipient(
   tx: Tx,
   { circulationId, userId, now }: { circulationId: string; userId: string; now: Date },
-): Promise<Signable | undefined> {
-  const { rows } = await sql<Signable>`
+): Promise<SignableCirculation | undefined> {
+  const { rows } = await sql<SignableCirculation>`
     select c.sha256, c.questions, c.subject, c.subject_id, ${circulatedLabel} as label,
       p.signed_at as sign_time, ${takesSignatures(now)} as takes_signatures,
       case when r.revision_id is not null then ${shownState(now)} end as revision_state
@@ -98,7 +99,7 @@ async function lockOwn(
   return rows[0];
 }
 
-function refuseEnded({ takesSignatures: isOpen, revisionState }: Signable): void {
+function refuseUnsignable({ takesSignatures: isOpen, revisionState }: SignableCirculation): void {
   if (isOpen) return;
   const isOver = revisionState !== null && revisionState !== "scheduled";
   throw conflict(isOver ? "该版次已被替代或作废，不能再签收" : "传阅已结束，不能再签收");

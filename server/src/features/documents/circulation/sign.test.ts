@@ -11,23 +11,27 @@ before(async () => {
 after(() => t.close());
 
 let made = 0;
-/** A circulation to one person, with that person signed in. */
-async function circulated(over: object = {}) {
+/** Starts a circulation to one person, and signs the person in. */
+async function startForOnePerson(over: object = {}) {
   made += 1;
-  const dept = await t.dept(`签收组${made}`);
-  const person = await t.reader(`signer${made}`, dept);
-  const revision = await t.revision();
-  const { circulationId } = await t.start(revision.revisionId, { deptIds: [dept] }, over);
+  const dept = await t.createDept(`签收组${made}`);
+  const person = await t.createReader(`signer${made}`, dept);
+  const revision = await t.createRevisionInForce();
+  const { circulationId } = await t.startCirculation(
+    revision.revisionId,
+    { deptIds: [dept] },
+    over,
+  );
   const { userId, client: signIn } = person;
   return { ...revision, circulationId, dept, userId, signIn, client: await signIn() };
 }
 
-test("signs what was shown, with the person as of that day and the time of reading", async () => {
-  const { client, circulationId, sha256, userId, dept } = await circulated();
+test("stores hash, person and reading time with the signature", async () => {
+  const { client, circulationId, sha256, userId, dept } = await startForOnePerson();
   const read = succeeded(await client.get(`${circulations}/own/${circulationId}`));
   assert.deepEqual([read.sha256, read.isSignable, read.ownState], [sha256, true, "read"]);
   assert.match(read.content, /力矩/);
-  await t.pass(90);
+  await t.advanceClock(90);
   succeeded(await t.sign(client, circulationId, { sha256, seconds: 4_000 }));
   await sql`update sys_dept set dept_name = '改名后' || dept_id where dept_id = ${dept}::bigint`.execute(
     t.db,
@@ -58,14 +62,14 @@ test("signs what was shown, with the person as of that day and the time of readi
   assert.deepEqual([list.length, list[0].ownState, list[0].seconds], [1, "signed", 90]);
 });
 
-test("gives what is read the code of its print: of the revision or the item", async () => {
-  const { client, circulationId, itemId, dept } = await circulated();
+test("returns the print code of the revision or the item", async () => {
+  const { client, circulationId, itemId, dept } = await startForOnePerson();
   const codeOf = async (id: string) =>
     succeeded(await client.get(`${circulations}/own/${id}`)).printCode;
-  const { printCode } = await t.find(t.author, itemId, 1);
+  const { printCode } = await t.findRevision(t.author, itemId, 1);
   assert.equal(await codeOf(circulationId), printCode);
-  const plain = await t.item();
-  const ofItem = await t.start(plain, { deptIds: [dept] }, { subject: "item" });
+  const plain = await t.createItem();
+  const ofItem = await t.startCirculation(plain, { deptIds: [dept] }, { subject: "item" });
   const row = await t.db
     .selectFrom("contentItem")
     .select("printCode")
@@ -74,8 +78,8 @@ test("gives what is read the code of its print: of the revision or the item", as
   assert.equal(await codeOf(ofItem.circulationId), row.printCode);
 });
 
-test("makes one signature, however often it is pressed", async () => {
-  const { client, circulationId, sha256 } = await circulated();
+test("creates one signature for repeated requests", async () => {
+  const { client, circulationId, sha256 } = await startForOnePerson();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => t.sign(client, circulationId, { sha256 })),
   );
@@ -88,19 +92,19 @@ test("makes one signature, however often it is pressed", async () => {
   assert.equal(rows[0]?.total, 1);
 });
 
-test("asks for a proof of identity not older than five minutes", async () => {
-  const { client, circulationId, sha256 } = await circulated();
+test("requires a proof of identity of the last five minutes", async () => {
+  const { client, circulationId, sha256 } = await startForOnePerson();
   t.time.now = new Date(t.time.now.getTime() + 301_000);
   const { code, reason } = await t.sign(client, circulationId, { sha256 });
   assert.deepEqual([code, reason], [403, "proofNeeded"]);
 });
 
-test("refuses the hash of another text, and answers that are not all right", async () => {
+test("refuses the hash of another text and wrong answers", async () => {
   const questions = [
     { question: "力矩单位？", options: ["N·m", "kg"], answer: 0 },
     { question: "工具要校准吗？", options: ["不用", "要"], answer: 1 },
   ];
-  const { client, circulationId, sha256 } = await circulated({ questions });
+  const { client, circulationId, sha256 } = await startForOnePerson({ questions });
   const read = await client.get(`${circulations}/own/${circulationId}`);
   assert.deepEqual(
     read.data.questions,
@@ -114,16 +118,16 @@ test("refuses the hash of another text, and answers that are not all right", asy
   succeeded(await t.sign(client, circulationId, { sha256, answers: [0, 1] }));
 });
 
-test("refuses to sign what is superseded or withdrawn, also before the job has seen to it", async () => {
-  const first = await circulated();
-  await t.revise(first.itemId, "<p>第二版</p>");
+test("refuses to sign a superseded or withdrawn revision, also before the job has run", async () => {
+  const first = await startForOnePerson();
+  await t.createRevision(first.itemId, "<p>第二版</p>");
   const { code, message } = await t.sign(first.client, first.circulationId, {
     sha256: first.sha256,
   });
   assert.deepEqual([code, message], [409, "该版次已被替代或作废，不能再签收"]);
-  const second = await circulated();
+  const second = await startForOnePerson();
   const { revisionId } = second;
-  await t.pass(5);
+  await t.advanceClock(5);
   await sql`
     update revision set effective = effective * tstzmultirange(tstzrange(null, ${t.time.now.toISOString()}::timestamptz))
     where revision_id = ${revisionId}::bigint`.execute(t.db);
@@ -133,11 +137,11 @@ test("refuses to sign what is superseded or withdrawn, also before the job has s
   assert.equal(read.isSignable, false);
 });
 
-test("takes signatures after the end of a circulation while its revision is in force, marked as late", async () => {
-  const byHand = await circulated();
+test("accepts late signatures after the end while the revision is in force", async () => {
+  const byHand = await startForOnePerson();
   succeeded(await t.author.put(`${circulations}/${byHand.circulationId}/end`));
-  const byTime = await circulated();
-  await t.pass(700);
+  const byTime = await startForOnePerson();
+  await t.advanceClock(700);
   for (const { signIn, circulationId, sha256 } of [byHand, byTime]) {
     const client = await signIn();
     const path = `${circulations}/own/${circulationId}`;
@@ -146,10 +150,10 @@ test("takes signatures after the end of a circulation while its revision is in f
     const signed = succeeded(await t.sign(client, circulationId, { sha256 }));
     const after = succeeded(await client.get(path));
     assert.deepEqual([signed.isLate, after.isLate, after.isSignable], [true, true, false]);
-    assert.equal((await t.recipients(circulationId))[0].isLate, true);
+    assert.equal((await t.listRecipients(circulationId))[0].isLate, true);
   }
-  const text = await t.item();
-  const notice = await t.start(text, { deptIds: [byTime.dept] }, { subject: "item" });
+  const text = await t.createItem();
+  const notice = await t.startCirculation(text, { deptIds: [byTime.dept] }, { subject: "item" });
   succeeded(await t.author.put(`${circulations}/${notice.circulationId}/end`));
   const client = await byTime.signIn();
   const { sha256 } = succeeded(await client.get(`${circulations}/own/${notice.circulationId}`));
@@ -157,8 +161,8 @@ test("takes signatures after the end of a circulation while its revision is in f
   assert.deepEqual([refused.code, refused.message], [409, "传阅已结束，不能再签收"]);
 });
 
-test("lets nobody sign for another, administrators included", async () => {
-  const { circulationId, sha256, userId } = await circulated();
+test("refuses to sign for another person, also for administrators", async () => {
+  const { circulationId, sha256, userId } = await startForOnePerson();
   const admin = await t.as("admin");
   assert.equal((await t.sign(admin, circulationId, { sha256, userId })).code, 404);
   assert.equal((await t.sign(t.author, circulationId, { sha256 })).code, 404);
@@ -171,8 +175,8 @@ test("lets nobody sign for another, administrators included", async () => {
   );
 });
 
-test("keeps signatures as they are", async () => {
-  const { client, circulationId, sha256 } = await circulated();
+test("refuses to change signatures", async () => {
+  const { client, circulationId, sha256 } = await startForOnePerson();
   succeeded(await t.sign(client, circulationId, { sha256 }));
   for (const statement of [
     sql`update signature set seconds = 999 where circulation_id = ${circulationId}::bigint`,
@@ -183,13 +187,13 @@ test("keeps signatures as they are", async () => {
   }
 });
 
-test("shows signatures of recipients within the data scope alone", async () => {
-  const [near, far] = [await t.dept("本部"), await t.dept("外站")];
-  await t.reader("near", near);
-  await t.reader("far", far);
-  const { revisionId } = await t.revision();
-  const { circulationId } = await t.start(revisionId, { deptIds: [near, far] });
-  const leader = await t.person("near-leader");
+test("shows signatures of recipients within the data scope only", async () => {
+  const [near, far] = [await t.createDept("本部"), await t.createDept("外站")];
+  await t.createReader("near", near);
+  await t.createReader("far", far);
+  const { revisionId } = await t.createRevisionInForce();
+  const { circulationId } = await t.startCirculation(revisionId, { deptIds: [near, far] });
+  const leader = await t.createPerson("near-leader");
   const { roleId } = await t.db
     .insertInto("sysRole")
     .values({
@@ -212,7 +216,7 @@ test("shows signatures of recipients within the data scope alone", async () => {
   await sql`update sys_user set dept_id = ${near}::bigint where user_id = ${userId}::bigint`.execute(
     t.db,
   );
-  const rows = await t.recipients(circulationId, "", leader);
+  const rows = await t.listRecipients(circulationId, "", leader);
   assert.deepEqual(
     rows.map(({ name }: { name: string }) => name),
     ["near"],
@@ -224,14 +228,14 @@ test("shows signatures of recipients within the data scope alone", async () => {
     depts.map(({ dept }: { dept: string }) => dept),
     ["本部"],
   );
-  const stranger = await t.start(revisionId, { deptIds: [far] });
+  const stranger = await t.startCirculation(revisionId, { deptIds: [far] });
   assert.equal((await leader.get(`${circulations}/${stranger.circulationId}`)).code, 404);
   const end = await leader.put(`${circulations}/${circulationId}/end`);
   assert.equal(end.code, 409);
 });
 
-test("counts for every account what waits for its signature", async () => {
-  const { client, circulationId, sha256 } = await circulated();
+test("counts circulations that wait for the user's signature, for every kind of account", async () => {
+  const { client, circulationId, sha256 } = await startForOnePerson();
   const count = async () => succeeded(await client.get(`${circulations}/own/count`));
   assert.deepEqual(await count(), { total: 1, overdue: 0 });
   const pending = succeeded(await client.get(`${circulations}/own?show=pending`));

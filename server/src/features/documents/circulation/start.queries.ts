@@ -6,11 +6,11 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 import { addRecipients } from "./recipients.queries.ts";
-import { findCirculated } from "./subject.queries.ts";
+import { findCirculatedText } from "./subject.queries.ts";
 
 /**
- * Starts a circulation: its text and its recipients are those of this moment.
- * @throws 400 for an audience of nobody, a due moment that has passed or a wrong question
+ * Starts a circulation with the current text and the current members of the audience.
+ * @throws 400 for an empty audience, a due time in the past or a question without a right answer
  */
 export async function startCirculation(
   unit: UnitOfWork,
@@ -22,7 +22,11 @@ export async function startCirculation(
   const { subject, subjectId, audience, questions = [], note, dueTime } = input;
   const wrong = questions.findIndex(({ options, answer }) => answer >= options.length);
   if (wrong >= 0) throw invalidField("questions", `第 ${wrong + 1} 题没有选择正确答案`);
-  const { title, sha256, html, files } = await findCirculated(tx, { subject, subjectId }, actor);
+  const { title, sha256, html, files } = await findCirculatedText(
+    tx,
+    { subject, subjectId },
+    actor,
+  );
   const { rows: ahead } = await sql`
     select where ${dueTime}::timestamptz > ${asTimestamp(now)}`.execute(tx);
   if (ahead.length === 0) throw invalidField("dueTime", "截止时间必须晚于当前时间");

@@ -8,36 +8,41 @@ import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { conflict, found } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { revisionLabel, shownState } from "../documents.ts";
-import { hashOfText } from "./circulated-text.ts";
+import { canonicalTextHash } from "./circulated-text.ts";
 
-/** What the circulation `c` is about, as the ledger names it: a revision with its number. */
+/** Name of the circulated text in the ledger; a revision with its number. */
 export const circulatedLabel = sql<string>`coalesce((select ${revisionLabel}
   from revision r join document d using (item_id)
   where c.subject = 'revision' and r.revision_id = c.subject_id), c.title)`;
 
-export interface Subject {
+export interface CirculatedText {
   title: string;
   sha256: string;
-  /** The text as it is; null for a revision, which keeps its own. */
+  /** Copy of the text; null for a revision, which is immutable. */
   html: string | null;
   files: (RevisionFile & { list: string })[];
 }
 
 /**
- * What is to be circulated, as it is now and within the actor's reach.
- * @throws 404 out of reach, 409 for what readers cannot have
+ * Reads the current text to circulate.
+ * @throws 404 outside the data scope
+ * @throws 409 if readers cannot see the text
  */
-export function findCirculated(
+export function findCirculatedText(
   tx: Tx,
   { subject, subjectId }: { subject: CirculationSubject; subjectId: string },
   actor: Actor,
-): Promise<Subject> {
+): Promise<CirculatedText> {
   return subject === "revision"
-    ? findRevisionSubject(tx, subjectId, actor)
-    : findText(tx, { subject, id: subjectId }, actor);
+    ? findCirculatedRevision(tx, subjectId, actor)
+    : findReleasedText(tx, { subject, id: subjectId }, actor);
 }
 
-async function findRevisionSubject(tx: Tx, id: string, { user, now }: Actor): Promise<Subject> {
+async function findCirculatedRevision(
+  tx: Tx,
+  id: string,
+  { user, now }: Actor,
+): Promise<CirculatedText> {
   const { rows } = await sql<{ title: string; sha256: string; state: string }>`
     select r.title, r.sha256, ${shownState(now)} as state
     from revision r join document d using (item_id) join content_item i using (item_id)
@@ -75,11 +80,11 @@ interface StoredText {
   isControlled: boolean;
 }
 
-async function findText(
+async function findReleasedText(
   tx: Tx,
   { subject, id }: { subject: keyof typeof texts; id: string },
   { user, now }: Actor,
-): Promise<Subject> {
+): Promise<CirculatedText> {
   const { from, id: key, columns, period, scope } = texts[subject];
   const isControlled = subject === "item" ? sql`d.item_id is not null` : sql`false`;
   const { rows } = await sql<StoredText>`
@@ -91,11 +96,11 @@ async function findText(
   if (!text.isReleased) throw conflict("只能传阅已发布的内容");
   const files = await filesOf(tx, id);
   const { title, html } = text;
-  return { title, html, files, sha256: await hashOfText({ subject, title, html, files }) };
+  return { title, html, files, sha256: await canonicalTextHash({ subject, title, html, files }) };
 }
 
-async function filesOf(tx: Tx, ownerId: string): Promise<Subject["files"]> {
-  const { rows } = await sql<Omit<Subject["files"][number], "url"> & { isPrivate: boolean }>`
+async function filesOf(tx: Tx, ownerId: string): Promise<CirculatedText["files"]> {
+  const { rows } = await sql<Omit<CirculatedText["files"][number], "url"> & { isPrivate: boolean }>`
     select file_id as attachment_id, name, size::float8 as size, sha256, field as list, is_private
     from sys_file where owner_id = ${ownerId}::bigint
     order by field, position, file_id`.execute(tx);

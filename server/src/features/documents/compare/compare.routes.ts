@@ -1,4 +1,4 @@
-import { wholeApplicabilityText } from "@aeromaint/contracts/applicability/applicability-text.ts";
+import { fullApplicabilityText } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { serve } from "../../../crud/serve.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -9,19 +9,19 @@ import { compareInWorker } from "../../../infra/rich-text/compare/compare-in-wor
 import type { ComparedText } from "../../../infra/rich-text/compare/compare-rich-texts.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { findRevision } from "../revision.queries.ts";
-import { reachedDocument, revisionNumberOf } from "../revision-request.ts";
+import { accessibleDocumentId, revisionNumberOf } from "../revision-request.ts";
 import { comparedText } from "./revision-changes.queries.ts";
 
-/** Compares the texts of two revisions of a document, the older one named first. */
+/** Compares two revisions of a document: `rev` is the older one, `other` the newer. */
 export function compareRoutes(app: App, module: ContentModuleName): void {
   serve(
     app,
     `GET ${contentModules[module].item.path}/:id/revisions/:rev/diff/:other`,
     async (request) => {
       const { id, rev, other } = request.params;
-      const itemId = await reachedDocument(request, module, id);
+      const itemId = await accessibleDocumentId(request, module, id);
       const now = app.clock();
-      // Before anything is read: a number that is none throws while no query is under way.
+      // Parse the numbers first: an invalid one throws before any query runs.
       const numbers = [rev, other].map(revisionNumberOf);
       const [before, after] = await Promise.all(
         numbers.map((revNo) => comparedRevision(app.db, { itemId, revNo, now })),
@@ -39,6 +39,6 @@ async function comparedRevision(
   key: { itemId: string; revNo: number; now: Date },
 ): Promise<{ text: ComparedText; appliesTo: string }> {
   const revision = found(await findRevision(db, key));
-  const appliesTo = wholeApplicabilityText(revision.applicability);
+  const appliesTo = fullApplicabilityText(revision.applicability);
   return { text: await comparedText(db, revision), appliesTo };
 }

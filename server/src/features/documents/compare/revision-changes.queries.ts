@@ -6,24 +6,24 @@ import { comparison } from "../../../infra/rich-text/compare/compare-in-worker.t
 import type { ComparedText } from "../../../infra/rich-text/compare/compare-rich-texts.ts";
 import { findRevisionFiles } from "../document-reading.queries.ts";
 
-interface Text {
+interface RevisionText {
   revisionId: string;
   html: string;
 }
 
-interface Pair extends Text {
-  previous: (Text & { revNo: number }) | null;
+interface RevisionPair extends RevisionText {
+  previous: (RevisionText & { revNo: number }) | null;
 }
 
 /**
- * What a revision changed. Undefined for one that has not been in force: readers learn nothing of it.
- * @throws 413 for texts too long to compare
+ * Changes of a revision; undefined if it was never in force, because readers may not see it.
+ * @throws 413 for texts that are too long to compare
  */
 export async function findRevisionChanges(
   db: Read,
   { person, ...key }: { itemId: string; revNo: number; now: Date; person: string },
 ): Promise<RevisionChanges | undefined> {
-  const pair = await findPair(db, key);
+  const pair = await findRevisionPair(db, key);
   if (!pair) return undefined;
   const { previous } = pair;
   if (!previous) return { previousRevNo: null, blockCount: 0, changes: [] };
@@ -32,22 +32,25 @@ export async function findRevisionChanges(
   return { previousRevNo: previous.revNo, ...changes };
 }
 
-/** A text with the hashes of its pictures, as texts are compared. */
-export async function comparedText(db: Read, { revisionId, html }: Text): Promise<ComparedText> {
+/** Adds the hashes of the pictures: equal pictures may have different file ids. */
+export async function comparedText(
+  db: Read,
+  { revisionId, html }: RevisionText,
+): Promise<ComparedText> {
   const files = await findRevisionFiles(db, revisionId);
   const pictures = files.filter(({ list }) => list === "content");
   return { html, hashes: Object.fromEntries(pictures.map((file) => [file.fileId, file.sha256])) };
 }
 
 /**
- * A revision and the normal one in force before it: a temporary one changes what it is in place of, and
- * the next normal one takes up what was temporary.
+ * Finds a revision and the normal revision in force before it. Temporary revisions are not a base: the
+ * next normal one includes their changes.
  */
-async function findPair(
+async function findRevisionPair(
   db: Read,
   { itemId, revNo, now }: { itemId: string; revNo: number; now: Date },
-): Promise<Pair | undefined> {
-  const { rows } = await sql<Pair>`
+): Promise<RevisionPair | undefined> {
+  const { rows } = await sql<RevisionPair>`
     select r.revision_id, r.html, (
       select json_build_object('revisionId', p.revision_id::text, 'revNo', p.rev_no, 'html', p.html)
       from revision p

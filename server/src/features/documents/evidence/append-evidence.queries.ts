@@ -7,38 +7,38 @@ import type { SigningKey } from "../../../infra/config/signing-key.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 
-/** What somebody did, as the ledger keeps it. */
+/** An act to record in the ledger. */
 export interface EvidenceInput {
   act: EvidenceAct;
   subjectKind: EvidenceSubjectKind;
   subjectId: string;
-  /** What people call it, such as its number and revision. */
+  /** Readable name, e.g. number and revision. */
   subjectLabel: string;
-  /** Of what was shown or decided on, hexadecimal; null where there is no text to hash. */
+  /** Hash of the shown text, in hexadecimal; null without a text. */
   sha256: string | null;
-  /** What else was said, such as a reason. */
+  /** Further facts, e.g. a reason. */
   details?: Readonly<Record<string, string | number | boolean | null>>;
   actorId: string;
   now: Date;
 }
 
-type Entry = Omit<EvidenceInput, "actorId"> & { actor: DatedActor };
+type EvidenceEntry = Omit<EvidenceInput, "actorId"> & { actor: DatedActor };
 
-/** The evidence ledger, as one unit of work writes to it. */
+/** Writer of the evidence ledger in one unit of work. */
 export interface Ledger {
-  /** Puts an act into the ledger. The person is kept as of now. */
+  /** Appends an act with a snapshot of the person. */
   append(input: EvidenceInput): Promise<void>;
 }
 
-// Any number, as long as it is this one everywhere.
-const lock = 1_452_045;
+// Arbitrary key of the advisory lock, equal on all servers.
+const lockKey = 1_452_045;
 
 /**
- * Entries are written in the transaction of their acts. They get their numbers and signatures just before
- * the commit, so that acts that happen at once wait for each other no longer than that.
+ * Writes entries in the transaction of their acts. Numbers and signatures are assigned just before the
+ * commit, so that concurrent acts hold the lock only briefly.
  */
 export function openLedger(unit: UnitOfWork, signingKey: () => Promise<SigningKey>): Ledger {
-  const entries: Entry[] = [];
+  const entries: EvidenceEntry[] = [];
   const actors = new Map<string, { actor: DatedActor; provedBy: string | null }>();
   let isOpen = false;
   return {
@@ -48,7 +48,7 @@ export function openLedger(unit: UnitOfWork, signingKey: () => Promise<SigningKe
       isOpen = true;
       const known = actors.get(actorId) ?? {
         actor: await snapshotOf(unit.tx, actorId),
-        provedBy: await proverOf(unit, actorId),
+        provedBy: await findSignInProvider(unit, actorId),
       };
       actors.set(actorId, known);
       const { actor, provedBy } = known;
@@ -57,8 +57,11 @@ export function openLedger(unit: UnitOfWork, signingKey: () => Promise<SigningKe
   };
 }
 
-/** The company's provider that proves the person, with its address; null for a password of this platform. */
-async function proverOf({ tx, sessionId }: UnitOfWork, userId: string): Promise<string | null> {
+/** Name and address of the sign-in provider of the session; null for a password of this platform. */
+async function findSignInProvider(
+  { tx, sessionId }: UnitOfWork,
+  userId: string,
+): Promise<string | null> {
   if (!sessionId) return null;
   const { rows } = await sql<{ name: string }>`
     select p.provider_name || ' ' || case p.kind when 'ldap' then p.settings ->> 'url' else p.target end as name from sys_session s join sign_in_provider p using (provider_id)
@@ -66,16 +69,16 @@ async function proverOf({ tx, sessionId }: UnitOfWork, userId: string): Promise<
   return rows[0]?.name ?? null;
 }
 
-/** SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of what was decided on. */
+/** SHA-256 of the canonical JSON (RFC 8785), in hexadecimal. */
 export function factsHash(facts: object): string {
   return hash("sha256", canonicalize(facts) ?? "", "hex");
 }
 
-async function writeEntries(tx: Tx, entries: Entry[], key: SigningKey): Promise<void> {
+async function writeEntries(tx: Tx, entries: EvidenceEntry[], key: SigningKey): Promise<void> {
   entries.sort((one, other) => one.now.getTime() - other.now.getTime());
-  await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(tx);
-  // A statement of its own: it sees what was committed while the lock was waited for.
-  const { rows } = await sql<LedgerEnd>`
+  await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
+  // A separate statement, so that its snapshot includes commits during the wait for the lock.
+  const { rows } = await sql<LastEntry>`
     select seq::float8 as seq, hash from evidence order by seq desc limit 1`.execute(tx);
   let [last = null] = rows;
   const chain = entries.map((entry) => {
@@ -91,21 +94,25 @@ async function writeEntries(tx: Tx, entries: Entry[], key: SigningKey): Promise<
   }
 }
 
-/** Where the ledger ends. */
-interface LedgerEnd {
+/** Last entry of the ledger. */
+interface LastEntry {
   seq: number;
   hash: string;
 }
 
-/** Rows of one statement, which holds 65,535 values at most. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const maxRows = 1_000;
 
-function rowAfter(last: LedgerEnd | null, { now, details = {}, ...entry }: Entry, key: SigningKey) {
+function rowAfter(
+  last: LastEntry | null,
+  { now, details = {}, ...entry }: EvidenceEntry,
+  key: SigningKey,
+) {
   const { actor, act, subjectKind, subjectId, subjectLabel, sha256 } = entry;
   const place = { seq: (last?.seq ?? 0) + 1, prev: last?.hash ?? null };
   const subject = { kind: subjectKind, id: subjectId, label: subjectLabel };
   const content = { actor, act, subject, sha256, details, at: now.toISOString() };
-  // docs/evidence.md describes this. A change here makes another format.
+  // docs/evidence.md specifies this format. A change breaks all checks outside the platform.
   const signed = canonicalize({ ...place, ...content, key: key.publicKey });
   const digest = hash("sha256", signed ?? "", "buffer");
   return {

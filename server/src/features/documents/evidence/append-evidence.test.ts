@@ -31,7 +31,7 @@ const act = (subjectId: string, over: object = {}) => ({
   ...over,
 });
 
-/** Keys sorted at every level and no space: RFC 8785 for what the ledger holds. */
+/** Sorts keys at every level, without spaces: RFC 8785 for the values of the ledger. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part) =>
     part && typeof part === "object" && !Array.isArray(part)
@@ -39,7 +39,7 @@ const canonical = (value: unknown): string =>
       : part,
   );
 
-test("chains and signs entries, so that others can compute them again", async () => {
+test("chains and signs entries that others can recompute", async () => {
   const { app, time } = t;
   time.now = new Date("2026-06-15T04:00:00.007Z");
   await app.inTransaction(async (unit) => {
@@ -70,7 +70,7 @@ test("chains and signs entries, so that others can compute them again", async ()
   assert.equal(inPath.json().data.publicKey, data.publicKey);
 });
 
-test("keeps the person as of that day", async () => {
+test("stores a snapshot of the person", async () => {
   const [entry] = await entries();
   const actor = entry?.actor as Record<string, unknown>;
   assert.deepEqual(Object.keys(actor).sort(), [
@@ -86,7 +86,7 @@ test("keeps the person as of that day", async () => {
   assert.equal(entry?.userId, actorId);
 });
 
-test("leaves no gap where a transaction is taken back, and none where many act at once on two servers", async () => {
+test("leaves no gap after a rollback and after concurrent acts on two servers", async () => {
   const refused = t.app.inTransaction(async (unit) => {
     await openLedger(unit, t.app.signingKey).append(act("3"));
     throw new Error("no");
@@ -113,7 +113,7 @@ test("leaves no gap where a transaction is taken back, and none where many act a
   );
 });
 
-test("lets acts of others pass until the commit", async () => {
+test("does not block other transactions before the commit", async () => {
   const { promise: hold, resolve } = Promise.withResolvers<void>();
   const { promise: appended, resolve: tell } = Promise.withResolvers<void>();
   const slow = t.app.inTransaction(async (unit) => {

@@ -34,7 +34,7 @@ after(async () => {
 
 const heads = () => lines.filter(({ msg }) => msg === "evidence head");
 
-async function act(number: number): Promise<void> {
+async function appendEntry(number: number): Promise<void> {
   const { userId } = await t.db
     .selectFrom("sysUser")
     .select("userId")
@@ -60,12 +60,12 @@ const mailTo = (value: string) =>
     .where("configKey", "=", "evidence.headMail")
     .execute();
 
-test("says nothing of an empty ledger", async () => {
+test("records no head of an empty ledger", async () => {
   assert.deepEqual(await t.app.jobs.run("evidence-head"), { noted: 0, mailed: 0 });
 });
 
-test("logs and mails the head once a day, however many servers there are", async () => {
-  await act(1);
+test("logs and mails the head once a day across all servers", async () => {
+  await appendEntry(1);
   await mailTo("quality@mro.example, audit@mro.example");
   other = await t.newServer();
   const outcomes = [
@@ -89,8 +89,8 @@ test("logs and mails the head once a day, however many servers there are", async
   for (const { text } of received) assert.ok(text.includes(said?.evidenceHead ?? "-"), text);
 });
 
-test("notes another head the next day, and mails it by a second try where that failed", async () => {
-  await act(2);
+test("records a new head the next day, and retries a failed mail", async () => {
+  await appendEntry(2);
   t.time.now = new Date("2026-06-16T04:00:00Z");
   busy.add("audit@mro.example");
   assert.deepEqual(await t.app.jobs.run("evidence-head"), { noted: 1, mailed: 2 });
@@ -104,7 +104,7 @@ test("notes another head the next day, and mails it by a second try where that f
   assert.equal(heads().length, 2);
 });
 
-test("mails to nobody where no address is given", async () => {
+test("sends no mail without an address", async () => {
   t.time.now = new Date("2026-06-17T04:00:00Z");
   await mailTo("-");
   assert.deepEqual(await t.app.jobs.run("evidence-head"), { noted: 1, mailed: 0 });

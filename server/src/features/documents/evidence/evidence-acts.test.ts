@@ -8,7 +8,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** What the ledger says of a document: act, person, text and details. */
+/** Entries of a document: act, person, hash and details. */
 async function evidenceOf(itemId: string) {
   const revisions = t.db
     .selectFrom("revision")
@@ -22,14 +22,14 @@ async function evidenceOf(itemId: string) {
     .execute();
 }
 
-test("keeps decisions, activations and withdrawals with who did them and on which text", async () => {
-  const itemId = await t.document();
-  await t.author.post(t.at(itemId, 1, "submit"));
+test("records decisions, activations and withdrawals with actor and hash", async () => {
+  const itemId = await t.createDocument();
+  await t.author.post(t.revisionPath(itemId, 1, "submit"));
   await t.decide(t.second, itemId, 1, "return");
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
-  const { sha256, docNumber, title } = await t.find(t.author, itemId, 1);
-  await t.author.post(t.at(itemId, 1, "withdraw"), {
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
+  const { sha256, docNumber, title } = await t.findRevision(t.author, itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "withdraw"), {
     reason: "工艺停用",
     category: "力矩施工程序",
   });
@@ -49,17 +49,17 @@ test("keeps decisions, activations and withdrawals with who did them and on whic
   assert.deepEqual(rows[4]?.details, { reason: "工艺停用", category: "力矩施工程序" });
 });
 
-test("keeps nothing of an act that was refused", async () => {
-  const itemId = await t.document();
-  await t.author.post(t.at(itemId, 1, "submit"));
+test("records nothing for a refused act", async () => {
+  const itemId = await t.createDocument();
+  await t.author.post(t.revisionPath(itemId, 1, "submit"));
   const refused = await t.decide(t.author, itemId, 1);
   assert.equal(refused.code, 403);
   assert.deepEqual(await evidenceOf(itemId), []);
 });
 
-test("leaves what was done as it was when the person moves", async () => {
-  const itemId = await t.document();
-  await t.approve(itemId, 1);
+test("keeps entries unchanged when the person moves", async () => {
+  const itemId = await t.createDocument();
+  await t.approveAllSteps(itemId, 1);
   const before = await evidenceOf(itemId);
   await t.db
     .updateTable("sysUser")

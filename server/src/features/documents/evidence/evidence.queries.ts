@@ -22,7 +22,7 @@ import { type LedgerLine, ledgerColumns } from "./check/ledger-line.ts";
 interface EvidenceFilters extends Period {
   act?: string | undefined;
   subjectKind?: string | undefined;
-  /** A part of name or account. */
+  /** Part of the name or the account. */
   actor?: string | undefined;
   subject?: string | undefined;
 }
@@ -35,7 +35,7 @@ interface EvidenceListQuery {
 const newestFirst = sql`e.seq desc`;
 const sortColumns = { seq: sql`e.seq`, time: sql`e.at` };
 
-/** Rows of the ledger within the data scope of who asks, by the department of the day of the act. */
+/** Entries within the data scope, by the department at the time of the act. */
 function rowsOf({ filters, actor: { user } }: EvidenceListQuery) {
   const { act, subjectKind, actor, subject } = filters;
   const conditions = [
@@ -95,17 +95,17 @@ export async function listEvidence(
   return { list, total };
 }
 
-const narrowing = ["act", "subjectKind", "actor", "subject", "beginTime", "endTime"] as const;
+const filterNames = ["act", "subjectKind", "actor", "subject", "beginTime", "endTime"] as const;
 
 export async function countEvidence(db: Read, listQuery: EvidenceListQuery): Promise<number> {
-  const isNarrowed = narrowing.some((name) => listQuery.filters[name]);
-  // The ledger has no gaps: its last number is how many there are, and counting millions takes long.
+  const isNarrowed = filterNames.some((name) => listQuery.filters[name]);
+  // The ledger has no gaps, so the last number is the count. Counting millions of rows is slow.
   if (!isNarrowed && listQuery.actor.user.scope.all) return countLedger(db);
   return countRows(db, rowsOf(listQuery));
 }
 
-/** The next rows of the sheet, in words. */
-export async function evidenceAfter(
+/** Next rows of the export; codes are replaced by titles. */
+export async function listEvidenceAfter(
   db: Read,
   { last, size, ...listQuery }: EvidenceListQuery & { last: EvidenceRow | undefined; size: number },
 ): Promise<EvidenceRow[]> {
@@ -118,7 +118,6 @@ export async function evidenceAfter(
     .execute();
   return rows.map(({ act, subjectKind, ...row }) => ({
     ...row,
-    // The sheet says what people call them.
     act: (evidenceActs[act] ?? act) as EvidenceRow["act"],
     subjectKind: (evidenceSubjects[subjectKind] ?? subjectKind) as EvidenceRow["subjectKind"],
   }));
@@ -146,12 +145,12 @@ export async function findEvidence(
     .executeTakeFirst();
 }
 
-/** Entries after this number as PostgreSQL writes them out, for the check and for the ledger's file. */
-export async function ledgerLinesAfter(
+/** Entries after a number in PostgreSQL's text format, for the check. */
+export async function listLedgerLinesAfter(
   db: Read,
   { after, size }: { after: number; size: number },
 ): Promise<LedgerLine[]> {
-  // As arrays: the driver would call the columns otherwise.
+  // Arrays, because the driver would rename the columns.
   const values = sql.join(ledgerColumns.map((name) => sql`e.${sql.ref(name)}::text`));
   const { rows } = await sql<{ line: (string | null)[] }>`
     select array[${values}] as line from evidence e where e.seq > ${after}::bigint
@@ -168,7 +167,7 @@ export async function countLedger(db: Read): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Lines of the ledger's file: what docs/evidence.md describes, in order. */
+/** Lines of the ledger file in the format of docs/evidence.md, by number. */
 export async function* ledgerFile(db: Read): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const { rows } = await sql<{ seq: number; line: string }>`
@@ -195,10 +194,10 @@ interface DailyHead {
   hash: string;
 }
 
-/** Days whose heads are shown. */
+/** Number of days in the list of heads. */
 const shownDays = 30;
 
-/** Records where the ledger ends, once a day. Null where the day has its head already, or the ledger is empty. */
+/** Records the head once a day. Null if the day already has a head, or if the ledger is empty. */
 export async function recordHead({ tx }: UnitOfWork, now: Date): Promise<DailyHead | null> {
   const { rows } = await sql<DailyHead>`
     insert into evidence_head (day, seq, hash, noted_at)
@@ -209,14 +208,13 @@ export async function recordHead({ tx }: UnitOfWork, now: Date): Promise<DailyHe
   return rows[0] ?? null;
 }
 
-/** Mails a head to these addresses. */
 export async function mailHead(
   unit: UnitOfWork,
   { day }: DailyHead,
   { addresses, content }: { addresses: readonly string[]; content: DeliveryContent },
 ): Promise<void> {
   const subject = `evidence-head:${day}`;
-  // Expanded already: nobody else is to hear of it.
+  // Marked as expanded, so that the outbox sends it to no other channel.
   const { eventId } = await unit.tx
     .insertInto("outboxEvent")
     .values({ kind: "evidence.head", subject, payload: "{}", expandedAt: sql`now()` })
@@ -242,7 +240,7 @@ export async function listHeads(db: Read): Promise<Omit<LedgerHeads, "publicKey"
   return { head: last.rows[0] ?? null, days: days.rows };
 }
 
-/** Keys that signed before the present one, the last one first. */
+/** Keys used before the current one, latest first. */
 export async function listEarlierKeys(db: Read): Promise<(EarlierKey & { keptTime: string })[]> {
   const { rows } = await sql<EarlierKey & { keptTime: string }>`
     select public_key, last_seq::float8 as last_seq, last_hash, kept_at as kept_time
@@ -250,8 +248,8 @@ export async function listEarlierKeys(db: Read): Promise<(EarlierKey & { keptTim
   return rows;
 }
 
-/** Keeps the key of the last entry, once another one takes its place that has signed nothing yet. */
-export async function keepEarlierKey(db: Read, own: string, now: Date): Promise<void> {
+/** Stores the key of the last entry if `own` is a new key without entries. */
+export async function storeEarlierKey(db: Read, own: string, now: Date): Promise<void> {
   await sql`
     insert into evidence_key (public_key, last_seq, last_hash, kept_at)
     select key, seq, hash, ${asTimestamp(now)} from evidence
@@ -260,8 +258,8 @@ export async function keepEarlierKey(db: Read, own: string, now: Date): Promise<
     on conflict (public_key) do nothing`.execute(db);
 }
 
-/** The public key that signed the last entry of the evidence ledger; null while it is empty. */
-export async function lastLedgerKey(db: Read): Promise<string | null> {
+/** Public key of the last entry; null for an empty ledger. */
+export async function findLastLedgerKey(db: Read): Promise<string | null> {
   const last = await db
     .selectFrom("evidence")
     .select("key")

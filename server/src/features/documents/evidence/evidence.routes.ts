@@ -3,7 +3,7 @@ import {
   type EvidenceRow,
   evidence,
   evidenceColumns,
-  ledgerHeadShape,
+  ledgerHeadPattern,
 } from "@aeromaint/contracts/documents/evidence.ts";
 import { noValue } from "@aeromaint/contracts/system/parameter-types.ts";
 import { actorOf } from "../../../crud/actor.ts";
@@ -24,40 +24,40 @@ import { FairQueue } from "../../../infra/workers/fair-queue.ts";
 import { WorkerPool } from "../../../infra/workers/worker-pool.ts";
 import { checkPart, type LedgerTask } from "./check/check-part.ts";
 import type { LedgerHead, LedgerVerdict } from "./check/ledger-check.ts";
-import { believedKeys } from "./check/ledger-keys.ts";
+import { trustedKeys } from "./check/ledger-keys.ts";
 import {
   countEvidence,
   countLedger,
-  evidenceAfter,
   findEvidence,
   ledgerFile,
-  ledgerLinesAfter,
   listEarlierKeys,
   listEvidence,
+  listEvidenceAfter,
   listHeads,
+  listLedgerLinesAfter,
   mailHead,
   recordHead,
 } from "./evidence.queries.ts";
 
 const { title } = evidence;
-/** Entries that one call checks: about a second of a worker on a busy machine. */
+/** Entries per check request: about one second of a worker on a busy machine. */
 const partSize = 2_000;
 
-/** The evidence ledger: what it holds, whether it is whole, and the key to check it with. */
+/** Lists, exports and checks the evidence ledger. */
 export async function evidenceRoutes(app: App): Promise<void> {
   app.jobs.add({
     name: "evidence-head",
-    // The first turn of a day notes the head and has it mailed.
+    // The first run of a day records and mails the head.
     schedule: "5 * * * *",
     delayAfterStart: 60_000,
-    run: (now) => spreadHead(app, now),
+    run: (now) => publishHead(app, now),
   });
   await evidenceKeyRoute(app);
-  listing(app);
-  checking(app);
+  listRoutes(app);
+  checkRoutes(app);
 }
 
-/** Also at the root of the site: its address is what outsiders write down. */
+/** Also registered at the root of the site, because people outside the company note this address. */
 export async function evidenceKeyRoute(app: App): Promise<void> {
   serve(app, "GET /open/evidence/key", async () => {
     const { publicKey } = await app.signingKey();
@@ -66,7 +66,7 @@ export async function evidenceKeyRoute(app: App): Promise<void> {
   });
 }
 
-function listing(app: App): void {
+function listRoutes(app: App): void {
   serve(app, "GET /document/evidence", async (request) =>
     ok(await listEvidence(app.db, request.query, actorOf(request))),
   );
@@ -83,12 +83,12 @@ function listing(app: App): void {
       columns: evidenceColumns,
       chosen,
       total: await countEvidence(app.db, listQuery),
-      after: (db, last, size) => evidenceAfter(db, { ...listQuery, last, size }),
+      after: (db, last, size) => listEvidenceAfter(db, { ...listQuery, last, size }),
     });
   });
 
   serve(app, "GET /document/evidence/file", async (request, reply) => {
-    // A part of a chain cannot be checked.
+    // A part of the chain cannot be checked, so the file needs the full data scope.
     if (!signedIn(request).scope.all) {
       throw new AppError(403, "台账文件包含全部记录，需要全部数据权限");
     }
@@ -104,7 +104,7 @@ function listing(app: App): void {
   });
 }
 
-function checking(app: App): void {
+function checkRoutes(app: App): void {
   serve(app, "GET /document/evidence/head", async () => {
     const { publicKey } = await app.signingKey();
     const earlierKeys = await listEarlierKeys(app.db);
@@ -114,13 +114,13 @@ function checking(app: App): void {
   serve(app, "GET /document/evidence/check", async (request) => {
     const { after: seq, hash, head } = request.query;
     const after = seq && hash ? { seq, hash } : null;
-    const lines = await ledgerLinesAfter(app.db, { after: after?.seq ?? 0, size: partSize });
+    const lines = await listLedgerLinesAfter(app.db, { after: after?.seq ?? 0, size: partSize });
     const { publicKey } = await app.signingKey();
     const isEnd = lines.length < partSize;
-    const noted = head ? headIn(head) : null;
+    const noted = head ? parseHead(head) : null;
     const isHere = noted && (isEnd || noted.seq <= (after?.seq ?? 0) + partSize);
     const expected = isHere && noted.seq > (after?.seq ?? 0) ? noted : null;
-    const believed = believedKeys(publicKey, await listEarlierKeys(app.db));
+    const believed = trustedKeys(publicKey, await listEarlierKeys(app.db));
     const verdict = await checkInWorker({ lines, ...believed, after, expected });
     return ok({
       ...verdict,
@@ -130,12 +130,12 @@ function checking(app: App): void {
   });
 }
 
-function headIn(text: string): LedgerHead {
-  const [, seq, hash = ""] = ledgerHeadShape.exec(text) ?? [];
+function parseHead(text: string): LedgerHead {
+  const [, seq, hash = ""] = ledgerHeadPattern.exec(text) ?? [];
   return { seq: Number(seq), hash: hash.toLowerCase() };
 }
 
-/** Of the same size each: one of a person at a time. */
+/** Tasks have the same size; one task per person at a time. */
 const queue = new FairQueue("evidence-check", { concurrency: 2, longFrom: 2 });
 const pool = new WorkerPool<LedgerTask, LedgerVerdict>({
   file: new URL("./check/check-part.ts", import.meta.url),
@@ -145,17 +145,16 @@ const pool = new WorkerPool<LedgerTask, LedgerVerdict>({
   maxHeapMegabytes: 128,
 });
 
-/** Checks a part of the ledger without holding up the event loop. */
 const checkInWorker = (task: LedgerTask): Promise<LedgerVerdict> => {
   const caller = currentCaller();
   return queue.run({ ...caller, weight: 1 }, () => pool.run(task, caller));
 };
 
 /**
- * Writes the ledger's head into the log and has it mailed, once a day however many servers there are.
- * @returns how many of each
+ * Logs and mails the head of the ledger, once a day across all servers.
+ * @returns numbers of recorded heads and of mails
  */
-async function spreadHead(app: App, now: Date): Promise<{ noted: number; mailed: number }> {
+async function publishHead(app: App, now: Date): Promise<{ noted: number; mailed: number }> {
   const { "evidence.headMail": list, "site.title": site } = await readParameters(app.db, [
     "evidence.headMail",
     "site.title",

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import type { TestClient } from "../../../../test/harness.ts";
 import { startDocuments } from "../documents.fixture.ts";
 import { LedgerCheck } from "./check/ledger-check.ts";
-import { ledgerLinesAfter } from "./evidence.queries.ts";
+import { listLedgerLinesAfter } from "./evidence.queries.ts";
 
 const path = "/document/evidence";
 let t: Awaited<ReturnType<typeof startDocuments>>;
@@ -13,12 +13,12 @@ let sha256: string;
 before(async () => {
   t = await startDocuments();
   admin = await t.as("admin");
-  const itemId = await t.document();
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
-  ({ sha256 } = await t.find(t.author, itemId, 1));
-  await t.pass(60);
-  await t.author.post(t.at(itemId, 1, "withdraw"), { reason: "工艺停用" });
+  const itemId = await t.createDocument();
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
+  ({ sha256 } = await t.findRevision(t.author, itemId, 1));
+  await t.advanceClock(60);
+  await t.author.post(t.revisionPath(itemId, 1, "withdraw"), { reason: "工艺停用" });
 });
 after(() => t.close());
 
@@ -26,7 +26,7 @@ const list = async (query: string, client = admin) => (await client.get(`${path}
 const actsOf = async (query: string) =>
   (await list(query)).list.map(({ act }: { act: string }) => act);
 
-test("lists entries, the newest first, by act, person, subject and period", async () => {
+test("lists entries newest first, and filters by act, person, subject and period", async () => {
   const all = ["revision.withdraw", "revision.activate", "revision.approve", "revision.approve"];
   assert.deepEqual(await actsOf(""), all);
   assert.deepEqual(await actsOf("sortBy=seq&sortOrder=asc"), all.toReversed());
@@ -44,7 +44,7 @@ test("lists entries, the newest first, by act, person, subject and period", asyn
   assert.equal((await admin.get(`${path}?act=unknown`)).code, 400);
 });
 
-test("shows one entry with all that its hash is over", async () => {
+test("shows an entry with all hashed members", async () => {
   const { data } = await admin.get(`${path}/1`);
   assert.equal(data.account, "reviewer");
   assert.equal(data.sha256, sha256);
@@ -54,7 +54,7 @@ test("shows one entry with all that its hash is over", async () => {
   assert.equal((await admin.get(`${path}/5`)).code, 404);
 });
 
-test("keeps to the data scope, by the department of that day", async () => {
+test("applies the data scope to the department at the time of the act", async () => {
   const { deptId } = await t.db
     .insertInto("sysDept")
     .values({ deptName: "别处", orderNum: 1, status: "1" })
@@ -66,12 +66,12 @@ test("keeps to the data scope, by the department of that day", async () => {
     .where("roleKey", "=", "documents-test")
     .executeTakeFirstOrThrow();
   await t.db.updateTable("sysRole").set({ dataScope: "3" }).where("roleId", "=", roleId).execute();
-  const mover = await t.person("mover");
+  const mover = await t.createPerson("mover");
   await t.db.updateTable("sysUser").set({ deptId }).where("userId", "=", mover.userId).execute();
   assert.deepEqual((await list("", mover)).total, 0);
   assert.equal((await mover.get(`${path}/1`)).code, 404);
   assert.equal((await list("", t.author)).total, 4);
-  // A move of the person leaves what they did with the department of that day.
+  // The entry keeps the old department after a move of the person.
   await t.db
     .updateTable("sysUser")
     .set({ deptId })
@@ -85,7 +85,7 @@ test("keeps to the data scope, by the department of that day", async () => {
   assert.equal(file.statusCode, 403);
 });
 
-test("exports a sheet, and a file that can be checked", async () => {
+test("exports a sheet, and a file for an external check", async () => {
   const headers = { authorization: `Bearer ${admin.token}` };
   const sheet = await t.app.inject({ url: `/api${path}/export`, headers });
   assert.deepEqual([sheet.statusCode, sheet.headers["x-export-rows"]], [200, "4"]);
@@ -114,7 +114,7 @@ test("exports a sheet, and a file that can be checked", async () => {
   ]);
 });
 
-test("checks the ledger part by part, and names what is not right", async () => {
+test("checks the ledger part by part, and names faults", async () => {
   const whole = (await admin.get(`${path}/check`)).data;
   assert.deepEqual([whole.head.seq, whole.wrong, whole.isEnd, whole.total], [4, null, true, 4]);
   const { hash } = (await admin.get(`${path}/2`)).data;
@@ -129,7 +129,7 @@ test("checks the ledger part by part, and names what is not right", async () => 
   assert.deepEqual([rest.head, rest.wrong], [whole.head, null]);
   const other = (await admin.get(`${path}/check?after=2&hash=${"0".repeat(64)}`)).data;
   assert.deepEqual(other.wrong, { seq: 3, fault: "chain" });
-  const [first] = await ledgerLinesAfter(t.db, { after: 0, size: 1 });
+  const [first] = await listLedgerLinesAfter(t.db, { after: 0, size: 1 });
   const check = new LedgerCheck({ keys: [(await t.app.signingKey()).publicKey] });
   if (first) check.add({ ...first, at: (first.at ?? "").replace("+08", "+09") });
   assert.deepEqual(check.verdict().wrong, { seq: 1, fault: "content" });

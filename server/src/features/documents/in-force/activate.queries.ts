@@ -11,36 +11,36 @@ interface Activation {
   itemId: string;
   revisionId: string;
   kind: RevisionKind;
-  /** yyyy-MM-dd HH:mm:ss; now where nothing is said. */
+  /** yyyy-MM-dd HH:mm:ss; null: now. */
   effectiveFrom: string | null;
-  /** Who brings it into force. */
+  /** Actor of the activation. */
   userId: string;
   now: Date;
 }
 
 /**
- * Brings an approved revision into force, now or at its moment; both ends are one transaction, and the
- * document is locked. A normal revision takes over for good, a temporary one for its period, which the
- * normal one is put aside for.
- * @throws 400 for a moment that has passed, 409 where another revision stands in the way
+ * Brings an approved revision into force, now or at a scheduled time. A normal revision replaces the
+ * current one. A temporary revision replaces the normal one during its period. The caller locks the document.
+ * @throws 400 if a temporary revision would start after its end
+ * @throws 409 for a conflict with another revision
  */
 export async function activateRevision(unit: UnitOfWork, activation: Activation): Promise<void> {
   const { itemId, revisionId, userId, now } = activation;
-  const from = momentOf(activation);
-  if (activation.kind === "normal") await takeOver(unit.tx, activation, from);
-  else await interrupt(unit.tx, activation, from);
+  const from = activationTime(activation);
+  if (activation.kind === "normal") await replaceNormalRevision(unit.tx, activation, from);
+  else await replaceTemporarily(unit.tx, activation, from);
   await projectRevision(unit, itemId, now);
   await unit.record({ act: "revision.activated", subject: revisionId, actorId: userId, now });
 }
 
-/** The moment of an activation, which does not lie in the past. */
-const momentOf = ({ effectiveFrom, now }: Pick<Activation, "effectiveFrom" | "now">) =>
+/** Time of an activation; never in the past. */
+const activationTime = ({ effectiveFrom, now }: Pick<Activation, "effectiveFrom" | "now">) =>
   effectiveFrom
     ? sql<string>`greatest(${effectiveFrom}::timestamptz, ${asTimestamp(now)})`
     : asTimestamp(now);
 
-/** @throws 409 for a revision that has its moment already, where no other is named */
-export function refuseSameMoment(
+/** @throws 409 if the revision is already scheduled and `named` is not another time */
+export function refuseSameTime(
   { inForce }: Pick<RevisionRow, "inForce">,
   named: string | null | undefined,
 ): void {
@@ -48,27 +48,27 @@ export function refuseSameMoment(
   if (from && (!named || named === from)) throw conflict(`该版次已定于 ${from} 生效`);
 }
 
-type Candidate = Pick<Activation, "itemId" | "effectiveFrom" | "now"> & { revNo: number };
+type ActivationCandidate = Pick<Activation, "itemId" | "effectiveFrom" | "now"> & { revNo: number };
 
-/** The newest of the later revisions that is in force at the moment of an activation or after it. */
-export async function findNewer(
+/** Number of the newest later revision that is in force at the activation or after it. */
+export async function findNewerRevision(
   tx: Tx,
-  { itemId, revNo, ...when }: Candidate,
+  { itemId, revNo, ...when }: ActivationCandidate,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ revNo: number }>`
     select rev_no from revision where item_id = ${itemId}::bigint and rev_no > ${revNo}
-      and state = 'approved' and effective && tstzrange(${momentOf(when)}, null)
+      and state = 'approved' and effective && tstzrange(${activationTime(when)}, null)
     order by rev_no desc limit 1`.execute(tx);
   return rows[0]?.revNo;
 }
 
-/** @throws 409 where a later revision is in force, or about to be: an older text comes back as a new revision */
-export async function refuseNewer(tx: Tx, candidate: Candidate): Promise<void> {
-  const newer = await findNewer(tx, candidate);
+/** @throws 409 if a later revision is in force or scheduled. An old text returns only as a new revision */
+export async function refuseNewerRevision(tx: Tx, candidate: ActivationCandidate): Promise<void> {
+  const newer = await findNewerRevision(tx, candidate);
   if (newer) throw conflict(`第 ${newer} 版已生效，不能由更早的版次替代`);
 }
 
-async function takeOver(
+async function replaceNormalRevision(
   tx: Tx,
   { itemId, revisionId, now }: Activation,
   from: RawBuilder<string>,
@@ -83,7 +83,7 @@ async function takeOver(
     update revision set effective = effective * tstzmultirange(tstzrange(null, ${from})),
       version = version + 1
     where item_id = ${itemId}::bigint and effective && tstzrange(${from}, null)`.execute(tx);
-  // Periods that have passed stay.
+  // Keeps past periods.
   await sql`
     update revision set version = version + 1,
       effective = effective * tstzmultirange(tstzrange(null, ${asTimestamp(now)}))
@@ -91,12 +91,12 @@ async function takeOver(
     where revision_id = ${revisionId}::bigint`.execute(tx);
 }
 
-async function interrupt(
+async function replaceTemporarily(
   tx: Tx,
   { itemId, revisionId }: Activation,
   from: RawBuilder<string>,
 ): Promise<void> {
-  // Until its own end, or until the next normal revision takes over.
+  // The period ends with the temporary revision, or earlier with the start of the next normal one.
   const { rows } = await sql<{ period: string | null; isOver: boolean; hasNormal: boolean }>`
     select case when t.effective_until > ${from} then
         tstzrange(${from}, least(t.effective_until, (

@@ -4,11 +4,11 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 
-/** Whether the revision `r` is in force at a moment. */
+/** True if the revision `r` is in force at the time `at`. */
 export const isInForce = (at: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`r.effective @> ${at}`;
 
-/** Whether any revision of an item's document is or was in force. */
+/** True if a revision of the item's document is or was in force. */
 export const wasInForce = (itemId: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from revision f
     where f.item_id = ${itemId} and lower(f.effective) <= ${asTimestamp(now)})`;
@@ -19,7 +19,7 @@ export async function hasBeenInForce(db: Read, itemId: string, now: Date): Promi
   return rows[0]?.was ?? false;
 }
 
-/** The state of the revision `r` as people know it: an approved one lives by the time. */
+/** State of the revision `r` for people: an approved one is scheduled, effective or superseded. */
 export const shownState = (now: Date): RawBuilder<string> => sql<string>`case
   when r.state <> 'approved' then r.state
   when r.effective @> ${asTimestamp(now)} then 'effective'
@@ -27,30 +27,29 @@ export const shownState = (now: Date): RawBuilder<string> => sql<string>`case
     then 'scheduled'
   else 'superseded' end`;
 
-/** The next moment at which the document `d` has another revision in force, or none; null for never. */
+/** Next time at which the revision in force of the document `d` changes; null if not scheduled. */
 export const nextChange = (now: Date): RawBuilder<string | null> => sql<string | null>`(
   select min(bound) from revision n, unnest(n.effective) p,
     lateral (values (lower(p)), (upper(p))) as bounds (bound)
   where n.item_id = d.item_id and bound > ${asTimestamp(now)})`;
 
-export interface InForce {
+export interface RevisionInForce {
   revisionId: string;
   title: string;
   releaseUser: string;
   html: string;
   module: ContentModuleName;
   applicability: OwnerApplicability;
-  /** Since when, this time. */
+  /** Start of the current period. */
   since: string;
 }
 
-/** The revision of a document that is in force at a moment. */
 export async function findInForce(
   db: Read,
   itemId: string,
   at: RawBuilder<unknown>,
-): Promise<InForce | undefined> {
-  const { rows } = await sql<InForce>`
+): Promise<RevisionInForce | undefined> {
+  const { rows } = await sql<RevisionInForce>`
     select r.revision_id, r.title, r.release_user, r.html, i.module, r.applicability,
       (select lower(p) from unnest(r.effective) p where p @> ${at}) as since
     from revision r join content_item i using (item_id)

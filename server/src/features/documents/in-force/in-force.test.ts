@@ -10,64 +10,67 @@ before(async () => {
 });
 after(() => t.close());
 
-test("gives what was in force at a past moment, with the hash that was signed", async () => {
-  const itemId = await t.document();
+test("returns the revision in force at a past time, with the signed hash", async () => {
+  const itemId = await t.createDocument();
   const start = t.time.now;
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
-  const { sha256 } = await t.find(t.author, itemId, 1);
-  await t.pass(60);
-  await t.revise(itemId, "<p>第二版。</p>");
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
+  const { sha256 } = await t.findRevision(t.author, itemId, 1);
+  await t.advanceClock(60);
+  await t.createRevision(itemId, "<p>第二版。</p>");
   const moment = new Date(start.getTime() + 30_000);
   const { rows } = await sql<{ at: string }>`
     select to_char(${moment.toISOString()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`.execute(
     t.db,
   );
-  const { data } = await t.reading(t.author, itemId, rows[0]?.at ?? "");
+  const { data } = await t.readItem(t.author, itemId, rows[0]?.at ?? "");
   assert.equal(data.content, "<p>按手册规定的力矩拧紧。</p>");
   assert.deepEqual([data.document.revNo, data.document.sha256], [1, sha256]);
   assert.deepEqual([data.document.state, data.document.currentRevNo], ["superseded", 2]);
-  assert.equal((await t.reading(t.author, itemId, "2026-01-02")).code, 404);
-  assert.equal((await t.reading(t.author, itemId, "gestern")).code, 400);
-  assert.equal((await t.reading(t.author, itemId, "2999-01-01")).data.document.revNo, 2);
+  assert.equal((await t.readItem(t.author, itemId, "2026-01-02")).code, 404);
+  assert.equal((await t.readItem(t.author, itemId, "gestern")).code, 400);
+  assert.equal((await t.readItem(t.author, itemId, "2999-01-01")).data.document.revNo, 2);
 });
 
-test("puts the normal revision aside for a temporary one, which gives way by itself", async () => {
-  const itemId = await t.document();
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
+test("replaces the normal revision by a temporary one until its end", async () => {
+  const itemId = await t.createDocument();
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
   const start = t.time.now.getTime();
   const until = await timeOf(new Date(start + 600_000));
-  const revNo = await t.revise(itemId, "<p>临时：使用代用扳手。</p>", {
+  const revNo = await t.createRevision(itemId, "<p>临时：使用代用扳手。</p>", {
     kind: "temporary",
     effectiveUntil: until,
   });
-  assert.equal((await t.reading(t.author, itemId)).data.document.kind, "temporary");
-  assert.equal((await t.find(t.author, itemId, 1)).state, "scheduled");
-  await t.pass(601);
-  const { data } = await t.reading(t.author, itemId);
+  assert.equal((await t.readItem(t.author, itemId)).data.document.kind, "temporary");
+  assert.equal((await t.findRevision(t.author, itemId, 1)).state, "scheduled");
+  await t.advanceClock(601);
+  const { data } = await t.readItem(t.author, itemId);
   assert.deepEqual([data.document.revNo, data.content], [1, "<p>按手册规定的力矩拧紧。</p>"]);
-  assert.equal((await t.find(t.author, itemId, revNo)).state, "superseded");
+  assert.equal((await t.findRevision(t.author, itemId, revNo)).state, "superseded");
 });
 
-test("comes into force at its moment, and the lists follow", async () => {
-  const itemId = await t.document();
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
+test("brings a revision into force at its scheduled time, and updates lists", async () => {
+  const itemId = await t.createDocument();
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
   const start = t.time.now.getTime();
   const effectiveFrom = await timeOf(new Date(start + 60_000));
-  const { data } = await t.author.post(`${t.base}/${itemId}/revisions`, {
+  const { data } = await t.author.post(`${t.itemPath}/${itemId}/revisions`, {
     kind: "normal",
     reason: "换版",
     effectiveFrom,
   });
-  await t.author.put(t.at(itemId, data.revNo), { title: "新力矩程序", content: "<p>新版。</p>" });
-  await t.approve(itemId, data.revNo);
-  assert.equal((await t.find(t.author, itemId, data.revNo)).state, "scheduled");
-  assert.equal((await t.reading(t.author, itemId)).data.document.revNo, 1);
-  await t.pass(61);
-  // The job has not run yet: the reading is right all the same.
-  assert.equal((await t.reading(t.author, itemId)).data.content, "<p>新版。</p>");
+  await t.author.put(t.revisionPath(itemId, data.revNo), {
+    title: "新力矩程序",
+    content: "<p>新版。</p>",
+  });
+  await t.approveAllSteps(itemId, data.revNo);
+  assert.equal((await t.findRevision(t.author, itemId, data.revNo)).state, "scheduled");
+  assert.equal((await t.readItem(t.author, itemId)).data.document.revNo, 1);
+  await t.advanceClock(61);
+  // The reading is correct before the job runs.
+  assert.equal((await t.readItem(t.author, itemId)).data.content, "<p>新版。</p>");
   await t.app.jobs.run("due");
   const { data: list } = await t.guest.get(
     `/open/platform?title=${encodeURIComponent("新力矩程序")}`,
@@ -75,18 +78,18 @@ test("comes into force at its moment, and the lists follow", async () => {
   assert.equal(list.total, 1);
 });
 
-test("changes what is read at its moment on two servers that have it cached", async () => {
+test("expires the cached reading at the scheduled time on two servers", async () => {
   const other = await t.newServer();
-  const itemId = await t.document();
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
-  const { data } = await t.author.post(`${t.base}/${itemId}/revisions`, {
+  const itemId = await t.createDocument();
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
+  const { data } = await t.author.post(`${t.itemPath}/${itemId}/revisions`, {
     kind: "normal",
     reason: "换版",
   });
-  await t.author.put(t.at(itemId, data.revNo), { content: "<p>到时生效。</p>" });
-  await t.approve(itemId, data.revNo);
-  // So that its moment comes while both have the reading: a fraction of a second from now.
+  await t.author.put(t.revisionPath(itemId, data.revNo), { content: "<p>到时生效。</p>" });
+  await t.approveAllSteps(itemId, data.revNo);
+  // Comes into force in a fraction of a second, while both servers have a cached reading.
   await t.db.transaction().execute(async (tx) => {
     const at = sql`${new Date(t.time.now.getTime() + 150).toISOString()}::timestamptz`;
     await sql`update revision set effective = tstzmultirange(tstzrange(lower(effective), ${at}))
@@ -96,7 +99,7 @@ test("changes what is read at its moment on two servers that have it cached", as
   });
   const read = async (app: typeof other) => {
     const headers = { authorization: `Bearer ${t.author.token}` };
-    const url = `/api${t.base}/foreground/${itemId}`;
+    const url = `/api${t.itemPath}/foreground/${itemId}`;
     return (await app.inject({ url, headers })).json().data.document.revNo;
   };
   t.app.responseCache.clear();
@@ -106,71 +109,78 @@ test("changes what is read at its moment on two servers that have it cached", as
   for (const app of [t.app, other]) while ((await read(app)) !== data.revNo);
 });
 
-test("shows a revision at once that is brought into force, in the readings that lead on to it too", async () => {
-  const itemId = await t.document({ title: "放行程序" });
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
-  const { data } = await t.author.post(`${t.base}/${itemId}/revisions`, {
+test("shows a new revision immediately, also in links of other readings", async () => {
+  const itemId = await t.createDocument({ title: "放行程序" });
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
+  const { data } = await t.author.post(`${t.itemPath}/${itemId}/revisions`, {
     kind: "normal",
     reason: "换版",
   });
-  await t.author.put(t.at(itemId, data.revNo), { title: "放行程序（新）" });
-  await t.approve(itemId, data.revNo);
-  const older = await t.item({ releaseTime: "2026-01-02 08:00:00" });
-  await t.pass(1);
+  await t.author.put(t.revisionPath(itemId, data.revNo), { title: "放行程序（新）" });
+  await t.approveAllSteps(itemId, data.revNo);
+  const older = await t.createItem({ releaseTime: "2026-01-02 08:00:00" });
+  await t.advanceClock(1);
   const titles = async () => {
-    const { data: own } = await t.reading(t.author, itemId);
-    const { data: near } = await t.reading(t.author, older);
+    const { data: own } = await t.readItem(t.author, itemId);
+    const { data: near } = await t.readItem(t.author, older);
     const led = [near.previous, near.next, ...near.related].find((item) => item?.id === itemId);
     return [own.title, led?.title];
   };
   assert.deepEqual(await titles(), ["放行程序", "放行程序"]);
-  await t.author.post(t.at(itemId, data.revNo, "activate"), {});
+  await t.author.post(t.revisionPath(itemId, data.revNo, "activate"), {});
   assert.deepEqual(await titles(), ["放行程序（新）", "放行程序（新）"]);
 });
 
-test("keeps one revision in force, whoever activates at the same moment", async () => {
-  const itemId = await t.document();
-  await t.approve(itemId, 1);
+test("keeps one revision in force after concurrent activations", async () => {
+  const itemId = await t.createDocument();
+  await t.approveAllSteps(itemId, 1);
   const answers = await Promise.all(
-    [t.author, t.reviewer].map((client) => client.post(t.at(itemId, 1, "activate"), {})),
+    [t.author, t.reviewer].map((client) => client.post(t.revisionPath(itemId, 1, "activate"), {})),
   );
   assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 409]);
 });
 
-test("withdraws a document: links and collections stay, lists do not show it", async () => {
-  const itemId = await t.document({ title: "作废的程序" });
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
+test("keeps links and collections of a withdrawn document, and hides it from lists", async () => {
+  const itemId = await t.createDocument({ title: "作废的程序" });
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
   await t.author.post("/aviation/collect", { collectType: "1", assocId: itemId });
-  await t.pass(1);
-  const { code } = await t.author.post(t.at(itemId, 1, "withdraw"), { reason: "不再使用" });
+  await t.advanceClock(1);
+  const { code } = await t.author.post(t.revisionPath(itemId, 1, "withdraw"), {
+    reason: "不再使用",
+  });
   assert.equal(code, 200);
   const { data: list } = await t.guest.get(
     `/open/platform?title=${encodeURIComponent("作废的程序")}`,
   );
   assert.equal(list.total, 0);
-  const { data } = await t.reading(t.author, itemId);
+  const { data } = await t.readItem(t.author, itemId);
   assert.equal(data.document.state, "withdrawn");
   assert.equal(data.isCollect, true);
   const { data: head } = await t.author.get(`/document/${itemId}`);
   assert.equal(head.state, "withdrawn");
 });
 
-test("gives the place of a withdrawn temporary or waiting revision back", async () => {
-  const itemId = await t.document();
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
+test("gives the period of a withdrawn temporary or scheduled revision back", async () => {
+  const itemId = await t.createDocument();
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
   const effectiveUntil = await timeOf(new Date(t.time.now.getTime() + 600_000));
-  const revNo = await t.revise(itemId, "<p>临时。</p>", { kind: "temporary", effectiveUntil });
-  const { message } = await t.author.post(t.at(itemId, revNo, "withdraw"), { reason: "已恢复" });
+  const revNo = await t.createRevision(itemId, "<p>临时。</p>", {
+    kind: "temporary",
+    effectiveUntil,
+  });
+  const { message } = await t.author.post(t.revisionPath(itemId, revNo, "withdraw"), {
+    reason: "已恢复",
+  });
   assert.equal(message, "已作废");
-  assert.equal((await t.reading(t.author, itemId)).data.document.revNo, 1);
-  const { data: revision } = await t.author.get(t.at(itemId, 1));
+  assert.equal((await t.readItem(t.author, itemId)).data.document.revNo, 1);
+  const { data: revision } = await t.author.get(t.revisionPath(itemId, 1));
   assert.equal(revision.inForce.at(-1).until, null);
 });
 
-/** A moment as the wire has it. */
+/** Time in the format of the API. */
 async function timeOf(moment: Date): Promise<string> {
   const { rows } = await sql<{ at: string }>`
     select to_char(${moment.toISOString()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`.execute(

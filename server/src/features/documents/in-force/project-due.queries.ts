@@ -3,7 +3,7 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { lockDocument } from "../controlled-item.queries.ts";
 import { projectRevision } from "./project-revision.queries.ts";
 
-/** Shows what has come into force at a moment of a document, and no more what has not. */
+/** Updates the item of a document at the start or the end of a period in force. */
 export async function projectDueDocument(
   { subject: itemId, now }: ActRecord<"document.due">,
   { unit }: { unit: UnitOfWork },

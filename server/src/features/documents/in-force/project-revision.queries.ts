@@ -4,23 +4,23 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { reschedule } from "../../../infra/due/due.queries.ts";
 import { factsInWorker } from "../../../infra/rich-text/clean-in-worker.ts";
-import { showStatement } from "../../applicability/applicability.ts";
-import { findInForce, hasBeenInForce, type InForce } from "./in-force.queries.ts";
+import { publishApplicability } from "../../applicability/applicability.ts";
+import { findInForce, hasBeenInForce, type RevisionInForce } from "./in-force.queries.ts";
 
 /**
- * Makes `content_item` show what is in force: text, files and release time of the revision, or nothing
- * once there is none. An item that was put under control and has had no revision in force stays.
+ * Copies text, files and release time of the revision in force to `content_item`. Hides the item if there
+ * is no revision in force any more. Before the first revision is in force, the item stays as it is.
  */
 export async function projectRevision(unit: UnitOfWork, itemId: string, now: Date): Promise<void> {
   const { tx } = unit;
   const inForce = await findInForce(tx, itemId, asTimestamp(now));
   if (inForce) {
-    await show(tx, itemId, inForce);
-    const { module: kind, applicability: is } = inForce;
-    await showStatement(unit, { id: itemId, kind, is, now });
+    await copyToItem(tx, itemId, inForce);
+    const { module: kind, applicability: after } = inForce;
+    await publishApplicability(unit, { id: itemId, kind, after, now });
   }
   if (!inForce && (await hasBeenInForce(tx, itemId, now))) await hideItem(unit, itemId, now);
-  const before = await findShown(tx, itemId);
+  const before = await findShownRevisionId(tx, itemId);
   const current = inForce?.revisionId ?? null;
   const since = inForce?.since ?? null;
   await unit.record({ act: "document.shown", subject: itemId, before, current, since, now });
@@ -30,7 +30,7 @@ export async function projectRevision(unit: UnitOfWork, itemId: string, now: Dat
   await reschedule(unit, [itemId], now);
 }
 
-async function findShown(tx: Tx, itemId: string): Promise<string | null> {
+async function findShownRevisionId(tx: Tx, itemId: string): Promise<string | null> {
   const row = await tx
     .selectFrom("document")
     .select("shownId")
@@ -39,7 +39,7 @@ async function findShown(tx: Tx, itemId: string): Promise<string | null> {
   return row?.shownId ?? null;
 }
 
-async function show(tx: Tx, itemId: string, revision: InForce): Promise<void> {
+async function copyToItem(tx: Tx, itemId: string, revision: RevisionInForce): Promise<void> {
   const { revisionId, title, releaseUser, html, since } = revision;
   await tx
     .updateTable("contentItem")
@@ -48,7 +48,7 @@ async function show(tx: Tx, itemId: string, revision: InForce): Promise<void> {
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("itemId", "=", itemId)
     .execute();
-  // All files of all revisions belong to the item; the lists that people see hold those in force.
+  // The item owns the files of all revisions. Only files of the revision in force get a visible list.
   await sql`
     update sys_file f set field = coalesce(shown.field, 'revision'), position = coalesce(shown.position, 0)
     from sys_file own left join (
@@ -60,7 +60,7 @@ async function show(tx: Tx, itemId: string, revision: InForce): Promise<void> {
     where own.owner_id = ${itemId}::bigint and f.file_id = own.file_id`.execute(tx);
 }
 
-/** Takes an item from the public. */
+/** Takes an item down. */
 export async function hideItem(unit: UnitOfWork, itemId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ wasShown: boolean }>`
     update content_item set take_down_time = greatest(release_time, ${asTimestamp(now)}),

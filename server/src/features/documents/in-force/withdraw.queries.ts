@@ -5,7 +5,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict, found } from "../../../infra/http/errors.ts";
 import { freezeRevision } from "../canonical-revision.queries.ts";
-import { type FoundRevision, findRevisionById } from "../revision.queries.ts";
+import { findRevisionById, type RevisionRecord } from "../revision.queries.ts";
 import { hasBeenInForce } from "./in-force.queries.ts";
 import { hideItem, projectRevision } from "./project-revision.queries.ts";
 
@@ -17,14 +17,14 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws one revision. What it was to take over stays with the revision before; without one, as
- * when the revision in force goes, nothing of the document is in force any more. A document that was never
- * in force ends with what of it is not approved.
- * @throws 409 for a revision that is not approved, once another was in force
+ * Withdraws a revision. A scheduled or temporary one gives its period back to the revision before it.
+ * Withdraws the whole document in two cases: the revision is normal and its period has begun; or it is
+ * unapproved and the document was never in force.
+ * @throws 409 for an unapproved revision if the document is or was in force
  */
 export async function withdrawRevision(
   unit: UnitOfWork,
-  { revision, ...act }: { revision: FoundRevision } & Omit<Withdrawal, "itemId">,
+  { revision, ...act }: { revision: RevisionRecord } & Omit<Withdrawal, "itemId">,
 ): Promise<void> {
   const { tx } = unit;
   const { itemId, revisionId, kind, state } = revision;
@@ -36,15 +36,15 @@ export async function withdrawRevision(
     if (wasInForce) throw conflict("该版次当前状态不能作废");
     return endDocument(unit, withdrawal);
   }
-  // Ranges stay text: times lose their fractions on the way here.
+  // Ranges are read as text: the driver's format of times drops fractions of seconds.
   const { rows } = await sql<{ ahead: string; hasBegun: boolean }>`
     select (effective * tstzmultirange(tstzrange(${at}, null)))::text as ahead,
       lower(effective) <= ${at} as has_begun
     from revision where revision_id = ${revisionId}::bigint and not isempty(effective)`.execute(tx);
   const [period] = rows;
-  // A temporary revision changes a normal one: it does not stand alone.
+  // A temporary revision cannot be in force without a normal one.
   if (kind === "normal" && period?.hasBegun) return withdrawDocument(unit, withdrawal);
-  const before = await findBefore(tx, revisionId);
+  const before = await findPreviousRevision(tx, revisionId);
   await endRevisions(unit, withdrawal, sql`revision_id = ${revisionId}::bigint`);
   if (period && before) {
     await sql`
@@ -53,11 +53,11 @@ export async function withdrawRevision(
       where revision_id = ${before}::bigint`.execute(tx);
   }
   await projectRevision(unit, itemId, now);
-  if (!wasInForce && !(await hasMore(tx, itemId))) await hideItem(unit, itemId, now);
+  if (!wasInForce && !(await hasActiveRevision(tx, itemId))) await hideItem(unit, itemId, now);
 }
 
-/** The normal revision that a revision takes over from. */
-async function findBefore(tx: Tx, revisionId: string): Promise<string | undefined> {
+/** Normal revision before this one. */
+async function findPreviousRevision(tx: Tx, revisionId: string): Promise<string | undefined> {
   const { rows } = await sql<{ revisionId: string }>`
     select n.revision_id from revision r join revision n using (item_id)
     where r.revision_id = ${revisionId}::bigint and n.state = 'approved' and n.kind = 'normal'
@@ -66,7 +66,7 @@ async function findBefore(tx: Tx, revisionId: string): Promise<string | undefine
   return rows[0]?.revisionId;
 }
 
-/** Withdraws all that is or was to be in force of a document: from now on nothing of it is. */
+/** Withdraws all revisions in force and all scheduled ones. */
 async function withdrawDocument(unit: UnitOfWork, withdrawal: Withdrawal): Promise<void> {
   const { itemId, now } = withdrawal;
   await endRevisions(
@@ -78,7 +78,7 @@ async function withdrawDocument(unit: UnitOfWork, withdrawal: Withdrawal): Promi
   await projectRevision(unit, itemId, now);
 }
 
-/** Ends a document that was never in force: its drafts are kept as they are, and its item is not shown any more. */
+/** Ends a document that was never in force: freezes and withdraws its drafts, and hides its item. */
 async function endDocument(unit: UnitOfWork, withdrawal: Withdrawal): Promise<void> {
   const { tx } = unit;
   const { itemId, now } = withdrawal;
@@ -97,8 +97,8 @@ async function endDocument(unit: UnitOfWork, withdrawal: Withdrawal): Promise<vo
   await hideItem(unit, itemId, now);
 }
 
-/** Whether a document has a revision that is not withdrawn. */
-async function hasMore(tx: Tx, itemId: string): Promise<boolean> {
+/** True if a revision is not withdrawn. */
+async function hasActiveRevision(tx: Tx, itemId: string): Promise<boolean> {
   const { rows } = await sql`select from revision
     where item_id = ${itemId}::bigint and state <> 'withdrawn' limit 1`.execute(tx);
   return rows.length > 0;

@@ -8,7 +8,7 @@ import { startDocuments } from "../documents.fixture.ts";
 import { activateRevision } from "../in-force/activate.queries.ts";
 import { withdrawRevision } from "../in-force/withdraw.queries.ts";
 import { lockRevision } from "../write-revision.queries.ts";
-import { countInForce, inForceAfter, listDocuments } from "./master-list.queries.ts";
+import { countInForce, listDocuments, listInForceAfter } from "./master-list.queries.ts";
 
 let t: Awaited<ReturnType<typeof startDocuments>>;
 
@@ -30,18 +30,18 @@ const user = {
   scope: { all: true, deptIds: [], own: false },
 };
 
-// Half seconds, so that moments of one second differ. Midnight of the platform's zone is in the middle.
+// Half seconds: several ticks share one second. Midnight of the platform's zone is in the middle.
 const tick = 500;
 const length = 80;
 const begin = Date.parse("2026-03-01T23:59:40+08:00");
 const dateOf = (at: number) => new Date(begin + at * tick);
 const textOf = (at: number) => dateOf(at).toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
-/** The last tick of the second or day that is moments for. */
+/** Last tick of the first day. */
 const endOfDay = 39;
 const endOfSecond = (second: number) => second * 2 + 1;
 
-/** Always the same numbers for a seed, from 0 to below the size. */
-function numbers(seed: number) {
+/** Deterministic numbers from 0 to `size` − 1. */
+function randomNumbers(seed: number) {
   let state = seed;
   return (size: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -52,13 +52,13 @@ function numbers(seed: number) {
 interface Version {
   revNo: number;
   kind: RevisionKind;
-  /** The tick at which a temporary one ends. */
+  /** Tick of the end of a temporary revision. */
   until: number;
   reviewBy: string;
   isEnded: boolean;
 }
 
-/** A document as plainly as can be: which revision is in force at each tick, as far as is known. */
+/** Model of a document: `plan[tick]` is the revision in force. */
 interface Model {
   itemId: string;
   versions: Version[];
@@ -67,8 +67,8 @@ interface Model {
 
 const horizon = 400;
 
-async function makeDocument(random: (size: number) => number): Promise<Model> {
-  const itemId = await t.document();
+async function createModel(random: (size: number) => number): Promise<Model> {
+  const itemId = await t.createDocument();
   const versions = Array.from({ length: 9 }, (_, index): Version => {
     const isTemporary = index > 0 && random(3) === 0;
     return {
@@ -99,7 +99,7 @@ async function makeDocument(random: (size: number) => number): Promise<Model> {
 
 const firstOf = ({ plan }: Model, version: Version) => plan.indexOf(version);
 
-/** Puts an activation into the plan. @returns whether it is allowed */
+/** Adds an activation to the plan. @returns true if it is allowed */
 function planActivation(model: Model, version: Version, from: number): boolean {
   const { plan, versions } = model;
   const normal = versions.filter(({ kind, isEnded }) => kind === "normal" && !isEnded);
@@ -138,8 +138,12 @@ function planWithdrawal(model: Model, version: Version, now: number): void {
   });
 }
 
-/** One act at a tick, on the document and in its model. */
-async function act(model: Model, now: number, random: (size: number) => number): Promise<void> {
+/** Runs one random act on the document and on its model. */
+async function runRandomAct(
+  model: Model,
+  now: number,
+  random: (size: number) => number,
+): Promise<void> {
   const { itemId, versions, plan } = model;
   const at = dateOf(now);
   const open = versions.filter(({ isEnded }) => !isEnded);
@@ -168,7 +172,7 @@ async function act(model: Model, now: number, random: (size: number) => number):
     );
     return;
   }
-  // What is over cannot be withdrawn, and a temporary revision in one that has not begun would be alone.
+  // Skips ended revisions, and normal revisions that have not begun: they may contain a temporary one.
   const isOver = plan.lastIndexOf(version) < now;
   const hasBegun = firstOf(model, version) <= now;
   if (isOver || (version.kind === "normal" && !hasBegun) || random(3) > 0) return;
@@ -179,12 +183,12 @@ async function act(model: Model, now: number, random: (size: number) => number):
   planWithdrawal(model, version, now);
 }
 
-/** Two revisions would be in force at once. */
+/** True if the constraint refuses two revisions in force at the same time. */
 const isExcluded = (error: unknown) =>
   error instanceof Error && "constraint" in error && error.constraint === "ex__revision__effective";
 
-/** What the list says is in force, by item. */
-async function listed(at: string | undefined, now: Date, over: object = {}) {
+/** Listed revisions in force, by item. */
+async function listInForce(at: string | undefined, now: Date, over: object = {}) {
   const query = { ...(at && { at }), pageSize: 200, docNumber: "AM-145-", ...over };
   const { list, total } = await listDocuments(t.db, query, { user, now });
   assert.equal(total, list.length);
@@ -192,17 +196,17 @@ async function listed(at: string | undefined, now: Date, over: object = {}) {
   return new Map(inForce.map((row) => [row.itemId, row]));
 }
 
-test("says of every second and day what was in force, whatever has happened to it", async () => {
-  const random = numbers(39);
+test("lists the revision in force at every second and day after random acts", async () => {
+  const random = randomNumbers(39);
   const models: Model[] = [];
-  for (let made = 0; made < 5; made += 1) models.push(await makeDocument(random));
+  for (let made = 0; made < 5; made += 1) models.push(await createModel(random));
   for (let now = 0; now < length; now += 1) {
-    for (const model of models) if (random(3) === 0) await act(model, now, random);
+    for (const model of models) if (random(3) === 0) await runRandomAct(model, now, random);
     if (random(5) > 0) continue;
-    const present = await listed(undefined, dateOf(now));
-    const asOfNow = await listed(textOf(now), dateOf(now));
+    const present = await listInForce(undefined, dateOf(now));
+    const asOfNow = await listInForce(textOf(now), dateOf(now));
     for (const { itemId, plan } of models) {
-      // What takes effect at its moment is shown by a job; what is in force by the clock is listed as of now.
+      // The current list needs the job to show a scheduled revision. The list with `at` does not.
       assert.equal(asOfNow.get(itemId)?.revNo, plan[now]?.revNo);
       const shown = present.get(itemId)?.revNo;
       if (shown !== undefined) assert.equal(shown, plan[now]?.revNo);
@@ -221,8 +225,8 @@ test("says of every second and day what was in force, whatever has happened to i
   ];
   let inForce = 0;
   for (const { at, last } of moments) {
-    const rows = await listed(at, now);
-    const over = await listed(at, now, { review: "over" });
+    const rows = await listInForce(at, now);
+    const over = await listInForce(at, now, { review: "over" });
     const day = last <= endOfDay ? "2026-03-01" : "2026-03-02";
     for (const { itemId, plan } of models) {
       const expected = plan[last] ?? null;
@@ -235,7 +239,7 @@ test("says of every second and day what was in force, whatever has happened to i
       inForce += expected ? 1 : 0;
     }
     const sheet = { filters: { at, docNumber: "AM-145-" }, actor: { user, now } };
-    const lines = await inForceAfter(t.db, { ...sheet, last: undefined, size: 100 });
+    const lines = await listInForceAfter(t.db, { ...sheet, last: undefined, size: 100 });
     assert.deepEqual(
       lines.map(({ docNumber, revNo }) => `${docNumber} ${revNo}`),
       [...rows.values()].map(({ docNumber, revNo }) => `${docNumber} ${revNo}`),

@@ -3,21 +3,21 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { pastMoment } from "../document-reading.queries.ts";
 import { isInForce, shownState } from "../in-force/in-force.queries.ts";
 
-/** Documents `d` of items `i`, each with the revision `r` that is shown of it. */
+/** SQL parts to select documents `d` of items `i` with their shown revision `r`. */
 export interface DocumentView {
-  /** The moment that it shows. */
+  /** Time of the view. */
   moment: RawBuilder<unknown>;
   tables: RawBuilder<unknown>;
-  /** What is joined to the documents of a page alone. */
+  /** Joins that only the rows of a page need. */
   details: RawBuilder<unknown>;
-  /** Those of `DocumentRow`. */
+  /** Columns of `DocumentRow`. */
   columns: RawBuilder<unknown>;
-  /** In lower case. */
+  /** Lower case. */
   title: RawBuilder<unknown>;
   state: RawBuilder<unknown>;
 }
 
-/** A moment's day in the platform's zone. */
+/** Day in the platform's time zone. */
 export const platformDate = (moment: RawBuilder<unknown>) => sql`${moment}::date`;
 
 const joined = sql`join content_category c on c.category_id = i.category_id
@@ -26,7 +26,7 @@ const joined = sql`join content_category c on c.category_id = i.category_id
 const sharedColumns = sql`d.item_id, d.doc_number, i.module, i.category_id, r.rev_no, r.kind,
   lower(r.effective) as effective_time, r.review_by, d.version`;
 
-/** As they are: what is in force, the last that was, or the first; and what is on its way. */
+/** Current view: revision in force, else the last one in force, else the first; and the next revision. */
 export function documentsNow(now: Date): DocumentView {
   const moment = asTimestamp(now);
   const state = shownState(now);
@@ -49,7 +49,7 @@ export function documentsNow(now: Date): DocumentView {
 }
 
 /**
- * As of a past moment: what was in force and nothing else, with the title, category and department that
+ * View of a past time: only revisions in force at that time, with title, category and department as they
  * were approved.
  */
 export function documentsAt(at: string, now: Date): DocumentView {

@@ -24,9 +24,9 @@ import {
   platformDate,
 } from "./document-view.queries.ts";
 
-type Filters = Omit<DocumentQuery, "pageNum" | "pageSize" | "sortBy" | "sortOrder">;
+type DocumentFilters = Omit<DocumentQuery, "pageNum" | "pageSize" | "sortBy" | "sortOrder">;
 
-const viewOf = ({ at }: Filters, { now }: Actor): DocumentView =>
+const viewOf = ({ at }: DocumentFilters, { now }: Actor): DocumentView =>
   at ? documentsAt(at, now) : documentsNow(now);
 
 const sortColumns = ({ title }: DocumentView): SortColumns<DocumentQuery> => ({
@@ -36,8 +36,8 @@ const sortColumns = ({ title }: DocumentView): SortColumns<DocumentQuery> => ({
   reviewBy: sql`r.review_by`,
 });
 
-/** The documents that filters ask for, within the data scope. */
-function documentConditions(query: Filters, { user }: Actor, view: DocumentView) {
+/** Conditions of the filters and the data scope. */
+function documentConditions(query: DocumentFilters, { user }: Actor, view: DocumentView) {
   const { docNumber, title, module, categoryId, ownerDeptId, state, review } = query;
   const days = review === "due" ? reviewNoticeDays : 0;
   return sql.join<SqlBool>(
@@ -49,17 +49,17 @@ function documentConditions(query: Filters, { user }: Actor, view: DocumentView)
       ...(categoryId ? [sql`i.category_id = ${categoryId}::bigint`] : []),
       ...(ownerDeptId ? [sql`d.owner_dept_id = ${ownerDeptId}::bigint`] : []),
       ...(state ? [query.at ? sql`${view.state} = ${state}` : isInState(state, view)] : []),
-      ...(review ? [isToReview(view.moment, days)] : []),
+      ...(review ? [isReviewDue(view.moment, days)] : []),
     ],
     sql` and `,
   );
 }
 
-/** Whether the revision `r` is in force at a moment, and its review day has passed then, or will in so many days. */
-export const isToReview = (moment: RawBuilder<unknown>, days = 0): RawBuilder<SqlBool> =>
+/** True if the revision `r` is in force and its review day is before the date of `moment` + `days`. */
+export const isReviewDue = (moment: RawBuilder<unknown>, days = 0): RawBuilder<SqlBool> =>
   sql<SqlBool>`${isInForce(moment)} and r.review_by < ${platformDate(moment)} + ${days}::int`;
 
-/** The state of what is shown, or of what is on its way. */
+/** True if the shown revision has the state; also if an unfinished or scheduled one has it. */
 function isInState(
   state: RevisionState,
   { moment, state: shown }: DocumentView,
@@ -78,7 +78,7 @@ function isInState(
   }
 }
 
-/** The master list, as it is or as of a moment. */
+/** Master list, current or of a past time. */
 export async function listDocuments(
   db: Read,
   query: DocumentQuery,
@@ -97,28 +97,28 @@ export async function listDocuments(
 }
 
 interface InForceQuery {
-  filters: Filters;
+  filters: DocumentFilters;
   actor: Actor;
 }
 
-/** What is in force of what the filters find; a document on its way is none. */
-function inForce({ filters, actor }: InForceQuery) {
+/** Matching documents that are in force; drafts are left out. */
+function inForceView({ filters, actor }: InForceQuery) {
   const view = viewOf(filters, actor);
   const matching = documentConditions(filters, actor, view);
   return { ...view, where: sql<SqlBool>`${matching} and ${isInForce(view.moment)}` };
 }
 
 export function countInForce(db: Read, listQuery: InForceQuery): Promise<number> {
-  const { tables: from, where } = inForce(listQuery);
+  const { tables: from, where } = inForceView(listQuery);
   return countRows(db, { from, where });
 }
 
-/** The next lines of what is in force, by number. */
-export async function inForceAfter(
+/** Next rows of the exported master list, by number. */
+export async function listInForceAfter(
   db: Read,
   { last, size, ...listQuery }: InForceQuery & { last: MasterListRow | undefined; size: number },
 ): Promise<MasterListRow[]> {
-  const { columns, tables, details, where } = inForce(listQuery);
+  const { columns, tables, details, where } = inForceView(listQuery);
   const { rows } = await sql<DocumentRow>`
     select ${columns} from ${tables} ${details}
     where ${where} and ${last ? sql`d.doc_number > ${last.docNumber}` : sql`true`}

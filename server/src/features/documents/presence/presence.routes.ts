@@ -7,7 +7,7 @@ import { found } from "../../../infra/http/errors.ts";
 import { findDocument } from "../document.queries.ts";
 import { endPresence, recordPresence } from "./presence.queries.ts";
 
-/** Who has a document open. It locks nothing, and no operation is logged. */
+/** People who have a document open. Presence locks nothing and is not in the operation log. */
 export async function presenceRoutes(app: App): Promise<void> {
   serve(app, "PUT /document/:id/presence", async (request) => {
     const itemId = idOf(request.params.id);

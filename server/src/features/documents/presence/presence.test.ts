@@ -9,37 +9,37 @@ before(async () => {
 after(() => t.close());
 
 type Client = typeof t.author;
-const note = async (client: Client, itemId: string, tab: string, isEditing = false) => {
+const putPresence = async (client: Client, itemId: string, tab: string, isEditing = false) => {
   const { data } = await client.put(`/document/${itemId}/presence`, { tab, isEditing });
   return data.map((one: { name: string; isEditing: boolean }) => [one.name, one.isEditing]);
 };
 
-test("says who else has the document open, once however many tabs, and who is writing", async () => {
-  const itemId = await t.document();
-  assert.deepEqual(await note(t.author, itemId, "a"), []);
-  assert.deepEqual(await note(t.reviewer, itemId, "b"), [["author", false]]);
-  await note(t.author, itemId, "a2", true);
-  assert.deepEqual(await note(t.reviewer, itemId, "b"), [["author", true]]);
-  assert.deepEqual(await note(t.second, itemId, "c"), [
+test("lists other people with the document open, once per person, and editors", async () => {
+  const itemId = await t.createDocument();
+  assert.deepEqual(await putPresence(t.author, itemId, "a"), []);
+  assert.deepEqual(await putPresence(t.reviewer, itemId, "b"), [["author", false]]);
+  await putPresence(t.author, itemId, "a2", true);
+  assert.deepEqual(await putPresence(t.reviewer, itemId, "b"), [["author", true]]);
+  assert.deepEqual(await putPresence(t.second, itemId, "c"), [
     ["author", true],
     ["reviewer", false],
   ]);
-  const other = await t.document();
-  assert.deepEqual(await note(t.second, other, "c2"), []);
+  const other = await t.createDocument();
+  assert.deepEqual(await putPresence(t.second, other, "c2"), []);
 });
 
-test("forgets who closes it, and who says nothing more", async () => {
-  const itemId = await t.document();
-  await note(t.author, itemId, "a");
-  await note(t.reviewer, itemId, "b");
+test("removes people who close the document or send no more heartbeats", async () => {
+  const itemId = await t.createDocument();
+  await putPresence(t.author, itemId, "a");
+  await putPresence(t.reviewer, itemId, "b");
   await t.reviewer.del(`/document/${itemId}/presence?tab=b`);
-  assert.deepEqual(await note(t.second, itemId, "c"), [["author", false]]);
-  await t.pass(46);
-  assert.deepEqual(await note(t.second, itemId, "c"), []);
+  assert.deepEqual(await putPresence(t.second, itemId, "c"), [["author", false]]);
+  await t.advanceClock(46);
+  assert.deepEqual(await putPresence(t.second, itemId, "c"), []);
 });
 
-test("is for who may read the document, and logs nothing", async () => {
-  const itemId = await t.document();
+test("requires access to the document, and writes no operation log", async () => {
+  const itemId = await t.createDocument();
   const { code } = await t.guest.put(`/document/${itemId}/presence`, {
     tab: "x",
     isEditing: false,

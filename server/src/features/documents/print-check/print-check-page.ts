@@ -2,10 +2,10 @@ import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import { codePage } from "../../../infra/http/code-pages.ts";
 import type { PrintFacts } from "./print-check.queries.ts";
 
-/** Stands for the moment of asking in a page that is kept; no stored text has this character. */
-export const momentMark = "\u0000";
+/** Placeholder of the request time in the cached page. Stored texts cannot contain this character. */
+export const timePlaceholder = "\u0000";
 
-/** Says what holds now of a print, with `momentMark` in the place of the moment. */
+/** HTML page with the current validity of a print. Contains `timePlaceholder`. */
 export function printCheckPage(facts: PrintFacts): string {
   const { title, docNumber, revNo, from, until, isInForce, currentRevNo, replacedBy } = facts;
   const isOther = revNo !== null && !isInForce && currentRevNo !== replacedBy;
@@ -20,7 +20,7 @@ export function printCheckPage(facts: PrintFacts): string {
       ["版次", revNo === null ? null : `${revNo}`],
       ["现行版次", isOther ? present : null],
       ["有效期", until ? `${from} 至 ${until}` : `${from} 起`],
-      ["查询时间", momentMark],
+      ["查询时间", timePlaceholder],
     ],
     link: { to: entryPath(facts.module, facts.itemId), text: "查看现行文本" },
   });

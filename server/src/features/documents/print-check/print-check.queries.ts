@@ -5,7 +5,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { nextChange } from "../in-force/in-force.queries.ts";
 
-/** What holds now of something that was printed. The last five are null for an ordinary item. */
+/** Current validity of a printed text. Members after `isInForce` are null for ordinary items. */
 export interface PrintFacts {
   itemId: string;
   module: ContentModuleName;
@@ -13,20 +13,20 @@ export interface PrintFacts {
   /** yyyy-MM-dd HH:mm:ss. */
   from: string;
   until: string | null;
-  /** Milliseconds until something else holds; null where no such moment is known. */
+  /** Milliseconds until the next change; null if no change is scheduled. */
   validFor: number | null;
   isInForce: boolean;
   docNumber: string | null;
   revNo: number | null;
   withdrawnTime: string | null;
-  /** The revision that came into force when this one ended. */
+  /** Revision that came into force at the end of this one. */
   replacedBy: number | null;
   currentRevNo: number | null;
 }
 
 /**
- * What the code of a print stands for: a revision, or an item. The item of a controlled document stands
- * for what is read of it. Undefined for unknown codes and for what has not been in force or released.
+ * Finds the revision or the item with the code. A code of a controlled item means its readable revision.
+ * Undefined for unknown codes, and for texts that were never in force or released.
  */
 export async function findPrintFacts(
   db: Read,

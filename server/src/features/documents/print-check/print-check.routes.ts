@@ -1,23 +1,23 @@
-import { printCodeShape } from "@aeromaint/contracts/documents/print-code.ts";
+import { printCodePattern } from "@aeromaint/contracts/documents/print-code.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { momentText, serveCodePages } from "../../../infra/http/code-pages.ts";
 import { AppError, found } from "../../../infra/http/errors.ts";
 import { findPrintFacts } from "./print-check.queries.ts";
-import { momentMark, printCheckPage } from "./print-check-page.ts";
+import { printCheckPage, timePlaceholder } from "./print-check-page.ts";
 
-/** What a print's code says to everybody, at the root of the site. */
+/** Public pages with the validity of a print, at the root of the site. */
 export async function printCheckRoutes(app: App): Promise<void> {
   serveCodePages(app, {
     path: "/q",
     title: "打印件核验",
     read: async (code, now) =>
-      (await readPage(app, code))?.replace(momentMark, momentText(app, now)),
+      (await readPage(app, code))?.replace(timePlaceholder, momentText(app, now)),
   });
 }
 
-/** The page of a code, but for the moment. */
+/** Cached page of a code with `timePlaceholder`; undefined for unknown codes. */
 async function readPage(app: App, code: string): Promise<string | undefined> {
-  if (!printCodeShape.test(code)) return undefined;
+  if (!printCodePattern.test(code)) return undefined;
   try {
     const { body } = await app.responseCache.fetch(`print ${code}`, {
       tables: ["content_item"],

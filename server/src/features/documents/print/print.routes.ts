@@ -11,7 +11,7 @@ import { findRevision } from "../revision.queries.ts";
 import { revisionKeyOf } from "../revision-request.ts";
 import { revisionPdf } from "./revision-pdf.ts";
 
-/** A revision as PDF, and as the JSON that its hash is of, for who may read it in the office. */
+/** Sends a revision as PDF and as canonical JSON, the input of its hash. */
 export function printRoutes(app: App, module: ContentModuleName): void {
   serve(
     app,

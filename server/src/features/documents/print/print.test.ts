@@ -15,11 +15,11 @@ after(() => t.close());
 
 const pdfOf = (itemId: string, revNo: number, { token }: { token: string | undefined }) =>
   t.app.inject({
-    url: `/api${t.at(itemId, revNo, "pdf")}`,
+    url: `/api${t.revisionPath(itemId, revNo, "pdf")}`,
     headers: { authorization: `Bearer ${token}` },
   });
 
-/** The words of all pages, without blanks. */
+/** Text of all pages without spaces. */
 async function wordsOf(itemId: string, revNo: number): Promise<string> {
   const { statusCode, headers, rawPayload } = await pdfOf(itemId, revNo, t.author);
   assert.equal(statusCode, 200);
@@ -37,8 +37,8 @@ const content = `<h2>准备</h2><p>断开电源，<strong>挂警告牌</strong>�
   <table><tbody>${rows}</tbody></table><blockquote><p>注意防护。</p></blockquote><hr>
   <p><img src="data:image/png;base64,${pixel}" alt="示意图"></p>`;
 
-test("prints head, text, tables and who answers for it", async () => {
-  const itemId = await t.document({ content });
+test("prints header, text, tables and responsible people", async () => {
+  const itemId = await t.createDocument({ content });
   const draft = await wordsOf(itemId, 1);
   for (const words of [
     "编写中",
@@ -51,9 +51,9 @@ test("prints head, text, tables and who answers for it", async () => {
     assert.ok(draft.includes(words), words);
   }
   assert.ok((await pdfOf(itemId, 1, t.author)).rawPayload.includes("/Subtype /Image"));
-  await t.approve(itemId, 1);
-  await t.author.post(t.at(itemId, 1, "activate"), {});
-  const { sha256, docNumber } = await t.find(t.author, itemId, 1);
+  await t.approveAllSteps(itemId, 1);
+  await t.author.post(t.revisionPath(itemId, 1, "activate"), {});
+  const { sha256, docNumber } = await t.findRevision(t.author, itemId, 1);
   const words = await wordsOf(itemId, 1);
   for (const part of [docNumber, sha256, "审核：reviewer", "批准：approver", "签收记录无"]) {
     assert.ok(words.includes(part), part);
@@ -61,25 +61,25 @@ test("prints head, text, tables and who answers for it", async () => {
   assert.ok(!words.includes("编写中"));
 });
 
-test("prints what was signed, whatever is renamed later, and gives it to be hashed", async () => {
-  const itemId = await t.document();
-  await t.author.put(t.at(itemId, 1), { chapters: ["32"] });
+test("prints and downloads the signed facts, unaffected by later renames", async () => {
+  const itemId = await t.createDocument();
+  await t.author.put(t.revisionPath(itemId, 1), { chapters: ["32"] });
   const facts = () =>
     t.app.inject({
-      url: `/api${t.at(itemId, 1, "facts")}`,
+      url: `/api${t.revisionPath(itemId, 1, "facts")}`,
       headers: { authorization: `Bearer ${t.author.token}` },
     });
   assert.equal((await facts()).statusCode, 404);
-  await t.approve(itemId, 1);
+  await t.approveAllSteps(itemId, 1);
   const category = `/platform/category/${t.categoryId}`;
   await t.author.put(category, { name: "改名后的分类" });
-  const { sha256, docNumber } = await t.find(t.author, itemId, 1);
+  const { sha256, docNumber } = await t.findRevision(t.author, itemId, 1);
   const { body, headers } = await facts();
   assert.equal(hash("sha256", body), sha256);
   assert.match(`${headers["content-disposition"]}`, new RegExp(`"${docNumber} .*json"`));
   const words = await wordsOf(itemId, 1);
   for (const part of ["力矩施工程序", "适用范围", "32章"]) assert.ok(words.includes(part), part);
-  // As it was signed before what it applies to was part of it.
+  // Version 1 of the canonical JSON has no applicability.
   const { facts: later, ...signed } = JSON.parse(body);
   const { chapters: _chapters, types: _types, department: _department, ...first } = later;
   const older = JSON.stringify({ ...signed, facts: first });
@@ -92,22 +92,22 @@ test("prints what was signed, whatever is renamed later, and gives it to be hash
   await t.author.put(category, { name: "力矩施工程序" });
 });
 
-test("prints what every font has, and lists what none has before it is put in force", async () => {
-  const itemId = await t.document({ content: "<p>𠮷 10⁻³ ☑ 한국어 ภาษาไทย</p>" });
+test("prints characters of all fonts, and lists unprintable ones before the activation", async () => {
+  const itemId = await t.createDocument({ content: "<p>𠮷 10⁻³ ☑ 한국어 ภาษาไทย</p>" });
   const words = await wordsOf(itemId, 1);
   for (const part of ["𠮷", "10⁻³", "☑", "한국어"]) assert.ok(words.includes(part), part);
-  assert.deepEqual((await t.find(t.author, itemId, 1)).unprintable, []);
-  const other = await t.document({ content: "<p>注意😀</p>" });
-  assert.deepEqual((await t.find(t.author, other, 1)).unprintable, ["😀"]);
+  assert.deepEqual((await t.findRevision(t.author, itemId, 1)).unprintable, []);
+  const other = await t.createDocument({ content: "<p>注意😀</p>" });
+  assert.deepEqual((await t.findRevision(t.author, other, 1)).unprintable, ["😀"]);
   assert.ok((await wordsOf(other, 1)).includes("注意［U+1F600］"));
 });
 
-test("prints who has signed, for who may see circulations", async () => {
-  const { itemId, revisionId, sha256 } = await t.revision();
-  const signer = await t.reader("签收人", await t.dept("放行车间"));
-  const { circulationId } = await t.start(revisionId, { userIds: [signer.userId] });
+test("prints signatures for people who may see circulations", async () => {
+  const { itemId, revisionId, sha256 } = await t.createRevisionInForce();
+  const signer = await t.createReader("签收人", await t.createDept("放行车间"));
+  const { circulationId } = await t.startCirculation(revisionId, { userIds: [signer.userId] });
   const client = await signer.client();
-  await t.pass(0);
+  await t.advanceClock(0);
   const path = `/document/circulations/${circulationId}/sign`;
   assert.equal((await client.post(path, { sha256, seconds: 30 })).code, 200);
   const words = await wordsOf(itemId, 1);
@@ -115,9 +115,9 @@ test("prints who has signed, for who may see circulations", async () => {
   assert.ok(words.includes("与首页摘要值一致"));
 });
 
-test("prints a long text on many pages, and nothing without the right", async () => {
+test("prints a long text on many pages, and refuses people without the permission", async () => {
   const long = "<p>检查前确认发动机已冷却，并按手册规定的力矩拧紧。</p>".repeat(600);
-  const itemId = await t.document({ content: long });
+  const itemId = await t.createDocument({ content: long });
   const { statusCode, rawPayload } = await pdfOf(itemId, 1, t.author);
   assert.equal(statusCode, 200, rawPayload.toString("utf8", 0, 200));
   const { totalPages } = await extractText(new Uint8Array(rawPayload));
@@ -127,7 +127,7 @@ test("prints a long text on many pages, and nothing without the right", async ()
   assert.equal((await pdfOf(itemId, 9, t.author)).statusCode, 404);
 });
 
-test("prints a page beside long texts of others, and lets who hangs up leave the queue", async () => {
+test("prints a short text while others print long ones, and drops cancelled requests", async () => {
   const queue = allFairQueues().get("pdf");
   assert.ok(queue);
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -135,11 +135,13 @@ test("prints a page beside long texts of others, and lets who hangs up leave the
     queue.run({ person, weight: 140_000 }, () => ended),
   );
   assert.deepEqual([queue.activeCount, queue.pendingCount], [2, 1]);
-  assert.ok((await wordsOf(await t.document({ content: "<p>一页</p>" }), 1)).includes("一页"));
-  const itemId = await t.document({ content: `<p>${"拧紧".repeat(20_000)}</p>` });
+  assert.ok(
+    (await wordsOf(await t.createDocument({ content: "<p>一页</p>" }), 1)).includes("一页"),
+  );
+  const itemId = await t.createDocument({ content: `<p>${"拧紧".repeat(20_000)}</p>` });
   const leaving = new AbortController();
   const address = await t.app.listen({ host: "127.0.0.1", port: 0 });
-  const left = fetch(`${address}/api${t.at(itemId, 1, "pdf")}`, {
+  const left = fetch(`${address}/api${t.revisionPath(itemId, 1, "pdf")}`, {
     headers: { authorization: `Bearer ${t.author.token}` },
     signal: leaving.signal,
   });
@@ -151,14 +153,14 @@ test("prints a page beside long texts of others, and lets who hangs up leave the
   await Promise.all(long);
 });
 
-test("says how many pages are allowed where a text has more", async () => {
+test("refuses a text with too many pages, and names the limit", async () => {
   const limit = (configValue: string) =>
     t.db
       .updateTable("sysConfig")
       .set({ configValue })
       .where("configKey", "=", "document.maxPrintedPages")
       .execute();
-  const itemId = await t.document({ content: "<p>检查</p>".repeat(120) });
+  const itemId = await t.createDocument({ content: "<p>检查</p>".repeat(120) });
   await limit("2");
   const { statusCode, body } = await pdfOf(itemId, 1, t.author);
   const message = "内容超过2页，无法生成 PDF，请拆分成几篇，或请管理员调高“打印页数上限”";

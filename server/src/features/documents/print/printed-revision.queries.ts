@@ -1,6 +1,6 @@
 import {
   applicabilityTitle,
-  wholeApplicabilityText,
+  fullApplicabilityText,
 } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import { printCheckPath } from "@aeromaint/contracts/documents/print-code.ts";
@@ -16,14 +16,14 @@ import { found } from "../../../infra/http/errors.ts";
 import type { PrintedDocument, PrintedTable } from "../../../infra/pdf/printed-document.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { type CanonicalRevision, signedRevision } from "../canonical-revision.queries.ts";
-import { approvals, type FoundRevision } from "../revision.queries.ts";
+import { approvals, type RevisionRecord } from "../revision.queries.ts";
 
-interface Answering {
+interface PrintApprovals {
   printTime: string;
   approvals: RevisionListRow["approvals"];
 }
 
-interface Signed {
+interface PrintedSignature {
   name: string;
   dept: string;
   signTime: string;
@@ -31,18 +31,18 @@ interface Signed {
 }
 
 /**
- * A revision as it is printed, but for the bytes of its pictures; with the signatures within the actor's
- * reach, for who may see circulations.
+ * Content of a printed revision without pictures. Includes signatures within the actor's data scope, if
+ * the actor may see circulations.
  */
 export async function printedRevision(
   db: Read,
-  revision: FoundRevision,
+  revision: RevisionRecord,
   { actor, base }: { actor: Actor; base: string },
 ): Promise<Omit<PrintedDocument, "pictures">> {
   const [answering, signed, signatures, maxPages] = await Promise.all([
-    findAnswering(db, revision, actor.now),
+    findPrintApprovals(db, revision, actor.now),
     signedRevision(db, revision),
-    maySee(actor) ? listSigned(db, revision.revisionId, actor) : null,
+    maySeeCirculations(actor) ? listPrintedSignatures(db, revision.revisionId, actor) : null,
     maxPrintedPages(db),
   ]);
   const { state, sha256, printCode } = revision;
@@ -62,7 +62,7 @@ export async function printedRevision(
       ["版次", `第 ${revNo} 版（${revisionKinds[kind]}）`],
       ["状态", revisionStates[state]],
       ["分类", facts.category],
-      ...laterFacts(facts),
+      ...version2Facts(facts),
       ["有效期", periods.join("；") || "—"],
       ["复审日", facts.reviewBy ?? "—"],
       ["编写", `${facts.author}（${revision.createTime}）`],
@@ -84,12 +84,12 @@ export async function printedRevision(
   };
 }
 
-/** What the first form of facts does not have. */
-function laterFacts({ department, chapters, types }: CanonicalRevision["facts"]) {
+/** Facts that version 1 of the canonical JSON does not have. */
+function version2Facts({ department, chapters, types }: CanonicalRevision["facts"]) {
   if (!chapters || !types) return [];
   return [
     ["归口部门", department ?? "—"],
-    [applicabilityTitle, wholeApplicabilityText({ chapters, types })],
+    [applicabilityTitle, fullApplicabilityText({ chapters, types })],
   ] as const;
 }
 
@@ -98,15 +98,15 @@ async function maxPrintedPages(db: Read): Promise<number> {
   return Number(readableValue(key, (await readParameters(db, [key]))[key]));
 }
 
-const maySee = ({ user }: Actor) => hasPermission(user.permissions, "document:circulation:query");
+const maySeeCirculations = ({ user }: Actor) =>
+  hasPermission(user.permissions, "document:circulation:query");
 
 function attachmentTable(files: readonly { name: string; sha256: string }[]): PrintedTable {
   const rows = files.map(({ name, sha256 }) => [name, sha256]);
   return { title: "附件", columns: ["名称", "摘要值（SHA-256）"], rows, empty: "无" };
 }
 
-/** The hash is that of the head where nothing else is said. */
-function signatureTable(signed: readonly Signed[], sha256: string | null): PrintedTable {
+function signatureTable(signed: readonly PrintedSignature[], sha256: string | null): PrintedTable {
   return {
     title: "签收记录",
     columns: ["姓名", "部门", "签收时间", "签收内容"],
@@ -120,24 +120,24 @@ function signatureTable(signed: readonly Signed[], sha256: string | null): Print
   };
 }
 
-async function findAnswering(
+async function findPrintApprovals(
   db: Read,
-  { revisionId }: FoundRevision,
+  { revisionId }: RevisionRecord,
   now: Date,
-): Promise<Answering> {
-  const { rows } = await sql<Answering>`
+): Promise<PrintApprovals> {
+  const { rows } = await sql<PrintApprovals>`
     select ${approvals} as approvals,
       to_char(${asTimestamp(now)}, 'YYYY-MM-DD HH24:MI') as print_time
     from revision r where r.revision_id = ${revisionId}::bigint`.execute(db);
   return found(rows[0]);
 }
 
-async function listSigned(
+async function listPrintedSignatures(
   db: Read,
   revisionId: string,
   { user }: Actor,
-): Promise<readonly Signed[]> {
-  const { rows } = await sql<Signed>`
+): Promise<readonly PrintedSignature[]> {
+  const { rows } = await sql<PrintedSignature>`
     select s.actor->>'name' as name, s.actor->>'dept' as dept, s.signed_at as sign_time, s.sha256
     from circulation c join recipient p using (circulation_id)
       join signature s using (circulation_id, user_id)

@@ -6,17 +6,16 @@ import { callerLeft } from "../../../infra/http/errors.ts";
 import { printableImage } from "../../../infra/images/printable-image.ts";
 import { pdfInWorker } from "../../../infra/pdf/pdf-in-worker.ts";
 import { findRevisionFiles } from "../document-reading.queries.ts";
-import type { FoundRevision } from "../revision.queries.ts";
+import type { RevisionRecord } from "../revision.queries.ts";
 import { printedRevision } from "./printed-revision.queries.ts";
 
 /**
- * A revision on paper: head, text, pictures, attachments by name, signatures within the actor's reach.
- * `base`: where the platform is reached from outside.
- * @throws as `pdfInWorker`
+ * PDF of a revision with names of attachments and signatures within the actor's data scope.
+ * `base`: public address of the platform. Errors: see `pdfInWorker`.
  */
 export async function revisionPdf(
   { db, files: { store } }: Pick<App, "db" | "files">,
-  revision: FoundRevision,
+  revision: RevisionRecord,
   { actor, base, signal }: { actor: Actor; base: string; signal: AbortSignal },
 ): Promise<Buffer> {
   const printed = await printedRevision(db, revision, { actor, base });
@@ -43,7 +42,7 @@ async function readPictures(
       .read(file)
       .then(buffer)
       .then(printableImage)
-      // The text says at its place that it could not be read.
+      // The PDF shows a note in place of an unreadable picture.
       .catch(() => null);
     if (bytes) pictures[file.fileId] = bytes;
   }

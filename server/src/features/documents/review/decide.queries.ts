@@ -6,13 +6,13 @@ import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found } from "../../../infra/http/errors.ts";
-import { activateRevision, findNewer } from "../in-force/activate.queries.ts";
-import type { FoundRevision } from "../revision.queries.ts";
-import { type RevisionKey, revisionFor } from "../write-revision.queries.ts";
-import { isCurrentStep, openDecisionsOf, startNextStep } from "./deciders.queries.ts";
+import { activateRevision, findNewerRevision } from "../in-force/activate.queries.ts";
+import type { RevisionRecord } from "../revision.queries.ts";
+import { lockRevisionFor, type RevisionKey } from "../write-revision.queries.ts";
+import { findOpenDeciders, isCurrentStep, startNextStep } from "./deciders.queries.ts";
 import { reopenDraft } from "./submit.queries.ts";
 
-interface Step {
+interface CurrentStep {
   stepId: string;
   stepNo: number;
   rule: "any" | "all";
@@ -20,9 +20,10 @@ interface Step {
 }
 
 /**
- * Takes a decision in the current step. The last approval approves the revision, which then waits for
- * its moment, or for its activation where none is given. A return makes it a draft again.
- * @throws 403 for authors and for who is not asked, 409 for a hash of another text
+ * Decides in the current step. The last approval schedules the revision; without `effectiveFrom` it waits
+ * for its activation. A return makes the revision a draft again.
+ * @throws 403 for authors and for people who are not deciders of the step
+ * @throws 409 for the hash of another text, and for an approval with open remarks
  */
 export async function decideOnRevision(
   unit: UnitOfWork,
@@ -30,14 +31,14 @@ export async function decideOnRevision(
   { user: { userId }, now }: Actor,
 ): Promise<void> {
   const { tx } = unit;
-  const revision = await revisionFor(unit, "decide", { ...key, now });
+  const revision = await lockRevisionFor(unit, "decide", { ...key, now });
   const { revisionId, round } = revision;
   if (revision.authorIds.includes(userId)) {
     throw new AppError(403, "编写人不能审批自己编写的版次");
   }
   if (revision.sha256 !== sha256) throw conflict("内容已变化，请重新查看后再审批");
   const step = await currentStep(tx, revisionId);
-  const [deciderId] = await openDecisionsOf(tx, { stepId: step.stepId, userId, now });
+  const [deciderId] = await findOpenDeciders(tx, { stepId: step.stepId, userId, now });
   if (!deciderId) throw new AppError(403, "您不是当前步骤的审批人，或已作出决定");
   if (act === "approve" && step.isLast) await refuseOpenRemarks(tx, revisionId);
   await tx
@@ -78,19 +79,19 @@ export async function decideOnRevision(
   await sql`update revision set state = ${state}, version = version + 1
     where revision_id = ${revisionId}::bigint`.execute(tx);
   if (next) return;
-  await schedule(unit, revision, { userId, now });
+  await scheduleActivation(unit, revision, { userId, now });
   await unit.record({ act: "review.ended", ...decided });
 }
 
-async function currentStep(tx: Tx, revisionId: string): Promise<Step> {
-  const { rows } = await sql<Step>`
+async function currentStep(tx: Tx, revisionId: string): Promise<CurrentStep> {
+  const { rows } = await sql<CurrentStep>`
     select s.step_id, s.step_no, s.rule, s.is_last from revision r join review_step s on ${isCurrentStep}
     where r.revision_id = ${revisionId}::bigint`.execute(tx);
   return found(rows[0]);
 }
 
-/** Whether the step is done: one decision is enough, or all are taken. */
-async function finishStep(tx: Tx, { stepId }: Step, now: Date): Promise<boolean> {
+/** Ends the step if its rule is satisfied. @returns true if the step is done */
+async function finishStep(tx: Tx, { stepId }: CurrentStep, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update review_step s set done_at = ${asTimestamp(now)}
     where s.step_id = ${stepId}::bigint and (s.rule = 'any' or not exists (
@@ -108,13 +109,13 @@ async function refuseOpenRemarks(tx: Tx, revisionId: string): Promise<void> {
   if (total > 0) throw conflict(`还有 ${total} 条意见未关闭，不能批准`);
 }
 
-/** What has its moment comes into force by itself, unless a later revision is in force then. */
-async function schedule(
+/** Schedules the activation at `effectiveFrom`, unless a later revision is in force then. */
+async function scheduleActivation(
   unit: UnitOfWork,
-  revision: FoundRevision,
+  revision: RevisionRecord,
   by: { userId: string; now: Date },
 ): Promise<void> {
   const { effectiveFrom } = revision;
-  if (!effectiveFrom || (await findNewer(unit.tx, { ...revision, ...by }))) return;
+  if (!effectiveFrom || (await findNewerRevision(unit.tx, { ...revision, ...by }))) return;
   await activateRevision(unit, { ...revision, ...by, effectiveFrom });
 }

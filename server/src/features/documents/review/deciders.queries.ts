@@ -3,17 +3,20 @@ import type { Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict } from "../../../infra/http/errors.ts";
-import { isMeant, mayDecide, refuseUnableSteps } from "./unable-steps.queries.ts";
+import {
+  isNamedDecider,
+  mayDecide,
+  refuseStepsWithoutDeciders,
+} from "./eligible-deciders.queries.ts";
 
-/** The department `e` of the decider `w`, and the account `u` where it is still there. */
+/** Department `e` of the decider `w`, and the account `u` unless it is deleted. */
 export const deciderDepts: RawBuilder<unknown> = sql`(select w.user_id, w.dept_id) kept
   left join sys_user u on u.user_id = kept.user_id
   join sys_dept e on e.dept_id = coalesce(u.dept_id, kept.dept_id)`;
 
 /**
- * Whether a user may take the decision of the decider `w` of the step `s`: the decider or today's
- * delegate may. The leader of the department may too when the decider's account is disabled or gone
- * or the step is overdue.
+ * True if the user may decide for the decider `w` of the step `s`: the decider and today's delegate may.
+ * The leader of the department may if the decider's account is disabled or deleted, or the step is overdue.
  */
 export const mayDecideFor = (userId: string, now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
   w.user_id = ${userId}::bigint
@@ -23,14 +26,14 @@ export const mayDecideFor = (userId: string, now: Date): RawBuilder<SqlBool> => 
     where e.leader = ${userId}::bigint
       and (u.status is distinct from '1' or s.due_at < ${asTimestamp(now)})))`;
 
-/** The step `s` of the revision `r` that is decided on now. */
+/** True if `s` is the current step of the revision `r`. */
 export const isCurrentStep = sql<SqlBool>`(s.revision_id = r.revision_id and s.round = r.round
   and s.done_at is null and not exists (select from review_step earlier
     where earlier.revision_id = s.revision_id and earlier.round = s.round
       and earlier.done_at is null and earlier.step_no < s.step_no))`;
 
-/** Whose decisions in a step a user may take that are still to be taken. */
-export async function openDecisionsOf(
+/** Ids of deciders without a decision for whom the user may decide; the user first. */
+export async function findOpenDeciders(
   db: Read,
   { stepId, userId, now }: { stepId: string; userId: string; now: Date },
 ): Promise<string[]> {
@@ -42,7 +45,7 @@ export async function openDecisionsOf(
   return rows.map((row) => row.userId);
 }
 
-interface NewSteps {
+interface ReviewRound {
   revisionId: string;
   categoryId: string;
   authorIds: readonly string[];
@@ -50,16 +53,16 @@ interface NewSteps {
 }
 
 /**
- * Makes the steps of a round from the category's template, with those who may decide as of now; people
- * who are named stay deciders where their account is disabled, since their leader stands in.
- * @returns how many steps there are
- * @throws 409 without a template, and for a step that nobody could decide
+ * Creates the steps of a round from the category's template, with the current deciders. Named people with
+ * a disabled account stay deciders, because their leader can decide for them.
+ * @returns number of steps
+ * @throws 409 without a template, and for a step without an able decider
  */
-export async function makeSteps(
+export async function createSteps(
   tx: Tx,
-  { revisionId, categoryId, authorIds, round }: NewSteps,
+  { revisionId, categoryId, authorIds, round }: ReviewRound,
 ): Promise<number> {
-  await refuseUnableSteps(tx, { categoryId, authorIds });
+  await refuseStepsWithoutDeciders(tx, { categoryId, authorIds });
   const { rows } = await sql`
     with made as (
       insert into review_step (revision_id, round, step_no, rule, days, is_last)
@@ -72,7 +75,7 @@ export async function makeSteps(
       select m.step_id, u.user_id, u.nick_name, u.dept_id
       from made m
       join review_template_step t on t.category_id = ${categoryId}::bigint and t.step_no = m.step_no
-      join sys_user u on ${isMeant}
+      join sys_user u on ${isNamedDecider}
       where ${mayDecide} and u.user_id <> all(${[...authorIds]}::bigint[])
     )
     select from made`.execute(tx);
@@ -80,7 +83,7 @@ export async function makeSteps(
   return rows.length;
 }
 
-/** Starts the clock of a round's next step, and notifies who decides in it. @returns whether it is the last one; null without one */
+/** Sets the due time of the next step and notifies its deciders. @returns null after the last step */
 export async function startNextStep(
   unit: UnitOfWork,
   { revisionId, round, now }: { revisionId: string; round: number; now: Date },

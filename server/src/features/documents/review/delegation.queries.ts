@@ -5,9 +5,9 @@ import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { invalidField, notFound } from "../../../infra/http/errors.ts";
-import { mayDecide } from "./unable-steps.queries.ts";
+import { mayDecide } from "./eligible-deciders.queries.ts";
 
-/** Who decides for a person, and on which days; what is over is left out. */
+/** Current and future delegates of the actor. */
 export async function listDelegations(
   db: Read,
   { user: { userId }, now }: Actor,
@@ -21,7 +21,10 @@ export async function listDelegations(
   return rows;
 }
 
-/** @throws 400 for days in the wrong order or past, and for a delegate who cannot decide; 409 for days with another delegate */
+/**
+ * @throws 400 for days in the wrong order or in the past, and for a delegate who cannot decide
+ * @throws 409 for days that already have a delegate
+ */
 export async function addDelegation(
   { tx }: UnitOfWork,
   { delegateId, beginDate, endDate, reason }: DelegationInput,

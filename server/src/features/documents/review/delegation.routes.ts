@@ -8,7 +8,7 @@ import { addDelegation, listDelegations, removeDelegation } from "./delegation.q
 
 const title = "审批委托";
 
-/** Who decides for oneself while one is away. */
+/** Delegates who decide for the signed-in person during an absence. */
 export function delegationRoutes(app: App): void {
   serve(app, "GET /system/common/user/delegation", async (request) =>
     ok(await listDelegations(app.db, actorOf(request))),

@@ -9,11 +9,11 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found, invalidField } from "../../../infra/http/errors.ts";
 import { lockRevision, type RevisionKey } from "../write-revision.queries.ts";
 import { mayDecideFor } from "./deciders.queries.ts";
-import { mayDecide } from "./unable-steps.queries.ts";
+import { mayDecide } from "./eligible-deciders.queries.ts";
 
 /**
- * Whether the user may close the remark `m`: who made it may; where that account is gone, disabled or may
- * decide no more, those of the last round who decide and are no authors.
+ * True if the user may close the remark `m`. Its writer may. If the writer can no longer decide, the
+ * deciders of the last round may, except authors.
  */
 const mayClose = (userId: string, now: Date) => sql<boolean>`(m.user_id = ${userId}::bigint
   or not exists (select from sys_user u where u.user_id = m.user_id and u.status = '1' and ${mayDecide})
@@ -34,7 +34,7 @@ export async function listRemarks(
   return rows;
 }
 
-/** Remarks on a revision that is being reviewed. @returns the remark's id @throws 409 afterwards */
+/** @returns id of the remark. @throws 409 if the revision is not in review */
 export async function addRemark(
   unit: UnitOfWork,
   { itemId, revNo, remark, block, quote }: RemarkInput & RevisionKey,
@@ -59,7 +59,11 @@ export async function addRemark(
   return row.remarkId;
 }
 
-/** Answers a remark, as an author of the revision, or closes it, as `mayClose` says. */
+/**
+ * Answers, closes or reopens a remark.
+ * @throws 403 for an answer by a person who is not an author, and for closing without `mayClose`
+ * @throws 400 for closing without an answer
+ */
 export async function changeRemark(
   unit: UnitOfWork,
   { itemId, revNo, remarkId, answer, isClosed }: RemarkChange & RevisionKey & { remarkId: string },

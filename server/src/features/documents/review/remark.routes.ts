@@ -10,7 +10,7 @@ import { addRemark, changeRemark } from "./remark.queries.ts";
 
 const title = "审批意见";
 
-/** What reviewers remark on a revision, and what its authors answer. */
+/** Remarks of reviewers on a revision, and answers of its authors. */
 export function remarkRoutes(app: App, module: ContentModuleName): void {
   const path = `${contentModules[module].item.path}/:id/revisions/:rev/remarks` as const;
 

@@ -1,7 +1,7 @@
 import type {
   ReviewTemplate,
-  ShownTemplate,
-  TodoRow,
+  ReviewTemplateDetail,
+  ReviewTodoRow,
 } from "@aeromaint/contracts/documents/review.ts";
 import type { ReviewStepRow } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
@@ -11,7 +11,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { isCurrentStep, mayDecideFor } from "./deciders.queries.ts";
 
-/** The steps of all rounds of a revision with who may decide and who has, in their order. */
+/** Steps of all rounds of a revision, in order, with deciders and decisions. */
 export async function listSteps(db: Read, revisionId: string): Promise<ReviewStepRow[]> {
   const { rows } = await sql<ReviewStepRow>`
     select s.step_no, s.round, s.rule, s.is_last, s.due_at as due_time, s.done_at is not null as is_done,
@@ -28,14 +28,14 @@ export async function listSteps(db: Read, revisionId: string): Promise<ReviewSte
   return rows;
 }
 
-/** The revisions that wait for a decision of the user, those that are due first. */
+/** Revisions that wait for a decision of the user, by due time. */
 export async function listTodos(
   db: Read,
   { pageNum = 1, pageSize = 20 }: Paging,
   { user: { userId }, now }: Actor,
   { revisionId }: { revisionId?: string } = {},
-): Promise<Page<TodoRow>> {
-  const { rows } = await sql<TodoRow & { totalRows: number }>`
+): Promise<Page<ReviewTodoRow>> {
+  const { rows } = await sql<ReviewTodoRow & { totalRows: number }>`
     select d.item_id, r.revision_id, i.module, d.doc_number, r.title, r.rev_no, r.kind, r.state,
       r.author->>'name' as author_name, r.frozen_at as frozen_time, s.due_at as due_time,
       case when bool_or(w.user_id = ${userId}::bigint) then null else min(w.name) end as for_name,
@@ -54,15 +54,15 @@ export async function listTodos(
     order by s.due_at, r.revision_id
     limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db);
   const total = rows[0]?.totalRows ?? 0;
-  return { list: rows.map(({ totalRows: _, ...row }) => row as TodoRow), total };
+  return { list: rows.map(({ totalRows: _, ...row }) => row as ReviewTodoRow), total };
 }
 
-/** The steps for what is written in a category; nothing without the category. */
+/** Review steps of a category; undefined for an unknown category. */
 export async function findTemplate(
   db: Read,
   categoryId: string,
-): Promise<ShownTemplate | undefined> {
-  const { rows } = await sql<ShownTemplate>`
+): Promise<ReviewTemplateDetail | undefined> {
+  const { rows } = await sql<ReviewTemplateDetail>`
     select coalesce((select json_agg(json_build_object('rule', rule, 'days', days,
           'userIds', user_ids::text[], 'roleIds', role_ids::text[], 'postIds', post_ids::text[])
         order by step_no)
@@ -76,7 +76,7 @@ export async function findTemplate(
   return rows[0];
 }
 
-/** Puts other steps in the place of a category's; reviews under way keep theirs. Days left out stay. */
+/** Replaces the steps of a category; running reviews keep theirs. Undefined `circulateDays` stays unchanged. */
 export async function replaceTemplate(
   { tx }: UnitOfWork,
   categoryId: string,

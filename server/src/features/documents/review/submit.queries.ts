@@ -6,20 +6,20 @@ import type { Read, Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { forbidden } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
-import { settleStatement } from "../../applicability/applicability.ts";
+import { validateApplicability } from "../../applicability/applicability.ts";
 import { freezeRevision } from "../canonical-revision.queries.ts";
 import {
   lockRevision,
+  lockRevisionFor,
   type RevisionKey,
-  refuseImpossible,
-  revisionFor,
+  refuseInvalidTransition,
 } from "../write-revision.queries.ts";
-import { makeSteps, startNextStep } from "./deciders.queries.ts";
+import { createSteps, startNextStep } from "./deciders.queries.ts";
 
 /**
- * Freezes a draft and sends it to review: from now on nothing of it changes.
- * @returns its hash
- * @throws 409 without people to decide on it
+ * Freezes a draft and starts its review.
+ * @returns hash of the revision
+ * @throws 409 without able deciders
  */
 export async function submitRevision(
   unit: UnitOfWork,
@@ -27,12 +27,12 @@ export async function submitRevision(
   { user, now }: Actor,
 ): Promise<string> {
   const { tx } = unit;
-  const revision = await revisionFor(unit, "submit", { ...key, now });
+  const revision = await lockRevisionFor(unit, "submit", { ...key, now });
   const { revisionId, categoryId, authorIds } = revision;
   const round = revision.round + 1;
-  const steps = await makeSteps(tx, { revisionId, categoryId, authorIds, round });
-  // Types are called as they are now.
-  const applicability = await settleStatement(tx, revision.applicability);
+  const steps = await createSteps(tx, { revisionId, categoryId, authorIds, round });
+  // Updates the names of aircraft types before the freeze.
+  const applicability = await validateApplicability(tx, revision.applicability);
   await sql`
     update revision set submitted_by = ${user.userId}::bigint where revision_id = ${revisionId}::bigint`.execute(
     tx,
@@ -44,8 +44,8 @@ export async function submitRevision(
 }
 
 /**
- * Takes a revision back from review: a draft again, its decisions void. Authors hear of it.
- * @throws 403 as `mayRecall` says
+ * Makes a revision in review a draft again, voids its decisions and notifies its authors.
+ * @throws 403 without `mayRecall`
  */
 export async function recallRevision(
   unit: UnitOfWork,
@@ -56,7 +56,7 @@ export async function recallRevision(
   const revision = await lockRevision(unit.tx, { ...key, now });
   const { revisionId } = revision;
   if (!(await mayRecall(unit.tx, revisionId, actor))) throw forbidden();
-  refuseImpossible(revision, "recall", key.seenVersion);
+  refuseInvalidTransition(revision, "recall", key.seenVersion);
   await reopenDraft(unit.tx, revisionId);
   const { userId: actorId, nickName: comment } = user;
   await unit.record({
@@ -70,8 +70,8 @@ export async function recallRevision(
 }
 
 /**
- * True for authors, the submitter and the leader of the owning department; without an enabled leader there and above,
- * for everybody who may withdraw documents.
+ * True for authors, the submitter and the leader of the owning department. Without an enabled leader there
+ * and above, true for everybody with the permission to withdraw.
  */
 export async function mayRecall(db: Read, revisionId: string, { user }: Actor): Promise<boolean> {
   const { userId, permissions } = user;
@@ -85,7 +85,7 @@ export async function mayRecall(db: Read, revisionId: string, { user }: Actor): 
   return rows.length > 0;
 }
 
-/** Makes a revision a draft again: the next submission is another round. */
+/** Makes a revision a draft again. The next submission starts a new round. */
 export async function reopenDraft(tx: Tx, revisionId: string): Promise<void> {
   await sql`
     update revision set state = 'draft', sha256 = null, facts = null, facts_form = null,

@@ -11,7 +11,7 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
-import { isAbout, shortApplicability } from "../../applicability/applicability.ts";
+import { applicabilitySummary, matchesApplicability } from "../../applicability/applicability.ts";
 import { reopen } from "./material-decision.queries.ts";
 import {
   filterProducts,
@@ -33,7 +33,7 @@ const ownTable = { dept: "dept_id", owner: "created_by" };
 export const materialStore: ResourceStore<typeof materialInfo> = {
   async list(db, filters, { user }) {
     const where = sql<SqlBool>`${withinScope(user, materialScope)} and ${filterProducts(filters)}
-      and ${isAbout("m.info_id", filters)}`;
+      and ${matchesApplicability("m.info_id", filters)}`;
     const order = sortedBy(productSortColumns, filters, products.order);
     const page = { ...products, order, where, query: officeRows(db), paging: filters };
     const { list: rows, total } = await longPageOf(db, page);
@@ -102,7 +102,7 @@ export async function updateProduct(
 }
 
 export const officeRows = (db: Read) =>
-  productRows(db).select(shortApplicability("m.info_id").as("applicabilityText"));
+  productRows(db).select(applicabilitySummary("m.info_id").as("applicabilityText"));
 
 const lists = ["certificates", "interchangeable", "substitutes"] as const;
 

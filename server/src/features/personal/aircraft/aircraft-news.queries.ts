@@ -1,10 +1,10 @@
-import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
+import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import type { AircraftNews } from "@aeromaint/contracts/personal/aircraft-news.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { isReleased } from "../../../crud/release.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import { documentMarkOf } from "../../documents/documents.ts";
+import { documentSummaryOf } from "../../documents/documents.ts";
 import {
   appliesToAircraft,
   findAircraft,
@@ -15,7 +15,7 @@ import {
 const maxRows = 5;
 
 interface Row extends Omit<AircraftNews["list"][number], "document"> {
-  document: DocumentMark | null;
+  document: DocumentSummary | null;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function listAircraftNews(
   const { rows } = await sql<Row & { since: string | null; fresh: number; total: number }>`
     select i.module, i.item_id as id, i.category_id, i.title, i.release_time,
       case when x.is_fresh then case when x.rev_no > 1 then 'revised' else 'new' end end as change,
-      ${documentMarkOf(sql`i.item_id`, now)} as document, u.previous_login_date as since,
+      ${documentSummaryOf(sql`i.item_id`, now)} as document, u.previous_login_date as since,
       (count(*) filter (where x.is_fresh) over ())::int as fresh, (count(*) over ())::int as total
     from sys_user u cross join content_item i
       left join content_item_read o on o.user_id = u.user_id and o.item_id = i.item_id

@@ -1,4 +1,4 @@
-import type { DocumentMark } from "@aeromaint/contracts/documents/document-mark.ts";
+import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import type {
   CollectCount,
   CollectInput,
@@ -14,7 +14,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { previewUrl } from "../../../infra/files/file-urls.ts";
 import { notFound } from "../../../infra/http/errors.ts";
-import { documentMarkOf } from "../../documents/documents.ts";
+import { documentSummaryOf } from "../../documents/documents.ts";
 import { collectables } from "./collectable.queries.ts";
 
 /** Keeps an item for its collector; a second time is refused by the table's own rule. */
@@ -150,9 +150,9 @@ async function collectedDocuments(
     collectId: string;
     title: string;
     change: DocumentChangeMark | null;
-    mark: DocumentMark;
+    mark: DocumentSummary;
   }>`
-      select k.collect_id, i.title, ${documentMarkOf(sql`d.item_id`, now)} as mark, case
+      select k.collect_id, i.title, ${documentSummaryOf(sql`d.item_id`, now)} as mark, case
         when exists (select from revision r cross join unnest(r.effective) p
           where r.item_id = d.item_id and p @> ${at} and lower(p) > greatest(k.created_at, (
             select c.read_at from content_item_read c

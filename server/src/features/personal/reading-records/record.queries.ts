@@ -14,7 +14,7 @@ import type { InTransaction, UnitOfWork } from "../../../infra/db/unit-of-work.t
 import { oldestKept } from "../../../infra/retention/keep-days.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
-import { documentMarkOf } from "../../documents/documents.ts";
+import { documentSummaryOf } from "../../documents/documents.ts";
 
 interface RecordFilters extends Paging, Sorting {
   title?: string | undefined;
@@ -118,7 +118,7 @@ export async function listOwnReadings(
   const rows = items
     .select(["i.itemId as repairId", "i.categoryId", "c.name", "i.title"])
     .select(["h.readTime", "h.readingTime"])
-    .select(documentMarkOf(sql`i.item_id`, now).as("document"))
+    .select(documentSummaryOf(sql`i.item_id`, now).as("document"))
     .orderBy("h.lastId", "desc");
   return pageOf(rows, paging);
 }

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import type { Database, Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
-import { listOwn } from "../../documents/circulation/circulation.ts";
+import { listOwnCirculations } from "../../documents/circulation/circulation.ts";
 import { listTodos } from "../../documents/documents.ts";
 import { type Reminded, remindedPerson } from "../profile/reminders.queries.ts";
 import { overdueReviews, platformTime } from "./work.queries.ts";
@@ -46,7 +46,7 @@ const numberOf = ({ docNumber, revNo }: { docNumber: string | null; revNo: numbe
   docNumber ? `${docNumber} 第 ${revNo} 版` : "";
 
 async function circulations(db: Database, actor: Actor): Promise<OwnTasks> {
-  const { total, list } = await listOwn(db, { ...few, show: "pending" }, actor);
+  const { total, list } = await listOwnCirculations(db, { ...few, show: "pending" }, actor);
   const tasks = list.map(
     (row): Task => ({
       kind: "circulation",

@@ -16,16 +16,16 @@ const tasksOf = async (client: TestClient): Promise<OwnTasks> => succeeded(await
 const kindsOf = ({ list }: OwnTasks) => list.map(({ kind }) => kind);
 
 test("names what waits for one's signature, what is overdue first, until it is signed", async () => {
-  const dept = await t.dept("机体车间");
-  const { client: signIn } = await t.reader("task-signer", dept);
+  const dept = await t.createDept("机体车间");
+  const { client: signIn } = await t.createReader("task-signer", dept);
   const client = await signIn();
   assert.deepEqual(await tasksOf(client), { total: 0, list: [] });
-  const [late, later] = [await t.revision(), await t.revision()];
+  const [late, later] = [await t.createRevisionInForce(), await t.createRevisionInForce()];
   const audience = { deptIds: [dept] };
   const due = { dueTime: t.inSeconds(86_400) };
-  const second = await t.start(later.revisionId, audience, due);
-  const first = await t.start(late.revisionId, audience);
-  await t.pass(601);
+  const second = await t.startCirculation(later.revisionId, audience, due);
+  const first = await t.startCirculation(late.revisionId, audience);
+  await t.advanceClock(601);
   const { total, list } = await tasksOf(client);
   assert.equal(total, 2);
   assert.deepEqual(
@@ -48,8 +48,8 @@ test("names what waits for one's signature, what is overdue first, until it is s
 });
 
 test("names what waits for one's decision, to who may decide", async () => {
-  const itemId = await t.document();
-  succeeded(await t.author.post(t.at(itemId, 1, "submit")));
+  const itemId = await t.createDocument();
+  succeeded(await t.author.post(t.revisionPath(itemId, 1, "submit")));
   const { list } = await tasksOf(t.reviewer);
   const decision = list.find(({ kind }) => kind === "decision");
   assert.equal(decision?.isOverdue, false);
@@ -62,7 +62,7 @@ test("names what waits for one's decision, to who may decide", async () => {
 });
 
 test("names inquiries that nobody has answered, and a licence that ends", async () => {
-  const { userId, client: signIn } = await t.reader("task-supplier", null);
+  const { userId, client: signIn } = await t.createReader("task-supplier", null);
   const client = await signIn();
   const at = t.time.now.toISOString();
   const ends = new Date(t.time.now.getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
@@ -108,7 +108,7 @@ test("names inquiries that nobody has answered, and a licence that ends", async 
 });
 
 test("names what a firm handed in and was refused, and its licences that end", async () => {
-  const { userId, client: signIn } = await t.reader("task-firm", null);
+  const { userId, client: signIn } = await t.createReader("task-firm", null);
   const client = await signIn();
   const day = (days: number) => new Date(t.time.now.getTime() + days * 86_400_000).toISOString();
   const { informationId } = await t.db
@@ -171,10 +171,10 @@ test("names what a firm handed in and was refused, and its licences that end", a
 });
 
 test("gives five of what waits, and says how much there is", async () => {
-  const dept = await t.dept("附件车间");
-  const { client: signIn } = await t.reader("task-busy", dept);
+  const dept = await t.createDept("附件车间");
+  const { client: signIn } = await t.createReader("task-busy", dept);
   for (let made = 0; made < 6; made += 1) {
-    await t.start((await t.revision()).revisionId, { deptIds: [dept] });
+    await t.startCirculation((await t.createRevisionInForce()).revisionId, { deptIds: [dept] });
   }
   const { total, list } = await tasksOf(await signIn());
   assert.deepEqual([total, list.length], [6, 5]);

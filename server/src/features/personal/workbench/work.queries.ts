@@ -11,7 +11,7 @@ import { isReleased } from "../../../crud/release.ts";
 import type { Database, Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
-import { documentMarkOf, isToReview } from "../../documents/documents.ts";
+import { documentSummaryOf, isReviewDue } from "../../documents/documents.ts";
 import { countUnreadNotices, hasRead } from "../../notices/notices.ts";
 import { countUnverifiedLicences, isLicensed } from "../../people/people.ts";
 
@@ -85,10 +85,10 @@ const maxReviews = 5;
 /** Documents in force that should have been reviewed, of the departments that the person is in or leads. */
 export async function overdueReviews(db: Read, { user, now }: Actor): Promise<Reviews> {
   const { rows } = await sql<Reviews["list"][number] & { total: number }>`
-    select d.item_id, i.title, ${documentMarkOf(sql`d.item_id`, now)} as document,
+    select d.item_id, i.title, ${documentSummaryOf(sql`d.item_id`, now)} as document,
       (count(*) over ())::int as total
     from document d join content_item i using (item_id) join revision r on r.revision_id = d.shown_id
-    where ${isToReview(asTimestamp(now))} and d.owner_dept_id in (
+    where ${isReviewDue(asTimestamp(now))} and d.owner_dept_id in (
         select dept_id from sys_dept
         where dept_id = ${user.deptId}::bigint or leader = ${user.userId}::bigint)
       and ${withinScope(user, { dept: "i.dept_id", owner: "i.created_by" })}
@@ -219,7 +219,7 @@ async function scheduledRows(db: Read, { user, now }: Actor): Promise<Scheduled 
       where ${kinds.includes("notice")} and n.notice_time > ${at}
         and ${withinScope(user, { dept: "n.dept_id", owner: "n.created_by" })}
     )
-    select kind, id, title, release_time, ${documentMarkOf(sql`case when kind <> 'notice' then id end`, now)} as document,
+    select kind, id, title, release_time, ${documentSummaryOf(sql`case when kind <> 'notice' then id end`, now)} as document,
       (select count(*)::int from scheduled) as total
     from scheduled order by release_time, id limit ${maxScheduled}`.execute(db);
   return { total: rows[0]?.total ?? 0, list: rows };

@@ -19,7 +19,7 @@ import { containing, hasText } from "../../../crud/paging.ts";
 import { hasParts } from "../../../crud/text-parts.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
-import { documentMarkOf, hasNumber } from "../../documents/documents.ts";
+import { documentSummaryOf, matchesDocumentNumber } from "../../documents/documents.ts";
 import {
   appliesToAircraft,
   type FoundByKeyword,
@@ -70,7 +70,7 @@ export async function findRecords(
     sql` union all `,
   );
   const { rows } = await sql<FoundRecord>`
-    select h.*, ${documentMarkOf(sql`h.id::bigint`, actor.now)} as document,
+    select h.*, ${documentSummaryOf(sql`h.id::bigint`, actor.now)} as document,
       ${fitsOwnAircraft("h.record_id", actor.user.userId)} as is_fitting
     from (${found}) h`.execute(db);
   return kinds.map((kind) => {
@@ -123,7 +123,7 @@ function hitsOf(kind: RecordKind, { words, meant, numbered }: Sought, { user }: 
     from ${from} where ${sql.join([...conditions, ...listed], sql` and `)}
     order by ${order} limit ${maxRecordHits}`;
   const { ends } = numbered;
-  const byNumber = sql`${id} in (select d.item_id from document d where ${hasNumber(sql`${[...ends]}::text[]`)})`;
+  const byNumber = sql`${id} in (select d.item_id from document d where ${matchesDocumentNumber(sql`${[...ends]}::text[]`)})`;
   return [
     ...(source.isItem && ends.length > 0 ? [query([byNumber, ...having(numbered.words)])] : []),
     meant && source.isStated

@@ -3,7 +3,7 @@ import type { NumberWord } from "@aeromaint/contracts/search/number-form.ts";
 import { maxHits, type SearchKind, searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
-import { hasNumber } from "../../documents/documents.ts";
+import { matchesDocumentNumber } from "../../documents/documents.ts";
 import { isNumberSeen, type NumberReader } from "../../part-numbers/part-numbers.ts";
 import type { Hit, HitsOfKind } from "../hits.queries.ts";
 
@@ -49,7 +49,7 @@ export async function findNumberHits(
         union all
         select d.item_id, null, case when document_number_ends(d.doc_number) && w.ends then w.form
           else number_form(d.doc_number) end, 'title', 'recognised'
-        from document d where ${hasNumber(sql`w.ends`)} offset 0) n
+        from document d where ${matchesDocumentNumber(sql`w.ends`)} offset 0) n
       cross join lateral (select entry.kind, entry.released_at, entry.taken_down_at, entry.is_members_only
         from search_entry entry where entry.owner_id = n.owner_id offset 0) e
       where w.form is not null and ${isNumberSeen(reader)}),

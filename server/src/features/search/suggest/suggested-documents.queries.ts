@@ -5,7 +5,7 @@ import type { Suggestion } from "@aeromaint/contracts/search/suggest.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
-import { documentMarkOf, hasNumber } from "../../documents/documents.ts";
+import { documentSummaryOf, matchesDocumentNumber } from "../../documents/documents.ts";
 import { type FoundAircraft, findApplicable, fitOf } from "../facets/facets.ts";
 import type { LabelCandidate } from "../pinyin/label-candidates.queries.ts";
 
@@ -29,7 +29,7 @@ export async function findNumbered(
   const typed = sql`${ends}::text[]`;
   const { rows } = await sql<Omit<DocumentLabel, "spans">>`
     select s.owner_id, s.kind, s.area, s.label from document d join suggest_entry s on s.owner_id = d.item_id
-    where ${hasNumber(typed)} and s.area = 'd' and s.released_at <= ${at}
+    where ${matchesDocumentNumber(typed)} and s.area = 'd' and s.released_at <= ${at}
       and (s.taken_down_at is null or s.taken_down_at > ${at})
     order by document_number_ends(d.doc_number) && ${typed} desc, d.doc_number limit ${wanted}`.execute(
     db,
@@ -75,7 +75,7 @@ export async function describeDocuments(
   }>`
     select e.owner_id, ${fit ? sql`${fit.mark} as is_fitting,` : sql``}
       case when e.kind = any(${[...datedKinds]}) then e.released_at end as release_time,
-      ${documentMarkOf(sql`e.owner_id`, now)} as document
+      ${documentSummaryOf(sql`e.owner_id`, now)} as document
     from search_entry e where e.owner_id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(
     rows.map(({ ownerId, releaseTime, document, ...facts }) => [

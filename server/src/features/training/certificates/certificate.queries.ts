@@ -1,4 +1,4 @@
-import { printCodeShape } from "@aeromaint/contracts/documents/print-code.ts";
+import { printCodePattern } from "@aeromaint/contracts/documents/print-code.ts";
 import type {
   CertificateKind,
   CertificateState,
@@ -48,7 +48,7 @@ export async function findCertificate(
   readers: CertificateReaders,
   { code, now }: { code: string; now: Date },
 ): Promise<CertificateFacts | undefined> {
-  if (!printCodeShape.test(code)) return undefined;
+  if (!printCodePattern.test(code)) return undefined;
   const row = await db
     .selectFrom("certificate")
     .select([sql<CertificateKind>`kind`.as("kind"), "subjectId"])

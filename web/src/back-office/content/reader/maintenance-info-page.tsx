@@ -1,7 +1,7 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { repairCategory } from "@aeromaint/contracts/content/repair-category.ts";
 import type { OpenRepairRow, RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
-import { documentDateTitle } from "@aeromaint/contracts/documents/document-sign.ts";
+import { documentDateTitle } from "@aeromaint/contracts/documents/document-badge.ts";
 import { StarFilled, StarOutlined } from "@ant-design/icons";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { App, Button, Empty, Grid, Radio, Skeleton, Table, type TableColumnsType } from "antd";

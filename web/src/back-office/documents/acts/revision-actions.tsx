@@ -1,13 +1,17 @@
 import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
-import { activation, decisionInput, withdrawal } from "@aeromaint/contracts/documents/review.ts";
+import {
+  activationInput,
+  decisionInput,
+  withdrawalInput,
+} from "@aeromaint/contracts/documents/review.ts";
 import {
   type RevisionDetail,
   unprintableWarning,
 } from "@aeromaint/contracts/documents/revision.ts";
 import {
   isBeforeApproval,
-  isPossible,
+  isTransitionAllowed,
   type RevisionAct,
   transitions,
 } from "@aeromaint/contracts/documents/revision-state.ts";
@@ -122,7 +126,7 @@ export function actsFor(
   return (Object.keys(transitions) as RevisionAct[]).filter((act) => {
     const { permission } = transitions[act];
     const isAllowed = permission === "signed-in" || can(permission);
-    return isPossible(act, revision.state) && isAllowed && !hindrances[act]?.(revision);
+    return isTransitionAllowed(act, revision.state) && isAllowed && !hindrances[act]?.(revision);
   });
 }
 
@@ -173,7 +177,7 @@ function ActivationDialog(props: ActDialogProps) {
         <Alert type="warning" showIcon title={unprintableWarning(unprintable)} />
       )}
       <CrudField
-        of={activation}
+        of={activationInput}
         name="effectiveFrom"
         extra={planned ? `不填则按计划于 ${planned} 生效` : "不填则立即生效"}
       >
@@ -203,7 +207,7 @@ function WithdrawalDialog(props: ActDialogProps) {
       {isWhole && (
         <Alert type="warning" showIcon title="该文件从未生效，作废后所有版次（含草稿）一并结束" />
       )}
-      <CrudField of={withdrawal} name="reason" />
+      <CrudField of={withdrawalInput} name="reason" />
     </SignedDialog>
   );
 }

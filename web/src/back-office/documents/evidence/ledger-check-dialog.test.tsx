@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { evidence, type LedgerPart } from "@aeromaint/contracts/documents/evidence.ts";
+import { evidence, type LedgerCheckResult } from "@aeromaint/contracts/documents/evidence.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { App } from "antd";
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LedgerCheckDialog } from "./ledger-check-dialog.tsx";
 
 const hashOf = (seq: number) => String(seq).padStart(64, "0");
-let parts: LedgerPart[];
+let parts: LedgerCheckResult[];
 let checkQueries: string[];
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ function show(noted = "") {
   fireEvent.click(screen.getByRole("button", { name: "开始校验" }));
 }
 
-const part = (over: Partial<LedgerPart>): LedgerPart => ({
+const part = (over: Partial<LedgerCheckResult>): LedgerCheckResult => ({
   head: { seq: 5, hash: hashOf(5) },
   wrong: null,
   isEnd: false,

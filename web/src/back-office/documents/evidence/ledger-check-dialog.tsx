@@ -1,9 +1,9 @@
 import {
   evidence,
+  type LedgerCheckResult,
   type LedgerHeads,
-  type LedgerPart,
   ledgerFaults,
-  ledgerHeadShape,
+  ledgerHeadPattern,
 } from "@aeromaint/contracts/documents/evidence.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Alert, Button, Descriptions, Input, Progress } from "antd";
@@ -19,7 +19,7 @@ const dialogWidth = 650;
 /** Checks the ledger and says up to which entry it is right. */
 export function LedgerCheckDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [noted, setNoted] = useState("");
-  const isOdd = noted !== "" && !ledgerHeadShape.test(noted);
+  const isOdd = noted !== "" && !ledgerHeadPattern.test(noted);
   const { start, stop, isRunning, hasFailed, part } = useLedgerCheck();
   const heads = useQuery({
     queryKey: [evidence.path, "head"],
@@ -72,7 +72,7 @@ export function LedgerCheckDialog({ open, onClose }: { open: boolean; onClose: (
   );
 }
 
-function HowFar({ part: { head, total, wrong } }: { part: LedgerPart }) {
+function HowFar({ part: { head, total, wrong } }: { part: LedgerCheckResult }) {
   const done = head?.seq ?? 0;
   return (
     <Progress
@@ -84,7 +84,7 @@ function HowFar({ part: { head, total, wrong } }: { part: LedgerPart }) {
   );
 }
 
-function Verdict({ part: { head, wrong } }: { part: LedgerPart }) {
+function Verdict({ part: { head, wrong } }: { part: LedgerCheckResult }) {
   const right = head?.seq ?? 0;
   if (!wrong) {
     const title = right > 0 ? `全部 ${right} 条记录无误` : "台账中还没有记录";
@@ -124,7 +124,7 @@ function Heads({ heads: { head, publicKey, earlierKeys, days } }: { heads: Ledge
 
 /** Checks the whole ledger, part by part, so that a long one shows how far it is and can be stopped. */
 function useLedgerCheck() {
-  const [part, setPart] = useState<LedgerPart | null>(null);
+  const [part, setPart] = useState<LedgerCheckResult | null>(null);
   const running = useRef<AbortController>(null);
   const checking = useMutation({
     meta: { quiet: true },
@@ -132,9 +132,9 @@ function useLedgerCheck() {
       const controller = new AbortController();
       running.current = controller;
       setPart(null);
-      let found: LedgerPart | null = null;
+      let found: LedgerCheckResult | null = null;
       do {
-        const head: LedgerPart["head"] = found?.head ?? null;
+        const head: LedgerCheckResult["head"] = found?.head ?? null;
         const query: Query = {
           ...(head && { after: head.seq, hash: head.hash }),
           ...(noted && { head: noted }),

@@ -1,4 +1,4 @@
-import { wholeApplicabilityText } from "@aeromaint/contracts/applicability/applicability-text.ts";
+import { fullApplicabilityText } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import { printCheckPath } from "@aeromaint/contracts/documents/print-code.ts";
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
@@ -112,7 +112,7 @@ function RevisionFacts({ revision }: { revision: RevisionDetail }) {
     计划生效时间: effectiveFrom ?? "—",
     ...(kind === "temporary" && { 失效时间: effectiveUntil }),
     复审日: reviewBy ?? "—",
-    适用范围: wholeApplicabilityText(revision),
+    适用范围: fullApplicabilityText(revision),
     ...(sha256 && { 内容摘要值: <HashText hash={sha256} /> }),
     ...(revision.inForce.some(({ from }) => from <= clock()) && {
       打印件核验: (

@@ -1,6 +1,6 @@
 import {
   maxReviewSteps,
-  type ShownTemplate,
+  type ReviewTemplateDetail,
   type TemplateStep,
 } from "@aeromaint/contracts/documents/review.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
@@ -20,7 +20,7 @@ const required = [{ required: true, message: messages.required }];
 
 interface StepFieldsProps {
   initial: TemplateStep[];
-  people: ShownTemplate["people"];
+  people: ReviewTemplateDetail["people"];
   isReadOnly: boolean;
 }
 
@@ -84,7 +84,7 @@ export function StepFields({ initial, people, isReadOnly }: StepFieldsProps) {
   );
 }
 
-function OneStep({ name, people }: { name: number; people: ShownTemplate["people"] }) {
+function OneStep({ name, people }: { name: number; people: ReviewTemplateDetail["people"] }) {
   const roles = useRoles().map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
   const chosen = Form.useWatch(["steps", name, "postIds"]);
   const posts = usePosts(chosen).map(({ postId, postName }) => ({

@@ -1,4 +1,7 @@
-import type { DocumentBlock, HistoryRow } from "@aeromaint/contracts/documents/document-block.ts";
+import type {
+  DocumentBlock,
+  RevisionHistoryRow,
+} from "@aeromaint/contracts/documents/document-block.ts";
 import { markedChanges } from "@aeromaint/contracts/documents/revision-changes.ts";
 import { blockChanges } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
@@ -189,7 +192,7 @@ function RevisionHistory({ path, shown, hrefOf }: RevisionHistoryProps) {
 }
 
 interface RevisionProps extends Pick<RevisionHistoryProps, "hrefOf"> {
-  row: HistoryRow;
+  row: RevisionHistoryRow;
   isShown: boolean;
 }
 

@@ -1,6 +1,6 @@
 import {
   applicabilityTitle,
-  wholeApplicabilityText,
+  fullApplicabilityText,
 } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import type { PersonDetail } from "@aeromaint/contracts/people/person.ts";
@@ -94,7 +94,7 @@ export function factGroups(person: PersonDetail): { title: string; facts: Fact[]
 /** What the licences are for; where nothing is stated nothing is known of it. */
 function licencesText({ applicability }: PersonDetail): string | null {
   const { types, chapters } = applicability;
-  return types.length + chapters.length > 0 ? wholeApplicabilityText(applicability) : null;
+  return types.length + chapters.length > 0 ? fullApplicabilityText(applicability) : null;
 }
 
 /** 1 is the first, anything else the second; unknown stays unknown. */

@@ -1,4 +1,4 @@
-import { readingState } from "@aeromaint/contracts/documents/document-sign.ts";
+import { readingStateText } from "@aeromaint/contracts/documents/document-badge.ts";
 import { revisionKinds } from "@aeromaint/contracts/documents/revision-state.ts";
 import type { ReactNode } from "react";
 import { markedDay } from "../../../ui/dates/platform-day.ts";
@@ -14,7 +14,7 @@ export function DocumentFactBlock(document: PreviewedDocument) {
       <Fact title="版次">
         第 {revNo} 版{kind === "temporary" && <b className={styles.kind}>{revisionKinds[kind]}</b>}
       </Fact>
-      <Fact title="状态">{readingState(document, markedDay())}</Fact>
+      <Fact title="状态">{readingStateText(document, markedDay())}</Fact>
       <Fact title="生效日期">{effectiveTime}</Fact>
       {untilTime && <Fact title="失效日期">{untilTime}</Fact>}
       {reviewBy && <Fact title="复审日">{reviewBy}</Fact>}

@@ -3,15 +3,15 @@ import type { LedgerLine } from "./ledger-line.ts";
 
 export interface LedgerTask {
   lines: readonly LedgerLine[];
-  /** Public keys that are believed. */
+  /** Trusted public keys, 32 bytes in base64. */
   keys: readonly string[];
   ends: Readonly<Record<string, LedgerHead>>;
   after: LedgerHead | null;
-  /** Noted elsewhere; null where it lies outside the part. */
+  /** Head noted elsewhere; null if it lies outside this part. */
   expected: LedgerHead | null;
 }
 
-/** What a worker does with a part of the ledger. */
+/** Checks a part of the ledger. Runs in a worker. */
 export function checkPart({ lines, ...options }: LedgerTask): LedgerVerdict {
   const check = new LedgerCheck(options);
   for (const line of lines) check.add(line);

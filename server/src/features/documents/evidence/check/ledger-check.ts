@@ -2,55 +2,55 @@ import { createPublicKey, hash, type KeyObject, verify } from "node:crypto";
 import type { LedgerFault } from "@aeromaint/contracts/documents/evidence.ts";
 import type { LedgerLine } from "./ledger-line.ts";
 
-/** The end of a ledger: everything up to this number is as it was when the hash was noted. */
+/** Number and hash of an entry. The hash covers all entries up to this one. */
 export interface LedgerHead {
   seq: number;
   hash: string;
 }
 
 export interface LedgerVerdict {
-  /** The last entry up to which all are right; null where none is. */
+  /** Last entry before the first fault; null without one. */
   head: LedgerHead | null;
   wrong: { seq: number; fault: LedgerFault } | null;
 }
 
-interface Options {
-  /** Public keys that are believed, 32 bytes in base64. */
+interface LedgerCheckOptions {
+  /** Trusted public keys, 32 bytes in base64. */
   keys: readonly string[];
-  /** Last entries of keys that sign no more, by key. */
+  /** Last entries of retired keys, by key. */
   ends?: Readonly<Record<string, LedgerHead>> | undefined;
-  /** Entries up to here were checked before. */
+  /** Entries up to this one are already checked. */
   after?: LedgerHead | null;
-  /** Noted elsewhere: the ledger has to reach that far, with this hash. */
+  /** Head noted elsewhere. The ledger must contain this entry with this hash. */
   expected?: LedgerHead | null;
 }
 
-interface Judged {
+interface CheckedEntry {
   fault: LedgerFault | null;
   hash: string;
   prev: string | null;
 }
 
 /**
- * Holds a ledger to its hashes and signatures and finds the first entry that is not right. Entries may
- * come in any order. Shares no code with what writes them; docs/evidence.md describes the format.
+ * Verifies hashes and signatures and finds the first wrong entry. Accepts entries in any order. Shares no
+ * code with the writer; docs/evidence.md specifies the format.
  */
 export class LedgerCheck {
   readonly #keys: ReadonlyMap<string, KeyObject>;
   readonly #ends: Readonly<Record<string, LedgerHead>>;
-  /** Heads that were noted: the given one, and the ends of keys. */
-  readonly #noted: ReadonlyMap<number, string>;
+  /** Expected hashes by number: of `expected` and `ends`. */
+  readonly #expectedHashes: ReadonlyMap<number, string>;
   readonly #expected: LedgerHead | null;
-  /** What came before its turn. */
-  readonly #early = new Map<number, Judged>();
+  /** Checked entries that wait for an entry before them. */
+  readonly #waiting = new Map<number, CheckedEntry>();
   #head: LedgerHead | null;
   #wrong: LedgerVerdict["wrong"] = null;
 
-  constructor({ keys, ends = {}, after = null, expected = null }: Options) {
+  constructor({ keys, ends = {}, after = null, expected = null }: LedgerCheckOptions) {
     this.#keys = new Map(keys.map((key) => [key, keyObjectOf(key)]));
     this.#ends = ends;
-    const noted = [...Object.values(ends), ...(expected ? [expected] : [])];
-    this.#noted = new Map(noted.map(({ seq, hash }) => [seq, hash]));
+    const heads = [...Object.values(ends), ...(expected ? [expected] : [])];
+    this.#expectedHashes = new Map(heads.map(({ seq, hash }) => [seq, hash]));
     this.#expected = expected;
     this.#head = after;
   }
@@ -58,20 +58,20 @@ export class LedgerCheck {
   add(line: LedgerLine): void {
     if (this.#wrong) return;
     const seq = Number(line.seq);
-    if (seq < this.#next() || this.#early.has(seq)) {
+    if (seq < this.#next() || this.#waiting.has(seq)) {
       this.#wrong = { seq, fault: "repeated" };
       return;
     }
-    this.#early.set(seq, this.#judge(line));
-    for (let judged = this.#take(); judged && !this.#wrong; judged = this.#take()) {
-      this.#follow(judged);
+    this.#waiting.set(seq, this.#checkEntry(line));
+    for (let entry = this.#take(); entry && !this.#wrong; entry = this.#take()) {
+      this.#append(entry);
     }
   }
 
-  /** To be asked once all entries were added. */
+  /** Call after the last `add`. */
   verdict(): LedgerVerdict {
     const next = this.#next();
-    const isShort = this.#early.size > 0 || next <= (this.#expected?.seq ?? 0);
+    const isShort = this.#waiting.size > 0 || next <= (this.#expected?.seq ?? 0);
     const wrong = this.#wrong ?? (isShort ? { seq: next, fault: "missing" as const } : null);
     return { head: this.#head, wrong };
   }
@@ -80,22 +80,22 @@ export class LedgerCheck {
     return (this.#head?.seq ?? 0) + 1;
   }
 
-  #take(): Judged | undefined {
-    const judged = this.#early.get(this.#next());
-    this.#early.delete(this.#next());
-    return judged;
+  #take(): CheckedEntry | undefined {
+    const entry = this.#waiting.get(this.#next());
+    this.#waiting.delete(this.#next());
+    return entry;
   }
 
-  #follow({ fault, hash: own, prev }: Judged): void {
+  #append({ fault, hash: own, prev }: CheckedEntry): void {
     const seq = this.#next();
-    const isOther = (this.#noted.get(seq) ?? own) !== own;
+    const isOther = (this.#expectedHashes.get(seq) ?? own) !== own;
     const found = fault ?? (prev === (this.#head?.hash ?? null) ? null : "chain");
     const wrong = found ?? (isOther ? "head" : null);
     if (wrong) this.#wrong = { seq, fault: wrong };
     else this.#head = { seq, hash: own };
   }
 
-  #judge(line: LedgerLine): Judged {
+  #checkEntry(line: LedgerLine): CheckedEntry {
     const [own, prev] = [line.hash ?? "", line.prev_hash];
     const text = signedTextOf(line);
     const isSame = text !== null && hash("sha256", text) === own;
@@ -108,24 +108,24 @@ export class LedgerCheck {
     const end = this.#ends[key ?? ""];
     if (!known || (end && Number(seq) > end.seq)) return "key";
     const bytes = Buffer.from(signature ?? "", "base64");
-    // Base64 has several spellings of the same bytes: one changed letter must not pass.
+    // Base64 has several encodings of the same bytes. Accept only the canonical one.
     const isExact = bytes.toString("base64") === signature;
     const isValid = isExact && verify(null, Buffer.from(digest ?? "", "hex"), known, bytes);
     return isValid ? null : "signature";
   }
 }
 
-/** @throws for what is no public key */
+/** @throws for an invalid public key */
 function keyObjectOf(publicKey: string): KeyObject {
   const x = Buffer.from(publicKey, "base64").toString("base64url");
   return createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
 }
 
-/** The text that an entry's hash is over; null where its columns cannot be read. */
+/** Hashed text of an entry; null if a column is unreadable. */
 function signedTextOf(line: LedgerLine): string | null {
   try {
     return canonicalJson({
-      seq: wholeNumber(line.seq),
+      seq: integerOf(line.seq),
       at: momentOf(line.at),
       actor: jsonOf(line.actor),
       act: line.act,
@@ -140,12 +140,12 @@ function signedTextOf(line: LedgerLine): string | null {
   }
 }
 
-function wholeNumber(text: string | null): number {
+function integerOf(text: string | null): number {
   if (!/^[1-9][0-9]{0,14}$/.test(text ?? "")) throw new RangeError("no number of an entry");
   return Number(text);
 }
 
-/** A moment in PostgreSQL's ISO form, of any zone, to the millisecond. */
+/** Converts PostgreSQL's ISO format, in any time zone, to UTC with milliseconds. */
 function momentOf(text: string | null): string {
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,3})?)([+-]\d\d)(?::(\d\d))?$/.exec(
     text ?? "",
@@ -157,7 +157,7 @@ function momentOf(text: string | null): string {
 
 function jsonOf(text: string | null): unknown {
   const exactly = (_name: string, value: unknown, context?: { source?: string }) => {
-    // What a double would round away would not be seen.
+    // A number that a double rounds would hide a change.
     if (typeof value === "number" && context?.source !== String(value)) {
       throw new RangeError("no double");
     }
@@ -167,9 +167,8 @@ function jsonOf(text: string | null): unknown {
 }
 
 /**
- * JSON as RFC 8785 writes it, for what the ledger holds: texts, whole numbers, lists and objects with
- * names of plain letters. Written apart from the library that the ledger is written with: a check that
- * shares its faults would not find them.
+ * RFC 8785 for the values of the ledger: texts, integers, lists, and objects with ASCII names. Does not
+ * use the library of the writer: a check with the same bugs would not find them.
  */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

@@ -1,4 +1,4 @@
-/** An entry as PostgreSQL writes it out, before anything of it is believed. */
+/** Unchecked entry in PostgreSQL's text format. */
 export type LedgerLine = Readonly<Record<LedgerColumn, string | null>>;
 
 export const ledgerColumns = [
@@ -21,7 +21,7 @@ type LedgerColumn =
   | ("seq" | "at" | "actor" | "act" | "subject_kind" | "subject_id" | "subject_label" | "sha256")
   | ("details" | "prev_hash" | "hash" | "key" | "signature");
 
-/** Reads a row that `COPY … TO` has written with these columns; others than the ledger's are left out. */
+/** Parses a row of `COPY … TO` with these columns. Drops columns outside the ledger. */
 export function readLedgerLine(row: string, columns: readonly string[]): LedgerLine {
   const values = readRow(row, columns);
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export function readLedgerLine(row: string, columns: readonly string[]): LedgerL
   ) as LedgerLine;
 }
 
-/** The values of such a row of any table, by column. */
+/** Parses a row of `COPY … TO` of any table into values by column. */
 export function readRow(row: string, columns: readonly string[]): Map<string, string | null> {
   const values = row.split("\t").map(unescaped);
   return new Map(columns.map((name, index) => [name, values[index] ?? null]));

@@ -1,4 +1,4 @@
-import { quickDueDays } from "@aeromaint/contracts/documents/circulation-state.ts";
+import { suggestedDueDays } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { Button } from "antd";
 import dayjs from "dayjs";
 import { DateInput } from "../../../../crud/form/lazy-inputs.tsx";
@@ -20,7 +20,7 @@ export function DueInput({ onChange, ...input }: DueInputProps) {
   return (
     <div className="flex wrap gap-2">
       <DateInput time timeOfDay={endOfDay} {...input} {...(onChange && { onChange })} />
-      {quickDueDays.map((days) => (
+      {suggestedDueDays.map((days) => (
         <Button key={days} onClick={() => choose(days)}>
           {days} 天
         </Button>

@@ -1,10 +1,10 @@
 import type {
+  AudiencePreview,
   CirculationAudience,
-  CirculationReach,
 } from "@aeromaint/contracts/documents/audience.ts";
 import {
   circulationPath,
-  leftOutReasons,
+  exclusionReasons,
 } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Button, Checkbox, Form, Input, Radio, Select } from "antd";
@@ -77,7 +77,7 @@ const noDept = "0";
 
 interface ReachedPeopleProps {
   audience: CirculationAudience;
-  reach: CirculationReach;
+  reach: AudiencePreview;
 }
 
 /** Those people by name, and those who are left out with the reason. */
@@ -159,7 +159,7 @@ function ReachedPeople({ audience, reach }: ReachedPeopleProps) {
             <small className="muted">
               {[dept || "未分配部门", posts.join("、")].filter(Boolean).join(" · ")}
             </small>
-            {reason && <small className={styles.late}>{leftOutReasons[reason]}</small>}
+            {reason && <small className={styles.late}>{exclusionReasons[reason]}</small>}
           </li>
         ))}
       </ul>

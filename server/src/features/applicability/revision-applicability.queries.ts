@@ -2,31 +2,31 @@ import type {
   ApplicabilityInput,
   OwnerApplicability,
 } from "@aeromaint/contracts/applicability/applicability.ts";
-import { wholeApplicabilityText } from "@aeromaint/contracts/applicability/applicability-text.ts";
+import { fullApplicabilityText } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import {
+  type ApplicabilityChange,
   addChapters,
   addTypes,
-  recordStated,
-  refuseUnknown,
-  type Stated,
-  storedTypes,
+  parseApplicableTypes,
+  recordAddedApplicability,
+  refuseUnknownChapters,
 } from "./applicability.queries.ts";
-import { findApplicability, shownType } from "./applicable-rows.queries.ts";
+import { findApplicability, formatTypeRanges } from "./applicable-rows.queries.ts";
 
 /**
- * A statement as it is kept with a revision, with the names that types have now.
- * @throws 400 for a chapter, a type or MSNs that mean nothing
+ * Applicability in the form that revisions store, with the current names of the types.
+ * @throws 400 for an unknown chapter, an unknown type or invalid MSNs
  */
-export async function settleStatement(
+export async function validateApplicability(
   tx: Tx,
   { chapters, types }: Pick<ApplicabilityInput, "chapters" | "types">,
 ): Promise<OwnerApplicability> {
-  await refuseUnknown(tx, chapters);
-  const stored = storedTypes(types);
+  await refuseUnknownChapters(tx, chapters);
+  const stored = parseApplicableTypes(types);
   const { rows } = await sql<{ typeId: string; name: string }>`
     select type_id, name from aircraft_type
     where type_id = any(${stored.map(({ typeId }) => typeId)}::bigint[]) order by name`.execute(tx);
@@ -36,30 +36,30 @@ export async function settleStatement(
     types: rows.flatMap(({ typeId, name }) => {
       const type = stored.find((one) => one.typeId === typeId);
       return type
-        ? [shownType({ typeId, name, msns: type.msns ?? "", excluded: type.excluded })]
+        ? [formatTypeRanges({ typeId, name, msns: type.msns ?? "", excluded: type.excluded })]
         : [];
     }),
   };
 }
 
-/** Has an item be about what its revision in force is about. Types that are gone are left out. */
-export async function showStatement(
+/** Copies the applicability of the revision in force to its item. Skips deleted types. */
+export async function publishApplicability(
   unit: UnitOfWork,
-  { id, kind, is, now }: Omit<Stated, "was">,
+  { id, kind, after, now }: Omit<ApplicabilityChange, "before">,
 ): Promise<void> {
   const { tx } = unit;
-  const was = await findApplicability(tx, id);
-  if (wholeApplicabilityText(was) === wholeApplicabilityText(is)) return;
+  const before = await findApplicability(tx, id);
+  if (fullApplicabilityText(before) === fullApplicabilityText(after)) return;
   await tx.deleteFrom("ownerChapter").where("ownerId", "=", id).execute();
   await tx.deleteFrom("applicability").where("ownerId", "=", id).execute();
-  await addChapters(tx, [id], is.chapters);
+  await addChapters(tx, [id], after.chapters);
   const known = await tx
     .selectFrom("aircraftType")
     .select("typeId")
-    .where("typeId", "=", sql<string>`any(${is.types.map(({ typeId }) => typeId)}::bigint[])`)
+    .where("typeId", "=", sql<string>`any(${after.types.map(({ typeId }) => typeId)}::bigint[])`)
     .execute();
-  const types = is.types.filter(({ typeId }) => known.some((one) => one.typeId === typeId));
-  await addTypes(tx, [id], storedTypes(types));
-  await recordStated(unit, { id, kind, was, is, now });
+  const types = after.types.filter(({ typeId }) => known.some((one) => one.typeId === typeId));
+  await addTypes(tx, [id], parseApplicableTypes(types));
+  await recordAddedApplicability(unit, { id, kind, before, after, now });
   await unit.record({ act: "applicability.stated", subject: [id], kind });
 }

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readingState } from "./document-sign.ts";
+import { readingStateText } from "./document-badge.ts";
 
-test("tells a reader of a temporary end and an overdue review", () => {
+test("shows readers the end of a temporary revision and an overdue review", () => {
   const revision = { kind: "normal", state: "effective", untilTime: null, reviewBy: null } as const;
-  const of = (over: object) => readingState({ ...revision, ...over }, "2026-03-02");
+  const of = (over: object) => readingStateText({ ...revision, ...over }, "2026-03-02");
   assert.equal(of({}), "有效");
   assert.equal(of({ reviewBy: "2026-03-01" }), "有效 · 逾期复审");
   assert.equal(of({ reviewBy: "2026-03-02" }), "有效");

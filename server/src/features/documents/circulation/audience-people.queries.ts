@@ -1,8 +1,8 @@
 import type {
+  AudiencePeopleQuery,
+  AudiencePersonRow,
+  AudiencePreview,
   CirculationAudience,
-  CirculationReach,
-  ReachedPeopleQuery,
-  ReachedPerson,
 } from "@aeromaint/contracts/documents/audience.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
@@ -11,10 +11,10 @@ import type { Read } from "../../../infra/db/database.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
 import { audienceMembers, expiredHolders } from "../../audience/audience.ts";
-import { deptPaths, isUnmeantFirm, postNames } from "./recipients.queries.ts";
+import { deptPaths, isExcludedFirm, postNames } from "./recipients.queries.ts";
 
-/** Everybody whom an audience names, as `reached_person`, with why each of them is left out. */
-const reachedPeople = (audience: CirculationAudience, now: Date): RawBuilder<unknown> => sql`
+/** CTE `reached_person`: people who match the audience. `reason` is null for recipients. */
+const audiencePeople = (audience: CirculationAudience, now: Date): RawBuilder<unknown> => sql`
   with recursive wanted as (
     select 0::bigint as circulation_id, ${JSON.stringify(audience)}::jsonb as audience
   ), ${audienceMembers(now)}, ${deptPaths}, reached_person as (
@@ -23,7 +23,7 @@ const reachedPeople = (audience: CirculationAudience, now: Date): RawBuilder<unk
         when f.user_id is not null and f.nature is null then 'pending'
         when f.user_id is not null and f.nature <> '1' then case f.nature when '2' then 'rejected' else 'pending' end
         when not ${canSignIn} then 'disabled'
-        when ${isUnmeantFirm} then 'firm'
+        when ${isExcludedFirm} then 'firm'
         when not n.is_member then 'expired' end as reason
     from (select user_id, bool_or(is_member) as is_member from (
         select user_id, true as is_member from members
@@ -32,14 +32,14 @@ const reachedPeople = (audience: CirculationAudience, now: Date): RawBuilder<unk
       left join repair_person f on f.user_id = u.user_id
   )`;
 
-/** How many people an audience reaches now, and how many it leaves out, in all and by department. */
-export async function findReach(
+/** Numbers of recipients and excluded people, in total and by department. */
+export async function findAudiencePreview(
   db: Read,
   audience: CirculationAudience,
   now: Date,
-): Promise<CirculationReach> {
-  const { rows: depts } = await sql<CirculationReach["depts"][number]>`
-    ${reachedPeople(audience, now)}
+): Promise<AudiencePreview> {
+  const { rows: depts } = await sql<AudiencePreview["depts"][number]>`
+    ${audiencePeople(audience, now)}
     select dept_id, dept, count(*) filter (where reason is null)::int as recipients,
       count(reason)::int as left_out
     from reached_person group by dept_id, dept order by dept, dept_id`.execute(db);
@@ -49,12 +49,12 @@ export async function findReach(
 
 const noDept = "0";
 
-/** Those people within the actor's data scope, by department and name; the numbers count everybody. */
-export async function listReached(
+/** People within the actor's data scope, by department and name. `findAudiencePreview` counts everybody. */
+export async function listAudiencePeople(
   db: Read,
-  { audience, ...query }: ReachedPeopleQuery & { audience: CirculationAudience },
+  { audience, ...query }: AudiencePeopleQuery & { audience: CirculationAudience },
   { user, now }: Actor,
-): Promise<Page<ReachedPerson>> {
+): Promise<Page<AudiencePersonRow>> {
   const { pageNum = 1, pageSize = 20, name, deptId, show = "reached" } = query;
   const where = sql.join(
     [
@@ -69,8 +69,8 @@ export async function listReached(
     ],
     sql` and `,
   );
-  const { rows } = await sql<ReachedPerson & { total: number }>`
-    ${reachedPeople(audience, now)}, page as (
+  const { rows } = await sql<AudiencePersonRow & { total: number }>`
+    ${audiencePeople(audience, now)}, page as (
       select *, count(*) over ()::int as total from reached_person where ${where}
       order by dept, name, user_id limit ${pageSize} offset ${(pageNum - 1) * pageSize}
     )

@@ -7,18 +7,18 @@ import { isPending } from "./recipient-state.queries.ts";
 import { addRecipients } from "./recipients.queries.ts";
 
 /**
- * Follows the people while circulations run: who joins an audience is added, whose account is closed
- * is excused until it is open again, and what nobody has to sign any more is done once it is due.
+ * Updates open circulations. Adds people who joined an audience. Excuses closed accounts until they are
+ * open again. Sets circulations to "done" if they are due and nobody has to sign.
  */
-export async function followPeople(
+export async function updateOpenCirculations(
   { inTransaction }: Pick<App, "inTransaction">,
   now: Date,
 ): Promise<{ added: number; excused: number; readmitted: number; done: number }> {
   return inTransaction(async (unit) => {
     const added = await addRecipients(unit, { which: sql`true`, now });
-    const readmitted = await readmit(unit.tx);
-    const excused = await excuseClosed(unit.tx, now);
-    const done = await finish(unit.tx, now);
+    const readmitted = await endPlatformExcuses(unit.tx);
+    const excused = await excuseClosedAccounts(unit.tx, now);
+    const done = await finishDue(unit.tx, now);
     const subject = [...new Set([...readmitted, ...excused, ...done])];
     if (subject.length > 0) await unit.record({ act: "circulation.changed", subject, now });
     return {
@@ -30,11 +30,10 @@ export async function followPeople(
   });
 }
 
-/** Each of these answers the circulations of the rows that it changes. */
 const circulationsOf = ({ rows }: { rows: { circulationId: string }[] }) =>
   rows.map(({ circulationId }) => circulationId);
 
-async function excuseClosed(tx: Tx, now: Date): Promise<string[]> {
+async function excuseClosedAccounts(tx: Tx, now: Date): Promise<string[]> {
   const changed = await sql<{ circulationId: string }>`
     update recipient p set excused_at = ${asTimestamp(now)},
       excuse = case when left_by.is_removed then '账号已删除' else '账号已停用' end
@@ -49,8 +48,8 @@ async function excuseClosed(tx: Tx, now: Date): Promise<string[]> {
   return circulationsOf(changed);
 }
 
-/** Only what the platform excused by itself: people's decisions stay. */
-async function readmit(tx: Tx): Promise<string[]> {
+/** Ends only excuses by the platform; excuses by people stay. */
+async function endPlatformExcuses(tx: Tx): Promise<string[]> {
   const changed = await sql<{ circulationId: string }>`
     update recipient p set excused_at = null, excuse = null
     from circulation c, sys_user u
@@ -61,7 +60,7 @@ async function readmit(tx: Tx): Promise<string[]> {
   return circulationsOf(changed);
 }
 
-async function finish(tx: Tx, now: Date): Promise<string[]> {
+async function finishDue(tx: Tx, now: Date): Promise<string[]> {
   const changed = await sql<{ circulationId: string }>`
     update circulation c set state = 'done', ended_at = ${asTimestamp(now)}
     where c.state = 'open' and c.due_at <= ${asTimestamp(now)} and not exists (

@@ -1,9 +1,9 @@
 import type { DocumentBlock } from "./document-block.ts";
-import type { DocumentMark } from "./document-mark.ts";
+import type { DocumentSummary } from "./document-summary.ts";
 import { revisionStates } from "./revision-state.ts";
 
-/** What a row says of a controlled document, wherever one is met. */
-export const documentSigns = {
+/** Labels of a controlled document in all lists. */
+export const documentBadges = {
   effective: "有效",
   temporary: "临时",
   scheduled: "待生效",
@@ -11,13 +11,13 @@ export const documentSigns = {
   ended: "已失效",
   overdue: "逾期复审",
 } as const;
-export type DocumentSign = keyof typeof documentSigns;
+export type DocumentBadge = keyof typeof documentBadges;
 
-/** The one sign of a row; `today` as yyyy-MM-dd. */
-export function documentSign(
-  { kind, state, reviewBy }: Pick<DocumentMark, "kind" | "state" | "reviewBy">,
+/** Picks the most important label. `today` is yyyy-MM-dd. */
+export function documentBadge(
+  { kind, state, reviewBy }: Pick<DocumentSummary, "kind" | "state" | "reviewBy">,
   today: string,
-): DocumentSign {
+): DocumentBadge {
   if (state === "superseded" || state === "withdrawn") return "ended";
   if (state === "scheduled") return "scheduled";
   if (state !== "effective") return "review";
@@ -25,8 +25,8 @@ export function documentSign(
   return kind === "temporary" ? "temporary" : "effective";
 }
 
-/** State of a revision for its reader: 临时有效 · 至 03-31, 有效 · 逾期复审. `today` as yyyy-MM-dd. */
-export function readingState(
+/** State for readers: 临时有效 · 至 03-31, 有效 · 逾期复审. `today` is yyyy-MM-dd. */
+export function readingStateText(
   {
     kind,
     state,
@@ -46,16 +46,16 @@ export function readingState(
     .join(" · ");
 }
 
-/** The last day before an end (yyyy-MM-dd HH:mm:ss), without the current year. */
+/** Last day before an end (yyyy-MM-dd HH:mm:ss), without the current year. */
 function lastDay(end: string, today: string): string {
   const at = new Date(`${end.replace(" ", "T")}Z`);
   const day = new Date(at.getTime() - 1000).toISOString().slice(0, 10);
   return day.startsWith(today.slice(0, 5)) ? day.slice(5) : day;
 }
 
-/** Which date an item has: a document that was never in force is still dated by its release. */
+/** Title of the item's date. A document that was never in force shows its release date. */
 export function documentDateTitle(
-  document: Pick<DocumentMark, "state"> | undefined,
+  document: Pick<DocumentSummary, "state"> | undefined,
 ): "生效" | "发布" {
   const isDated = document && ["effective", "superseded", "withdrawn"].includes(document.state);
   return isDated ? "生效" : "发布";

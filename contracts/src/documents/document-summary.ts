@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import type { RevisionKind, RevisionState } from "./revision-state.ts";
 
-/** Number, revision and state of the revision that a row shows. */
-export const documentMark = Type.Object({
+/** Facts about the shown revision, for rows of any list. */
+export const documentSummary = Type.Object({
   docNumber: Type.String(),
   revNo: Type.Integer(),
   kind: Type.Unsafe<RevisionKind>({ type: "string" }),
@@ -11,10 +11,10 @@ export const documentMark = Type.Object({
   reviewBy: Type.Unsafe<string | null>({ type: ["string", "null"] }),
 });
 
-/** Of an item of any kind: null for an ordinary one. */
-export const documentMarkOrNull = Type.Unsafe<Static<typeof documentMark> | null>({
-  ...documentMark,
+/** Null for ordinary items. */
+export const documentSummaryOrNull = Type.Unsafe<Static<typeof documentSummary> | null>({
+  ...documentSummary,
   type: ["object", "null"],
 });
 
-export type DocumentMark = Static<typeof documentMark>;
+export type DocumentSummary = Static<typeof documentSummary>;

@@ -11,13 +11,13 @@ import { countRows } from "../../../crud/count-rows.ts";
 import type { Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
-import { findFirstStated } from "../../applicability/applicability.ts";
+import { findFirstApplicability } from "../../applicability/applicability.ts";
 import { filesOfRevision } from "../documents.ts";
 import { isTextPicture } from "./circulated-text.ts";
 import {
   circulatedApplicability,
   circulatedColumns,
-  circulatedOwner,
+  circulatedOwnerId,
   circulationTables,
 } from "./circulation.queries.ts";
 import { isLate, isPending, recipientState, takesSignatures } from "./recipient-state.queries.ts";
@@ -28,11 +28,11 @@ const tables = sql`recipient p join ${circulationTables} on c.circulation_id = p
 const ownColumns = (now: Date) => sql`${circulatedColumns}, ${recipientState(now)} as own_state,
   p.read_at as read_time, p.signed_at as sign_time, ${isLate}, s.seconds, c.sha256`;
 
-/** Whether the circulation `c` runs and waits for the recipient `p`. */
+/** True if the circulation `c` is open and waits for the recipient `p`. */
 const isWaiting = sql`c.state = 'open' and ${isPending}`;
 
-/** What is or was circulated to the user: what waits first, by its due moment, then the newest. */
-export async function listOwn(
+/** Circulations to the user: waiting ones by due time, then the others, newest first. */
+export async function listOwnCirculations(
   db: Read,
   { pageNum = 1, pageSize = 20, show }: OwnCirculationQuery,
   { user: { userId }, now }: Actor,
@@ -49,7 +49,7 @@ export async function listOwn(
   return { list: rows, total: await countRows(db, { from, where }) };
 }
 
-export async function countOwn(
+export async function countOwnCirculations(
   db: Read,
   { user: { userId }, now }: Actor,
 ): Promise<OwnCirculationCount> {
@@ -61,15 +61,15 @@ export async function countOwn(
   return rows[0] ?? { total: 0, overdue: 0 };
 }
 
-/** The list of pictures that stand for the whole. */
-const coverOf = { revision: "cover", notice: "file", item: "cover" } as const;
+/** List with the cover, which is not an attachment. */
+const coverLists = { revision: "cover", notice: "file", item: "cover" } as const;
 
-type Found = Omit<CirculationReading, "applicability" | "files"> & {
+type OwnCirculationRecord = Omit<CirculationReading, "applicability" | "files"> & {
   owner: string;
   circulatedFiles: (RevisionFile & { list: string })[];
 };
 
-/** Notes that a recipient opens a circulation. @returns whether it is the first time */
+/** Records the first opening by a recipient. @returns true if it is the first one */
 export async function recordOpening(
   db: Read,
   circulationId: string,
@@ -81,15 +81,15 @@ export async function recordOpening(
   return numAffectedRows > 0n;
 }
 
-/** What a recipient reads and signs. Undefined for who is none. */
-export async function readOwn(
+/** Text that a recipient reads and signs; undefined if the user is not a recipient. */
+export async function findOwnCirculation(
   db: Read,
   circulationId: string,
   { user: { userId }, now }: Actor,
 ): Promise<CirculationReading | undefined> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<OwnCirculationRecord>`
     select ${ownColumns(now)}, coalesce(c.html, r.html) as content, c.files as circulated_files,
-      ${circulatedOwner}::text as owner,
+      ${circulatedOwnerId}::text as owner,
       (select coalesce(json_agg(q - 'answer' order by place), '[]')
         from jsonb_array_elements(c.questions) with ordinality as e (q, place)) as questions,
       p.signed_at is null and ${takesSignatures(now)} as is_signable,
@@ -106,8 +106,8 @@ export async function readOwn(
     reading.subject === "revision"
       ? (await filesOfRevision(db, reading.subjectId)).attachment
       : circulatedFiles.filter(
-          (file) => file.list !== coverOf[reading.subject] && !isTextPicture(file),
+          (file) => file.list !== coverLists[reading.subject] && !isTextPicture(file),
         );
-  const applicability = await findFirstStated(db, [circulationId, owner]);
+  const applicability = await findFirstApplicability(db, [circulationId, owner]);
   return { ...reading, files, applicability };
 }

@@ -11,9 +11,9 @@ before(async () => {
 });
 after(() => t.close());
 
-/** An account with a profile of this kind, reviewed as said. */
-async function account(name: string, dept: string, profile: object, status = "1") {
-  const { userId } = await t.reader(name, dept);
+/** Creates an account with a profile. */
+async function createAccount(name: string, dept: string, profile: object, status = "1") {
+  const { userId } = await t.createReader(name, dept);
   await t.db.updateTable("sysUser").set({ status }).where("userId", "=", userId).execute();
   await t.db
     .insertInto("repairPerson")
@@ -24,17 +24,17 @@ async function account(name: string, dept: string, profile: object, status = "1"
 
 const firm = { userNature: "2", enterpriseName: "外部航材" };
 
-test("shows before the start who is reached and who is left out, by name, department and reason", async () => {
-  const line = await t.dept("名单车间");
-  const below = await t.dept("名单班组", line);
-  await account("名单维修", below, {});
-  await account("名单飞行", line, { userNature: "3" });
-  await account("名单停用", line, {}, "2");
-  await account("名单待审", line, { nature: null });
-  await account("名单拒绝", line, { nature: "2" });
-  await account("名单航材", line, firm);
+test("previews recipients and excluded people by name, department and reason", async () => {
+  const line = await t.createDept("名单车间");
+  const below = await t.createDept("名单班组", line);
+  await createAccount("名单维修", below, {});
+  await createAccount("名单飞行", line, { userNature: "3" });
+  await createAccount("名单停用", line, {}, "2");
+  await createAccount("名单待审", line, { nature: null });
+  await createAccount("名单拒绝", line, { nature: "2" });
+  await createAccount("名单航材", line, firm);
   const expired = { license: "名单执照", skillTime: "2015-01-01", limitedTime: 3 };
-  const expiredId = await account("名单过期", await t.dept("名单外组"), expired);
+  const expiredId = await createAccount("名单过期", await t.createDept("名单外组"), expired);
   const audience = { deptIds: [line], withBelow: true, licences: ["名单执照"] };
   const reach = succeeded(await t.author.put(`${circulations}/audience`, audience));
   assert.deepEqual(
@@ -43,40 +43,42 @@ test("shows before the start who is reached and who is left out, by name, depart
   );
   const people = async (query: string, body: object = audience) =>
     succeeded(await t.author.put(`${circulations}/audience/people?${query}`, body));
-  const named = ({ list }: { list: { name: string; reason: string | null }[] }) =>
+  const reasonsByName = ({ list }: { list: { name: string; reason: string | null }[] }) =>
     Object.fromEntries(list.map(({ name, reason }) => [name, reason]));
-  assert.deepEqual(named(await people("")), { 名单维修: null, 名单飞行: null });
-  assert.deepEqual(named(await people("show=leftOut")), {
+  assert.deepEqual(reasonsByName(await people("")), { 名单维修: null, 名单飞行: null });
+  assert.deepEqual(reasonsByName(await people("show=leftOut")), {
     名单停用: "disabled",
     名单待审: "pending",
     名单拒绝: "rejected",
     名单航材: "firm",
     名单过期: "expired",
   });
-  assert.deepEqual(named(await people(`deptId=${below}`)), { 名单维修: null });
-  assert.deepEqual(named(await people(`name=${encodeURIComponent("飞")}`)), { 名单飞行: null });
+  assert.deepEqual(reasonsByName(await people(`deptId=${below}`)), { 名单维修: null });
+  assert.deepEqual(reasonsByName(await people(`name=${encodeURIComponent("飞")}`)), {
+    名单飞行: null,
+  });
   const whole = await people("pageSize=1");
   assert.deepEqual([whole.list.length, whole.total], [1, 2]);
-  // A person who is named is reached, also where a licence has ended.
+  // A named person is a recipient, also with an expired licence.
   const byName = { licences: ["名单执照"], userIds: [expiredId] };
-  assert.deepEqual(named(await people("", byName)), { 名单过期: null });
+  assert.deepEqual(reasonsByName(await people("", byName)), { 名单过期: null });
 });
 
-test("reaches firms where they are meant or named alone, and not those that come later", async () => {
-  const dept = await t.dept("内外车间");
-  await account("内部人员", dept, {});
-  const firmId = await account("先到航材", dept, firm);
-  const { revisionId } = await t.revision();
-  const started = async (audience: object) => {
-    const { circulationId } = await t.start(revisionId, audience);
+test("includes firms only if withFirms is set or userIds names them", async () => {
+  const dept = await t.createDept("内外车间");
+  await createAccount("内部人员", dept, {});
+  const firmId = await createAccount("先到航材", dept, firm);
+  const { revisionId } = await t.createRevisionInForce();
+  const startFor = async (audience: object) => {
+    const { circulationId } = await t.startCirculation(revisionId, audience);
     return circulationId;
   };
-  const names = async (id: string) => Object.keys(await t.states(id)).sort();
-  const internal = await started({ deptIds: [dept] });
-  const external = await started({ deptIds: [dept], withFirms: true });
-  const named = await started({ userIds: [firmId] });
-  await account("后到航材", dept, firm);
-  await account("后到人员", dept, {});
+  const names = async (id: string) => Object.keys(await t.findStates(id)).sort();
+  const internal = await startFor({ deptIds: [dept] });
+  const external = await startFor({ deptIds: [dept], withFirms: true });
+  const named = await startFor({ userIds: [firmId] });
+  await createAccount("后到航材", dept, firm);
+  await createAccount("后到人员", dept, {});
   await t.app.jobs.run("circulation-people");
   assert.deepEqual(await names(internal), ["内部人员", "后到人员"]);
   assert.deepEqual(await names(external), ["先到航材", "内部人员", "后到人员", "后到航材"].sort());
@@ -85,24 +87,24 @@ test("reaches firms where they are meant or named alone, and not those that come
     subject: "revision",
     subjectId: revisionId,
     dueTime: t.inSeconds(600),
-    audience: { deptIds: [await firmsAlone()] },
+    audience: { deptIds: [await createDeptOfFirms()] },
   });
   assert.deepEqual([refused.code, refused.message], [400, "所选范围内没有可以登录的人员"]);
   const { data } = await t.author.get(`${circulations}/${external}`);
   assert.equal(data.audience.withFirms, true);
 });
 
-async function firmsAlone() {
-  const dept = await t.dept("只有航材");
-  await account("独自航材", dept, firm);
+async function createDeptOfFirms() {
+  const dept = await t.createDept("只有航材");
+  await createAccount("独自航材", dept, firm);
   return dept;
 }
 
-test("tells who looks at a circulation that its figures have moved", async () => {
-  const dept = await t.dept("进度组");
-  const person = await t.reader("进度甲", dept);
-  const { revisionId, sha256 } = await t.revision();
-  const { circulationId } = await t.start(revisionId, { deptIds: [dept] });
+test("sends an event to open pages when the progress changes", async () => {
+  const dept = await t.createDept("进度组");
+  const person = await t.createReader("进度甲", dept);
+  const { revisionId, sha256 } = await t.createRevisionInForce();
+  const { circulationId } = await t.startCirculation(revisionId, { deptIds: [dept] });
   const address = await t.app.listen({ host: "127.0.0.1", port: 0 });
   const left = new AbortController();
   const open = (token: string | undefined) =>
@@ -114,24 +116,24 @@ test("tells who looks at a circulation that its figures have moved", async () =>
   assert.equal((await open(client.token)).status, 403);
   const { body } = await open(t.author.token);
   const events = eventsOf(body ?? new ReadableStream());
-  const moved = async () => {
+  const waitForEvent = async () => {
     for (;;) {
       const { value } = await events.next();
       if (value?.startsWith("event: moved\n")) return;
     }
   };
-  await moved();
+  await waitForEvent();
   succeeded(await client.get(`${circulations}/own/${circulationId}`));
-  await moved();
+  await waitForEvent();
   succeeded(await t.sign(client, circulationId, { sha256 }));
-  await moved();
+  await waitForEvent();
   succeeded(await t.author.put(`${circulations}/${circulationId}/end`));
-  await moved();
+  await waitForEvent();
   left.abort();
 });
 
-/** What channels were sent of the start of circulations since the table was emptied. */
-async function announced() {
+/** Announced starts of circulations, in order. */
+async function listAnnounced() {
   const { rows } = await sql<{ startTime: string; happened: string }>`
     select c.started_at::text as start_time, e.created_at::text as happened
     from outbox_event e join circulation c on c.circulation_id = (e.payload->>'circulationId')::bigint
@@ -139,29 +141,29 @@ async function announced() {
   return rows;
 }
 
-test("announces one text that is sent out to several audiences at its moment once, at that moment", async () => {
-  const [one, two] = [await t.dept("甲组"), await t.dept("乙组")];
-  await t.reader("甲员", one);
-  await t.reader("乙员", two);
-  const { itemId, revisionId } = await t.revision();
-  await t.start(revisionId, { deptIds: [one] });
-  await t.start(revisionId, { deptIds: [two] });
+test("announces circulations of one text to several audiences once, at their start time", async () => {
+  const [one, two] = [await t.createDept("甲组"), await t.createDept("乙组")];
+  await t.createReader("甲员", one);
+  await t.createReader("乙员", two);
+  const { itemId, revisionId } = await t.createRevisionInForce();
+  await t.startCirculation(revisionId, { deptIds: [one] });
+  await t.startCirculation(revisionId, { deptIds: [two] });
   const template = `/document/template/${t.categoryId}`;
   const { steps } = succeeded(await t.author.get(template));
   succeeded(await t.author.put(template, { steps, circulateDays: 10 }));
   await t.db.deleteFrom("outboxEvent").execute();
-  const { data } = await t.author.post(`${t.base}/${itemId}/revisions`, {
+  const { data } = await t.author.post(`${t.itemPath}/${itemId}/revisions`, {
     kind: "normal",
     reason: "到时换版",
     effectiveFrom: t.inSeconds(300),
   });
-  await t.author.put(t.at(itemId, data.revNo), { content: "<p>到时生效。</p>" });
-  await t.approve(itemId, data.revNo);
-  assert.deepEqual(await announced(), []);
-  await t.pass(302);
+  await t.author.put(t.revisionPath(itemId, data.revNo), { content: "<p>到时生效。</p>" });
+  await t.approveAllSteps(itemId, data.revNo);
+  assert.deepEqual(await listAnnounced(), []);
+  await t.advanceClock(302);
   await Promise.all([t.app.jobs.run("due"), t.app.jobs.run("due")]);
   await t.app.jobs.run("due");
-  const rows = await announced();
+  const rows = await listAnnounced();
   assert.equal(rows.length, 1);
   assert.equal(rows[0]?.happened, rows[0]?.startTime);
   const list = succeeded(await t.author.get(`${circulations}?state=open&pageSize=200`)).list;
@@ -171,11 +173,11 @@ test("announces one text that is sent out to several audiences at its moment onc
   succeeded(await t.author.put(template, { steps, circulateDays: null }));
 });
 
-test("names nobody beyond the data scope of who asks, and counts everybody", async () => {
-  const [own, other] = [await t.dept("本组"), await t.dept("外组")];
-  await t.reader("本组的人", own);
-  const outside = await t.reader("外组的人", other);
-  const asker = await t.person("scoped-asker");
+test("lists people within the data scope only, but counts everybody", async () => {
+  const [own, other] = [await t.createDept("本组"), await t.createDept("外组")];
+  await t.createReader("本组的人", own);
+  const outside = await t.createReader("外组的人", other);
+  const asker = await t.createPerson("scoped-asker");
   const { roleId } = await t.db
     .selectFrom("sysRole")
     .select("roleId")
