@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { sql } from "kysely";
 import { importsOf } from "../src/crud/import/import.fixture.ts";
 import { companyOf, home, reached } from "../src/features/auth/company/company.fixture.ts";
@@ -61,7 +61,7 @@ const lists: Record<string, () => Promise<void>> = {
     const atIssuer = browserAt(issuer.issuer);
     const roleRules = { creates: true, deptId: t.base.deptId };
     const providerId = await company.provider(company.form(issuer.issuer, roleRules));
-    issuer.open(`${home}${returnPath(providerId)}`);
+    issuer.open(`${home}${providerRedirectPath(providerId)}`);
     issuer.state.login = "s-new";
     const byCompany = async () => {
       const { url, cookie } = await company.begin(providerId);

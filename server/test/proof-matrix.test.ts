@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { identityProofPath } from "@aeromaint/contracts/auth/identity-proof.ts";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { routes } from "@aeromaint/contracts/routes.ts";
@@ -98,7 +98,7 @@ async function round(by: string, claims = {}) {
   assert.equal(answer.code, 200, answer.message);
   const sent = new URL(url).searchParams;
   forger.state.nonce = sent.get("nonce") ?? "";
-  const returned = new URL(`${home}${returnPath(providerId)}`);
+  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
   returned.search = `${new URLSearchParams({ code: "c", state: sent.get("state") ?? "" })}`;
   return (as = by) => c.finish(providerId, returned, { cookie, token: as });
 }

@@ -15,19 +15,19 @@ import { closedObject, openObject } from "../wire/schemas.ts";
 import { tokenScopes } from "./token-scopes.ts";
 
 export const accessTokenTitle = "访问令牌";
-/** One's own; everybody who is signed in has this. */
+/** Tokens of the signed-in person. No permission is needed. */
 export const ownTokensPath = "/system/common/user/tokens";
-/** Those of all people within reach, for administrators. */
+/** Tokens of all accounts in the data scope, for administrators. */
 export const accessTokensPath = "/system/token";
 
-/** What every token begins with, and no other credential. */
+/** Prefix of every token; no other credential has it. */
 export const tokenPrefix = "amt_";
 
-/** Days that are offered when a token is made. */
+/** Days of validity to choose from. */
 export const expiryChoices = [7, 30, 90, 365] as const;
-/** Days before its end from which on a list reminds of it. */
+/** Days before the end in which lists show a reminder. */
 export const expiresSoonDays = 7;
-/** Of one account, of either kind, that still work. */
+/** Counts valid tokens of one account, of both kinds. */
 export const maxTokensOfAccount = 50;
 
 export const accessTokenTexts = {
@@ -40,7 +40,7 @@ export const accessTokenTexts = {
   lateExpiry: (days: number) => `有效期最长 ${days} 天`,
 } as const;
 
-/** Names of the closed list; the server says no to others as to those beyond the owner's rights. */
+/** The server answers an unknown scope like one beyond the owner's permissions. */
 const scopes: Field<string[]> = {
   ...references("权限范围", { max: tokenScopes.length, required: true, message: "请选择权限范围" }),
   items: { type: "string", maxLength: 60 },
@@ -49,17 +49,17 @@ const scopes: Field<string[]> = {
 const input = {
   name: text("令牌名称", { max: 50 }),
   scopes,
-  /** The last day on which it works. */
+  /** Last valid day. */
   expiryDate: date("有效期至"),
 };
 
 export const ownTokenInput = closedObject(input);
 export type OwnTokenInput = Static<typeof ownTokenInput>;
 
-/** A service token acts as the account that is chosen for it. */
+/** A service token acts as the chosen account. */
 export const serviceTokenInput = closedObject({ userId: reference("所属账号"), ...input });
 
-/** The one answer that has the token itself. */
+/** Only this answer contains the token itself. */
 export const createdToken = Type.Object({
   tokenId: rowText(),
   token: rowText(),
@@ -71,7 +71,7 @@ export type CreatedToken = Static<typeof createdToken>;
 const row = {
   tokenId: rowText(),
   name: rowText(),
-  /** What is shown of the token itself. */
+  /** First part of the token, for lists. */
   prefix: rowText(),
   kind: rowText(),
   state: rowText(),
@@ -87,7 +87,7 @@ const row = {
 export const ownTokenRow = Type.Object(row);
 export type OwnTokenRow = Static<typeof ownTokenRow>;
 
-/** One's own tokens, and how many days one may be made for. */
+/** Own tokens, and the maximum validity in days. */
 export const ownTokens = Type.Object({ maxDays: Type.Integer(), list: Type.Array(ownTokenRow) });
 
 export const accessTokenRow = Type.Object({
@@ -96,7 +96,7 @@ export const accessTokenRow = Type.Object({
   userName: rowText(),
   nickName: rowText(),
   deptName: rowTextOrNull(),
-  /** Who made it. */
+  /** Name of the creator. */
   creatorName: rowTextOrNull(),
 });
 export type AccessTokenRow = Static<typeof accessTokenRow>;
@@ -111,7 +111,7 @@ export const accessTokenFilters = openObject({
 });
 export type AccessTokenFilters = Static<typeof accessTokenFilters>;
 
-/** A row of the sheet. */
+/** Row of the exported sheet. */
 export interface AccessTokenSheetRow extends Omit<AccessTokenRow, "scopes"> {
   scopes: string;
 }

@@ -2,7 +2,7 @@ import type { Permission, Resource } from "../auth/permissions.ts";
 import { contentModules } from "../content/modules.ts";
 import { scopeGroups } from "./token-scopes.ts";
 
-/** What each area of rights is called where somebody chooses among them. */
+/** Titles of resources in the choice of scopes. */
 const resourceTitles: Record<Resource, string> = {
   "system:user": "用户",
   "system:role": "角色",
@@ -83,7 +83,7 @@ const actionTitles: Record<Action, string> = {
   file: "个人档案",
 };
 
-/** A right's area and what may be done there, in words. */
+/** Titles of a permission's resource and action. */
 export function permissionTitles(permission: Permission): { resource: string; action: string } {
   const end = permission.lastIndexOf(":");
   return {
@@ -92,7 +92,7 @@ export function permissionTitles(permission: Permission): { resource: string; ac
   };
 }
 
-/** A scope in words; one that there is no more by its own name. */
+/** Title of a scope; the scope itself if it is no longer known. */
 export function scopeTitle(scope: string): string {
   if (Object.hasOwn(scopeGroups, scope)) return scopeGroups[scope as keyof typeof scopeGroups];
   const { resource, action } = permissionTitles(scope as Permission);

@@ -1,10 +1,10 @@
 import { hasPermission, type Permission, permissions } from "../auth/permissions.ts";
 
 /**
- * Rights that a token never has, even if its owner has them. Only somebody who has signed in decides who
- * gets in and what people may do, and states something in their own name.
+ * Permissions that tokens never have. Only a signed-in person may manage accounts and permissions
+ * or make personal statements.
  */
-const forPeopleOnly: readonly Permission[] = [
+const sessionOnlyPermissions: readonly Permission[] = [
   "system:user:add",
   "system:user:edit",
   "system:user:remove",
@@ -44,27 +44,26 @@ const forPeopleOnly: readonly Permission[] = [
   "document:template:edit",
 ];
 
-/** Scopes that stand for several rights, or for what takes none but a sign-in. */
+/** Scopes for several permissions, or for routes that need no permission. */
 export const scopeGroups = {
-  /** Lists and details that the owner may see, the owner's own data among them. */
+  /** Lists and details within the owner's permissions, and the owner's own data. */
   read: "读取",
-  /** What takes no right but a sign-in, such as one's own collection: seen and changed. */
+  /** Routes that need only a sign-in, for example the own collection. Includes writes. */
   own: "本人数据",
 } as const;
 type ScopeGroup = keyof typeof scopeGroups;
 
 export type TokenScope = ScopeGroup | Permission;
 
-/** The rights that a token can have. */
 export const tokenPermissions: readonly Permission[] = permissions.filter(
-  (one) => !forPeopleOnly.includes(one),
+  (one) => !sessionOnlyPermissions.includes(one),
 );
 
-/** All that a token can be made for; the closed list. */
+/** Closed list of scopes. */
 export const tokenScopes: readonly TokenScope[] = ["read", "own", ...tokenPermissions];
 
-/** The rights among a token's scopes that its owner holds at this moment. */
-export function rightsWithin(
+/** Permissions of the token's scopes that the owner has now. */
+export function permissionsInScopes(
   held: ReadonlySet<string>,
   scopes: readonly string[],
 ): ReadonlySet<string> {
@@ -77,13 +76,13 @@ export function rightsWithin(
   );
 }
 
-/** Whether somebody with these rights may make a token for this. */
-export function mayGiveScope(held: ReadonlySet<string>, scope: string): boolean {
+/** True if a person with these permissions may create a token with the scope. */
+export function canGrantScope(held: ReadonlySet<string>, scope: string): boolean {
   if (Object.hasOwn(scopeGroups, scope)) return true;
   return tokenPermissions.includes(scope as Permission) && hasPermission(held, scope as Permission);
 }
 
-/** Whether calls that take no right but a sign-in are within the scopes. */
-export function reachesOwnData(scopes: readonly string[], { reads }: { reads: boolean }): boolean {
+/** True if the scopes include routes that need only a sign-in. */
+export function includesOwnData(scopes: readonly string[], { reads }: { reads: boolean }): boolean {
   return scopes.includes("own") || (reads && scopes.includes("read"));
 }

@@ -1,7 +1,6 @@
 /**
- * What somebody who is signed in has to mend before anything else. The server answers 403 with the
- * sentence and its name as the reason; the profile names it too, so that the client leads to the
- * right page.
+ * Reasons to hold a signed-in person until they act. The server answers 403 with the sentence, and
+ * the key as reason. The profile contains the key too, so that the client opens the right page.
  */
 export const accountRestrictions = {
   network: "当前网络不允许访问后台",
@@ -12,7 +11,7 @@ export const accountRestrictions = {
 
 export type AccountRestriction = keyof typeof accountRestrictions;
 
-/** Whether a refusal's reason is that its reader has something to mend first. */
+/** True if the reason of an error is an account restriction. */
 export function isAccountRestriction(reason: string | undefined): reason is AccountRestriction {
   return reason !== undefined && Object.hasOwn(accountRestrictions, reason);
 }

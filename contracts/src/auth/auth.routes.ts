@@ -5,11 +5,11 @@ import { identityProof } from "./identity-proof.ts";
 import { passwordRules } from "./password-rules.ts";
 import { retrievalCode, retrievalReset, retrievalState } from "./retrieval.ts";
 import {
+  authenticatorSecret,
   codeBody,
   recoveryCodes,
   secondFactorBegin,
   secondFactorOff,
-  secondFactorOffer,
   secondFactorState,
   secondFactorTicket,
   ticketBody,
@@ -52,7 +52,7 @@ export const authCalls = {
       sessionOnly: true,
       allowedWhileRestricted: ["secondFactor"],
       body: secondFactorBegin,
-      answer: secondFactorOffer,
+      answer: authenticatorSecret,
       repeated: "secret",
     }),
     "PUT /auth/second-factor": route("signed-in", "确认绑定", {

@@ -2,7 +2,7 @@ import { type Field, text } from "../fields/fields.ts";
 import { messages } from "../fields/validation.ts";
 import { errorTexts } from "../wire/errors.ts";
 
-/** Sentences of signing in that are not errors of the whole platform. */
+/** Texts of the sign-in. */
 export const signInTexts = {
   signedIn: "登录成功",
   signedOut: "退出成功",
@@ -18,10 +18,10 @@ export const signInTexts = {
   samePassword: "新密码不能与旧密码相同",
 } as const;
 
-/** Fewest and most characters of a new password. */
+/** Length of new passwords in characters. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** A password as it travels: a libsodium sealed box to `publicKey`, in base64. */
+/** Sealed password: a libsodium sealed box for `publicKey`, in base64. */
 export function sealedPassword(title: string, required: string = messages.required): Field<string> {
   return { ...text(title, { max: 2048, required }), "x-kind": "password" };
 }

@@ -1,16 +1,16 @@
 import { type Static, Type } from "typebox";
 import { passwordLength } from "./auth.ts";
 
-/** GET /open/password/rules: what a new password has to be, from the system parameters. */
+/** GET /open/password/rules: rules for new passwords, from the system parameters. */
 export const passwordRules = Type.Object({
   minLength: Type.Integer(),
-  /** How many of the four kinds of characters it has at least. */
+  /** Minimum number of character kinds, of four. */
   classes: Type.Integer(),
   refuseAccountName: Type.Boolean(),
   refuseCommon: Type.Boolean(),
-  /** How many passwords of the past are not taken again. */
+  /** Number of earlier passwords that are refused. */
   history: Type.Integer(),
-  /** Days until it has to be changed; 0: never. */
+  /** Days until the password must change; 0 for never. */
   maxAgeDays: Type.Integer(),
 });
 export type PasswordRules = Static<typeof passwordRules>;
@@ -19,7 +19,7 @@ export const passwordRulesPath = "/open/password/rules";
 
 const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
 
-export const ruleTexts = {
+export const passwordRuleTexts = {
   tooShort: (least: number) => `长度至少为${least}个字符`,
   tooLong: `密码不能超过${passwordLength.max}个字符`,
   classes: (least: number) => `密码须包含大写字母、小写字母、数字、符号中的至少${least}种`,
@@ -28,34 +28,31 @@ export const ruleTexts = {
   history: (count: number) => `不能使用最近${count}次用过的密码`,
 } as const;
 
-/**
- * What is wrong with a new password as far as it can be seen from the password itself; the common
- * ones and those of the past are known to the server alone.
- */
+/** Checks rules that need no server. The server also checks common and earlier passwords. */
 export function passwordProblem(
   password: string,
   rules: Pick<PasswordRules, "minLength" | "classes" | "refuseAccountName">,
   userName?: string,
 ): string | null {
   const length = [...password].length;
-  if (length < rules.minLength) return ruleTexts.tooShort(rules.minLength);
-  if (length > passwordLength.max) return ruleTexts.tooLong;
+  if (length < rules.minLength) return passwordRuleTexts.tooShort(rules.minLength);
+  if (length > passwordLength.max) return passwordRuleTexts.tooLong;
   if (kinds.filter((kind) => kind.test(password)).length < rules.classes) {
-    return ruleTexts.classes(rules.classes);
+    return passwordRuleTexts.classes(rules.classes);
   }
   const named = userName && password.toLowerCase().includes(userName.toLowerCase());
-  return rules.refuseAccountName && named ? ruleTexts.accountName : null;
+  return rules.refuseAccountName && named ? passwordRuleTexts.accountName : null;
 }
 
-/** The rules as people read them before they choose. */
-export function rulesInWords(rules: PasswordRules): string[] {
+/** Rules as sentences for people. */
+export function passwordRuleSentences(rules: PasswordRules): string[] {
   const { minLength, classes, refuseAccountName, refuseCommon, history, maxAgeDays } = rules;
   return [
-    ruleTexts.tooShort(minLength),
-    classes > 1 && ruleTexts.classes(classes),
-    refuseAccountName && ruleTexts.accountName,
+    passwordRuleTexts.tooShort(minLength),
+    classes > 1 && passwordRuleTexts.classes(classes),
+    refuseAccountName && passwordRuleTexts.accountName,
     refuseCommon && "不能使用常见密码",
-    history > 0 && ruleTexts.history(history),
+    history > 0 && passwordRuleTexts.history(history),
     maxAgeDays > 0 && `每${maxAgeDays}天须修改一次`,
   ].filter((rule) => rule !== false);
 }

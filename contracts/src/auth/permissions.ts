@@ -1,4 +1,4 @@
-/** What may be done with each resource; the closed list that routes and buttons draw from. */
+/** Actions of each resource. Closed list for routes, menus and buttons. */
 const actions = {
   "system:user": [
     "list",
@@ -61,18 +61,18 @@ const actions = {
 type Actions = typeof actions;
 export type Resource = keyof Actions;
 
-/** A right as routes, menus and buttons name it: `area:resource:action`. */
+/** `area:resource:action`. */
 export type Permission = { [R in Resource]: `${R}:${Actions[R][number]}` }[Resource];
 
-/** All rights, in the order of the list above. */
+/** All permissions, in the order of the list above. */
 export const permissions: readonly Permission[] = Object.entries(actions).flatMap(
   ([resource, names]) => names.map((name) => `${resource}:${name}` as Permission),
 );
 
-/** The right of the built-in administrator: everything. */
+/** Permission of the built-in administrator: everything. */
 export const allPermissions = "*:*:*";
 
-/** Whether someone who holds these rights holds this one too. An empty list holds nothing. */
+/** True if these permissions include the required one. */
 export function hasPermission(held: ReadonlySet<string>, permission: Permission): boolean {
   return held.has(allPermissions) || held.has(permission);
 }

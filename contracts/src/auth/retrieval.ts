@@ -3,28 +3,28 @@ import { mobile, optional, text } from "../fields/fields.ts";
 import { closedObject } from "../wire/schemas.ts";
 import { sealedPassword, signInTexts } from "./auth.ts";
 
-// Setting a forgotten password by a one-time code, where a message gateway is configured.
+// Reset of a forgotten password by a one-time code. Needs a message gateway.
 
 export const retrievalTexts = {
   off: "暂不支持在线找回密码，请联系管理员重置密码",
-  /** One text for a wrong, stale, used and never sent code, and for unknown numbers. */
+  /** Same text for wrong, expired, used and never sent codes, and for unknown numbers. */
   wrongCode: "验证码错误或已失效，请重新获取",
   reset: "密码已重置，请重新登录",
 } as const;
 
-/** GET /open/password: whether codes can be sent here. */
+/** GET /open/password: true if codes can be sent. */
 export const retrievalState = Type.Object({ available: Type.Boolean() });
 
-/** POST /open/password/code: asks for a code; `code` and `uuid` are the captcha's. */
+/** POST /open/password/code: requests a code. `code` and `uuid` belong to the captcha. */
 export const retrievalCode = closedObject({
   phone: mobile("手机号"),
-  // Needed only while the captcha is on, which the handler knows.
+  // Required only while the captcha is on; the handler checks it.
   code: optional(text("图形验证码", { max: 16, required: signInTexts.codeRequired })),
   uuid: optional(text("图形验证码编号", { max: 64 })),
 });
 export type RetrievalCode = Static<typeof retrievalCode>;
 
-/** PUT /open/password/reset: the code that was sent, and the new password twice. */
+/** PUT /open/password/reset: code, and the new password twice. */
 export const retrievalReset = closedObject({
   phone: mobile("手机号"),
   smsCode: text("验证码", {

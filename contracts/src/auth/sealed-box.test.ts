@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newBoxKeys, openBox, sealBox, sealBytes, sealText } from "./sealed-box.ts";
 
-// Made by libsodium.
+// Created by libsodium.
 const keys = {
   publicKey: Buffer.from("dh2I7IMEE5Gd/p1NHVbxfmU8jJlAgt9bE3uQoK5u33Q=", "base64"),
   privateKey: Buffer.from("L605/v1/o+IAqcYm7vWZ5hotBVxIqCiKTn5MS8o5KPg=", "base64"),
@@ -12,7 +12,7 @@ const box = Buffer.from(
   "base64",
 );
 
-test("opens a box that libsodium has sealed, wherever its bytes lie in memory", () => {
+test("opens a box of libsodium at any offset in memory", () => {
   for (const offset of [0, 1, 2, 3]) {
     const moved = new Uint8Array(box.length + offset).subarray(offset);
     moved.set(box);
@@ -20,7 +20,7 @@ test("opens a box that libsodium has sealed, wherever its bytes lie in memory", 
   }
 });
 
-test("opens what it seals, and nothing that was changed or is another's", () => {
+test("opens only its own unchanged boxes", () => {
   const text = Buffer.from("密码".repeat(40));
   const sealed = sealBox(text, keys.publicKey);
   assert.equal(sealed.length, text.length + sealBytes);
@@ -34,7 +34,7 @@ test("opens what it seals, and nothing that was changed or is another's", () => 
   assert.throws(() => openBox(new Uint8Array(60), keys), "a key of low order");
 });
 
-test("seals a text in base64, each time otherwise", () => {
+test("seals a text in base64, differently each time", () => {
   const key = keys.publicKey.toString("base64");
   const [one, two] = [sealText("甲", key), sealText("甲", key)];
   assert.notEqual(one, two);

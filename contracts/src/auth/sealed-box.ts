@@ -10,21 +10,20 @@ export interface BoxKeys {
 }
 
 const keyBytes = 32;
-/** Bytes that a sealed box has more than what is in it: a public key and a checksum. */
+/** Overhead of a sealed box in bytes: public key and checksum. */
 export const sealBytes = keyBytes + 16;
 
-/** The constant of Salsa20. */
+/** Constant of Salsa20. */
 const sigma = u32(new TextEncoder().encode("expand 32-byte k"));
 
-/** New keys for sealed boxes. */
 export function newBoxKeys(): BoxKeys {
   const { publicKey, secretKey } = x25519.keygen();
   return { publicKey, privateKey: secretKey };
 }
 
 /**
- * A libsodium sealed box (`crypto_box_seal`): the private key opens it, and nothing in it says who made it.
- * Works without `crypto.subtle`, which plain-http addresses do not have.
+ * Creates a libsodium sealed box (`crypto_box_seal`): only the private key opens it, and the sender
+ * is anonymous. Works without `crypto.subtle`, which plain-http pages lack.
  */
 export function sealBox(message: Uint8Array, publicKey: Uint8Array): Uint8Array {
   const sender = newBoxKeys();
@@ -32,14 +31,14 @@ export function sealBox(message: Uint8Array, publicKey: Uint8Array): Uint8Array 
   return concatBytes(sender.publicKey, cipher.encrypt(message));
 }
 
-/** What is in a sealed box. @throws for what is no box, or sealed to another key */
+/** Opens a sealed box. @throws for an invalid box or another key */
 export function openBox(box: Uint8Array, { publicKey, privateKey }: BoxKeys): Uint8Array {
   const sender = { publicKey: box.subarray(0, keyBytes) };
   const shared = sharedOf(privateKey, sender.publicKey);
   return cipherOf({ shared, sender, publicKey }).decrypt(box.subarray(keyBytes));
 }
 
-/** A text in a sealed box, both the box and the key in base64. */
+/** Seals a text; key and result are base64. */
 export function sealText(text: string, publicKey: string): string {
   const key = Uint8Array.from(atob(publicKey), (char) => char.charCodeAt(0));
   return btoa(String.fromCharCode(...sealBox(new TextEncoder().encode(text), key)));

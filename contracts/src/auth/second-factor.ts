@@ -3,8 +3,7 @@ import { optional, rowFlag, rowInteger, rowText, rowTextOrNull, text } from "../
 import { closedObject, oneOf } from "../wire/schemas.ts";
 import { sealedPassword } from "./auth.ts";
 
-// Signing in with a code in addition to the password: one-time codes by time (RFC 6238), and recovery
-// codes for when the device is not at hand.
+// Second factor: time-based one-time codes (RFC 6238), and recovery codes for a missing device.
 
 export const secondFactorPath = "/auth/second-factor";
 
@@ -23,10 +22,10 @@ export const secondFactorTexts = {
   renewed: "恢复码已更新",
 } as const;
 
-/** Six digits of the moment, or a recovery code. */
+/** One-time code of six digits, or a recovery code. */
 const code = () => text("验证码", { max: 40, required: "请输入动态验证码或恢复码" });
 
-/** What answers a right password where a code is asked for as well. Seconds until it is void. */
+/** Answer to the right password if a code is required too. `expiresIn` is in seconds. */
 export const secondFactorTicket = Type.Object({
   secondFactor: Type.Object({ ticket: Type.String(), expiresIn: Type.Integer() }),
 });
@@ -39,35 +38,35 @@ export type TicketBody = Static<typeof ticketBody>;
 export const secondFactorModes = ["off", "optional", "required"] as const;
 export type SecondFactorMode = (typeof secondFactorModes)[number];
 
-/** GET: how it stands with oneself. */
+/** GET: second factor of the signed-in person. */
 export const secondFactorState = Type.Object({
   mode: oneOf<SecondFactorMode>(secondFactorModes),
   enabledAt: rowTextOrNull(),
   recoveryCodesLeft: rowInteger(),
-  /** The identity provider by which this session began: a round there replaces the password. */
+  /** Identity provider of the session. A visit there replaces the password. */
   providerId: rowTextOrNull(),
-  /** True for WeCom, DingTalk and Feishu: only a code proves who the person is. */
+  /** True for WeCom, DingTalk and Feishu: only a code proves the identity. */
   isCodeOnly: rowFlag(),
 });
 export type SecondFactorState = Static<typeof secondFactorState>;
 
 /**
- * POST: begins; the password is asked for, since a code would shut the account's owner out. Who came in by
- * an identity provider has none: then a fresh sign-in counts.
+ * POST: starts the enrolment. It needs the password, because an attacker's factor would lock out
+ * the owner. After a sign-in through an identity provider, a recent sign-in is enough.
  */
 export const secondFactorBegin = closedObject({ password: optional(sealedPassword("登录密码")) });
 
-/** The key for the authenticator, as text and as an address for its camera. */
-export const secondFactorOffer = Type.Object({ secret: rowText(), uri: rowText() });
-export type SecondFactorOffer = Static<typeof secondFactorOffer>;
+/** Secret for the authenticator, as text and as address of a QR code. */
+export const authenticatorSecret = Type.Object({ secret: rowText(), uri: rowText() });
+export type AuthenticatorSecret = Static<typeof authenticatorSecret>;
 
-/** PUT confirms the offer; PUT …/recovery-codes renews those. */
+/** PUT confirms the enrolment; PUT …/recovery-codes replaces the codes. */
 export const codeBody = closedObject({ code: code() });
 
 export const recoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof recoveryCodes>;
 
-/** PUT …/off; the password as for POST. */
+/** PUT …/off. The password is required like for POST. */
 export const secondFactorOff = closedObject({
   password: optional(sealedPassword("登录密码")),
   code: code(),

@@ -3,23 +3,23 @@ import { optional, reference, rowFlag, rowText, rowTextOrNull, text } from "../f
 import { closedObject } from "../wire/schemas.ts";
 import { sealedPassword, signInTexts } from "./auth.ts";
 
-/** A provider as the doors offer it. */
+/** Provider on the sign-in pages. */
 export const offeredProvider = Type.Object({
   providerId: rowText(),
   providerName: rowText(),
   userTypes: Type.Array(Type.String()),
-  /** It takes account and password in this site's own form. */
+  /** True if account and password are typed in this site's form. */
   isDirectory: rowFlag(),
 });
 export type OfferedProvider = Static<typeof offeredProvider>;
 
-/** What the sign-in form needs to be shown; `img` and `uuid` are empty while the captcha is off. */
+/** Data of the sign-in form. `img` and `uuid` are empty while the captcha is off. */
 export const captcha = Type.Object({
   captchaOnOff: Type.Boolean(),
   img: Type.String({ description: "PNG 图片的 data URI" }),
   uuid: Type.String(),
   publicKey: Type.String({ description: "X25519 公钥，32 字节，base64" }),
-  /** By which of the company's ways people may sign in as well. */
+  /** Sign-in methods of the company. */
   providers: Type.Array(offeredProvider),
 });
 export type Captcha = Static<typeof captcha>;
@@ -27,15 +27,15 @@ export type Captcha = Static<typeof captcha>;
 export const signInBody = closedObject({
   username: text("账号", { max: 64, required: signInTexts.accountRequired }),
   password: sealedPassword("密码", signInTexts.passwordRequired),
-  // Needed only while the captcha is on, which the handler knows.
+  // Required only while the captcha is on; the handler checks it.
   code: optional(text("验证码", { max: 16, required: signInTexts.codeRequired })),
   uuid: optional(text("验证码编号", { max: 64 })),
-  /** The company's directory that knows account and password; this platform does without it. */
+  /** Directory that checks account and password; absent if this platform does. */
   providerId: optional(reference("登录方式")),
 });
 export type SignInBody = Static<typeof signInBody>;
 
-/** `expiresIn`: seconds until the access token ends. */
+/** `expiresIn` is in seconds. */
 export const tokens = Type.Object({
   accessToken: Type.String(),
   refreshToken: Type.String(),
@@ -43,7 +43,7 @@ export const tokens = Type.Object({
 });
 export type Tokens = Static<typeof tokens>;
 
-/** Where to go on to end the session at the company's provider as well; null: nowhere. */
+/** Address that ends the session at the identity provider; null without one. */
 export const signedOut = Type.Object({ url: rowTextOrNull() });
 export type SignedOut = Static<typeof signedOut>;
 

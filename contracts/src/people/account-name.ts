@@ -1,9 +1,9 @@
-/** Characters that nobody sees: zero-width blanks and joiners, soft hyphens, marks of direction, fillers. */
+/** Invisible characters: zero-width spaces and joiners, soft hyphens, direction marks, fillers. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
 /**
- * The form in which accounts are compared: one for capitals, full width and invisible characters.
- * The function `account_form` of the database is the same.
+ * Normalises an account name for comparison: case, width and invisible characters do not matter.
+ * Equal to the database function `account_form`.
  */
 export function normaliseAccount(text: string): string {
   return text.replace(invisible, "").normalize("NFKC").toLowerCase();

@@ -26,14 +26,13 @@ import { contains, paging, resource, sorting } from "../wire/resource.ts";
 import { closedObject, openObject } from "../wire/schemas.ts";
 import { licenceDataOrNull } from "./licence.ts";
 
-// Accounts of four kinds (`userNature`): 1 maintenance person, 2 aviation-material company,
-// 3 aviation person, 4 platform administrator. An account is one sign-in user plus one profile.
-// Source: back-office specification, sections 3 and 5.
+// Kinds of accounts (`userNature`): 1 mechanic, 2 supplier, 3 aviator, 4 platform administrator. An
+// account is a user with a profile. Source: back-office specification, sections 3 and 5.
 
 const line = (title: string, max = 50) => text(title, { max });
 const optionalLine = (title: string, max = 50) => optional(line(title, max));
 
-/** What every kind has. Passwords travel sealed; `oldpwd` repeats `pwd`. */
+/** Fields of every kind. Passwords are sealed; `oldpwd` repeats `pwd`. */
 const accountFields = {
   name: text("账号", { max: 64, pattern: /^\S+$/, message: "账号不能包含空格" }),
   nickName: line("姓名", 30),
@@ -45,7 +44,7 @@ const accountFields = {
   introduction: optional(richText("个人简介")),
 };
 
-/** Years of validity; nothing stays valid for longer than a century. */
+/** Years of validity, at most a century. */
 const yearsOf = (title: string) => ({ ...positiveInteger(title), maximum: 100 });
 const limitedTime = yearsOf("有效期（年）");
 const skillTime = untilToday(date("颁发日期"));
@@ -67,7 +66,7 @@ export const maintenanceFields = {
   graduationTime: optional(date("毕业时间")),
   computerProficiency: optionalLine("计算机水平"),
   englishLevel: optionalLine("英语水平"),
-  /** Of the licence, where it is known: what its expiry is counted from. */
+  /** Issue date of the licence. Its expiry is calculated from this date. */
   skillTime: optional(untilToday(date("执照颁发日期"))),
   limitedTime: optional(yearsOf("执照有效期（年）")),
   idCard: optional(idCard("身份证号")),
@@ -95,19 +94,19 @@ export const adminFields = { sex: coded("性别", "USER_SEX") };
 
 const row = {
   userId: rowText(),
-  /** The sign-in account. */
+  /** Account name for signing in. */
   name: rowText(),
   nickName: rowText(),
   userNature: rowText(),
-  /** 1 passed, 2 rejected, null while undecided. */
+  /** 1 passed, 2 rejected, null without a decision. */
   nature: rowTextOrNull(),
   reason: rowTextOrNull(),
-  /** The avatar. */
+  /** Avatar. */
   url: rowTextOrNull(),
   sex: rowTextOrNull(),
-  /** 138****1234 in lists; the detail has it in full, and asking for it writes a log row. */
+  /** 138****1234 in lists, complete in the detail. Each look at the detail is logged. */
   mobile: rowTextOrNull(),
-  /** Of the sign-in user: 1 enabled, 2 disabled. */
+  /** 1 enabled, 2 disabled, of the user. */
   status: rowText(),
   politicalOutlook: rowTextOrNull(),
   workingTime: rowTextOrNull(),
@@ -124,7 +123,7 @@ const row = {
   skillTime: rowTextOrNull(),
   limitedTime: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
   lssuingUnit: rowTextOrNull(),
-  /** Of the licences. */
+  /** Applicability of the licences. */
   applicabilityText: applicabilityText(),
   createTime: rowText(),
   version: rowInteger(),
@@ -139,17 +138,17 @@ const detail = {
   graduationSchool: rowTextOrNull(),
   graduationTime: rowTextOrNull(),
   computerProficiency: rowTextOrNull(),
-  /** Yuan an hour. */
+  /** Yuan per hour. */
   salary: Type.Unsafe<number | null>({ type: ["number", "null"] }),
   idCard: rowTextOrNull(),
   introduction: rowTextOrNull(),
-  /** A private file: served to those who may see the account only. */
+  /** Private file, only for people who may see the account. */
   licenseUrl: rowTextOrNull(),
-  /** Licence data that counts while the holder's change waits; null if nothing waits. */
+  /** Verified licence data while a change by the holder is pending; otherwise null. */
   verified: licenceDataOrNull,
 };
 
-/** Filters of the list that all kinds share. `nature` 3 finds those that wait for a decision. */
+/** Filters of all kinds. `nature` 3 finds accounts without a decision. */
 export const accountFilters = {
   userNature: Type.Optional(coded("账号类别", "main_business")),
   name: contains("账号"),
@@ -164,7 +163,7 @@ const accountSorting = sorting("name", "nickName", "nature", "status", "createTi
 /** GET /repair/info. */
 export const accountQuery = openObject({ ...paging, ...accountFilters, ...accountSorting });
 
-/** One kind of account: its own fields in addition to the common ones. */
+/** Adds the fields of one kind to the common ones. */
 function accountKind<
   const Path extends string,
   Fields extends TProperties,
@@ -192,7 +191,7 @@ function accountKind<
   });
 }
 
-/** The four kinds by `userNature`; `path` is where each is created. */
+/** Kinds by `userNature`; `path` creates an account. */
 export const accounts = {
   "1": accountKind("维修人员", "/repair/info", { fields: maintenanceFields, createOnly: [] }),
   "2": accountKind("航材公司", "/repair/info/materials", {
@@ -205,17 +204,14 @@ export const accounts = {
 
 export type UserNature = keyof typeof accounts;
 
-/**
- * What staff send of a new account. It waits for a decision unless it is passed at once, for which
- * they need the right to decide.
- */
+/** True for immediate approval. It needs the permission to decide; otherwise the account waits. */
 const approved = optional(coded("同时通过审核", "WHETHER"));
 
 function created<Fields extends TProperties>(fields: Fields) {
   return closedObject({ ...fields, approved });
 }
 
-/** Bodies by kind; an administrator's account needs no review. */
+/** Bodies by kind. An administrator's account needs no approval. */
 export const accountCreations = {
   "1": created(accounts["1"].fields),
   "2": created(accounts["2"].fields),
@@ -223,7 +219,7 @@ export const accountCreations = {
   "4": accounts["4"].create,
 } as const;
 
-/** Where each kind is changed: `PUT {path}/{informationId}`, except 3, whose id is in the body. */
+/** Updates use `PUT {path}/{informationId}`, except 3: its id is in the body. */
 export const accountEditPaths = {
   "1": "/repair/info/edit",
   "2": "/repair/info/edit/materials",
@@ -231,13 +227,13 @@ export const accountEditPaths = {
   "4": "/repair/info/edit",
 } as const satisfies Record<UserNature, string>;
 
-/** The decision on pending accounts; the reason is shown to the applicants. */
+/** Decision on pending accounts. The applicants see the reason. */
 export const accountDecision = closedObject({
   nature: coded("审核状态", "APPROVAL_MENU"),
   reason: optional(textarea("审核意见", { max: 200 })),
 });
 
-/** An aviation person's own profile: all required except the mobile. */
+/** Own profile of an aviator. Only the mobile is optional. */
 export const aviationProfileFields = {
   nickName: accountFields.nickName,
   specialMajors: aviationFields.specialMajors,
@@ -250,10 +246,9 @@ export const aviationProfileFields = {
   technicalTitle: aviationFields.technicalTitle,
 };
 
-/** What an aviation person sends of their own profile. */
 export const aviationProfileEdit = closedObject(aviationProfileFields);
 
-/** An answer of GET /repair/info/aviation. */
+/** GET /repair/info/aviation. */
 export const aviationProfile = Type.Object({
   informationId: Type.String(),
   nickName: rowText(),
@@ -269,7 +264,7 @@ export const aviationProfile = Type.Object({
   verified: detail.verified,
 });
 
-/** The id that a change of an aviation account names; absent for one's own profile. */
+/** Id of the updated aviator account; absent for the own profile. */
 export const aviationEditId = Type.Optional(reference("账号"));
 
 export type AccountRow = Static<(typeof accounts)["1"]["row"]>;

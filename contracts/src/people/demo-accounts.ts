@@ -1,4 +1,4 @@
-/** The demo's accounts and their passwords, which everybody knows: they work on loopback only. */
+/** Published passwords of the demo accounts. They work on loopback only. */
 export const demoPasswords = {
   admin: "Hangar-145-admin",
   operator: "Hangar-145-operator",
@@ -15,5 +15,5 @@ export type DemoAccount = keyof typeof demoPasswords;
 
 const published: ReadonlySet<string> = new Set(Object.values(demoPasswords));
 
-/** Whether everybody knows the password, of whichever account. */
-export const isPublished = (password: string): boolean => published.has(password);
+/** True for a published password of any account. */
+export const isPublishedPassword = (password: string): boolean => published.has(password);

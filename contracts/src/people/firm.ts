@@ -14,7 +14,7 @@ import { files } from "../fields/files.ts";
 import { contains, resource } from "../wire/resource.ts";
 import { closedObject, oneOf } from "../wire/schemas.ts";
 
-/** Licences of firms, which hand them in themselves. `status`: 0 pending, 1 passed, 2 rejected. */
+/** Licences of firms, uploaded by the firms. `status`: 0 pending, 1 passed, 2 rejected. */
 export const firmLicence = resource({
   title: "企业证照",
   path: "/repair/firm/licence",
@@ -33,14 +33,14 @@ export const firmLicence = resource({
     licenceName: rowText(),
     licenceNumber: rowText(),
     validFrom: rowText(),
-    /** Null: it does not end. */
+    /** Null if it does not expire. */
     validUntil: rowTextOrNull(),
-    /** Negative once it has ended. */
+    /** Negative after expiry. */
     daysLeft: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
     status: rowText(),
     reason: rowTextOrNull(),
     decidedAt: rowTextOrNull(),
-    /** A private file: served to the firm and to those who may see accounts. */
+    /** Private file, for the firm and for people who may see accounts. */
     pictureUrl: rowTextOrNull(),
     createTime: rowText(),
     version: rowInteger(),
@@ -53,22 +53,22 @@ export const firmLicence = resource({
   },
 });
 
-/** The decision on pending licences; the firm reads the reason. */
+/** Decision on pending licences. The firm sees the reason. */
 export const firmLicenceDecision = closedObject({
   status: coded("审核状态", "APPROVAL_MENU"),
   reason: optional(textarea("审核意见", { max: 200 })),
 });
 
-/** One's own firm: its account's data with the state of their approval, and its licences, newest first. */
+/** Own firm: account data, approval and licences, newest first. */
 export const ownFirm = Type.Object({
   informationId: rowText(),
   enterpriseName: rowTextOrNull(),
   creditCode: rowTextOrNull(),
-  /** 1 passed, 2 rejected, null while undecided. */
+  /** 1 passed, 2 rejected, null without a decision. */
   nature: rowTextOrNull(),
   decidedAt: rowTextOrNull(),
   createTime: rowText(),
-  /** The business licence that the account was registered with; a private file. */
+  /** Business licence of the registration; a private file. */
   licenseUrl: rowTextOrNull(),
   licences: Type.Array(firmLicence.row),
 });

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isCreditCode, isIdCard } from "./identity.ts";
 
-test("takes identity numbers whose date exists and whose last sign checks the rest", () => {
-  // The standard's own example; X in either case.
+test("accepts identity numbers with an existing date and a valid check character", () => {
+  // Example of the standard; X in both cases.
   assert.equal(isIdCard("11010519491231002X"), true);
   assert.equal(isIdCard("11010519491231002x"), true);
   assert.equal(isIdCard("110105491231002"), true);
 });
 
-test("refuses a wrong check sign, an impossible date and other lengths", () => {
+test("refuses a wrong check character, an impossible date and other lengths", () => {
   for (const wrong of [
     "110105194912310021",
     "110105194902310021",
@@ -23,7 +23,7 @@ test("refuses a wrong check sign, an impossible date and other lengths", () => {
   }
 });
 
-test("takes credit codes whose last sign checks the rest, in capitals only", () => {
+test("accepts credit codes with a valid check character, in capitals only", () => {
   assert.equal(isCreditCode("91350100M000100Y43"), true);
   for (const wrong of [
     "91350100M000100Y44",

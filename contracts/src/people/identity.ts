@@ -1,13 +1,11 @@
 import { isDate } from "../fields/validation.ts";
 
-// Chinese identity numbers with their check digits; used by forms and by the server.
-
 const idWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const idChecks = "10X98765432";
 
 /**
- * An identity card's number: 18 digits by GB 11643-1999 (the last may be X), or the old 15; its
- * date of birth must exist.
+ * True for an identity number with an existing date of birth: 18 digits by GB 11643-1999 (the last
+ * may be X), or the former 15.
  */
 export function isIdCard(value: string): boolean {
   if (/^[1-9][0-9]{14}$/.test(value)) return isBirthDate(`19${value.slice(6, 12)}`);
@@ -25,7 +23,7 @@ const creditCharacters = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 /** Powers of 3 modulo 31. */
 const creditWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-/** A firm's unified social credit code: 18 characters by GB 32100-2015, the last one checks the rest. */
+/** True for a unified social credit code (GB 32100-2015) with a valid check character. */
 export function isCreditCode(value: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(value)) return false;
   const values = [...value].map((character) => creditCharacters.indexOf(character));

@@ -10,16 +10,16 @@ export const licenceQuery = openObject({
   nickName: contains("姓名"),
   state: Type.Optional(oneOf<LicenceState>(Object.keys(licenceStates), "证照状态")),
   userNature: Type.Optional(oneOf<"1" | "3">(["1", "3"], "人员类别")),
-  /** `1`: only those whose holder's change waits. */
+  /** `1` for licences with a pending change only. */
   pending: Type.Optional(oneOf<"1">(["1"], "待核实")),
   ...sorting("nickName", "daysLeft", "expiryDate", "skillTime"),
 });
 
 const integerOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 
-/** Facts of a licence that staff verify. Dates are null until somebody enters them. */
+/** Licence data that staff verify. Dates are null until somebody enters them. */
 const licenceData = Type.Object({
-  /** `license` of a maintenance person, `skillCertificate` of an aviation person. */
+  /** `license` of a mechanic, `skillCertificate` of an aviator. */
   certificate: rowTextOrNull(),
   lssuingUnit: rowTextOrNull(),
   skillTime: rowTextOrNull(),
@@ -38,7 +38,7 @@ export const licenceDataTitles = {
   limitedTime: "有效期（年）",
 } as const satisfies Record<keyof LicenceData, string>;
 
-/** Parts that a holder's change names, with the verified and the new value. */
+/** Fields changed by the holder, with verified and new value. */
 export const pendingChanges = (verified: LicenceData, pending: LicenceData | null) =>
   (Object.keys(licenceDataTitles) as (keyof LicenceData)[])
     .filter((name) => pending !== null && pending[name] !== verified[name])
@@ -47,8 +47,8 @@ export const pendingChanges = (verified: LicenceData, pending: LicenceData | nul
       text: `${licenceDataTitles[name]} ${verified[name] ?? "无"} → ${pending?.[name] ?? "无"}`,
     }));
 
-/** Sentence for the holder of an aviation profile with a waiting change. */
-export function waitingText(
+/** Sentence for an aviator with a pending change. */
+export function pendingChangeText(
   verified: LicenceData,
   {
     skillCertificate,
@@ -59,25 +59,25 @@ export function waitingText(
   return `待核实：${changes.map(({ text }) => text).join("；")}。核实前以原值为准。`;
 }
 
-/** A person's licence or certificate, as verified, with the days that are left of it; soonest first. */
+/** Licence or certificate of a person, as verified. Sorted by days left. */
 export const licenceRow = Type.Object({
   informationId: Type.String(),
   nickName: rowText(),
   userNature: rowText(),
   mobile: rowTextOrNull(),
   ...licenceData.properties,
-  /** The last valid day: the same day after so many years. */
+  /** Last valid day: the same date after the years of validity. */
   expiryDate: rowTextOrNull(),
-  /** Days from today to the last valid day; negative once past. */
+  /** Days from today to the last valid day; negative after expiry. */
   daysLeft: integerOrNull,
   state: Type.Union([oneOf<LicenceState>(Object.keys(licenceStates)), Type.Null()]),
-  /** Changed by the holder; does not count until staff verify it. */
+  /** Change by the holder; it does not count until staff verify it. */
   pending: licenceDataOrNull,
-  /** When its holder was last told to renew it; null where nobody has. */
+  /** Time of the last reminder to the holder; null if none. */
   notifyTime: rowTextOrNull(),
 });
 
-/** One's own licence, as the signed-in person's profile has it. */
+/** Own licence in the profile of the signed-in person. */
 const { certificate, lssuingUnit } = licenceData.properties;
 export const ownLicence = Type.Object({
   certificate,
@@ -101,7 +101,7 @@ export const licenceColumns = {
   daysLeft: { title: "剩余天数" },
 } as const satisfies SheetColumns<LicenceRow>;
 
-/** How many licences stand in each state. */
+/** Number of licences by state. */
 export const licenceCounts = Type.Object({
   valid: Type.Integer(),
   expiring: Type.Integer(),
@@ -109,13 +109,13 @@ export const licenceCounts = Type.Object({
 });
 export type LicenceCounts = Static<typeof licenceCounts>;
 
-/** PUT /repair/licence/notify/{ids}: tells the holders to renew. */
+/** PUT /repair/licence/notify/{ids}: reminds the holders to renew. */
 export const licenceNotifyPath = "/repair/licence/notify";
 
-/** PUT /repair/licence/verify/{ids}: the holders' changes count from now on. */
+/** PUT /repair/licence/verify/{ids}: accepts the holders' changes. */
 export const licenceVerifyPath = "/repair/licence/verify";
 
-/** The sentence about a licence for its holder. */
+/** Sentence for the holder. */
 export function licenceSentence({
   certificate,
   expiryDate,
@@ -127,7 +127,7 @@ export function licenceSentence({
     : `您的${name}将于${expiryDate}到期，剩余${daysLeft}天`;
 }
 
-/** 无损检测证书 says what it is, with its number too; B737-800 does not. */
+/** Appends 证照 if the name does not state its kind: not for 无损检测证书, but for B737-800. */
 function licenceName(certificate: string): string {
   return /[证照书](（.*）)?$/.test(certificate) ? certificate : `${certificate}证照`;
 }

@@ -38,7 +38,7 @@ const creation = <Kind extends UserNature>(kind: Kind) =>
     answer: accounts[kind].created,
   });
 
-/** The first kind says which fields the form has; what another lacks is not taken. */
+/** The first kind defines the fields of the form. Fields of other kinds are ignored. */
 const edit = <Kind extends UserNature>(kind: Kind) =>
   route("repair:account:edit", `修改${accounts[kind].title}`, { body: accounts[kind].update });
 

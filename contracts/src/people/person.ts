@@ -5,19 +5,19 @@ import { contains, paging, partially } from "../wire/resource.ts";
 import { openObject } from "../wire/schemas.ts";
 import { accounts } from "./account.ts";
 
-/** What the lists of approved personnel take; `userNature` defaults to 1. */
+/** Filters of approved people. `userNature` is 1 by default. */
 export const personQuery = openObject({
   ...paging,
   name: contains("姓名"),
   userNature: Type.Optional(coded("账号类别", "main_business")),
 });
 
-/** What everyone may know of an approved person. `name` is the person's display name. */
+/** Public facts of an approved person. `name` is the display name. */
 const facts = {
   informationId: Type.String(),
   name: rowText(),
   nickName: rowText(),
-  /** The photo; null when there is none. */
+  /** Photo; null if none. */
   url: rowTextOrNull(),
   sex: rowTextOrNull(),
   nation: rowTextOrNull(),
@@ -33,22 +33,22 @@ const facts = {
   userNature: rowText(),
 };
 
-/** A card of the visitors' list. */
+/** Card in the list for visitors. */
 export const openPerson = Type.Object(facts);
 
-/** A profile as visitors see it. */
+/** Profile for visitors. */
 export const openPersonDetail = Type.Object({ ...facts, introduction: rowTextOrNull() });
 
 const signedInFacts = {
   ...facts,
-  /** 138****1234 in lists, in full on the profile. */
+  /** 138****1234 in lists, complete in the profile. */
   mobile: rowTextOrNull(),
   politicalOutlook: rowTextOrNull(),
 };
 
 export const person = Type.Object(signedInFacts);
 
-/** A profile as signed-in readers see it. `salary`: yuan an hour. */
+/** Profile for signed-in readers. `salary` is in yuan per hour. */
 export const personDetail = Type.Object({
   ...signedInFacts,
   birthDate: rowTextOrNull(),
@@ -57,14 +57,11 @@ export const personDetail = Type.Object({
   license: rowTextOrNull(),
   introduction: rowTextOrNull(),
   isCollect: Type.Boolean(),
-  /** Of the licences. */
+  /** Applicability of the licences. */
   applicability: ownerApplicability,
 });
 
-/**
- * GET /repair/info/user/id/{id}: a person's profile; the whole account for those who keep
- * accounts, whose `name` is the sign-in account.
- */
+/** GET /repair/info/user/id/{id}. Staff who manage accounts get account and account name. */
 export const personOrAccount = Type.Object({
   ...partially(accounts["1"].detail.properties),
   ...personDetail.properties,

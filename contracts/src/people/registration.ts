@@ -3,7 +3,7 @@ import { optional, rowTextOrNull, text } from "../fields/fields.ts";
 import { closedObject } from "../wire/schemas.ts";
 import { accounts } from "./account.ts";
 
-/** What a registration carries in addition to the account: the captcha, and the consent that must be given. */
+/** Captcha and required consent, in addition to the account. */
 const formFields = {
   code: optional(text("验证码", { max: 16 })),
   uuid: optional(text("验证码编号", { max: 64 })),
@@ -15,7 +15,7 @@ const formFields = {
   }),
 };
 
-/** Of the introduction that a stranger writes. */
+/** Limit for introductions by anonymous visitors. */
 export const maxIntroductionBytes = 64 * 1024;
 
 function registration<Fields extends TProperties>(fields: Fields) {
@@ -35,12 +35,12 @@ export const registrations = {
 
 export type SiteNature = keyof typeof registrations;
 
-/** GET /open/registration: whether visitors may register now. */
+/** GET /open/registration: true if visitors may register. */
 export const registrationState = Type.Object({ open: Type.Boolean() });
 
 /**
- * GET /open/registration/result/{requestId}, where the id is that of a sign-in that has just been
- * refused: the state of the review, if the password was right; otherwise null.
+ * GET /open/registration/result/{requestId} with the id of a refused sign-in. Null if the password
+ * was wrong; otherwise the state of the approval.
  */
 export const registrationResult = Type.Object({ message: rowTextOrNull() });
 

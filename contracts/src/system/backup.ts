@@ -3,28 +3,28 @@ import { rowText, rowTextOrNull } from "../fields/fields.ts";
 
 export const backupPath = "/system/backup";
 
-/** Finished archives in the backup folder of the server that answers, the newest first. */
+/** Complete archives in the backup folder of the answering server, newest first. */
 export const backups = Type.Object({
   list: Type.Array(
     Type.Object({
       name: rowText(),
-      /** In bytes. */
+      /** Bytes. */
       size: Type.Number(),
       createTime: rowText(),
-      /** When it was read back from end to end and every entry had its hash; null: never. */
+      /** Time of the last complete check of all hashes; null if never. */
       checkTime: rowTextOrNull(),
     }),
   ),
-  /** The one that is being made: how much of it there is, and how large the last one was; null: none is. */
+  /** Running backup: bytes so far, size of the last one; null if none runs. */
   making: Type.Unsafe<{ bytes: number; of: number | null } | null>({
     type: ["object", "null"],
     properties: { bytes: { type: "number" }, of: { type: ["number", "null"] } },
   }),
-  /** Whether the last one could not be made since the start; why, the server's log says. */
+  /** True if the last backup since the start failed. The server's log has the cause. */
   hasFailed: Type.Boolean(),
 });
 
-/** The name that a finished archive has. */
+/** Name of a complete archive. */
 export const backupName = Type.Object({
   name: Type.String({ pattern: "^aeromaint-[0-9]{8}T[0-9]{6}Z\\.tar$" }),
 });

@@ -6,14 +6,13 @@ import {
   isBuiltInDictionary,
 } from "../dictionaries.ts";
 
-/** The values that a dictionary has from the beginning. */
+/** Initial values of a dictionary. */
 export function builtInValues(type: DictionaryType): readonly DictionaryValue[] {
   return type === "ATA" ? ataChapters : dictionaries[type].values;
 }
 
-/** Whether the platform stores and compares this value of a dictionary. */
+/** True if the platform stores and compares this value. */
 export function isBuiltInValue(type: string, value: string): boolean {
-  // What is built in has a name of the list.
   return (
     isBuiltInDictionary(type) &&
     builtInValues(type as DictionaryType).some((one) => one.value === value)

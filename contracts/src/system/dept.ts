@@ -37,18 +37,18 @@ const definition = resource({
   },
   row: {
     deptName: rowText(),
-    /** "0" for a department at the top. */
+    /** "0" for a root department. */
     parentId: rowText(),
     parentName: rowTextOrNull(),
     orderNum: rowInteger(),
-    /** A user's id; null once that user is gone. */
+    /** User id; null if the user was deleted. */
     leader: rowTextOrNull(),
     leaderName: rowTextOrNull(),
     phone: rowTextOrNull(),
     email: rowTextOrNull(),
     status: rowText(),
     createTime: rowText(),
-    /** Whether departments that the actor may see lie below. */
+    /** True if visible departments exist below. */
     hasChildren: rowFlag(),
     version: rowInteger(),
   },
@@ -56,7 +56,7 @@ const definition = resource({
   filters: { deptName: contains("部门名称"), status: Type.Optional(coded("部门状态", "STATUS")) },
 });
 
-/** Paging as every list takes it, with nothing assumed where it is left out. */
+/** Paging without defaults. */
 const pagingOnDemand = Object.fromEntries(
   Object.entries(paging).map(([name, schema]) => [
     name,
@@ -65,8 +65,8 @@ const pagingOnDemand = Object.fromEntries(
 ) as unknown as typeof paging;
 
 /**
- * Departments: the tree that people and rows belong to. Its list is whole unless a page is asked
- * for. Source: back-office specification, sections 2 and 3.
+ * Tree of departments for people and rows. The list is complete unless a page is requested. Source:
+ * back-office specification, sections 2 and 3.
  */
 export const dept = {
   ...definition,
@@ -75,16 +75,16 @@ export const dept = {
 
 export type DeptRow = Static<typeof dept.row>;
 
-/** A department as trees to choose from show it. */
+/** Node of the tree in department pickers. */
 export interface DeptOption {
   id: string;
   label: string;
-  /** Not offered for a new choice. Absent where it is enabled. */
+  /** True for a disabled department, which new choices cannot use. Absent if enabled. */
   isDisabled?: true;
   children: DeptOption[];
 }
 
-// Those below have the same form; answers are written faster and whole without a recursion.
+// Children have the same form. The empty schema is faster and serialises them completely.
 export const deptOption = Type.Unsafe<DeptOption>(
   Type.Object({
     id: rowText(),
@@ -94,13 +94,13 @@ export const deptOption = Type.Unsafe<DeptOption>(
   }),
 );
 
-/** Whether the actor may put a department at the top, above all others. */
+/** True if the user may place departments at the root. */
 export const deptTop = Type.Object({ allowed: rowFlag() });
 export const deptTopPath = "/system/common/dept/top";
 
 /**
- * The departments that a role's custom data scope names (`checkedKeys`), and those that only lie
- * above named ones (`halfCheckedKeys`). A named department stands for itself, not for what is below.
+ * Departments in the custom data scope of a role (`checkedKeys`), and their other ancestors
+ * (`halfCheckedKeys`). A department does not include the ones below.
  */
 export const roleDepts = Type.Object({
   tree: Type.Array(deptOption),

@@ -14,13 +14,13 @@ import {
 import { files } from "../fields/files.ts";
 import { contains, resource } from "../wire/resource.ts";
 
-/** The parent of what lies at the top, and what it is called. */
+/** Parent of root menus. */
 export const rootMenu = { id: "0", name: "顶级菜单" } as const;
 
-/** The menu type of buttons: nothing lies below one. */
+/** Menu type of buttons. Buttons have no children. */
 export const buttonType = "F";
 
-/** Menus: applications, directories, pages and buttons, and the rights that come with them. */
+/** Menus: applications, directories, pages and buttons, with their permissions. */
 export const menu = resource({
   title: "菜单",
   path: "/system/menu",
@@ -57,7 +57,7 @@ export const menu = resource({
     isOpenWindow: rowText(),
     isFrame: rowText(),
     hidden: rowFlag(),
-    /** Urls joined by commas: as it is shown, and as it is shown when chosen. */
+    /** URLs joined by commas: normal icon, icon of the chosen menu. */
     iconUrl: rowText(),
     hasChildren: rowFlag(),
     createTime: rowText(),
@@ -73,16 +73,16 @@ export const menu = resource({
 export type MenuRow = Static<typeof menu.row>;
 export type MenuInput = Static<typeof menu.create>;
 
-/** A node of a tree to choose from. */
+/** Node of a tree to choose from. */
 export interface MenuNode {
   id: string;
   label: string;
-  /** Where it matters: nothing is put below a button. */
+  /** Absent where the tree does not need it. */
   menuType?: string;
   children: MenuNode[];
 }
 
-// The nodes below have the same form; answers are written faster and whole without a recursion.
+// Children have the same form. The empty schema is faster and serialises them completely.
 export const menuNode = Type.Unsafe<MenuNode>(
   Type.Object({
     id: rowText(),
@@ -92,7 +92,7 @@ export const menuNode = Type.Unsafe<MenuNode>(
   }),
 );
 
-/** What of the tree a role holds, as a tree with ticks shows it. */
+/** Menus of a role, for a tree with checkboxes. */
 export const roleMenuTree = Type.Object({
   tree: Type.Array(menuNode),
   checkedKeys: Type.Array(Type.String()),
@@ -100,8 +100,8 @@ export const roleMenuTree = Type.Object({
 });
 export type RoleMenuTree = Static<typeof roleMenuTree>;
 
-/** The rights that a menu names, joined by commas. */
-export function permsOf(perms: string | null | undefined): string[] {
+/** Splits the comma-separated permissions of a menu. */
+export function splitPermissions(perms: string | null | undefined): string[] {
   return (perms ?? "").split(",").flatMap((name) => name.trim() || []);
 }
 
@@ -110,14 +110,14 @@ export const menuMessages = {
   insidePath: "路由地址只能是站内地址，外部网址请将“是否外链”设为“是”",
 } as const;
 
-// No backslash and no blank: browsers read the first as a slash and overlook some of the second.
+// No backslash and no whitespace: browsers treat the first as a slash and skip some of the second.
 const outside = /^https?:\/\/[^\s\\/?#@][^\s\\]*$/i;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const unfit = /[\s\\\p{Cc}\p{Cf}]/u;
 
 /**
- * What is wrong with a menu's path, or null. A menu that shows an outside page (isFrame 2) has its
- * address there, http or https; any other path stays on this site.
+ * Error message for the path of a menu; null if valid. A menu for an external page (isFrame 2)
+ * needs an http or https address. Other paths are on this site.
  */
 export function menuPathProblem(path: string | null | undefined, isFrame: string): string | null {
   if (isFrame === "2") {

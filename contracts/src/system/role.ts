@@ -18,10 +18,10 @@ import { contains, resource, sorting, version } from "../wire/resource.ts";
 const maxMenus = 2_000;
 const maxDepts = 2_000;
 
-/** The key of the role that holds every right. */
+/** Key of the role with all permissions. */
 export const adminRoleKey = "admin";
 
-/** The menus of a role, half-checked ones included. */
+/** Menus of a role, including half-checked ones. */
 const menuIds = references("菜单权限", {
   max: maxMenus,
   required: true,
@@ -29,8 +29,8 @@ const menuIds = references("菜单权限", {
 });
 
 /**
- * Roles: which menus, and with them which rights, their holders have, and which rows they reach.
- * The data scope has a call of its own; a new role reaches its holder's own rows.
+ * Roles: menus, permissions and data scope of their holders. Another call sets the data scope. The
+ * data scope of a new role is the holder's own rows.
  */
 export const role = resource({
   title: "角色",
@@ -70,7 +70,7 @@ export const roleMenus = Type.Object({ menuIds, version });
 /** POST /v1/backstage/role/insertRoleMenu. */
 export const roleMenusOf = Type.Object({ roleId: reference("角色"), menuIds });
 
-/** PUT /system/role/scope/{id}; the departments count, and are asked for, with the scope 2. */
+/** PUT /system/role/scope/{id}. Scope 2 requires departments; other scopes ignore them. */
 export const roleScope = Type.Object({
   dataScope: coded("数据权限", "DATA_SCOPE"),
   deptIds: optional(references("部门", { max: maxDepts })),
@@ -80,30 +80,30 @@ export const roleScope = Type.Object({
 /** Departments that a data scope covers for the holders of a role. */
 export const scopeCoverage = Type.Object({
   dataScope: Type.Unsafe<ValueOf<"DATA_SCOPE">>({ type: "string" }),
-  /** How many; none with scope 5, which knows rows and no departments. */
+  /** Number of departments; 0 for scope 5, which depends on rows only. */
   total: Type.Integer(),
-  /** The first of them, in their order. */
+  /** First departments, in their order. */
   names: Type.Array(Type.String()),
-  /** Whether these are all departments there are. */
+  /** True if these are all departments. */
   isAll: rowFlag(),
-  /** Whether the caller may give this scope. */
+  /** True if the caller may grant the scope. */
   grantable: rowFlag(),
 });
 
 /**
- * GET /system/role/scope/{id}, 0 for a role that is being made: what each data scope covers, as far
- * as the caller reaches departments and holders.
+ * GET /system/role/scope/{id}, 0 for a new role: coverage of each data scope, as far as the caller
+ * reaches departments and holders.
  */
 export const roleCoverage = Type.Object({
-  /** Users who hold the role. */
+  /** Number of users with the role. */
   holders: Type.Integer(),
   scopes: Type.Array(scopeCoverage),
 });
 
-/** The data scope whose departments are chosen one by one. */
-export const chosenDepts = "2";
+/** Data scope with individually chosen departments. */
+export const customDataScope = "2";
 
-/** A role that the caller may give to a user, and whether the user asked about has it. */
+/** Role that the caller may grant, and true in `checked` if the user has it. */
 export const roleChoice = Type.Object({
   roleId: rowText(),
   roleName: rowText(),

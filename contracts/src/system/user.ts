@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { sealedPassword } from "../auth/auth.ts";
-import type { SaidField } from "../auth/company/said-fields.ts";
+import type { DirectoryField } from "../auth/company/said-fields.ts";
 import {
   coded,
   email,
@@ -21,18 +21,18 @@ import { contains, idFilter, resource, sorting } from "../wire/resource.ts";
 import { idsText } from "../wire/route.ts";
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 
-/** Where a user signs in. */
+/** Part of the platform where a user signs in. */
 export const userKinds = { staff: "员工", site: "网站用户" } as const;
 export type UserKind = keyof typeof userKinds;
 
-/** Users: who may sign in. Source: back-office specification, sections 3 and 5. */
+/** Users may sign in. Source: back-office specification, sections 3 and 5. */
 export const user = resource({
   title: "用户",
   path: "/system/user",
   id: "userId",
   permission: "system:user",
   fields: {
-    // Signing in trims what is typed: an account with blanks could never enter.
+    // The sign-in trims its input, so spaces would make an account unusable.
     userName: text("账号", { max: 64, pattern: /^\S+$/, message: "账号不能包含空格" }),
     nickName: text("姓名", { max: 30 }),
     deptId: reference("所属部门"),
@@ -51,13 +51,13 @@ export const user = resource({
     nickName: rowText(),
     deptId: rowTextOrNull(),
     deptName: rowTextOrNull(),
-    /** 138****1234 in lists and sheets; the detail has it in full, which writes a log row. */
+    /** 138****1234 in lists and sheets, complete in the detail, with a log row for each look. */
     phonenumber: rowTextOrNull(),
     email: rowTextOrNull(),
     sex: rowTextOrNull(),
     status: rowText(),
     userType: rowText(),
-    /** Names in their order, joined by 、. */
+    /** Names in order, joined by 、. */
     postNames: rowText(),
     roleNames: rowText(),
     avatarUrl: rowTextOrNull(),
@@ -65,15 +65,17 @@ export const user = resource({
     loginDate: rowTextOrNull(),
     remark: rowTextOrNull(),
     createTime: rowText(),
-    /** Whether signing in asks for a code in addition to the password. */
+    /** True if the sign-in needs a second factor. */
     hasSecondFactor: rowFlag(),
-    /** Whether too many wrong passwords keep it out from somewhere, until the time has passed. */
+    /** True during a lockout from at least one address. */
     isLocked: rowFlag(),
-    /** Whether it is a registered firm, which has no sex. */
+    /** True for a registered firm, which has no sex. */
     isFirm: rowFlag(),
-    /** Fields that the company's directory states: they are changed there. */
-    fromDirectory: Type.Array(oneOf<SaidField>(["nickName", "email", "phonenumber", "deptId"])),
-    /** Sentence on why the company's directory keeps the person out. */
+    /** Fields that the company directory determines. They cannot be changed here. */
+    fromDirectory: Type.Array(
+      oneOf<DirectoryField>(["nickName", "email", "phonenumber", "deptId"]),
+    ),
+    /** Sentence with the reason why the company directory refuses the person; null if none. */
     keptOut: rowTextOrNull(),
     version: rowInteger(),
   },
@@ -82,29 +84,26 @@ export const user = resource({
     roleIds: Type.Array(Type.String()),
   },
   filters: {
-    /** The department with everything below it. */
+    /** Includes departments below. */
     deptId: idFilter("部门"),
     userName: contains("账号"),
     status: Type.Optional(coded("状态", "STATUS")),
     phonenumber: contains("手机号"),
-    /** Staff, or who registered on the site. */
+    /** Staff or site account. */
     kind: Type.Optional(oneOf<UserKind>(Object.keys(userKinds), "类别")),
     roleId: idFilter("角色"),
     ...sorting("userName", "nickName", "status", "loginDate", "createTime"),
   },
 });
 
-/**
- * PUT. Registered accounts may have neither sex, where they are firms, nor post; who asks for them
- * is the server, since it knows the kind.
- */
+/** PUT. Firms have no sex, registered accounts no post. The server knows the kind and checks. */
 export const userUpdate = closedObject({
   ...user.update.properties,
   sex: optional(coded("性别", "USER_SEX")),
   postIds: Type.Optional(references("岗位", { max: 50 })),
 });
 
-/** The user type of accounts that registered on the site or were made in account management. */
+/** User type of site accounts. */
 export const siteUserType = "03";
 
 export type UserRow = Static<typeof user.row>;
@@ -113,7 +112,7 @@ export type UserInput = Static<typeof user.create>;
 export type UserEdit = Static<typeof userUpdate>;
 export type UserFilters = Static<typeof user.filters>;
 
-/** What a sheet of users may hold, in the order of its columns. */
+/** Columns of exported sheets, in order. */
 export const userColumns = {
   userName: { title: "账号" },
   nickName: { title: "姓名" },
@@ -134,7 +133,7 @@ export const passwordReset = closedObject({ password: sealedPassword("新密码"
 
 export const statusChange = closedObject({ status: coded("状态", "STATUS") });
 
-/** A user as drop-downs offer them. */
+/** User in pickers. */
 export const userChoice = Type.Object({
   userId: rowText(),
   userName: rowText(),
@@ -143,10 +142,10 @@ export const userChoice = Type.Object({
 });
 export type UserChoice = Static<typeof userChoice>;
 
-/** `keyword` narrows by account or name: a drop-down offers the newest thousand of what is left. */
+/** `keyword` filters by account or name. The newest thousand matches are returned. */
 export const userChoiceQuery = Type.Object({ keyword: contains("关键字") });
 
 export const postChoice = Type.Object({ postId: rowText(), postName: rowText() });
-/** `known`: ids joined by commas, of posts that a row has already. */
+/** `known`: comma-separated post ids that the row already has. */
 export const postChoiceQuery = openObject({ known: Type.Optional(idsText) });
 export type PostChoice = Static<typeof postChoice>;

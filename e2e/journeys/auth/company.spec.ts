@@ -1,4 +1,4 @@
-import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { expect } from "@playwright/test";
 import { client, startIdentityProvider } from "../../api/identity-provider.ts";
 import {
@@ -40,7 +40,7 @@ test("the company's sign-in is set up, tried, and signs in from the door", async
   const { list } = await admin.get<{ list: { providerId: string }[] }>("/system/sign-in-provider");
   const providerId = list[0]?.providerId ?? "";
   cleanUp(() => admin.call("DELETE", `/system/sign-in-provider/${providerId}`));
-  company.open(`${server.address}${returnPath(providerId)}`);
+  company.open(`${server.address}${providerRedirectPath(providerId)}`);
 
   const opening = page.waitForEvent("popup");
   await rowOf(page, "公司统一登录").getByRole("button", { name: "试一试" }).click();

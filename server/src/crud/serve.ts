@@ -12,7 +12,7 @@ import { type TSchema, Type } from "typebox";
 import type { App } from "../infra/http/app-type.ts";
 import { type Answer, answer, done } from "../infra/http/envelope.ts";
 import { signedIn } from "../infra/sessions/current-user.ts";
-import { requireFreshProof, useUpProof } from "../infra/sessions/identity-proof.queries.ts";
+import { consumeProof, requireFreshProof } from "../infra/sessions/identity-proof.queries.ts";
 
 /** A request as its route in the table describes it. */
 export type RequestOf<Name extends RouteName> = FastifyRequest<{
@@ -86,7 +86,7 @@ export function serveNamed(
 function requireProof(request: FastifyRequest, proof: NonNullable<Route["proof"]>): Promise<void> {
   const { db, clock } = request.server;
   const session = { sessionId: signedIn(request).sessionId, now: clock() };
-  return proof === "each" ? useUpProof(db, session) : requireFreshProof(db, session);
+  return proof === "each" ? consumeProof(db, session) : requireFreshProof(db, session);
 }
 
 /** What OpenAPI says of an answer that is a file. */

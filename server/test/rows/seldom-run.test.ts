@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sweepRecords } from "../../src/features/personal/reading-records/record.queries.ts";
-import { findGoodSessions } from "../../src/infra/sessions/sessions.queries.ts";
+import { findValidSessions } from "../../src/infra/sessions/sessions.queries.ts";
 import { startTestApp } from "../harness.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -29,7 +29,7 @@ test("knows which sessions are still good", async () => {
     .select("sessionId")
     .limit(1)
     .executeTakeFirstOrThrow();
-  const good = await findGoodSessions(t.db, [sessionId, "1"], t.time.now);
+  const good = await findValidSessions(t.db, [sessionId, "1"], t.time.now);
   assert.deepEqual([...good], [sessionId]);
 });
 

@@ -1,4 +1,7 @@
-import type { RoundEnd, RoundPurpose } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import type {
+  ProviderFlowPurpose,
+  ProviderFlowResult,
+} from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { api } from "../api/api.ts";
 import { request } from "../api/request.ts";
 import { hasToken } from "../api/tokens.ts";
@@ -23,7 +26,7 @@ export async function leaveForProvider(providerId: string, redirect: string): Pr
  */
 export function openRound(
   providerId: string,
-  purpose: Exclude<RoundPurpose, "signIn">,
+  purpose: Exclude<ProviderFlowPurpose, "signIn">,
 ): { done: Promise<void>; stop: () => void } | null {
   const opened = window.open("about:blank", "_blank", "popup,width=560,height=760");
   if (!opened) return null;
@@ -59,9 +62,10 @@ export async function proveByRound(providerId: string): Promise<void> {
 export const windowRefused = "浏览器阻止了新窗口，请允许后重试";
 
 /** Hands in what a provider has sent the browser back with. Throws ApiError. */
-export async function endRound(providerId: string, answer: string): Promise<RoundEnd> {
+export async function endRound(providerId: string, answer: string): Promise<ProviderFlowResult> {
   const body = { answer: answer.replace(/^\?/, "") };
-  if (!hasToken()) return (await request<RoundEnd>("POST", finishOf(providerId), { body })).data;
+  if (!hasToken())
+    return (await request<ProviderFlowResult>("POST", finishOf(providerId), { body })).data;
   return api.post(finishOf(providerId), body);
 }
 
@@ -73,6 +77,6 @@ export function announceEnd(answer: string): void {
 }
 
 /** Stores the tokens of a sign-in once the account is known to belong to where it leads. */
-export async function settleRound({ redirect, tokens }: RoundEnd): Promise<void> {
+export async function settleRound({ redirect, tokens }: ProviderFlowResult): Promise<void> {
   if (tokens) await keepSession(tokens, redirect.startsWith("/web-site/") ? "site" : "office");
 }

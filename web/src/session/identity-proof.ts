@@ -1,7 +1,7 @@
 import { identityProofPath } from "@aeromaint/contracts/auth/identity-proof.ts";
 import {
+  type AuthenticatorSecret,
   type RecoveryCodes,
-  type SecondFactorOffer,
   type SecondFactorState,
   secondFactorPath,
 } from "@aeromaint/contracts/auth/second-factor.ts";
@@ -60,7 +60,7 @@ export async function withRound<T>(
 export async function requestEnrolment(
   { password }: { password?: string } = {},
   providerId?: string | null,
-): Promise<SecondFactorOffer> {
+): Promise<AuthenticatorSecret> {
   const body = password ? await sealPasswords({ password }) : {};
   return withRound(providerId, () => api.post(secondFactorPath, body));
 }

@@ -18,45 +18,48 @@ export const companyTexts = {
   notFresh: "公司登录服务器没有重新验证身份，请联系管理员",
 } as const;
 
-/** Why somebody is sent to their provider: to sign in, to prove who they are before signing, or for a try. */
-export const roundPurposes = ["signIn", "proof", "trial"] as const;
-export type RoundPurpose = (typeof roundPurposes)[number];
+/** Purpose of a visit to the identity provider. `proof` precedes a signature. */
+export const providerFlowPurposes = ["signIn", "proof", "trial"] as const;
+export type ProviderFlowPurpose = (typeof providerFlowPurposes)[number];
 
-/** Where a provider sends people back to: registered there, one for each provider. */
-export const returnPath = (providerId: string) => `/login/company/${providerId}`;
+/** Redirect URI of a provider. It is registered there. */
+export const providerRedirectPath = (providerId: string) => `/login/company/${providerId}`;
 
-/** POST: begins a round. */
-export const roundBody = closedObject({
-  purpose: Type.Unsafe<RoundPurpose>({ type: "string", title: "用途", enum: [...roundPurposes] }),
-  /** The page of this site to go on with. */
+/** POST: starts the flow. */
+export const providerFlowInput = closedObject({
+  purpose: Type.Unsafe<ProviderFlowPurpose>({
+    type: "string",
+    title: "用途",
+    enum: [...providerFlowPurposes],
+  }),
+  /** Page of this site to open afterwards. */
   redirect: optional(text("返回页面", { max: 1_000 })),
 });
 
-export const roundStart = Type.Object({ url: Type.String() });
+export const providerFlowStart = Type.Object({ url: Type.String() });
 
-/** POST …/logout, from the provider itself: OpenID Connect Back-Channel Logout. */
+/** POST …/logout by the provider: OpenID Connect Back-Channel Logout. */
 export const providerLogout = closedObject({ logout_token: text("退出通知", { max: 16_000 }) });
 
-/** POST: ends it; `answer` is the query that the provider has sent the browser back with. */
-export const roundAnswer = closedObject({ answer: text("应答", { max: 8_000 }) });
+/** POST: completes the flow. `answer` is the query string of the redirect from the provider. */
+export const providerFlowAnswer = closedObject({ answer: text("应答", { max: 8_000 }) });
 
-/** A claim as a try shows it. */
 const shownClaim = Type.Object({ name: rowText(), value: rowText() });
 export type ShownClaim = Static<typeof shownClaim>;
 
-/** What a provider says of somebody, and what a sign-in would do with it. */
+/** Claims of a person, and the result of a sign-in with them. */
 export const providerTrial = Type.Object({
   claims: Type.Array(shownClaim),
-  /** What would follow, as sentences. */
+  /** Results of a sign-in, as sentences. */
   outcome: Type.Array(Type.String()),
 });
 export type ProviderTrial = Static<typeof providerTrial>;
 
-export const roundEnd = Type.Object({
-  purpose: oneOf<RoundPurpose>(roundPurposes),
+export const providerFlowResult = Type.Object({
+  purpose: oneOf<ProviderFlowPurpose>(providerFlowPurposes),
   redirect: rowText(),
   tokens: Type.Optional(tokens),
   secondFactor: Type.Optional(secondFactorTicket.properties.secondFactor),
   trial: Type.Optional(providerTrial),
 });
-export type RoundEnd = Static<typeof roundEnd>;
+export type ProviderFlowResult = Static<typeof providerFlowResult>;

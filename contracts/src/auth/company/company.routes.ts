@@ -1,11 +1,11 @@
 import { crudCalls, route, tagged } from "../../wire/route.ts";
 import {
+  providerFlowAnswer,
+  providerFlowInput,
+  providerFlowResult,
+  providerFlowStart,
   providerLogout,
   providerTrial,
-  roundAnswer,
-  roundBody,
-  roundEnd,
-  roundStart,
 } from "./company-sign-in.ts";
 import { directoryTrialBody, signInProvider } from "./provider.ts";
 
@@ -20,12 +20,12 @@ export const companyCalls = {
   }),
   ...tagged("公司登录", {
     "POST /auth/company/:id/start": route("open", "开始公司登录", {
-      body: roundBody,
-      answer: roundStart,
+      body: providerFlowInput,
+      answer: providerFlowStart,
     }),
     "POST /auth/company/:id/finish": route("open", "完成公司登录", {
-      body: roundAnswer,
-      answer: roundEnd,
+      body: providerFlowAnswer,
+      answer: providerFlowResult,
     }),
     "POST /auth/company/:id/logout": route("open", "公司登录退出通知（back-channel logout）", {
       body: providerLogout,

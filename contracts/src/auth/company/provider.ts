@@ -17,7 +17,7 @@ import { closedObject } from "../../wire/schemas.ts";
 
 type Labels<Value extends string> = Readonly<Record<Value, string>>;
 
-/** Apps of the workplace that speak OAuth of their own. */
+/** Workplace apps with their own variant of OAuth. */
 export const workplaceKinds = { wecom: "企业微信", dingtalk: "钉钉", feishu: "飞书" } as const;
 export type WorkplaceKind = keyof typeof workplaceKinds;
 
@@ -31,11 +31,11 @@ export type ProviderKind = keyof typeof providerKinds;
 export const isWorkplace = (kind: string): kind is WorkplaceKind =>
   Object.hasOwn(workplaceKinds, kind);
 
-/** The user types that companies sign in; the built-in administrator has a password. */
+/** User types with company sign-in. The built-in administrator uses a password. */
 export const companyUserTypes = { "04": "后台用户", "03": "前台用户" } as const;
 export type CompanyUserType = keyof typeof companyUserTypes;
 
-/** By which of its columns an account is found at the first sign-in. */
+/** Column that finds an existing account at the first sign-in. */
 export const linkColumns = {
   none: "不自动关联",
   userName: "账号",
@@ -67,7 +67,7 @@ function choicesOf<Value extends string>(title: string, labels: Labels<Value>): 
 const flag = (title: string): Field<boolean> =>
   Type.Unsafe<boolean>({ type: "boolean", title, "x-kind": "text" }) as Field<boolean>;
 
-/** A claim of a provider, or an attribute of a directory. */
+/** Claim of a provider, or attribute of a directory. */
 const claim = (title: string) =>
   optional(
     text(title, {
@@ -77,7 +77,7 @@ const claim = (title: string) =>
     }),
   );
 
-/** What a provider of each kind is described by, apart from name and rules. */
+/** Fields of all kinds. */
 const fields = {
   providerName: text("按钮文字", { max: 30 }),
   kind: choiceOf("类型", providerKinds),
@@ -120,8 +120,8 @@ const fields = {
   remark: optional(textarea("备注", { max: 500 })),
 };
 
-/** What of a provider is one value of its settings. */
-export const settingNames = [
+/** Fields stored in the settings of a provider. */
+export const providerSettingNames = [
   "issuer",
   "clientId",
   "tenantId",
@@ -148,22 +148,22 @@ export const settingNames = [
   "signsOutThere",
   "missingMeansNoGroups",
 ] as const;
-export type SettingName = (typeof settingNames)[number];
+export type ProviderSettingName = (typeof providerSettingNames)[number];
 
-/** Settings that are yes or no. */
+/** Boolean settings. */
 export const providerFlags = ["creates", "signsOutThere", "missingMeansNoGroups"] as const;
 export type ProviderFlag = (typeof providerFlags)[number];
 const isFlag = (name: string) => providerFlags.some((flagName) => flagName === name);
 
 const settingRows = Object.fromEntries(
-  settingNames.map((name) => [name, isFlag(name) ? rowFlag() : rowTextOrNull()]),
+  providerSettingNames.map((name) => [name, isFlag(name) ? rowFlag() : rowTextOrNull()]),
 ) as {
-  [Name in SettingName]: Name extends ProviderFlag
+  [Name in ProviderSettingName]: Name extends ProviderFlag
     ? ReturnType<typeof rowFlag>
     : ReturnType<typeof rowTextOrNull>;
 };
 
-/** How people of a company sign in: its identity providers and directories. */
+/** Sign-in methods of a company: identity providers and directories. */
 export const signInProvider = resource({
   title: "登录方式",
   path: "/system/sign-in-provider",
@@ -176,9 +176,9 @@ export const signInProvider = resource({
     kind: rowText(),
     status: rowText(),
     userTypes: Type.Array(rowText()),
-    /** Issuer or server. */
+    /** Issuer or server address. */
     target: rowText(),
-    /** How many accounts are linked. */
+    /** Number of linked accounts. */
     linked: rowInteger(),
     remark: rowTextOrNull(),
     createTime: rowText(),
@@ -195,8 +195,8 @@ export const signInProvider = resource({
 export type ProviderRow = Static<typeof signInProvider.row>;
 export type ProviderInput = Static<typeof signInProvider.create>;
 
-/** The fields of each kind, in the order of the form; all but the common ones. */
-export const providerFields: Record<ProviderKind, readonly SettingName[]> = {
+/** Settings of each kind, in the order of the form, without the common ones. */
+export const providerFields: Record<ProviderKind, readonly ProviderSettingName[]> = {
   oidc: ["issuer", "clientId", "scopes"],
   ldap: ["url", "security", "authority", "bindName", "searchBase", "searchFilter"],
   wecom: ["clientId", "tenantId", "issuer"],
@@ -204,8 +204,11 @@ export const providerFields: Record<ProviderKind, readonly SettingName[]> = {
   feishu: ["clientId", "tenantId", "issuer"],
 };
 
-/** What the apps call what they say of people. */
-export const workplaceClaims: Record<WorkplaceKind, Partial<Record<SettingName, string>>> = {
+/** Claims of the workplace apps. */
+export const workplaceClaims: Record<
+  WorkplaceKind,
+  Partial<Record<ProviderSettingName, string>>
+> = {
   wecom: {
     accountClaim: "userid",
     nameClaim: "name",
@@ -222,8 +225,8 @@ export const workplaceClaims: Record<WorkplaceKind, Partial<Record<SettingName, 
   },
 };
 
-/** Without which a provider of a kind cannot work. */
-export const neededProviderFields: Record<ProviderKind, readonly SettingName[]> = {
+/** Required settings of each kind. */
+export const requiredProviderFields: Record<ProviderKind, readonly ProviderSettingName[]> = {
   oidc: ["issuer", "clientId", "accountClaim"],
   ldap: ["url", "security", "searchBase", "searchFilter", "subjectClaim", "accountClaim"],
   wecom: ["clientId", "tenantId", "accountClaim"],
@@ -231,7 +234,7 @@ export const neededProviderFields: Record<ProviderKind, readonly SettingName[]> 
   feishu: ["clientId", "accountClaim"],
 };
 
-/** POST …/:id/trial: somebody of the directory, as they would sign in. */
+/** POST …/:id/trial: signs in a person of the directory without effect. */
 export const directoryTrialBody = closedObject({
   userName: text("账号", { max: 64 }),
   password: text("密码", { max: 2048 }),

@@ -1,2 +1,2 @@
-/** Fields of a user that a provider or a directory of the company may state: what it says wins. */
-export type SaidField = "nickName" | "email" | "phonenumber" | "deptId";
+/** User fields that a company directory or identity provider may determine. */
+export type DirectoryField = "nickName" | "email" | "phonenumber" | "deptId";

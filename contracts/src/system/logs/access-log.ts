@@ -17,7 +17,7 @@ export const accessLogFilters = openObject({
   ...sorting("userName", "ipaddr", "status", "loginTime"),
 });
 
-/** One sign-in try or sign-out. Source: back-office specification, section 3. */
+/** A sign-in attempt or sign-out. Source: back-office specification, section 3. */
 export const accessLogRow = Type.Object({
   accessId: rowText(),
   userName: rowText(),

@@ -14,17 +14,17 @@ const device = {
   browser: rowText(),
   os: rowText(),
   loginTime: rowText(),
-  /** When the session was last renewed, which a browser in use does at least every half hour. */
+  /** Last renewal of the session. An active browser renews it at least every half hour. */
   lastActiveTime: rowText(),
-  /** Whether the request itself came from this session. */
+  /** True for the session of this request. */
   current: rowFlag(),
 };
 
-/** One of the places where a person is signed in. */
+/** Session of the signed-in person. */
 export const deviceRow = Type.Object(device);
 export type DeviceRow = Static<typeof deviceRow>;
 
-/** A session of anyone that is still good. */
+/** Active session of any user. */
 export const onlineRow = Type.Object({
   ...device,
   userId: rowText(),

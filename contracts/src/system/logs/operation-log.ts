@@ -21,10 +21,10 @@ export const operationLogFilters = openObject({
 const row = {
   operId: rowText(),
   title: rowText(),
-  /** What the rows concerned were called; null for none, and where the try failed. */
+  /** Names of the rows; null without rows and after a failure. */
   subject: rowTextOrNull(),
   operName: rowText(),
-  /** 令牌：名称（amt_xxxxxxxx） of a call by an access token; null for a person's own. */
+  /** 令牌：名称（amt_xxxxxxxx） for a request with an access token; otherwise null. */
   accessToken: rowTextOrNull(),
   operIp: rowText(),
   operLocation: rowText(),
@@ -36,14 +36,14 @@ const row = {
   costTime: rowInteger(),
 };
 
-/** One write through the back office. Source: back-office specification, section 3. */
+/** A write in the back office. Source: back-office specification, section 3. */
 export const operationLogRow = Type.Object(row);
 export type OperationLogRow = Static<typeof operationLogRow>;
 
-/** One field of an edited row: what it was and what it became. */
+/** A changed field with old and new value. */
 export const fieldChange = Type.Object({
   field: rowText(),
-  /** Chinese name; the field's own where the form has none. */
+  /** Chinese title; the field name if the form has no title. */
   title: rowText(),
   from: rowTextOrNull(),
   to: rowTextOrNull(),
@@ -53,7 +53,7 @@ export type FieldChange = Static<typeof fieldChange>;
 export const operationLogDetail = Type.Object({
   ...row,
   operUrl: rowText(),
-  /** JSON, secrets masked and long values cut. */
+  /** JSON with secrets masked and long values truncated. */
   operParam: rowTextOrNull(),
   errorMsg: rowTextOrNull(),
   changes: Type.Array(fieldChange),

@@ -16,8 +16,8 @@ import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { forbidden } from "../../infra/http/errors.ts";
 import { refuseIfCallerLeft } from "../../infra/http/request-context.ts";
-import { makeFirstCodes } from "../../infra/passwords/first-code.queries.ts";
-import { mailFirstCode, mailsFirstCodes } from "../../infra/passwords/first-code-mail.ts";
+import { createFirstCodes } from "../../infra/passwords/first-code.queries.ts";
+import { canMailFirstCodes, mailFirstCode } from "../../infra/passwords/first-code-mail.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { actorOf } from "../actor.ts";
 import { idOf } from "../ids.ts";
@@ -171,11 +171,11 @@ function firstCodeRoute(
         given.actor,
       );
       const userIds = people.map(({ userId }) => userId);
-      const codes = await makeFirstCodes(unit.tx, userIds, given.actor.now);
+      const codes = await createFirstCodes(unit.tx, userIds, given.actor.now);
       const slips: FirstCode[] = [];
       for (const { userId, email, ...person } of people) {
         const code = codes.get(userId) ?? "";
-        const isMailed = way === "mail" && email && mailsFirstCodes(app);
+        const isMailed = way === "mail" && email && canMailFirstCodes(app);
         if (isMailed) await mailFirstCode(app, unit, { userId, email, code });
         else slips.push({ ...person, code });
       }

@@ -1,11 +1,10 @@
 import type { CreatedToken } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import type { TestClient } from "../../../test/harness.ts";
 
-/** The day that is so many days from now. */
 export const dayIn = (days: number, now = new Date()): string =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Makes a token as its owner's browser would. */
+/** Creates a token through the owner's session. */
 export async function makeToken(
   owner: TestClient,
   scopes: readonly string[],

@@ -6,7 +6,7 @@ import {
 } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import { scopeTitle } from "@aeromaint/contracts/access-tokens/scope-titles.ts";
 import { allPermissions } from "@aeromaint/contracts/auth/permissions.ts";
-import { permsOf } from "@aeromaint/contracts/system/menu.ts";
+import { splitPermissions } from "@aeromaint/contracts/system/menu.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { countRows } from "../../crud/count-rows.ts";
@@ -18,7 +18,7 @@ import { locationOf } from "../../infra/geo/ip-location.ts";
 import { AppError, invalidField, notFound } from "../../infra/http/errors.ts";
 import { oldestKept } from "../../infra/retention/keep-days.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
-import { refuseForeignRoles } from "../../infra/rights/grants.ts";
+import { checkGrantableRoles } from "../../infra/rights/grants.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
 
 const sortColumns = {
@@ -45,7 +45,7 @@ const tokens = (db: Read, now: Date) =>
       "c.nickName as creatorName",
     ]);
 
-/** The tokens of the users within the actor's data scope. */
+/** Tokens of users within the actor's data scope. */
 export async function listTokens(
   db: Read,
   filters: AccessTokenFilters,
@@ -70,7 +70,7 @@ interface After {
   size: number;
 }
 
-/** Tokens for a sheet, in the list's own order. */
+/** Tokens of a sheet after `last`, newest first. */
 export async function tokensAfter(
   db: Read,
   { filters, actor, last, size }: After,
@@ -82,8 +82,8 @@ export async function tokensAfter(
 }
 
 /**
- * All or none; each is refused from its next call on.
- * @throws 404 when one is not there, out of reach or revoked already, 403 for an administrator's
+ * Revokes all tokens or none. The next call with one of them is refused.
+ * @throws 404 for a missing, unreachable or revoked token, 403 for an administrator's
  */
 export async function revokeTokens(tx: Tx, ids: readonly string[], actor: Actor): Promise<void> {
   await lockTokens(tx, ids, actor);
@@ -91,7 +91,7 @@ export async function revokeTokens(tx: Tx, ids: readonly string[], actor: Actor)
     where token_id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** Lets tokens that came back with a backup work again. @throws as `revokeTokens` */
+/** Reactivates tokens suspended by a restore from a backup. @throws like `revokeTokens` */
 export async function restoreTokens(tx: Tx, ids: readonly string[], actor: Actor): Promise<void> {
   await lockTokens(tx, ids, actor);
   await sql`update access_token set suspended_at = null
@@ -124,9 +124,9 @@ function matching(
 }
 
 /**
- * The rights of the account that a service token is made for. The maker of the token could do
- * all that the account does: the maker may give its roles, and it is within the maker's data scope.
- * @throws 400 for an account that is not there, shut or out of reach, 403 for stronger roles
+ * Permissions of the account for a service token. The creator of the token can act as the account.
+ * So the account must be in the data scope, and its roles grantable by the creator.
+ * @throws 400 for a missing, closed or unreachable account, 403 for roles beyond the creator's
  */
 export async function rightsOfAccount(
   tx: Tx,
@@ -141,7 +141,7 @@ export async function rightsOfAccount(
   const [account] = rows;
   if (!account) throw invalidField("userId", "所选账号不存在或已停用");
   if (userId === user.userId) return user.permissions;
-  await refuseForeignRoles(tx, user, account.roleIds);
+  await checkGrantableRoles(tx, user, account.roleIds);
   return heldBy(tx, userId);
 }
 
@@ -152,10 +152,10 @@ async function heldBy(tx: Tx, userId: string): Promise<ReadonlySet<string>> {
       left join sys_role_menu using (role_id) left join sys_menu m using (menu_id)
     where user_id = ${userId}::bigint and r.status = '1'`.execute(tx);
   const [held] = rows;
-  return new Set(held?.isAdmin ? [allPermissions] : permsOf(held?.perms ?? null));
+  return new Set(held?.isAdmin ? [allPermissions] : splitPermissions(held?.perms ?? null));
 }
 
-/** What has become of a token `t`, as the dictionary ACCESS_TOKEN_STATE has it. */
+/** State of a token `t`, a value of the dictionary ACCESS_TOKEN_STATE. */
 const tokenState = (now: Date): RawBuilder<string> => sql<string>`case
   when t.ended_by_password then '5'
   when t.revoked_at is not null then '4'
@@ -164,7 +164,7 @@ const tokenState = (now: Date): RawBuilder<string> => sql<string>`case
   when t.expires_at <= ${now}::timestamptz + make_interval(days => ${expiresSoonDays}) then '2'
   else '1' end`;
 
-/** The columns of a token `t` that its owner and administrators see. */
+/** Columns of a token `t` for its owner and for administrators. */
 export const tokenColumns = (now: Date) =>
   [
     "t.tokenId",
@@ -180,15 +180,15 @@ export const tokenColumns = (now: Date) =>
     tokenState(now).as("state"),
   ] as const;
 
-/** The same with the place of the address. */
+/** Adds the location of the last IP address. */
 export const placed = <Row extends { lastUsedIp: string | null }>(row: Row) => ({
   ...row,
   lastUsedLocation: row.lastUsedIp === null ? null : locationOf(row.lastUsedIp),
 });
 
 /**
- * Removes tokens that have been expired or revoked for longer than `sys.token.retentionDays` says.
- * The operation log keeps their names. @returns how many went
+ * Removes tokens that ended more than `sys.token.retentionDays` ago. The operation log keeps their
+ * names. @returns number of removed tokens
  */
 export async function sweepTokens(db: Db, now: Date): Promise<number> {
   const oldest = await oldestKept(db, "sys.token.retentionDays", now);

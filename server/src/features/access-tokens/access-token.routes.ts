@@ -22,7 +22,7 @@ import {
 } from "./access-token.queries.ts";
 import { createToken } from "./create-token.queries.ts";
 
-/** All tokens within an administrator's reach, and those of services. */
+/** Tokens within the administrator's data scope, and service tokens. */
 export async function accessTokenRoutes(app: App): Promise<void> {
   app.retention.add({ title, run: (now) => sweepTokens(app.db, now) });
   listRoutes(app);

@@ -4,7 +4,7 @@ import {
   maxTokensOfAccount,
   type OwnTokenInput,
 } from "@aeromaint/contracts/access-tokens/access-token.ts";
-import { mayGiveScope } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
+import { canGrantScope } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
 import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
@@ -16,25 +16,25 @@ import { newTokenKey } from "../../infra/sessions/token-secret.ts";
 
 interface NewToken extends OwnTokenInput {
   kind: "1" | "2";
-  /** Whom its calls are from. */
+  /** Account that the token acts as. */
   userId: string;
-  /** The rights that its scopes have to be within, of everybody concerned. */
+  /** Permissions of everybody concerned. Each must include the scopes. */
   rights: readonly ReadonlySet<string>[];
 }
 
-/** For how many days a token may be made at most. */
+/** Maximum validity in days. */
 export async function maxTokenDays(db: Read): Promise<number> {
   const key = "sys.token.maxDays";
   return Number(readableValue(key, (await readParameters(db, [key]))[key]));
 }
 
 /**
- * Makes a token. It is in this answer and nowhere else.
- * @throws 400 for scopes beyond the rights and for a day too early or too late, 409 for too many
+ * Creates a token. Only this answer contains it.
+ * @throws 400 for scopes beyond the permissions or a day out of range, 409 for too many tokens
  */
 export async function createToken(tx: Tx, input: NewToken, actor: Actor): Promise<CreatedToken> {
   const { kind, userId, name, scopes, expiryDate, rights } = input;
-  const isHeld = (scope: string) => rights.every((held) => mayGiveScope(held, scope));
+  const isHeld = (scope: string) => rights.every((held) => canGrantScope(held, scope));
   if (!scopes.every(isHeld)) throw invalidField("scopes", accessTokenTexts.foreignScope);
   const maxDays = await maxTokenDays(tx);
   await refuseDay(tx, { expiryDate, maxDays, now: actor.now });
@@ -52,7 +52,7 @@ export async function createToken(tx: Tx, input: NewToken, actor: Actor): Promis
       scopes: [...new Set(scopes)],
       createdAt: now,
       createdBy: actor.user.userId,
-      // To the last second of its day, but no longer than what is allowed.
+      // Valid until the last second of the day, within the maximum.
       expiresAt: sql<string>`greatest(${now} + interval '1 second',
         least((${expiryDate}::date + 1)::timestamptz - interval '1 second', ${now} + make_interval(days => ${maxDays})))`,
     })
@@ -72,7 +72,7 @@ async function refuseDay(
   if (days > maxDays) throw invalidField("expiryDate", accessTokenTexts.lateExpiry(maxDays));
 }
 
-/** The lock on the account puts those who make tokens at the same moment in a row. */
+/** The lock on the account serialises concurrent requests. */
 async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`select from sys_user where user_id = ${userId}::bigint for no key update`.execute(tx);
   const { rows } = await sql<{ count: number }>`

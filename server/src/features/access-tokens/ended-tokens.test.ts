@@ -46,7 +46,7 @@ const userIdOf = async (userName: string) => {
   return userId;
 };
 
-test("ends tokens with the password that one changes, and keeps them where one says so", async () => {
+test("ends tokens on a password change, unless the person keeps them", async () => {
   const operator = await t.as("operator");
   const { token, tokenId } = await makeToken(operator, ["read"]);
   await changePassword(operator, demoPasswords.operator, newPassword, { keepTokens: true });
@@ -59,7 +59,7 @@ test("ends tokens with the password that one changes, and keeps them where one s
   assert.equal((await operator.del(`${own}/${tokenId}`)).code, 404, "there is nothing to revoke");
 });
 
-test("ends the tokens of an account whose password is reset, services' among them", async () => {
+test("ends the tokens of an account after a password reset, service tokens too", async () => {
   const mechanic = await t.as("mechanic");
   const { token } = await makeToken(mechanic, ["read"]);
   const userId = await userIdOf("mechanic");
@@ -71,7 +71,7 @@ test("ends the tokens of an account whose password is reset, services' among the
   assert.deepEqual([await answers(token), await answers(other.token)], [401, 401]);
 });
 
-test("ends tokens, steps of a sign-in and codes by whatever way a new password comes", async () => {
+test("every password change ends tokens, pending sign-ins and codes", async () => {
   const supplier = await t.as("supplier");
   const { token } = await makeToken(supplier, ["read"]);
   const userId = await userIdOf("supplier");
@@ -93,7 +93,7 @@ test("ends tokens, steps of a sign-in and codes by whatever way a new password c
   assert.deepEqual(rows, []);
 });
 
-test("asks for the password again where the last proof is older than five minutes", async () => {
+test("asks for the password again if the last proof is older than five minutes", async () => {
   const operator = await t.as("operator");
   const body = { name: "夜班脚本", scopes: ["read"], expiryDate: dayIn(9) };
   const service = { ...body, userId: await userIdOf("operator") };
@@ -106,7 +106,7 @@ test("asks for the password again where the last proof is older than five minute
   assert.equal((await operator.post(own, body)).code, 200);
 });
 
-test("keeps suspended tokens out until their owner or an administrator restores them", async () => {
+test("refuses suspended tokens until their owner or an administrator restores them", async () => {
   const operator = await t.as("operator");
   const one = await makeToken(operator, ["read"]);
   const other = await makeToken(operator, ["read"]);

@@ -39,7 +39,7 @@ const grant = async (...perms: string[]) => {
   }
 };
 
-test("stores a hash and a beginning, and shows the token once", async () => {
+test("stores hash and prefix, and shows the token once", async () => {
   const { token, tokenId, prefix } = await makeToken(operator, ["read"]);
   const row = await t.db
     .selectFrom("accessToken")
@@ -57,7 +57,7 @@ test("stores a hash and a beginning, and shows the token once", async () => {
   );
 });
 
-test("refuses what a token cannot be, in a sentence at its field", async () => {
+test("refuses invalid input with a sentence at the field", async () => {
   const good = { name: "夜班脚本", scopes: ["read"], expiryDate: dayIn(30) };
   const refusals: [object, string, string][] = [
     [{ name: "" }, "name", "必填项不能为空!"],
@@ -84,7 +84,7 @@ test("refuses what a token cannot be, in a sentence at its field", async () => {
   assert.equal((await admin.post(own, { ...good, scopes: ["system:role:add"] })).code, 400);
 });
 
-test("holds the days to the parameter", async () => {
+test("limits the days by the parameter", async () => {
   const set = (configValue: string) =>
     t.db
       .updateTable("sysConfig")
@@ -101,7 +101,7 @@ test("holds the days to the parameter", async () => {
   assert.ok(end <= days(365), "a year, whatever the time of day");
 });
 
-test("works to the last second of its day, also when made in that second", async () => {
+test("is valid until the last second of its day, even if created in that second", async () => {
   const { expireTime } = await makeToken(operator, ["read"], { days: 7 });
   assert.match(expireTime, / 23:59:59$/);
   const now = new Date();
@@ -116,7 +116,7 @@ test("works to the last second of its day, also when made in that second", async
   t.at(now);
 });
 
-test("lets nobody revoke another's token, but administrators those within reach", async () => {
+test("lets people revoke their own tokens only, and administrators those in their data scope", async () => {
   const { tokenId } = await makeToken(admin, ["read"]);
   assert.equal((await operator.del(`${own}/${tokenId}`)).code, 404);
   assert.equal((await operator.get(all)).code, 403);
@@ -138,7 +138,7 @@ test("lets nobody revoke another's token, but administrators those within reach"
   assert.deepEqual([row.userName, row.state, row.creatorName], ["operator", "4", row.nickName]);
 });
 
-test("makes service tokens for accounts within the maker's own rights", async () => {
+test("creates service tokens for accounts within the creator's permissions", async () => {
   const userId = await userIdOf("operator");
   const body = { userId, name: "同步服务", scopes: ["platform:info:list"], expiryDate: dayIn(90) };
   const { data } = await admin.post(all, body);
@@ -159,7 +159,7 @@ test("makes service tokens for accounts within the maker's own rights", async ()
   );
 });
 
-test("stops at fifty tokens of one account", async () => {
+test("refuses more than fifty tokens of one account", async () => {
   const aviator = await t.as("aviator");
   for (let at = 0; at < 50; at += 1) await makeToken(aviator, ["read"], { name: `T${at}` });
   const body = { name: "T", scopes: ["read"], expiryDate: dayIn(7) };
@@ -167,7 +167,7 @@ test("stops at fifty tokens of one account", async () => {
   assert.deepEqual([refused.code, refused.message], [409, accessTokenTexts.tooMany]);
 });
 
-test("reminds of what ends soon, and clears away what ended long ago", async () => {
+test("reminds of tokens that end soon, and removes old ones", async () => {
   const soon = await makeToken(operator, ["read"], { name: "就到期", days: 3 });
   const state = async () =>
     (await operator.get(own)).data.list.find(

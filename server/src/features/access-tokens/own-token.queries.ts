@@ -5,7 +5,7 @@ import type { Read, Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/http/errors.ts";
 import { placed, tokenColumns } from "./access-token.queries.ts";
 
-/** The tokens that act as the actor, newest first; services' among them. */
+/** Tokens that act as the actor, newest first. Includes service tokens. */
 export async function listOwnTokens(db: Read, { user, now }: Actor): Promise<OwnTokenRow[]> {
   const rows = await db
     .selectFrom("accessToken as t")
@@ -16,7 +16,7 @@ export async function listOwnTokens(db: Read, { user, now }: Actor): Promise<Own
   return rows.map(placed);
 }
 
-/** Lets tokens that came back with a backup work again, all or none. @throws 404 when one does not wait for it */
+/** Reactivates tokens suspended by a restore, all or none. @throws 404 if one is not suspended */
 export async function restoreOwnTokens(
   tx: Tx,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export async function restoreOwnTokens(
   if (rows.length !== ids.length) throw notFound();
 }
 
-/** All or none. @throws 404 when one is not the actor's or is revoked already */
+/** All or none. @throws 404 if one belongs to another account or is already revoked */
 export async function revokeOwnTokens(
   tx: Tx,
   ids: readonly string[],

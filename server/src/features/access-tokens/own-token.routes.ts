@@ -11,7 +11,7 @@ import { ok } from "../../infra/http/envelope.ts";
 import { createToken, maxTokenDays } from "./create-token.queries.ts";
 import { listOwnTokens, restoreOwnTokens, revokeOwnTokens } from "./own-token.queries.ts";
 
-/** The tokens that act as oneself. Making and revoking them takes a session. */
+/** Tokens of the signed-in person. Creation and revocation need a session. */
 export async function ownTokenRoutes(app: App): Promise<void> {
   serve(app, "GET /system/common/user/tokens", async (request) => {
     const [maxDays, list] = await Promise.all([

@@ -33,7 +33,7 @@ const setParameter = async (key: string, value: string) => {
     .execute();
 };
 
-test("lets a script in as its owner, within scopes", async () => {
+test("acts as its owner, within its scopes", async () => {
   const { token, prefix } = await makeToken(operator, ["platform:info:list"]);
   assert.match(token, /^amt_[a-z2-9]{8}_[\w-]{43}$/);
   assert.ok(token.startsWith(`${prefix}_`));
@@ -44,7 +44,7 @@ test("lets a script in as its owner, within scopes", async () => {
   assert.equal((await script.get("/system/user")).code, 403, "nor does the owner have this");
 });
 
-test("reads with 读取 what its owner reads, and changes nothing", async () => {
+test("reads with 读取 like its owner, and writes nothing", async () => {
   const { token } = await makeToken(operator, ["read"]);
   const script = t.with(token);
   const { data } = await script.get(profile);
@@ -55,14 +55,14 @@ test("reads with 读取 what its owner reads, and changes nothing", async () => 
   assert.equal((await script.post("/aviation/collect", { assocId: "1" })).code, 403);
 });
 
-test("gives an administrator's token no more than it names", async () => {
+test("limits an administrator's token to its scopes", async () => {
   const { token } = await makeToken(admin, ["system:post:list"]);
   assert.equal((await t.with(token).get("/system/post")).code, 200);
   assert.equal((await t.with(token).get("/system/post/999999")).code, 403, "details are another");
   assert.equal((await t.with(token).get("/system/user")).code, 403);
 });
 
-test("answers one sentence to whatever is wrong with a token", async () => {
+test("gives the same answer for every invalid token", async () => {
   const { token, tokenId, prefix } = await makeToken(operator, ["read"]);
   assert.equal((await answerOf(token))[0], 200);
   const wrong = [
@@ -85,7 +85,7 @@ test("answers one sentence to whatever is wrong with a token", async () => {
   assert.deepEqual(await answerOf(token), expired, "revoked");
 });
 
-test("takes the header as sessions do, and no other way", async () => {
+test("accepts the Authorization header only", async () => {
   const { token } = await makeToken(operator, ["read"]);
   const status = async (headers: Record<string, string>, url = `/api${profile}`) =>
     (await t.app.inject({ url, headers })).statusCode;
@@ -101,7 +101,7 @@ test("takes the header as sessions do, and no other way", async () => {
   assert.equal(await status({ cookie: `token=${token}` }), 401);
 });
 
-test("loses what its owner loses, from the next call on", async () => {
+test("loses permissions that its owner loses, at the next call", async () => {
   const { token } = await makeToken(operator, ["platform:notice:list"]);
   const script = t.with(token);
   assert.equal((await script.get("/platform/notice")).code, 200);
@@ -117,7 +117,7 @@ test("loses what its owner loses, from the next call on", async () => {
   assert.equal((await script.get("/platform/notice")).code, 200);
 });
 
-test("refuses the tokens of an account that is held back or locked", async () => {
+test("refuses tokens of a restricted or locked account", async () => {
   const { token } = await makeToken(operator, ["read"]);
   await setParameter("sys.account.secondFactor", "required");
   assert.deepEqual(await answerOf(token), expired);
@@ -137,7 +137,7 @@ test("refuses the tokens of an account that is held back or locked", async () =>
   await t.db.deleteFrom("sysSignInTry").execute();
 });
 
-test("revokes the tokens of an account that is shut, for good", async () => {
+test("revokes the tokens of a disabled account permanently", async () => {
   const mechanic = await t.as("mechanic");
   const { token } = await makeToken(mechanic, ["read"]);
   assert.equal((await answerOf(token))[0], 200);
@@ -154,7 +154,7 @@ test("revokes the tokens of an account that is shut, for good", async () => {
   assert.deepEqual(await answerOf(token), expired, "opened again, the token stays revoked");
 });
 
-test("knows no token of an account that was deleted", async () => {
+test("refuses the token of a deleted account", async () => {
   const supplier = await t.as("supplier");
   const { token } = await makeToken(supplier, ["read"]);
   const { data } = await supplier.get(profile);
@@ -162,7 +162,7 @@ test("knows no token of an account that was deleted", async () => {
   assert.deepEqual(await answerOf(token), expired);
 });
 
-test("notes the last use and its address, at most once a minute", async () => {
+test("records the last use and its address, at most once a minute", async () => {
   const { token, tokenId } = await makeToken(operator, ["read"]);
   const used = async () => {
     const { data } = await operator.get("/system/common/user/tokens");
@@ -187,13 +187,13 @@ test("notes the last use and its address, at most once a minute", async () => {
   t.at(start);
 });
 
-test("is a visitor on open calls where the scopes reach no more", async () => {
+test("counts as a visitor on open routes without a matching scope", async () => {
   const { token } = await makeToken(operator, ["platform:info:list"]);
   const open = await t.with(token).get("/open/site");
   assert.notEqual(open.code, 401);
 });
 
-test("names the token in the operation log, and shows it nowhere", async () => {
+test("names the token in the operation log, without the token itself", async () => {
   const { token, tokenId, prefix } = await makeToken(admin, ["system:post:add", "own"], {
     name: "岗位同步",
   });

@@ -8,13 +8,13 @@ import { openTicket } from "./second-factor/ticket.queries.ts";
 import { keepResult, type SignInAccount } from "./sign-in.queries.ts";
 import type { Attempt } from "./sign-in-attempt.ts";
 
-/** What a right password opens: a session, or the way to the code that is asked for as well. */
+/** Result of a right password: a session, or a ticket for the second factor. */
 export type Admission = { session: StartedSession } | SecondFactorTicket;
 
-/** The password was right, but the account waits for approval or was refused. */
+/** True for an account that waits for approval or was rejected. */
 const isUnderReview = (reason: SignInFailure) => reason === "pending" || reason === "refused";
 
-/** Lets somebody in who has proved who they are, or asks for the code that is needed as well. */
+/** Starts a session, or asks for the second factor. */
 export async function admit(
   attempt: Attempt,
   account: SignInAccount,
@@ -31,7 +31,7 @@ export async function admit(
   });
 }
 
-/** The failures so far stay: the password alone must not allow more guesses at the code. */
+/** Keeps earlier failures, so that a known password gives no extra guesses at the code. */
 function askCode(
   attempt: Attempt,
   account: SignInAccount,
@@ -46,7 +46,7 @@ function askCode(
   });
 }
 
-/** Counts a failure and logs it. */
+/** Counts and logs a failure. */
 export async function refuse(
   attempt: Attempt,
   {
@@ -57,7 +57,7 @@ export async function refuse(
 ): Promise<void> {
   await attempt.db.transaction().execute(async (tx) => {
     await countFailure(tx, tryId);
-    // Always the same statements: the time must not tell one reason from another.
+    // Runs the same statements for every reason, so that the time reveals nothing.
     await keepResult(tx, { ...attempt, account, isReviewed: isUnderReview(reason) });
     await logAccess(tx, { ...attempt, user: account, result: reason });
   });

@@ -1,13 +1,17 @@
 import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import { secondFactorTexts, type TicketBody } from "@aeromaint/contracts/auth/second-factor.ts";
 import { serve } from "../../crud/serve.ts";
-import { asksCaptcha, captchaKey, storeCaptcha } from "../../infra/captcha/captcha.queries.ts";
+import {
+  captchaKey,
+  isCaptchaRequired,
+  storeCaptcha,
+} from "../../infra/captcha/captcha.queries.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { AppError, expired, invalidField, notSignedIn } from "../../infra/http/errors.ts";
 import { readPasswordRules } from "../../infra/passwords/new-password.ts";
-import { useCode } from "../../infra/second-factor/second-factor.queries.ts";
+import { consumeCode } from "../../infra/second-factor/second-factor.queries.ts";
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
 import { readAccessToken } from "../../infra/sessions/access-token.ts";
 import { addressKey, clientOf } from "../../infra/sessions/client.ts";
@@ -40,7 +44,6 @@ import {
 } from "./sign-in-attempt.ts";
 import { callerOf, tokensOf } from "./signed-in-answer.ts";
 
-/** Captcha, sign-in, renewal and sign-out. */
 export async function authRoutes(app: App): Promise<void> {
   await app.register(directoryPlugin);
   const oidc = await companyRoutes(app);
@@ -54,7 +57,7 @@ export async function authRoutes(app: App): Promise<void> {
       app.sealedBox.publicKey(),
       listOfferedProviders(app.db),
     ]);
-    if (!(await asksCaptcha(app))) {
+    if (!(await isCaptchaRequired(app))) {
       return ok({ captchaOnOff: false, img: "", uuid: "", publicKey, providers });
     }
     const text = captchaAnswer();
@@ -94,7 +97,7 @@ export async function authRoutes(app: App): Promise<void> {
     return ok(tokensOf(app, session));
   });
 
-  // Open, because a token past its end may still sign its own session out; a forged one may not.
+  // Open, so that an expired token can sign out. Forged tokens are refused.
   serve(app, "DELETE /auth/logout", async (request) => {
     if (!hasCredentials(request)) throw notSignedIn();
     const now = app.clock();
@@ -111,8 +114,7 @@ export async function authRoutes(app: App): Promise<void> {
 }
 
 /**
- * The second half of a sign-in: ticket and code for a session. A wrong code counts as a wrong
- * password does.
+ * Exchanges ticket and code for a session. A wrong code counts like a wrong password.
  * @throws 401 for the ticket or the account, 400 for a wrong code, 429 over the limits
  */
 async function finishSignIn(
@@ -134,14 +136,14 @@ async function finishSignIn(
   try {
     const proof = { userId: account.userId, code, tokenSecret, now };
     const session = await db.transaction().execute(async (tx) => {
-      if (!(await useCode(tx, proof))) {
+      if (!(await consumeCode(tx, proof))) {
         await refuse(tx, attempt, { account, tryId, refused: "wrongCode" });
         return null;
       }
       const spent = await spendTicket(tx, { ticket, now });
       const started =
         spent && (await completeSignIn(tx, { ...attempt, ...spent }, { account, tryId }));
-      // Rolls back: the code has opened nothing and may be used again.
+      // Rolls back, so that the unused code stays valid.
       if (!started) throw new AppError(401, secondFactorTexts.staleTicket);
       return started;
     });
@@ -162,7 +164,7 @@ async function refuse(
   await logAccess(tx, { ...attempt, user: account, result: refused });
 }
 
-/** What a new password has to be, for every form that asks for one. */
+/** Password rules for every form with a new password. */
 async function passwordRulesRoutes(app: App): Promise<void> {
   serve(app, "GET /open/password/rules", async (_request, reply) => {
     reply.header("Cache-Control", "no-store");
@@ -171,8 +173,8 @@ async function passwordRulesRoutes(app: App): Promise<void> {
 }
 
 /**
- * Why a sign-in was refused, for an applicant who knew the password. The refusal itself is the
- * same for all reasons; only its request's id, known to the caller alone, leads here.
+ * Tells an applicant with the right password the reason of a refused sign-in. The refusal is the
+ * same for all reasons. Only the caller knows its request id.
  */
 async function signInResultRoutes(app: App): Promise<void> {
   serve(app, "GET /open/registration/result/:requestId", async (request, reply) => {

@@ -5,8 +5,8 @@ const width = 160;
 const height = 56;
 
 /**
- * Letters and digits as pen strokes: no font is needed on the machine. What looks alike once it is
- * bent (0 O, 1 I L, 2 Z, 5 S, 8 B, U V) is left out.
+ * Letters and digits as strokes, so that no font is needed. Characters that look similar when bent
+ * (0 O, 1 I L, 2 Z, 5 S, 8 B, U V) are left out.
  */
 export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   A: [line("0,10 3,0 6,10"), line("1.2,6.5 4.8,6.5")],
@@ -37,12 +37,12 @@ export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
 const letters = Object.keys(glyphs);
 const length = 5;
 
-/** Five letters and digits, each equally likely, from the system's random source. */
+/** Five random letters and digits. */
 export function captchaAnswer(): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
 }
 
-/** The answer as a PNG that people read and simple readers do not: turned, bent, crossed by lines. */
+/** PNG of the answer as a data URI. Turned, bent and crossed letters make OCR difficult. */
 export async function captchaPicture(answer: string): Promise<string> {
   const bend = wave();
   const strokes = [...answer].flatMap((letter, index) => letterStrokes(letter, index, bend));
@@ -102,12 +102,12 @@ function dots(): string[] {
   });
 }
 
-/** Dark blues and greys, alike for letters and lines so that colour does not part them. */
+/** Dark blues and greys for letters and lines, so that colour does not separate them. */
 function ink(): string {
   return `hsl(${randomInt(200, 235)} ${randomInt(30, 60)}% ${randomInt(26, 42)}%)`;
 }
 
-/** Points between the corners, so that straight strokes can bend. */
+/** Adds points between the corners, so that straight strokes can bend. */
 function subdivided(stroke: readonly Point[]): Point[] {
   return stroke.flatMap((point, index): Point[] => {
     const next = stroke[index + 1];
@@ -126,7 +126,7 @@ function path(points: readonly Point[], colour: string, thickness: number): stri
   return `<path d="M${d}" stroke="${colour}" stroke-width="${thickness.toFixed(1)}"/>`;
 }
 
-/** A point on a field six wide and ten high. */
+/** Point in a box of 6 × 10. */
 type Point = readonly [x: number, y: number];
 type Stroke = readonly Point[];
 

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** A captcha whose answer the test knows, as the server stores it. */
+/** Stores a captcha with a known answer. */
 async function known(answer: string): Promise<string> {
   const key = keyFor("captcha", t.tokenSecret);
   return storeCaptcha(t.db, { answer, address: addressKey("127.0.0.1"), key, now: t.app.clock() });
@@ -27,7 +27,7 @@ async function trySignIn(form: { code?: string; uuid?: string }, typed = passwor
   return t.call({ method: "POST", url: "/auth/login", payload });
 }
 
-test("shows a raster picture, an id and the key for passwords", async () => {
+test("returns a raster picture, an id and the public key for passwords", async () => {
   const { code, data, headers } = await t.call({ url: "/captcha" });
   assert.equal(code, 200);
   assert.deepEqual(Object.keys(data).sort(), [
@@ -46,7 +46,7 @@ test("shows a raster picture, an id and the key for passwords", async () => {
   assert.equal(headers["cache-control"], "no-store");
 });
 
-test("draws five letters without look-alikes, no two pictures the same", async () => {
+test("draws five distinct letters, differently each time", async () => {
   const answers = new Set(Array.from({ length: 200 }, captchaAnswer));
   assert.ok(answers.size > 195);
   for (const answer of answers) assert.match(answer, /^[ACEFHJKMNPRTWXY34679]{5}$/);
@@ -54,7 +54,7 @@ test("draws five letters without look-alikes, no two pictures the same", async (
   assert.notEqual(await captchaPicture("ACEFH"), await captchaPicture("ACEFH"));
 });
 
-test("writes one row for the wrong captchas and refused tries of a minute, once it is over", async () => {
+test("logs the refused attempts of a minute in one row, after the minute", async () => {
   const rows = async () => {
     const { rows } = await sql<{ result: string; msg: string; ipaddr: string }>`
       select result, msg, ipaddr from sys_access_log
@@ -74,7 +74,7 @@ test("writes one row for the wrong captchas and refused tries of a minute, once 
   assert.deepEqual(await rows(), [{ result: "captchaWrong", msg, ipaddr: "127.0.0.1" }]);
 });
 
-test("takes the right answer in any case, once", async () => {
+test("accepts the right answer in any case, once", async () => {
   const uuid = await known("K7RTX");
   assert.equal((await trySignIn({ code: " k7rtx", uuid })).code, 200);
   const again = await trySignIn({ code: "K7RTX", uuid });
@@ -84,14 +84,14 @@ test("takes the right answer in any case, once", async () => {
   );
 });
 
-test("spends a captcha on a wrong answer too", async () => {
+test("consumes a captcha on a wrong answer too", async () => {
   const uuid = await known("K7RTX");
   const wrong = await trySignIn({ code: "AAAAA", uuid });
   assert.deepEqual([wrong.code, wrong.message], [400, "验证码错误"]);
   assert.equal((await trySignIn({ code: "K7RTX", uuid })).message, "验证码已失效");
 });
 
-test("spends a captcha once when many use it at the same moment", async () => {
+test("accepts a captcha once among concurrent requests", async () => {
   const uuid = await known("K7RTX");
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => trySignIn({ code: "K7RTX", uuid })),
@@ -99,7 +99,7 @@ test("spends a captcha once when many use it at the same moment", async () => {
   assert.equal(answers.filter((answer) => answer.code === 200).length, 1);
 });
 
-test("lets a captcha live two minutes", async () => {
+test("expires a captcha after two minutes", async () => {
   const [kept, late] = [await known("K7RTX"), await known("K7RTX")];
   t.pass(119);
   assert.equal((await trySignIn({ code: "K7RTX", uuid: kept })).code, 200);
@@ -107,7 +107,7 @@ test("lets a captcha live two minutes", async () => {
   assert.equal((await trySignIn({ code: "K7RTX", uuid: late })).message, "验证码已失效");
 });
 
-test("asks for the code after account and password, and takes no junk for an id", async () => {
+test("checks account and password before the code, and refuses an invalid id", async () => {
   assert.equal((await trySignIn({})).message, "验证码不能为空");
   assert.equal((await trySignIn({ code: "" })).message, "验证码不能为空");
   for (const uuid of ["", "x", "' or 1=1 --", "------------------------------------"]) {
@@ -115,7 +115,7 @@ test("asks for the code after account and password, and takes no junk for an id"
   }
 });
 
-test("keeps no readable answer", async () => {
+test("stores no readable answer", async () => {
   await known("K7RTX");
   const { rows } = await sql<{
     row: string;
@@ -123,7 +123,7 @@ test("keeps no readable answer", async () => {
   assert.ok(rows.length > 0 && rows.every(({ row }) => !row.includes("K7RTX")));
 });
 
-test("gives one address no endless captchas, and sweeps what is past", async () => {
+test("limits open captchas per address, and deletes expired ones", async () => {
   t.pass(121);
   await sweepSessions(t.db, t.app.clock());
   const { rows } = await sql<{
@@ -135,7 +135,7 @@ test("gives one address no endless captchas, and sweeps what is past", async () 
   assert.equal((await t.call({ url: "/captcha", remoteAddress: "198.51.100.7" })).code, 200);
 });
 
-test("is off by the parameter", async () => {
+test("is off if the parameter says so", async () => {
   await sql`
     insert into sys_config (config_name, config_key, config_value)
     values ('验证码开关', 'sys.account.captchaOnOff', 'false')
@@ -146,7 +146,7 @@ test("is off by the parameter", async () => {
   assert.equal((await trySignIn({})).code, 200);
 });
 
-test("is off by the environment whatever the parameter says", async () => {
+test("is off if the environment says so, whatever the parameter is", async () => {
   await sql`update sys_config set config_value = 'true' where config_key = 'sys.account.captchaOnOff'`.execute(
     t.db,
   );

@@ -6,8 +6,8 @@ import { recordSignIn, type SignInAccount } from "./sign-in.queries.ts";
 import type { Attempt } from "./sign-in-attempt.ts";
 
 /**
- * The end of every way in: the account notes it, its failures are forgotten, a session starts. Null
- * when the password or the state has changed since it was checked.
+ * Completes every sign-in: records it, clears the failures and starts a session. Null if password
+ * or state changed after the check.
  */
 export async function completeSignIn(
   tx: Tx,

@@ -9,14 +9,14 @@ const keys = [
   "sys.signIn.emergencyNetworks",
 ] as const;
 
-/** Who may sign in by a password, by the parameters of this moment. */
+/** Parameters that allow passwords by user type. */
 export type PasswordSwitch = Awaited<ReturnType<typeof readPasswordSwitch>>;
 
 export const readPasswordSwitch = (db: Read) => readParameters(db, keys);
 
 /**
- * Whether passwords are switched off for an account. The emergency account always has its own, at this
- * machine or from networks that are named: no parameter locks everybody out.
+ * True if passwords are disabled for an account. The emergency account keeps its own, from this
+ * machine and from named networks, so that no parameter locks everybody out.
  */
 export function isPasswordOff(
   parameters: PasswordSwitch,
@@ -24,14 +24,14 @@ export function isPasswordOff(
   { ip, isFromThisMachine }: Pick<SignInClient, "ip" | "isFromThisMachine">,
 ): boolean {
   const types = splitList(parameters["sys.signIn.passwordUserTypes"]);
-  // Without the parameter nothing is switched off.
+  // Without the parameter, passwords are enabled.
   if (types.length === 0 || types.includes(userType)) return false;
   if (userType === "00" && isFromThisMachine) return false;
   if (userName !== parameters["sys.signIn.emergencyAccount"].trim()) return true;
   const networks = splitList(parameters["sys.signIn.emergencyNetworks"]).filter(
     (one) => one !== "*",
   );
-  // Through a proxy here everybody comes from this machine's address.
+  // Requests through a proxy on this machine share its address, so loopback does not count.
   const isNamed = networks.length > 0 && !isLoopback(ip) && isInNetworks(networks.join(","), ip);
   return !isFromThisMachine && !isNamed;
 }

@@ -27,7 +27,7 @@ async function parameters(values: Record<string, string>): Promise<void> {
 const outcome = async (userName: string, remoteAddress: string, headers = {}) =>
   (await t.signIn(userName, password, { remoteAddress, headers })).code;
 
-test("passwords can be switched off by user type, and the emergency account stays", async () => {
+test("passwords can be disabled by user type, except for the emergency account", async () => {
   await parameters({
     "sys.signIn.passwordUserTypes": "03",
     "sys.signIn.emergencyAccount": "rescue",
@@ -39,12 +39,12 @@ test("passwords can be switched off by user type, and the emergency account stay
   assert.equal(await outcome("rescue", "127.0.0.1", { host: "localhost" }), 200);
   assert.equal(await outcome("rescue", "10.9.1.2"), 200);
   assert.equal(await outcome("rescue", "192.0.2.1"), 401);
-  // Through a proxy at this machine, as its header says.
+  // Request through a proxy on this machine, by its header.
   const through = { host: "localhost", "x-forwarded-for": "192.0.2.1" };
   assert.equal(await outcome("rescue", "127.0.0.1", through), 401);
 });
 
-test("networks that are everybody name nobody, and without the parameter all have passwords", () => {
+test("the network of everybody names no network, and without the parameter passwords are enabled", () => {
   const rules = {
     "sys.signIn.passwordUserTypes": "03",
     "sys.signIn.emergencyAccount": "rescue",

@@ -41,7 +41,7 @@ const here: Record<string, Origin> = {
   "in a browser": { headers: { host: "localhost:8086", origin: "http://localhost:8086" } },
 };
 
-/** Why the last try failed, as the sign-in log says it. */
+/** Reason of the last failure in the sign-in log. */
 async function lastSentence(): Promise<string | undefined> {
   const { rows } = await sql<{ msg: string }>`
     select msg from sys_access_log order by access_id desc limit 1`.execute(t.db);
@@ -72,7 +72,7 @@ for (const [name, origin] of Object.entries(here)) {
   });
 }
 
-test("counts a published password from elsewhere as a failure", async () => {
+test("counts a published password from another machine as a failure", async () => {
   await forgetFailures();
   const from = { remoteAddress: "203.0.113.70" };
   const tries = [];
@@ -82,13 +82,13 @@ test("counts a published password from elsewhere as a failure", async () => {
   assert.deepEqual(tries, [401, 401, 401, 401, 401, 429]);
 });
 
-test("refuses a published password under another name as well", async () => {
+test("refuses a published password for another account too", async () => {
   await t.user("renamed", { hash: await cheapHash(demoPasswords.north) });
   const from = { remoteAddress: "203.0.113.71" };
   assert.equal((await t.signIn("renamed", demoPasswords.north, from)).code, 401);
 });
 
-test("lets the account in from everywhere once its password is another", async () => {
+test("lets the account in from everywhere after a password change", async () => {
   const changed = "Wing-spar-146-north";
   await sql`update sys_user set password_hash = ${await cheapHash(changed)}
     where user_name = 'north'`.execute(t.db);
@@ -100,7 +100,7 @@ test("lets the account in from everywhere once its password is another", async (
   assert.equal(await lastSentence(), "密码错误");
 });
 
-test("behind a trusted proxy goes by the address that the proxy tells", async () => {
+test("uses the address that a trusted proxy reports", async () => {
   const trusting = await startSignInApp({ TRUST_PROXY: "127.0.0.1" });
   try {
     await trusting.user("operator", { hash: await cheapHash(demoPasswords.operator) });

@@ -66,7 +66,7 @@ function forged(
   return `${input}.${key === null ? "" : createHmac("sha256", key).update(input).digest("base64url")}`;
 }
 
-test("knows a user by the token, and tells no token from a bad one", async () => {
+test("identifies a user by the token, and distinguishes a missing token from an invalid one", async () => {
   const { accessToken, userName } = await session();
   assert.deepEqual(
     [(await get("/whoami", accessToken)).data, (await get("/visit", accessToken)).data],
@@ -81,14 +81,14 @@ test("knows a user by the token, and tells no token from a bad one", async () =>
   );
 });
 
-test("answers an open call with a bad token as to a visitor", async () => {
+test("answers an open route with an invalid token like a visitor", async () => {
   assert.deepEqual(
     [(await get("/visit", "junk")).code, (await get("/visit", "junk")).data],
     [200, null],
   );
 });
 
-test("refuses tokens without signature, signed otherwise, past their end, or of another use", async () => {
+test("refuses tokens without a signature, with another signature or purpose, and expired ones", async () => {
   const { accessToken, refreshToken, userId } = await session();
   const other = await session();
   const key = keyFor("access-token", t.tokenSecret);
@@ -118,7 +118,7 @@ test("refuses tokens without signature, signed otherwise, past their end, or of 
   assert.deepEqual(await pair(get("/whoami", accessToken)), [401, expired]);
 });
 
-test("renews, and honours the parent for ten more seconds so that two tabs both live", async () => {
+test("renews, and accepts the parent for ten more seconds, so that two tabs work", async () => {
   const { refreshToken, userName } = await session();
   const first = await refresh(refreshToken);
   t.pass(10);
@@ -132,14 +132,14 @@ test("renews, and honours the parent for ten more seconds so that two tabs both 
   assert.equal((await refresh(second.data.refreshToken)).code, 200);
 });
 
-test("renews for many tabs at the same moment", async () => {
+test("renews for many tabs concurrently", async () => {
   const { refreshToken } = await session();
   const answers = await Promise.all(Array.from({ length: 40 }, () => refresh(refreshToken)));
   assert.deepEqual([...new Set(answers.map((answer) => answer.code))], [200]);
   assert.equal(new Set(answers.map((answer) => answer.data.refreshToken)).size, 1);
 });
 
-test("gives a refresh token one child, also after that child was exchanged", async () => {
+test("gives a refresh token one successor, even after an exchange of that successor", async () => {
   const { refreshToken, userId } = await session();
   const child = (await refresh(refreshToken)).data;
   const grandchild = (await refresh(child.refreshToken)).data;
@@ -157,7 +157,7 @@ test("gives a refresh token one child, also after that child was exchanged", asy
   assert.deepEqual(await pair(refresh(grandchild.refreshToken)), [401, expired]);
 });
 
-test("ends the family when a rotated token comes back after ten seconds", async () => {
+test("ends the session if a rotated token returns after ten seconds", async () => {
   const { refreshToken, accessToken } = await session();
   const child = (await refresh(refreshToken)).data;
   t.pass(11);
@@ -167,13 +167,13 @@ test("ends the family when a rotated token comes back after ten seconds", async 
   assert.deepEqual(await pair(get("/whoami", accessToken)), [401, expired]);
 });
 
-test("takes no unknown, empty or endless refresh token", async () => {
+test("refuses unknown, empty and overlong refresh tokens", async () => {
   assert.deepEqual(await pair(refresh("x".repeat(43))), [401, expired]);
   assert.equal((await refresh("")).code, 400);
   assert.equal((await refresh("x".repeat(10_000))).code, 400);
 });
 
-test("ends after seven idle days, and after thirty in any case", async () => {
+test("ends after seven idle days, and after thirty days at most", async () => {
   const idle = await session();
   t.pass(7 * 24 * 3600);
   assert.equal((await refresh(idle.refreshToken)).code, 401);
@@ -188,7 +188,7 @@ test("ends after seven idle days, and after thirty in any case", async () => {
   assert.equal((await refresh(refreshToken)).code, 401);
 });
 
-test("kills both tokens at sign-out, and logs it", async () => {
+test("invalidates both tokens at sign-out, and logs it", async () => {
   const { accessToken, refreshToken, userName } = await session();
   assert.equal((await signOut(accessToken)).code, 200);
   assert.deepEqual(await pair(get("/whoami", accessToken)), [401, expired]);
@@ -200,7 +200,7 @@ test("kills both tokens at sign-out, and logs it", async () => {
   assert.deepEqual(rows[0], { msg: "退出成功", status: "1" });
 });
 
-test("signs nobody out by a forged token; one past its end still may", async () => {
+test("signs out by an expired token, but not by a forged one", async () => {
   const { accessToken, refreshToken } = await session();
   assert.deepEqual(await pair(signOut()), [401, notSignedIn]);
   const forgery = forged(accessToken, { alg: "HS256", typ: "JWT" }, {}, "another key");
@@ -211,7 +211,7 @@ test("signs nobody out by a forged token; one past its end still may", async () 
   assert.equal((await refresh(refreshToken)).code, 401);
 });
 
-test("feels at the next request that an account is disabled, refused, reset or deleted", async () => {
+test("the next request notices a disabled, refused, reset or deleted account", async () => {
   const changes: ((userId: string) => Promise<unknown>)[] = [
     (userId) =>
       sql`update sys_user set status = '2' where user_id = ${userId}::bigint`.execute(t.db),
@@ -231,7 +231,7 @@ test("feels at the next request that an account is disabled, refused, reset or d
   }
 });
 
-test("feels at the next request that a role came, was disabled, or lost its menu", async () => {
+test("the next request notices a new or disabled role, and its lost menus", async () => {
   const { userId, accessToken } = await session();
   const posts = async () => (await get("/posts", accessToken)).code;
   assert.equal(await posts(), 403);
@@ -252,7 +252,7 @@ test("feels at the next request that a role came, was disabled, or lost its menu
   assert.equal(await posts(), 403);
 });
 
-test("keeps sessions that are alive when it sweeps", async () => {
+test("keeps active sessions during the cleanup", async () => {
   const { accessToken, refreshToken } = await session();
   await sweepSessions(t.db, t.app.clock());
   assert.equal((await get("/whoami", accessToken)).code, 200);

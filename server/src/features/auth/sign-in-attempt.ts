@@ -4,11 +4,11 @@ import { isInNetworks } from "../../infra/http/networks.ts";
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
 import { addressKey, type Client } from "../../infra/sessions/client.ts";
 import { isStaff } from "../../infra/sessions/current-user.ts";
-import type { CompanyEntry } from "../../infra/sessions/sessions.queries.ts";
-import { countTriesLeft, reserveAttempt } from "../../infra/sessions/sign-in-limits.ts";
+import type { ProviderSignIn } from "../../infra/sessions/sessions.queries.ts";
+import { countAttemptsLeft, reserveAttempt } from "../../infra/sessions/sign-in-limits.ts";
 import type { SignInAccount } from "./sign-in.queries.ts";
 
-/** Who tries to sign in, and by which request: the applicant may ask about it afterwards. */
+/** Client of a sign-in. An applicant may ask for its result by the request id. */
 export interface SignInClient extends Client {
   requestId: string;
   isFromThisMachine: boolean;
@@ -19,15 +19,15 @@ export interface Attempt {
   userName: string;
   client: SignInClient;
   now: Date;
-  /** Where it is a provider of the company that knows the person. */
-  company?: CompanyEntry | null;
+  /** Identity provider of the company, if it recognised the person. */
+  company?: ProviderSignIn | null;
   /** Directory that checks the password. */
   directoryId?: string;
   /** Details for the login log. */
   note?: string | undefined;
 }
 
-/** Takes one of the tries that are left. @throws 429 */
+/** Reserves an attempt. @throws 429 */
 export async function reserve(attempt: Attempt): Promise<string> {
   const { db, userName, client, now, directoryId } = attempt;
   try {
@@ -40,16 +40,16 @@ export async function reserve(attempt: Attempt): Promise<string> {
   }
 }
 
-/** The refusal of a try that was counted. */
+/** Error of a counted attempt. */
 export async function refusedSignIn(
   { db, userName, client, now }: Attempt,
   message?: string,
 ): Promise<AppError> {
   const who = { userName, address: addressKey(client.ip), now };
-  return signInFailed(await countTriesLeft(db, who), message);
+  return signInFailed(await countAttemptsLeft(db, who), message);
 }
 
-/** What keeps an account out whose password is right; null for nothing. */
+/** Reason to refuse a sign-in with the right password; null if none. */
 export function signInBlocker(account: SignInAccount, { ip }: Client): SignInFailure | null {
   if (!account.enabled) return "disabled";
   if (account.isGone) return "gone";

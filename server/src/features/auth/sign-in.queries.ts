@@ -1,7 +1,7 @@
 import { registrationTexts } from "@aeromaint/contracts/people/registration.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Read, Tx } from "../../infra/db/database.ts";
-import { isAccountNamed } from "../../infra/sessions/account-named.queries.ts";
+import { matchesAccountName } from "../../infra/sessions/account-named.queries.ts";
 import { addressKey, type Client } from "../../infra/sessions/client.ts";
 
 export interface SignInAccount {
@@ -11,20 +11,20 @@ export interface SignInAccount {
   deptId: string | null;
   passwordHash: string;
   enabled: boolean;
-  /** Has a profile that waits for review or was refused; passed where there is none. */
+  /** "passed" also without a profile. */
   review: "passed" | "pending" | "refused";
   hasSecondFactor: boolean;
-  /** A directory of the company knows the person no more. */
+  /** A company directory no longer contains the person. */
   isGone: boolean;
-  /** The parameter that says from where staff may come; the same for everybody. */
+  /** Parameter with the networks of staff; the same for every account. */
   allowedNetworks: string;
 }
 
 export function findSignInAccount(db: Read, userName: string): Promise<SignInAccount | null> {
-  return accountWhere(db, isAccountNamed(userName));
+  return accountWhere(db, matchesAccountName(userName));
 }
 
-/** `condition` is on `u` (sys_user). */
+/** @param condition on `u` (sys_user) */
 export async function accountWhere(
   db: Read,
   condition: RawBuilder<SqlBool>,
@@ -45,10 +45,7 @@ export async function accountWhere(
   return rows[0] ?? null;
 }
 
-/**
- * Records the sign-in at the account. False when the password or the state has changed since it was
- * checked: a reset that comes in between wins.
- */
+/** Records the sign-in; false if password or state changed after the check, as by a reset. */
 export async function recordSignIn(
   tx: Tx,
   { userId, passwordHash }: SignInAccount,
@@ -62,7 +59,7 @@ export async function recordSignIn(
   return rows.length === 1;
 }
 
-/** Keeps the same password by another hash. False when it has been changed since. */
+/** Replaces the hash of the same password. False if the password has changed. */
 export async function replaceHash(
   db: Db,
   { userId, passwordHash }: SignInAccount,
@@ -76,18 +73,18 @@ export async function replaceHash(
   return rows.length === 1;
 }
 
-/** Milliseconds in which an applicant may ask why a sign-in was refused. */
+/** Milliseconds until an applicant's result expires. */
 const lifetime = 5 * 60 * 1000;
 
 interface Refused {
   client: Client & { requestId: string };
   account: { userId: string } | null;
-  /** Whether there is something to tell; without it nothing is kept. */
+  /** True if the account waits for approval or was rejected; otherwise nothing is stored. */
   isReviewed: boolean;
   now: Date;
 }
 
-/** Keeps, by its id, a sign-in whose password was right but whose account is not approved. */
+/** Stores the request id of a sign-in with the right password to an account without approval. */
 export async function keepResult(
   tx: Tx,
   { client, account, isReviewed, now }: Refused,
@@ -100,7 +97,7 @@ export async function keepResult(
       and ${isReviewed}::boolean`.execute(tx);
 }
 
-/** How the review stands now, told to the address that the sign-in came from; null for others. */
+/** Current state of the approval, for the address of the sign-in only; null for others. */
 export async function findResult(
   db: Read,
   { requestId, ip, now }: { requestId: string; ip: string; now: Date },

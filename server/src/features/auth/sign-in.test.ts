@@ -26,7 +26,7 @@ async function lastLog() {
   return rows[0];
 }
 
-test("signs in with the right password and notes it at the account and in the log", async () => {
+test("signs in with the right password, and records it", async () => {
   const userId = await t.user("zhang.wei");
   const answer = await t.signIn("zhang.wei");
   assert.equal(answer.code, 200);
@@ -44,7 +44,7 @@ test("signs in with the right password and notes it at the account and in the lo
   });
 });
 
-test("keeps in the log, as a code, what came of every try and of the way out", async () => {
+test("logs the result of every attempt and sign-out as a code", async () => {
   await t.user("coded");
   await t.user("coded-off", { status: "2" });
   const { data } = await t.signIn("coded");
@@ -70,7 +70,7 @@ test("keeps in the log, as a code, what came of every try and of the way out", a
   );
 });
 
-test("names the empty fields in the order of the form", async () => {
+test("names empty fields in the order of the form", async () => {
   const answer = await t.call({ method: "POST", url: "/auth/login", payload: {} });
   assert.equal(answer.code, 400);
   assert.equal(answer.message, "账号不能为空");
@@ -80,7 +80,7 @@ test("names the empty fields in the order of the form", async () => {
   ]);
 });
 
-test("says the same of every account that may not enter, and why only in the log", async () => {
+test("gives the same answer for every refused account, and the reason in the log only", async () => {
   await t.user("off", { status: "2" });
   await t.user("pending", { nature: null });
   await t.user("refused", { nature: "2" });
@@ -106,7 +106,7 @@ test("says the same of every account that may not enter, and why only in the log
   assert.match(answers[0] ?? "", /"code":401,"message":"登录失败"/);
 });
 
-test("looks at long passwords to the last character", async () => {
+test("compares long passwords completely", async () => {
   const { hashPassword } = await import("../../infra/passwords/password-hash.ts");
   const long = `${"航".repeat(90)}x`;
   const userId = await t.user("long");
@@ -117,7 +117,7 @@ test("looks at long passwords to the last character", async () => {
   assert.equal((await t.signIn("long", long)).code, 200);
 });
 
-test("refuses a password that is not sealed, and a box sealed to a key of the past", async () => {
+test("refuses an unsealed password, and a box sealed to an old key", async () => {
   await t.user("boxed");
   for (const plain of [password, Buffer.from(password).toString("base64"), "AAAA"]) {
     const answer = await t.call({
@@ -136,7 +136,7 @@ test("refuses a password that is not sealed, and a box sealed to a key of the pa
   assert.deepEqual([answer.code, answer.message], [400, "密码加密已失效，请重新输入密码"]);
 });
 
-test("refuses a remembered box after 30 days without anybody rotating", async () => {
+test("refuses a recorded box after 30 days without a manual rotation", async () => {
   await t.user("monthly");
   const payload = { username: "monthly", password: await t.seal(password) };
   t.pass(30 * 24 * 3600 + 1);
@@ -144,7 +144,7 @@ test("refuses a remembered box after 30 days without anybody rotating", async ()
   assert.equal((await t.signIn("monthly")).code, 200);
 });
 
-test("gives all servers the same key, and makes one key when all find none", async () => {
+test("gives all servers the same key, and creates only one", async () => {
   await sql`delete from sys_box_key`.execute(t.db);
   const other = await t.newServer();
   const keys = await Promise.all(
@@ -154,7 +154,7 @@ test("gives all servers the same key, and makes one key when all find none", asy
   assert.equal(Buffer.from(keys[0] ?? "", "base64").length, 32);
 });
 
-test("locks account and address after five failures, even for the right password, however it is spelled", async () => {
+test("locks account and address after five failures, even for the right password, in any spelling", async () => {
   await t.user("target");
   for (let turn = 0; turn < 5; turn += 1) {
     const spelling = ["target", "TARGET", " Target ", "ｔａｒｇｅｔ", "tArget"][turn] ?? "";
@@ -190,7 +190,7 @@ test("locks account and address after five failures, even for the right password
   assert.equal((await t.signIn("target")).code, 200);
 });
 
-test("takes forms of both kinds, with the same checks and the same count", async () => {
+test("accepts both request formats, with the same checks and count", async () => {
   await t.user("former");
   const from = { remoteAddress: "198.51.100.10" };
   const asForm = async (userName: string, typed: string) => ({
@@ -231,7 +231,7 @@ test("takes forms of both kinds, with the same checks and the same count", async
   }
 });
 
-test("counts parallel guesses: no more than five passwords are looked at", async () => {
+test("counts parallel guesses: at most five passwords are checked", async () => {
   await t.user("stormed");
   const answers = await Promise.all(
     Array.from({ length: 15 }, (_, turn) =>
@@ -242,7 +242,7 @@ test("counts parallel guesses: no more than five passwords are looked at", async
   assert.equal(answers.filter((answer) => answer.code === 429).length, 10);
 });
 
-test("lets many right passwords in at the same moment", async () => {
+test("accepts many right passwords concurrently", async () => {
   await t.user("crowd");
   const answers = await Promise.all(
     Array.from({ length: 25 }, () =>
@@ -257,7 +257,7 @@ test("locks an address after twenty failures over many accounts", async () => {
   const from = { remoteAddress: "198.51.100.40" };
   for (let turn = 0; turn < 20; turn += 1) await t.signIn(`guess${turn}`, "guess-guess", from);
   assert.equal((await t.signIn("bystander", password, from)).code, 429);
-  // One customer commands a whole /64 of IPv6.
+  // A customer controls a whole /64 of IPv6.
   for (let turn = 0; turn < 20; turn += 1) {
     await t.signIn(`guess${turn}`, "guess-guess", { remoteAddress: `2001:db8:1:2::${turn + 1}` });
   }
@@ -271,7 +271,7 @@ test("locks an address after twenty failures over many accounts", async () => {
   );
 });
 
-test("forgets an account's failures after success, and when an administrator unlocks it", async () => {
+test("clears an account's failures after success, and on unlock by an administrator", async () => {
   await t.user("forgiven");
   const from = { remoteAddress: "198.51.100.50" };
   for (let turn = 0; turn < 4; turn += 1) await t.signIn("forgiven", "guess-guess", from);
@@ -282,13 +282,13 @@ test("forgets an account's failures after success, and when an administrator unl
   assert.equal((await t.signIn("forgiven", password, from)).code, 200);
 });
 
-test("keeps a hostile name as one short line of the log, and refuses one that is too long", async () => {
+test("logs a hostile name as one short line, and refuses one that is too long", async () => {
   await t.signIn("a\r\nb\u001b[31m<b>", "guess-guess", { remoteAddress: "198.51.100.60" });
   assert.equal((await lastLog())?.userName, "a  b [31m<b>");
   assert.equal((await t.signIn("n".repeat(100_000))).code, 400);
 });
 
-test("says for how long, for an account that there is not too", async () => {
+test("states the lockout time, for unknown accounts too", async () => {
   const guess = () => t.signIn("nobody-here", "guess-guess", { remoteAddress: "198.51.100.77" });
   for (let turn = 0; turn < 5; turn += 1) assert.equal((await guess()).code, 401);
   t.pass(4 * 60);
@@ -296,7 +296,7 @@ test("says for how long, for an account that there is not too", async () => {
   assert.deepEqual([code, message], [429, "密码连续输错，请 6 分钟后再试，或联系管理员解锁"]);
 });
 
-test("takes a password that came as bcrypt once, and keeps it as the others", async () => {
+test("accepts a bcrypt password once, and stores it as argon2id", async () => {
   const userId = await t.user("moved");
   const keep = (hash: string) =>
     t.db.updateTable("sysUser").set({ passwordHash: hash }).where("userId", "=", userId).execute();
@@ -314,7 +314,7 @@ test("takes a password that came as bcrypt once, and keeps it as the others", as
   assert.equal((await t.signIn("moved")).code, 200);
   assert.match(await kept(), /^\$argon2id\$/);
   assert.equal((await t.signIn("moved")).code, 200);
-  // What bcrypt cut off, and what would take minutes to check, is no password.
+  // Truncated by bcrypt, and too expensive.
   const long = "x".repeat(80);
   await keep(hashSync(long, 4));
   assert.equal((await t.signIn("moved", long)).code, 401);
@@ -322,7 +322,7 @@ test("takes a password that came as bcrypt once, and keeps it as the others", as
   assert.equal((await t.signIn("moved")).code, 401);
 });
 
-test("never waits for tries of the same address and account that a directory has not answered", async () => {
+test("never waits for attempts at a directory with the same address and account", async () => {
   await t.db.deleteFrom("sysSignInTry").execute();
   await t.user("patient");
   const address = "127.0.0.1";

@@ -1,5 +1,5 @@
 import type { SignInBody } from "@aeromaint/contracts/auth/sign-in.ts";
-import { isPublished } from "@aeromaint/contracts/people/demo-accounts.ts";
+import { isPublishedPassword } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type { FieldError } from "@aeromaint/contracts/wire/errors.ts";
 import {
   type CaptchaProblem,
@@ -31,7 +31,7 @@ import {
 } from "./sign-in-attempt.ts";
 
 /**
- * Checks captcha, limits and password, and lets in.
+ * Checks captcha, limits and password, and signs in.
  * @throws 400 for the fields, 401 登录失败 for any fault of the account, 429 over the limits
  */
 export async function signIn(app: App, body: SignInBody, client: SignInClient): Promise<Admission> {
@@ -54,7 +54,7 @@ export async function signIn(app: App, body: SignInBody, client: SignInClient): 
       if (admission) return admission;
     }
     if (reason === "gone" && account) {
-      // The next try finds the answer: a local sign-in waits for no directory.
+      // Runs in the background for the next attempt: a local sign-in waits for no directory.
       void findBack(app, account).catch(() => {});
     }
     await refuse(attempt, { account, tryId, reason: reason ?? "wrongPassword" });
@@ -65,7 +65,7 @@ export async function signIn(app: App, body: SignInBody, client: SignInClient): 
   throw await refusedSignIn(attempt);
 }
 
-/** A hash that came from another system goes with the first sign-in. */
+/** Replaces a hash of an earlier system at the first sign-in. */
 async function withOwnHash(
   db: Db,
   account: SignInAccount,
@@ -76,7 +76,7 @@ async function withOwnHash(
   return (await replaceHash(db, account, passwordHash)) ? { ...account, passwordHash } : account;
 }
 
-/** The password, once the captcha is right. Checks both, so that the answer names both errors. */
+/** The opened password. Checks captcha and password, so that the error names both. */
 export async function checkForm(app: App, body: SignInBody, attempt: Attempt): Promise<string> {
   const problem = await checkCaptcha(app, body, attempt);
   const opened = await app.sealedBox.open("password", body.password).catch((error: unknown) => {
@@ -111,7 +111,7 @@ function refusal(
 ): SignInFailure | null {
   if (!account) return "unknownAccount";
   if (!matches) return "wrongPassword";
-  if (isPublished(password) && !client.isFromThisMachine) return "publishedPassword";
+  if (isPublishedPassword(password) && !client.isFromThisMachine) return "publishedPassword";
   if (isPasswordOff(rules, account, client)) return "passwordOff";
   return signInBlocker(account, client);
 }

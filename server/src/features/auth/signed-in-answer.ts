@@ -7,13 +7,12 @@ import { clientOf } from "../../infra/sessions/client.ts";
 import type { StartedSession } from "../../infra/sessions/sessions.queries.ts";
 import type { SignInClient } from "./sign-in-attempt.ts";
 
-/** Who asks to be let in. */
 export function callerOf(request: FastifyRequest): SignInClient {
   const isLocal = isFromThisMachine(request);
   return { ...clientOf(request), requestId: request.id, isFromThisMachine: isLocal };
 }
 
-/** What a browser keeps of a session that has begun. */
+/** Tokens of a new session. */
 export function tokensOf(app: App, session: StartedSession): Tokens {
   return {
     accessToken: signAccessToken(app, { ...session, now: app.clock() }),

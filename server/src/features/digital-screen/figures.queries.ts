@@ -18,7 +18,7 @@ import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { AccessResult } from "../../infra/sessions/access-log.ts";
-import { isLive } from "../../infra/sessions/sessions.queries.ts";
+import { isActiveSession } from "../../infra/sessions/sessions.queries.ts";
 
 const specialitiesShown = 8;
 const licencesShown = 8;
@@ -142,7 +142,7 @@ export async function signInFigures(db: Read, now: Date): Promise<ScreenFigures[
   const { rows } = await sql<{ today: number; online: number }>`
     select (select count(*) from sys_access_log
         where ${isSignIn} and login_time >= ${today(now)})::int as today,
-      (select count(distinct s.user_id) from sys_session s where ${isLive(now)})::int as online`.execute(
+      (select count(distinct s.user_id) from sys_session s where ${isActiveSession(now)})::int as online`.execute(
     db,
   );
   const { today: signedIn = 0, online = 0 } = rows[0] ?? {};

@@ -4,7 +4,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { hasRight } from "../../infra/rights/has-right.ts";
+import { accountHasPermission } from "../../infra/rights/has-right.ts";
 import { documentSummaryOf, revisionSummaryOf } from "../documents/documents.ts";
 import { fitsOwnAircraft } from "../search/facets/facets.ts";
 
@@ -37,8 +37,8 @@ export async function describeMessages(
     with target as (
       select t.message_id, coalesce(t.item_id, c.item_id) as item_id, coalesce(t.rev_no, c.rev_no) as rev_no,
         case when t.circulation_id is not null then true
-          when t.rev_no is not null then ${hasRight(person, "document:revision:decide")}
-            or ${hasRight(person, "document:revision:query")} end as is_read
+          when t.rev_no is not null then ${accountHasPermission(person, "document:revision:decide")}
+            or ${accountHasPermission(person, "document:revision:query")} end as is_read
       from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb)
         as t (message_id bigint, item_id bigint, rev_no int, circulation_id bigint)
       left join lateral (

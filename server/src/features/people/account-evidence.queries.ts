@@ -8,7 +8,7 @@ import {
   type Ledger,
 } from "../documents/evidence/evidence.ts";
 
-/** What an account's decision was made on; docs/evidence.md describes it. */
+/** Account data at the time of the decision; described in docs/evidence.md. */
 interface AccountFacts {
   informationId: string;
   account: string;
@@ -23,7 +23,7 @@ interface AccountFacts {
   files: DecidedFile[];
 }
 
-/** Puts the decision on each of these accounts into the evidence ledger. */
+/** Appends the decisions on these accounts to the evidence ledger. */
 export async function appendAccountEvidence(
   { subject: ids, nature, reason, actorId, now }: ActRecord<"account.decided">,
   { unit, ledger }: { unit: UnitOfWork; ledger: Ledger },
@@ -42,7 +42,7 @@ export async function appendAccountEvidence(
       subjectId: facts.informationId,
       subjectLabel: `${facts.name}（${facts.account}）`,
       sha256: factsHash(facts),
-      // As with the row: a reason is of those rejected.
+      // Only a rejection has a reason, as in the row.
       details: nature === "2" ? { reason: reason ?? "" } : {},
       actorId,
       now,

@@ -13,19 +13,19 @@ interface Owner {
   informationId: string;
 }
 
-/** The address of somebody's picture, which is the sign-in user's; null when there is none. */
+/** URL of the user's picture; null if none. */
 export function avatarOf(files: StoredFiles, userId: string): string | null {
   const file = files.get(userId)?.get("avatar")?.[0];
   return file ? fileUrl(file) : null;
 }
 
-/** Where a firm's licence is read by those who may see the account. */
+/** Private URL of a firm's licence; null if none. */
 export function licenceOf(files: StoredFiles, informationId: string): string | null {
   const file = files.get(informationId)?.get("licence")?.[0];
   return file ? fileUrl(file) : null;
 }
 
-/** Stores what a form brought: the picture with the user, the licence with the profile, privately. */
+/** Saves the picture with the user, and the licence as a private file of the profile. */
 export async function saveAccountFiles(
   unit: UnitOfWork,
   { userId: ownUserId, informationId }: Owner,
@@ -48,7 +48,7 @@ export async function saveAccountFiles(
   });
 }
 
-/** Cleans an introduction and settles its pictures; null clears it. @returns what to keep */
+/** Cleans an introduction and saves its pictures; null clears it. @returns stored HTML */
 export async function saveIntroduction(
   unit: UnitOfWork,
   { informationId }: Owner,

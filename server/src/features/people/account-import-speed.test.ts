@@ -1,4 +1,4 @@
-// Slow: writes and changes 5,000 accounts.
+// Slow: creates and changes 5,000 accounts.
 import { after, before, test } from "node:test";
 import { startTestApp } from "../../../test/harness.ts";
 import { type Cell, importInTime } from "../../crud/import/import.fixture.ts";
@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => t.close());
 
-test("adds, changes and takes back 5,000 accounts while others go on", async (context) => {
+test("creates, changes and reverts 5,000 accounts while others work", async (context) => {
   const titles = [
     "账号",
     "姓名",

@@ -31,7 +31,7 @@ const sheetOf = (...rows: object[]) => {
   return [titles, ...rows.map((row) => titles.map((title) => (row as never)[title] ?? null))];
 };
 
-test("adds accounts of a kind with licence and dates, approved where it is said", async () => {
+test("creates accounts of a kind with licence and dates, approved if requested", async () => {
   const imports = importsOf(t.app, "/repair/info");
   const passed = { ...maintenance, 账号: "ma.two", 联系电话: "13900000002", 同时通过审核: "是" };
   const { data, message } = await imports.send(admin, sheetOf(maintenance, passed));
@@ -60,7 +60,7 @@ test("adds accounts of a kind with licence and dates, approved where it is said"
   assert.match(undone.message, /^导入后已有人使用，不能撤销：ma\.one/);
 });
 
-test("takes back the export of each kind and its filled template as they are", async () => {
+test("accepts the export of each kind and its filled template unchanged", async () => {
   const paths = { 1: "", 2: "/materials", 3: "/aviation", 4: "/platform" };
   for (const [nature, path] of Object.entries(paths)) {
     const imports = importsOf(t.app, `/repair/info${path}`);
@@ -78,7 +78,7 @@ test("takes back the export of each kind and its filled template as they are", a
   }
 });
 
-test("refuses another kind, missing fields and a number that is taken", async () => {
+test("refuses another kind, missing fields and a duplicate number", async () => {
   const imports = importsOf(t.app, "/repair/info/platform");
   const other = await imports.send(admin, sheetOf({ 账号: "pa.one", 账号类别: "维修人员" }));
   assert.deepEqual(problemsOf(other).toSorted(), [
@@ -97,7 +97,7 @@ test("refuses another kind, missing fields and a number that is taken", async ()
   assert.deepEqual(marked.slice(2), ["联系电话：该手机号已被使用"]);
 });
 
-test("makes codes only for accounts whose password the caller may set now", async () => {
+test("creates codes only for accounts with a password that the caller may set", async () => {
   const imports = importsOf(t.app, "/repair/info");
   const operator = await t.as("operator");
   const names = ["code.stays", "code.rises"];

@@ -11,7 +11,7 @@ import { addAccounts } from "./add-account.queries.ts";
 import { type NewAccountForm, ownRoleOf } from "./kinds.ts";
 import { maskedMobile } from "./masked-mobile.ts";
 
-/** The dictionary's 是. */
+/** Dictionary value of 是. */
 const yes = "1";
 const approval = coded("同时通过审核", "WHETHER");
 const kindOf = coded("账号类别", "main_business");
@@ -19,7 +19,7 @@ const kindOf = coded("账号类别", "main_business");
 const maskedIdCard = (number: string | null) =>
   number && `${number.slice(0, 6)}********${number.slice(14)}`;
 
-/** The accounts of a kind from a sheet, found by their sign-in names; texts come later. */
+/** Import of accounts of one kind, identified by account name. Rich texts are not imported. */
 export function accountImport(userNature: UserNature): Importable {
   const isAdministrator = userNature === "4";
   return {
@@ -38,10 +38,10 @@ export function accountImport(userNature: UserNature): Importable {
     },
     rows: (db, actor, names) => accountsByName(db, actor, { userNature, names }),
     async create(unit, { rows, extra }, actor) {
-      // Of a password that nobody knows: it is chosen at the first sign-in, or never.
+      // Hash of an unknown password. The owner may choose one at the first sign-in.
       const passwordHash = await unknownPassword();
       const added = rows.map((row, at) => ({
-        // Its values have passed the checks of the form's own schema.
+        // The values passed the schema of the form.
         form: row as unknown as NewAccountForm,
         passwordHash,
         isPassed: extra[at]?.approved === yes,

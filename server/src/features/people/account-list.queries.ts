@@ -10,7 +10,7 @@ import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
-import { holdsNoMore } from "../../infra/rights/grants.ts";
+import { hasNoExtraPermissions } from "../../infra/rights/grants.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { applicabilitySummary, matchesApplicability } from "../applicability/applicability.ts";
 import { avatarOf, licenceOf } from "./account-files.queries.ts";
@@ -35,7 +35,7 @@ const sortColumns = {
   createTime: sql`p.created_at`,
 };
 
-/** Accounts within the actor's data scope, newest first, with masked mobiles. */
+/** Accounts within the actor's data scope, newest first. Mobiles are masked. */
 export async function listAccounts(
   db: Read,
   filters: AccountFilters & Paging & Sorting,
@@ -44,7 +44,7 @@ export async function listAccounts(
   const where = matching(filters, actor);
   const query = peopleWithUsers(db).select(rowColumns);
   const order = sortedBy(sortColumns, filters, people.order);
-  // Only an order by the sign-in name needs the users of all rows.
+  // Joins users only for the order by account name.
   const from =
     filters.sortBy === "name" ? sql`${people.from} join sys_user u using (user_id)` : people.from;
   const page = { ...people, from, order, where, query, paging: filters };
@@ -77,7 +77,7 @@ interface After {
   size: number;
 }
 
-/** How many accounts within the actor's data scope wait for a decision. */
+/** Number of accounts without a decision, within the actor's data scope. */
 export function countPending(db: Read, { user }: Actor): Promise<number> {
   const where = sql<SqlBool>`p.nature is null and ${withinScope(user, peopleScope)}`;
   return countRows(db, { ...people, where });
@@ -87,7 +87,7 @@ export interface WholeAccount extends AccountRow, AccountDetail {
   isCollect: boolean;
 }
 
-/** One account with everything that is known of it, for those who keep it. */
+/** Complete account for staff who manage accounts. */
 export async function findAccount(
   db: Read,
   id: string,
@@ -108,7 +108,7 @@ export async function findAccount(
   };
 }
 
-/** The accounts of a kind within reach that have these names, or all, as an import compares them. */
+/** Accounts of a kind within the data scope, for comparison by an import. `names` null for all. */
 export const accountsByName = (
   db: Read,
   { user }: Actor,
@@ -122,7 +122,7 @@ export const accountsByName = (
     .limit(importLimits.rows + 1)
     .execute();
 
-/** Those of these accounts whose owners have signed in already. */
+/** Reason for each account with an earlier sign-in, by id. */
 export async function signedInOwners(
   db: Read,
   ids: readonly string[],
@@ -135,7 +135,7 @@ export async function signedInOwners(
   return new Map(rows.map(({ informationId }) => [informationId, "已登录"]));
 }
 
-/** Whose accounts these are. */
+/** User ids by account id. */
 export async function userIdsOf(
   db: Read,
   ids: readonly string[],
@@ -148,7 +148,7 @@ export async function userIdsOf(
   return new Map(rows.map(({ informationId, userId }) => [informationId, userId]));
 }
 
-/** Users of these accounts without password or sign-in, whose password the actor may set now. */
+/** Accounts without password and sign-in. The actor may set their password. */
 export const newOwners = async (
   db: Read,
   ids: readonly string[],
@@ -160,11 +160,11 @@ export const newOwners = async (
     .where("p.informationId", "=", anyOf(ids))
     .where("u.passwordChangedAt", "is", null)
     .where("u.loginDate", "is", null)
-    .where(await holdsNoMore(db, user, ownRole))
+    .where(await hasNoExtraPermissions(db, user, ownRole))
     .orderBy("u.userId")
     .execute();
 
-/** Whether an account is within a user's data scope. */
+/** True if the account is within the user's data scope. */
 export async function isAccountReached(db: Read, user: CurrentUser, id: string): Promise<boolean> {
   const query = reached(db, user).select("p.informationId").where("p.informationId", "=", id);
   return (await query.executeTakeFirst()) !== undefined;

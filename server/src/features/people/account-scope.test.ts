@@ -8,7 +8,7 @@ before(async () => {
 });
 after(() => t.close());
 
-test("holds every way to an account to the data scope", async () => {
+test("limits every route for accounts to the data scope", async () => {
   const wing = await t.department("机翼车间");
   const { client: chief } = await t.deputy(["repair:account"], "3", wing);
   const inside = (await t.send("1", { nickName: "本部门" }, chief)).data.informationId;
@@ -44,7 +44,7 @@ test("holds every way to an account to the data scope", async () => {
   assert.equal((await chief.del(`/repair/info/${inside}`)).code, 200);
 });
 
-test("reaches with scope 5 what one made oneself", async () => {
+test("reaches own creations with scope 5", async () => {
   const { client } = await t.deputy(["repair:account"], "5", t.base.deptId);
   const own = (await t.send("3", {}, client)).data.informationId;
   await t.account("3");
@@ -52,7 +52,7 @@ test("reaches with scope 5 what one made oneself", async () => {
   assert.deepEqual([data.total, data.list[0].informationId], [1, own]);
 });
 
-test("lets nobody make or change an administrator with more than their own rights", async () => {
+test("refuses to create or change an administrator with more permissions than the actor", async () => {
   const { client } = await t.deputy(["repair:account"], "1", t.base.deptId);
   assert.equal((await t.send("4", {}, client)).code, 403);
   assert.equal((await t.send("1", {}, client)).code, 200);
@@ -76,7 +76,7 @@ test("lets nobody make or change an administrator with more than their own right
   assert.equal((await t.admin.del(`/repair/info/${id}`)).code, 200);
 });
 
-test("filters by each field literally, and by who waits", async () => {
+test("filters by each field literally, and by pending approval", async () => {
   const id = await t.account("1", { name: "find_me%", nickName: "寻_人", mobile: "13511112222" });
   const found = async (query: string) =>
     (await t.operator.get(`/repair/info?${query}`)).data.list.map(
@@ -92,7 +92,7 @@ test("filters by each field literally, and by who waits", async () => {
   assert.equal((await t.operator.get("/repair/info?nature=9")).code, 400);
 });
 
-test("exports the list with masked numbers and words for codes", async () => {
+test("exports the list with masked numbers and dictionary labels", async () => {
   const answer = await t.app.inject({
     url: "/api/repair/info/export?name=find_me&columns=name,mobile,nature,userNature",
     headers: { authorization: `Bearer ${t.operator.token}` },

@@ -6,7 +6,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { reschedule } from "../../infra/due/due.queries.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { conflict, notFound } from "../../infra/http/errors.ts";
-import { refuseSaid } from "../../infra/rights/said-fields.queries.ts";
+import { checkDirectoryFields } from "../../infra/rights/said-fields.queries.ts";
 import { endSessionsOf } from "../../infra/sessions/sessions.queries.ts";
 import { saveAccountFiles, saveIntroduction } from "./account-files.queries.ts";
 import { type AccountForm, profileColumns } from "./kinds.ts";
@@ -24,12 +24,12 @@ export interface AccountEdit extends AccountForm {
 
 interface Edited {
   id: string;
-  /** The kinds that the call is for; an account of another kind is not there. */
+  /** Kinds that the route accepts; other kinds answer 404. */
   natures: readonly UserNature[];
   edit: AccountEdit;
 }
 
-/** @throws 404 out of reach or of another kind, 403 beyond the actor's own, 409 when stale */
+/** @throws 404 out of scope or of another kind, 403 beyond the actor's permissions, 409 if stale */
 export async function updateAccount(
   unit: UnitOfWork,
   { id, natures, edit }: Edited,
@@ -40,7 +40,7 @@ export async function updateAccount(
   await changeAccount(unit, account, { edit, actor });
 }
 
-/** The same for the plain fields of many, in a handful of statements. */
+/** Updates plain fields of many accounts in a few statements. */
 export async function updateAccounts(
   unit: UnitOfWork,
   edits: ReadonlyMap<string, AccountEdit>,
@@ -67,7 +67,7 @@ export async function updateAccounts(
 }
 
 const refuseSaidOf = ({ tx }: UnitOfWork, edits: ReadonlyMap<string, AccountEdit>) =>
-  refuseSaid(
+  checkDirectoryFields(
     tx,
     new Map(
       [...edits].map(([userId, { mobile, ...edit }]) => [userId, { ...edit, phonenumber: mobile }]),
@@ -75,7 +75,7 @@ const refuseSaidOf = ({ tx }: UnitOfWork, edits: ReadonlyMap<string, AccountEdit
     { phonenumber: "mobile" },
   );
 
-/** What the sign-in user keeps of a form. */
+/** Columns of the user in a form. */
 const userColumns = ({ nickName, mobile, email, sex }: AccountEdit) =>
   Object.fromEntries(
     Object.entries({ nickName, phonenumber: mobile, email, sex }).filter(
@@ -83,7 +83,7 @@ const userColumns = ({ nickName, mobile, email, sex }: AccountEdit) =>
     ),
   );
 
-/** Writes what a form says of a locked account: user, profile and files. */
+/** Saves the form of a locked account: user, profile and files. */
 export async function changeAccount(
   unit: UnitOfWork,
   account: LockedAccount,
@@ -129,8 +129,8 @@ async function updateUser(
 }
 
 /**
- * Passes or rejects pending accounts, all or none; the reason is kept for who is rejected.
- * @throws 404 out of reach, 409 once one is decided; of two decisions at once the later one
+ * Approves or rejects pending accounts, all or none. Only a rejection stores its reason.
+ * @throws 404 out of scope, 409 if one is already decided, even concurrently
  */
 export async function decideAccounts(
   unit: UnitOfWork,
@@ -166,7 +166,7 @@ export async function decideAccounts(
   for (const { userId } of accounts) await endSessionsOf(tx, userId);
 }
 
-/** Enables or disables the sign-in user; a disabled one is signed out everywhere. */
+/** Enables or disables the user. Disabling ends all sessions. */
 export async function changeAccountStatus(
   unit: UnitOfWork,
   { id, status }: { id: string; status: "1" | "2" },
@@ -181,8 +181,8 @@ export async function changeAccountStatus(
 }
 
 /**
- * Removes accounts, all or none: users, profiles, files, sessions and collections. What they wrote
- * stays, without a link to them.
+ * Removes accounts with user, profile, files, sessions and collections, all or none. Content
+ * written by them stays without an author.
  */
 export async function removeAccounts(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void> {
   const accounts = await lockAccounts(unit.tx, ids, actor);
@@ -193,7 +193,7 @@ export async function removeAccounts(unit: UnitOfWork, ids: string[], actor: Act
     .select("licenceId")
     .where("informationId", "=", anyOf(ids))
     .execute();
-  // Profiles first: with their users they would go one by one.
+  // Profiles first: a cascade from users would remove them one by one.
   await removeAll(unit, "repairPerson", "informationId", ids);
   await removeAll(unit, "sysUser", "userId", userIds);
   const licenceIds = licences.map(({ licenceId }) => licenceId);

@@ -34,7 +34,7 @@ import { optionalPassword } from "./new-password.ts";
 
 const title = "账号";
 
-/** Account management: four kinds, one list; what differs by kind stands in the contract. */
+/** Account management with one list for four kinds. Their differences are in the contract. */
 export async function accountRoutes(app: App): Promise<void> {
   listRoutes(app);
   for (const userNature of ["1", "2", "3", "4"] as const) {
@@ -74,7 +74,7 @@ function creationRoute(app: App, userNature: UserNature): void {
     const { pwd, oldpwd, approved, ...form } = { approved: undefined, ...request.body };
     const isPassed = approved === yes;
     if (isPassed) refuseUnlessApprover(signedIn(request));
-    // Hashed before the transaction opens, which would hold a connection for that time.
+    // Hashes before the transaction, which would hold a connection meanwhile.
     const passwordHash = await optionalPassword(app, { pwd, oldpwd, userName: form.name });
     const informationId = await write(request, { title: kind.title, type: "1" }, (unit) =>
       addAccount(unit, { userNature, form, passwordHash, isPassed }, actorOf(request)),
@@ -83,14 +83,14 @@ function creationRoute(app: App, userNature: UserNature): void {
   });
 }
 
-/** The dictionary's 是. */
+/** Dictionary value of 是. */
 const yes = "1";
 
 function refuseUnlessApprover({ permissions }: CurrentUser): void {
   if (!hasPermission(permissions, "repair:account:approve")) throw forbidden();
 }
 
-/** The first of the kinds says which fields the form has; what another lacks is not taken. */
+/** The first kind defines the fields of the form. Fields of other kinds are ignored. */
 function editRoute(
   app: App,
   url: (typeof accountEditPaths)["1" | "2"],

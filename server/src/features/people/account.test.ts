@@ -20,7 +20,7 @@ const required: Record<UserNature, string[]> = {
 const ofAll = ["name", "nickName", "mobile", "avatar", "pwd", "oldpwd"];
 const roles = { "1": "maintainer", "2": "material_company", "3": "aviator", "4": "platform_admin" };
 
-test("makes user, role, profile and files of each kind together", async () => {
+test("creates user, role, profile and files of each kind together", async () => {
   for (const nature of natures) {
     const id = await t.account(nature, { email: "a.b@example.com", introduction: "<p>简介</p>" });
     const { data } = await t.detail(id);
@@ -51,7 +51,7 @@ test("makes user, role, profile and files of each kind together", async () => {
   }
 });
 
-test("asks for what each kind must have", async () => {
+test("requires the fields of each kind", async () => {
   for (const nature of natures) {
     const paths = { "1": "", "2": "/materials", "3": "/aviation", "4": "/platform" };
     const { code, data } = await t.operator.post(`/repair/info${paths[nature]}`, {});
@@ -83,7 +83,7 @@ test("checks passwords, numbers and codes", async () => {
   assert.equal(await t.count("sysUser"), users);
 });
 
-test("refuses an account, a mobile and a credit code that exist", async () => {
+test("refuses a duplicate account, mobile and credit code", async () => {
   await t.account("2", { name: "firm", mobile: "13712340001", creditCode: creditCodeOf(9000) });
   const cases: [UserNature, object, string, string][] = [
     ["1", { name: "firm" }, "name", "账号已存在"],
@@ -101,7 +101,7 @@ test("refuses an account, a mobile and a credit code that exist", async () => {
   );
 });
 
-test("leaves neither user nor profile nor file when a file is refused", async () => {
+test("creates neither user nor profile nor file if a file is refused", async () => {
   const before = [
     await t.count("sysUser"),
     await t.count("repairPerson"),
@@ -117,7 +117,7 @@ test("leaves neither user nor profile nor file when a file is refused", async ()
   );
 });
 
-test("changes what may change, and keeps account, code and name of a firm", async () => {
+test("updates editable fields, and keeps account, code and name of a firm", async () => {
   const id = await t.account("2", { name: "keeper" });
   const { data: before } = await t.detail(id);
   const answer = await t.operator.put(`/repair/info/edit/materials/${id}`, {
@@ -150,7 +150,7 @@ test("changes what may change, and keeps account, code and name of a firm", asyn
   assert.deepEqual([late.code, late.message], [409, "数据已被他人修改，请刷新后重试"]);
 });
 
-test("changes each kind by its own path only", async () => {
+test("updates each kind by its own path only", async () => {
   const ids = {
     "1": await t.account("1"),
     "2": await t.account("2"),
@@ -173,7 +173,7 @@ test("changes each kind by its own path only", async () => {
   assert.equal((await t.detail(ids["3"])).data.level, "一级");
 });
 
-test("removes everything of an account, and none of several when one is missing", async () => {
+test("removes an account completely, and none of several if one is missing", async () => {
   const [one, two] = [await t.account("2"), await t.account("1", { introduction: "<p>x</p>" })];
   const { data } = await t.detail(one);
   assert.equal((await t.operator.del(`/repair/info/${one},999999999`)).code, 404);
@@ -186,7 +186,7 @@ test("removes everything of an account, and none of several when one is missing"
   assert.deepEqual(await files.execute(), []);
 });
 
-test("removes the profile too when user management removes the user", async () => {
+test("removes the profile if user management removes the user", async () => {
   const id = await t.account("2");
   const { data } = await t.detail(id);
   assert.equal((await t.admin.del(`/system/user/${data.userId}`)).code, 200);
@@ -195,7 +195,7 @@ test("removes the profile too when user management removes the user", async () =
   assert.deepEqual(await files.execute(), []);
 });
 
-test("disables and enables, which the person feels at once, and nobody shuts themselves out", async () => {
+test("disables and enables with immediate effect, but never the own account", async () => {
   const id = await t.account("1", { name: "switched", nature: "1" });
   const { data } = await t.tryToSignIn("switched");
   const person = t.with(data.accessToken);

@@ -1,7 +1,7 @@
 import type { UserNature } from "@aeromaint/contracts/people/account.ts";
 import type { Actor } from "../../crud/actor.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { refuseForeignRoles } from "../../infra/rights/grants.ts";
+import { checkGrantableRoles } from "../../infra/rights/grants.ts";
 import { createAccount, createAccounts, roleOf } from "./create-account.queries.ts";
 import { kinds, type NewAccountForm } from "./kinds.ts";
 
@@ -10,13 +10,13 @@ interface Added {
   form: NewAccountForm;
   passwordHash: string;
   hasNoPassword?: boolean;
-  /** Who adds it decides on it at once. */
+  /** The actor approves the account immediately. */
   isPassed: boolean;
 }
 
 /**
- * Makes an account in the department of the one who asks.
- * @throws 403 for an administrator with more rights than the actor's own
+ * Creates an account in the actor's department.
+ * @throws 403 for an administrator with more permissions than the actor
  */
 export async function addAccount(unit: UnitOfWork, added: Added, actor: Actor): Promise<string> {
   const { userNature } = added;
@@ -26,7 +26,7 @@ export async function addAccount(unit: UnitOfWork, added: Added, actor: Actor): 
   return informationId;
 }
 
-/** The same for many of one kind, all or none. @returns their ids in this order */
+/** Creates accounts of one kind, all or none. @returns ids in the same order */
 export async function addAccounts(
   unit: UnitOfWork,
   userNature: UserNature,
@@ -44,7 +44,7 @@ export async function addAccounts(
 }
 
 const refuseKind = async ({ tx }: UnitOfWork, userNature: UserNature, { user }: Actor) => {
-  if (userNature === "4") await refuseForeignRoles(tx, user, [await roleOf(tx, "4")]);
+  if (userNature === "4") await checkGrantableRoles(tx, user, [await roleOf(tx, "4")]);
 };
 
 const newAccount = ({ isPassed, ...account }: Added, { user, now }: Actor) => ({

@@ -18,7 +18,7 @@ async function refused(name: string): Promise<string> {
   return (answer as unknown as { requestId: string }).requestId;
 }
 
-test("lets an account in once it has passed, and tells the applicant how it stands", async () => {
+test("lets an approved account sign in, and tells the applicant the state", async () => {
   const id = await t.account("1", { name: "applicant" });
   assert.equal(await result(await refused("applicant")), "账号正在审核中，请耐心等待");
   assert.equal((await t.decide(id, "1", "资料齐全")).message, "审核成功");
@@ -27,7 +27,7 @@ test("lets an account in once it has passed, and tells the applicant how it stan
   assert.deepEqual([data.nature, data.reason], ["1", null]);
 });
 
-test("keeps a rejected one out and tells the reason", async () => {
+test("refuses a rejected account, and tells the reason", async () => {
   const id = await t.account("3", { name: "rejected" });
   await t.decide(id, "2", "证书已过期");
   assert.equal(await result(await refused("rejected")), "账号未通过审核：证书已过期");
@@ -40,7 +40,7 @@ test("keeps a rejected one out and tells the reason", async () => {
   assert.ok(row.decidedBy && row.decidedAt);
 });
 
-test("tells nothing elsewhere, of an unknown request, or after five minutes", async () => {
+test("tells nothing to other addresses, for an unknown request, or after five minutes", async () => {
   await t.account("1", { name: "silent" });
   const requestId = await refused("silent");
   const elsewhere = await t.app.inject({
@@ -55,7 +55,7 @@ test("tells nothing elsewhere, of an unknown request, or after five minutes", as
   t.at(new Date());
 });
 
-test("keeps no result of a wrong password or a disabled account", async () => {
+test("stores no result for a wrong password or a disabled account", async () => {
   const id = await t.account("1", { name: "disabled", nature: "1" });
   await t.operator.put(`/repair/info/status/${id}`, { status: "2" });
   assert.equal(await result(await refused("disabled")), null);
@@ -69,7 +69,7 @@ test("keeps no result of a wrong password or a disabled account", async () => {
   assert.equal(await result(requestId), null);
 });
 
-test("of a pass and a rejection at once takes one", async () => {
+test("accepts one of two concurrent decisions", async () => {
   const id = await t.account("1");
   const answers = await Promise.all([
     t.operator.put(`/repair/info/approval/${id}`, { nature: "1" }),
@@ -82,7 +82,7 @@ test("of a pass and a rejection at once takes one", async () => {
   assert.equal((await t.detail(id)).data.nature, decided);
 });
 
-test("decides once, and takes nothing but passed and rejected", async () => {
+test("decides once, and accepts only passed and rejected", async () => {
   const id = await t.account("2");
   for (const body of [
     {},
@@ -100,7 +100,7 @@ test("decides once, and takes nothing but passed and rejected", async () => {
   assert.equal(admin.code, 409, "an administrator needs no decision");
 });
 
-test("counts who waits", async () => {
+test("counts pending accounts", async () => {
   const before = (await t.operator.get("/repair/info/pending")).data.total;
   const id = await t.account("1");
   assert.deepEqual((await t.operator.get("/repair/info/pending")).data, { total: before + 1 });
@@ -111,7 +111,7 @@ test("counts who waits", async () => {
   assert.deepEqual((await t.operator.get("/repair/info/pending")).data, { total: before });
 });
 
-test("decides on several at once, on all of them or on none", async () => {
+test("decides on several accounts, all or none", async () => {
   const [first, second] = [await t.account("1"), await t.account("3")];
   const path = `/repair/info/approval/${first},${second}`;
   const reason = "资料不齐";
@@ -129,7 +129,7 @@ test("decides on several at once, on all of them or on none", async () => {
   assert.equal((await t.detail(third)).data.nature, null);
 });
 
-test("passes a new account at once where who adds it may and asks for it", async () => {
+test("approves a new account immediately on request, with the permission", async () => {
   const id = await t.account("1", { name: "at.once", approved: "1" });
   assert.equal((await t.detail(id)).data.nature, "1");
   assert.equal((await t.tryToSignIn("at.once")).code, 200);
@@ -150,7 +150,7 @@ test("passes a new account at once where who adds it may and asks for it", async
   assert.equal((await t.send("1", {}, clerk)).code, 200);
 });
 
-test("keeps decisions on accounts in the evidence ledger", async () => {
+test("records decisions on accounts in the evidence ledger", async () => {
   const id = await t.account("1", { name: "evident" });
   const other = await t.account("3", { name: "unevident" });
   await t.decide(id, "1", "资料齐全");

@@ -12,7 +12,7 @@ import { type AccountEdit, changeAccount } from "./account.queries.ts";
 import { shownProfile } from "./licences/licence-change.ts";
 import { type LockedAccount, lockedColumns } from "./lock-accounts.queries.ts";
 
-/** One's own profile as an aviation person; there is no other's. */
+/** Own profile of an aviator. */
 export async function findOwnAviationProfile(
   db: Read,
   { userId }: CurrentUser,
@@ -30,8 +30,8 @@ export async function findOwnAviationProfile(
 }
 
 /**
- * Changes what a person may change of their own aviation profile. Other fields keep their values.
- * @throws 404 for who has none, 409 when stale
+ * Updates the editable fields of the own aviation profile. Other fields keep their values.
+ * @throws 404 without a profile, 409 if stale
  */
 export async function updateOwnAviationProfile(
   unit: UnitOfWork,

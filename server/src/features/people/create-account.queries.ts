@@ -11,20 +11,20 @@ export interface NewAccount {
   userNature: UserNature;
   form: NewAccountForm;
   passwordHash: string;
-  /** Nobody knows the password: it is chosen at the first sign-in, or never. */
+  /** Hash of an unknown password. The owner may choose one at the first sign-in. */
   hasNoPassword?: boolean;
-  /** 1 passed, 2 rejected, null while undecided. */
+  /** 1 passed, 2 rejected, null without a decision. */
   nature: "1" | "2" | null;
   reason?: string | null;
-  /** Who passed it while adding it. */
+  /** Person who approved the account while creating it. */
   decidedBy?: string | null;
   deptId: string | null;
-  /** Null: it is the person themselves. */
+  /** Null for a registration. */
   createdBy: string | null;
   now: Date;
 }
 
-/** The role that accounts of a kind get. @throws 409 when it is no longer there */
+/** Role for new accounts of a kind. @throws 409 if the role was removed */
 export async function roleOf(tx: Tx, userNature: UserNature): Promise<string> {
   const { roleKey } = kinds[userNature];
   const role = await tx
@@ -37,9 +37,8 @@ export async function roleOf(tx: Tx, userNature: UserNature): Promise<string> {
 }
 
 /**
- * Makes an account: the sign-in user with its role, the profile, and their files, in the unit's
- * transaction.
- * @throws 409 when the account, the mobile or the firm's code exists
+ * Creates an account: user with role, profile and files.
+ * @throws 409 for a duplicate account, mobile or credit code
  */
 export async function createAccount(
   unit: UnitOfWork,
@@ -62,10 +61,10 @@ export async function createAccount(
   return owner;
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const maxRows = 250;
 
-/** Accounts of one kind without files and texts, all or none. @returns them in this order */
+/** Creates accounts of one kind without files and texts. @returns ids in the same order */
 export async function createAccounts(
   unit: UnitOfWork,
   accounts: readonly NewAccount[],
@@ -108,7 +107,7 @@ function profileRow(account: NewAccount, userId: string) {
   };
 }
 
-/** Company sign-in never links by values that nobody else has looked at. */
+/** Records who set the values. Company sign-in never links by values that nobody verified. */
 const setBy = (by: "owner" | "staff") => ({
   userNameSetBy: by,
   emailSetBy: by,
@@ -130,7 +129,7 @@ async function createUsers(tx: Tx, accounts: readonly NewAccount[]): Promise<str
       createdAt: now.toISOString(),
       ...setBy(createdBy === null ? "owner" : "staff"),
       passwordChangedAt: hasNoPassword ? null : now.toISOString(),
-      // Who registers alone has chosen the password; any other was given by who adds the account.
+      // A registered person chose the password; otherwise staff assigned it.
       passwordGiven: createdBy !== null && !hasNoPassword,
     }),
   );

@@ -2,15 +2,15 @@ import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { accounts, type UserNature } from "@aeromaint/contracts/people/account.ts";
 
 interface Kind {
-  /** The role that a new account gets. */
+  /** Role of new accounts. */
   roleKey: string;
-  /** 03 signs in on the site, 04 in the back office. */
+  /** 03 for the site, 04 for the back office. */
   userType: "03" | "04";
-  /** The review that an account made by staff starts with; null waits for one. */
+  /** Approval of an account created by staff; null for pending. */
   nature: "1" | null;
 }
 
-/** What each kind of account comes with, by `userNature`. */
+/** Defaults of each kind, by `userNature`. */
 export const kinds: Readonly<Record<UserNature, Kind>> = {
   "1": { roleKey: "maintainer", userType: "03", nature: null },
   "2": { roleKey: "material_company", userType: "03", nature: null },
@@ -18,11 +18,11 @@ export const kinds: Readonly<Record<UserNature, Kind>> = {
   "4": { roleKey: "platform_admin", userType: "04", nature: "1" },
 };
 
-/** Key of the role that every site account of a kind has. Nobody needs a right to give that one. */
+/** Key of the role that a kind of site account always has. Null for administrators. */
 export const ownRoleOf = (userNature: UserNature): string | null =>
   userNature === "4" ? null : kinds[userNature].roleKey;
 
-/** Fields of an account form that are not columns of the profile; undefined leaves as it is. */
+/** Form fields outside the profile's columns. Undefined leaves a field unchanged. */
 export interface AccountForm {
   nickName?: string | undefined;
   mobile?: string | null | undefined;
@@ -33,14 +33,13 @@ export interface AccountForm {
   licence?: FileChange[] | undefined;
 }
 
-/** A form with the account and the passwords, as only a new account has them. */
 export interface NewAccountForm extends AccountForm {
   name: string;
   nickName: string;
   mobile: string;
 }
 
-// Kept with the sign-in user, as files, or not at all.
+// Stored with the user, as files, or not at all.
 const elsewhere = new Set([
   "name",
   "nickName",
@@ -54,7 +53,7 @@ const elsewhere = new Set([
   "introduction",
 ]);
 
-/** The columns of a kind's profile that a form fills in; its other fields mean nothing there. */
+/** Columns of the profile with values of the form. Fields of other kinds are dropped. */
 export function profileColumns(userNature: UserNature, form: object): object {
   const own = accounts[userNature].fields;
   const entries = Object.entries(form).filter(

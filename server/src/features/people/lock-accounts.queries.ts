@@ -3,24 +3,24 @@ import type { Actor } from "../../crud/actor.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { conflict, found, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
-import { refuseForeignRoles } from "../../infra/rights/grants.ts";
+import { checkGrantableRoles } from "../../infra/rights/grants.ts";
 import { ownRoleOf } from "./kinds.ts";
 import type { LockedLicence } from "./licences/licence-change.ts";
 import { licenceData } from "./licensed.queries.ts";
 import { peopleScope } from "./people-filters.queries.ts";
 
-/** An account that is about to be changed, locked until the transaction ends. */
+/** Account locked for a change until the transaction ends. */
 export interface LockedAccount extends LockedLicence {
   informationId: string;
   nature: string | null;
-  /** As the form calls what the sign-in user keeps. */
+  /** Columns of the user, with the names of the form. */
   nickName: string;
   mobile: string | null;
   email: string | null;
   sex: string | null;
 }
 
-/** Columns of a `LockedAccount`, of the profile `p` and its user `u`. */
+/** Columns of a `LockedAccount`, from the profile `p` and its user `u`. */
 export const lockedColumns = sql`p.information_id, p.user_id, p.user_nature, p.nature, u.nick_name,
   u.phonenumber as mobile, u.email, u.sex, ${licenceData}`;
 
@@ -29,9 +29,8 @@ interface Row extends LockedAccount {
 }
 
 /**
- * Locks these accounts and makes sure that the actor may change every one of them. Who can set
- * somebody's mobile or e-mail could come to sign in as them.
- * @throws 404 when one is missing or out of reach, 403 when one holds a role beyond the actor's own
+ * Locks these accounts for a change. A changed mobile or e-mail address could give access.
+ * @throws 404 for a missing or unreachable account, 403 for a role beyond the actor's permissions
  */
 export async function lockAccounts(
   tx: Tx,
@@ -50,16 +49,16 @@ export async function lockAccounts(
     const ownRole = ownRoleOf(userNature);
     return roles.filter(({ roleKey }) => roleKey !== ownRole).map(({ roleId }) => roleId);
   });
-  if (beyond.length > 0) await refuseForeignRoles(tx, user, [...new Set(beyond)]);
+  if (beyond.length > 0) await checkGrantableRoles(tx, user, [...new Set(beyond)]);
   return rows;
 }
 
-/** The one account with this id; see `lockAccounts`. */
+/** Locks one account like `lockAccounts`. */
 export async function lockAccount(tx: Tx, id: string, actor: Actor): Promise<LockedAccount> {
   return found((await lockAccounts(tx, [id], actor))[0]);
 }
 
-/** @throws 409 for the one who asks: somebody must be left who can sign in */
+/** @throws 409 for the own account, so that somebody can still sign in */
 export function refuseOneself({ userId }: LockedAccount, { user }: Actor): void {
   if (userId === user.userId) throw conflict("不允许停用或删除当前登录用户");
 }

@@ -4,8 +4,8 @@ import { invalidField } from "../../infra/http/errors.ts";
 import { newPassword as ruledPassword } from "../../infra/passwords/new-password.ts";
 
 /**
- * The stored form of a new account's password, which the form holds twice.
- * @throws 400 when one is no sealed box, against the rules, or they differ
+ * Hash of a new account's password. The form contains it twice.
+ * @throws 400 for an invalid box, a broken rule or different passwords
  */
 export async function optionalPassword(
   app: App,

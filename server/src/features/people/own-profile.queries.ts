@@ -1,7 +1,6 @@
 import type { Read } from "../../infra/db/database.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 
-/** Whether a profile is the user's own. */
 export async function isOwnProfile(
   db: Read,
   { userId }: CurrentUser,

@@ -3,20 +3,20 @@ import { hasText } from "../../crud/paging.ts";
 
 export interface PeopleFilters {
   userNature?: string | undefined;
-  /** As the wire says: 1 passed, 2 rejected, 3 not decided. */
+  /** 1 passed, 2 rejected, 3 without a decision. */
   nature?: string | undefined;
   userStatus?: string | undefined;
-  /** Part of the sign-in name. */
+  /** Part of the account name. */
   name?: string | undefined;
   /** Part of the display name. */
   nickName?: string | undefined;
   mobile?: string | undefined;
 }
 
-/** What the wire calls the state of an account that waits for a decision; null in the table. */
+/** Filter value for accounts without a decision; the column is null. */
 export const undecided = "3";
 
-/** Columns of `repair_person as p` that a data scope looks at. */
+/** Columns of `repair_person as p` for the data scope. */
 export const peopleScope = { dept: "p.dept_id", owner: "p.created_by" };
 
 /** All people, newest first. */
@@ -26,7 +26,7 @@ export const people = {
   order: sql`p.information_id desc`,
 };
 
-/** The condition on `repair_person as p` that the lists of accounts and of persons share. */
+/** Condition on `repair_person as p` for lists of accounts and of people. */
 export function filterPeople(filters: PeopleFilters): RawBuilder<SqlBool> {
   const { userNature, nature, userStatus, name, nickName, mobile } = filters;
   const conditions = [sql<SqlBool>`true`];

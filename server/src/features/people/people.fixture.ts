@@ -13,7 +13,7 @@ const paths: Record<UserNature, string> = {
   "4": "/repair/info/platform",
 };
 
-/** What each kind's form has beside what all have. */
+/** Form fields of each kind, without the common ones. */
 export const ownFields: Record<UserNature, Record<string, unknown>> = {
   "1": {
     sex: "1",
@@ -42,7 +42,7 @@ export const ownFields: Record<UserNature, Record<string, unknown>> = {
 const characters = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-/** A credit code with its right check digit, another one for each number. */
+/** Credit code with a valid check character, unique by number. */
 export function creditCodeOf(number: number): string {
   const body = `91000000MADEM${String(number).padStart(4, "0")}`;
   const sum = weights.reduce(
@@ -52,7 +52,7 @@ export function creditCodeOf(number: number): string {
   return body + characters[(31 - (sum % 31)) % 31];
 }
 
-/** The application with what tests of people need. */
+/** Starts the application with helpers for people. */
 export async function startPeople(options: Partial<Config> = {}) {
   const t = await startTestApp(options);
   const admin = await t.as("admin");
@@ -62,7 +62,7 @@ export async function startPeople(options: Partial<Config> = {}) {
   const picture = new Blob([new Uint8Array(await image.png().toBuffer())]);
   let made = 0;
 
-  /** A complete form of a kind, with an account, a mobile and a code of its own; null leaves a field out. */
+  /** Complete form of a kind, with a unique account, mobile and code. Null removes a field. */
   async function form(
     userNature: UserNature,
     over: Record<string, unknown> = {},
@@ -90,7 +90,7 @@ export async function startPeople(options: Partial<Config> = {}) {
   const send = async (userNature: UserNature, over: object = {}, by: TestClient = operator) =>
     by.post(paths[userNature], await form(userNature, { ...over }));
 
-  /** A new account: as staff make it, or decided on. */
+  /** Creates an account through staff, with a decision if `nature` is set. */
   async function account(
     userNature: UserNature,
     { nature, ...over }: { nature?: "1" | "2"; [field: string]: unknown } = {},
@@ -116,11 +116,11 @@ export async function startPeople(options: Partial<Config> = {}) {
     return Number(row.n);
   };
 
-  /** How an account of these tests fares at the sign-in. */
+  /** Signs in with an account of these tests. */
   const tryToSignIn = async (username: string) =>
     t.guest.post("/auth/login", { username, password: await sealed(t.app, password) });
 
-  /** Somebody with these rights over this data scope. */
+  /** Creates a user with these permissions and data scope. */
   async function deputy(rights: readonly string[], dataScope: string, deptId: string) {
     made += 1;
     const key = `deputy${made}`;

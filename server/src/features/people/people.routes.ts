@@ -23,7 +23,6 @@ import { registrationRoutes } from "./registration.routes.ts";
 
 const { licence } = accounts["2"].fields;
 
-/** People and firms: their accounts, what is shown of them, licences, and registration. */
 export async function peopleRoutes(app: App): Promise<void> {
   await accountRoutes(app);
   await aviationProfileRoutes(app);
@@ -45,7 +44,7 @@ export async function peopleRoutes(app: App): Promise<void> {
 
 const kind = accounts["3"];
 
-/** One's own aviation profile, and the change of any: by the account's id in the body. */
+/** Own aviation profile, and updates of others by the account's id in the body. */
 async function aviationProfileRoutes(app: App): Promise<void> {
   serve(app, "GET /repair/info/aviation", async (request) =>
     ok(found(await findOwnAviationProfile(app.db, signedIn(request)))),
@@ -73,7 +72,7 @@ async function changeOwn(request: FastifyRequest, edit: AccountEdit) {
   );
 }
 
-/** Approved personnel, as visitors see them and as those do who are signed in. */
+/** Approved people, for visitors and for signed-in readers. */
 async function personRoutes(app: App): Promise<void> {
   openRoutes(app);
 
@@ -86,7 +85,7 @@ async function personRoutes(app: App): Promise<void> {
   );
 }
 
-/** Either way a number is shown in full, so either way the log says who looked. */
+/** Both variants show the complete number, so each look is logged. */
 async function profileFor(request: FastifyRequest, id: string) {
   const { db } = request.server;
   const user = signedIn(request);

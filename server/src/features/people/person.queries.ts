@@ -19,7 +19,7 @@ export interface PersonFilters extends Paging {
   userNature?: string;
 }
 
-// Of `p` (repair_person): approved, not disabled, and no administrator.
+// Approved and enabled people `p` (repair_person) except administrators.
 const isShown = sql<SqlBool>`(p.nature = '1' and p.user_status = '1' and p.user_nature <> '4')`;
 
 const facts = [
@@ -43,14 +43,14 @@ const facts = [
 
 const signedInFacts = [...facts, "u.phonenumber as mobile", "p.politicalOutlook"] as const;
 
-/** What visitors see: approved persons, newest first. */
+/** Approved people for visitors, newest first. */
 export async function listOpenPersons(db: Read, filters: PersonFilters): Promise<Page<OpenPerson>> {
   const page = { ...personsFor(filters), query: peopleWithUsers(db).select(facts) };
   const { list, total } = await longPageOf(db, page);
   return { list: await withPhotos(db, list), total };
 }
 
-/** The same for those who are signed in, with masked mobiles. */
+/** Approved people for signed-in readers. Mobiles are masked. */
 export async function listPersons(db: Read, filters: PersonFilters): Promise<Page<Person>> {
   const page = { ...personsFor(filters), query: peopleWithUsers(db).select(signedInFacts) };
   const { list, total } = await longPageOf(db, page);
@@ -65,7 +65,7 @@ export async function findOpenPerson(db: Read, id: string): Promise<OpenPersonDe
   return (await withPhotos(db, rows))[0];
 }
 
-/** A person's profile as somebody signed in reads it. */
+/** Profile for signed-in readers. */
 export async function findPerson(
   db: Read,
   id: string,
@@ -79,7 +79,7 @@ export async function findPerson(
   return row && { ...row, salary: row.salary === null ? null : Number(row.salary) };
 }
 
-/** Whether the user keeps the person `p` in the collection. */
+/** True if the person `p` is in the user's collection. */
 export function collectedBy({ userId }: CurrentUser) {
   return sql<boolean>`exists (select from aviation_collect k
     where k.user_id = ${userId}::bigint and k.collect_type = '3' and k.assoc_id = p.information_id)`.as(
@@ -90,13 +90,12 @@ export function collectedBy({ userId }: CurrentUser) {
 const persons = (db: Read, condition: RawBuilder<SqlBool>) =>
   peopleWithUsers(db).where(isShown).where(condition);
 
-/** The persons that filters ask for. */
+/** Approved people that match the filters. */
 function personsFor({ name, userNature = "1", ...paging }: PersonFilters) {
   const matchesFilters = filterPeople({ userNature, nickName: name });
   return { ...people, where: sql<SqlBool>`${isShown} and ${matchesFilters}`, paging };
 }
 
-/** Profiles with their users. */
 export const peopleWithUsers = (db: Read) =>
   db.selectFrom("repairPerson as p").innerJoin("sysUser as u", "u.userId", "p.userId");
 

@@ -40,7 +40,7 @@ const signedIn = [...facts, "mobile", "politicalOutlook"];
 const profile = [...signedIn, "birthDate", "domicile", "salary", "license", "introduction"];
 const namesOf = (row: object) => Object.keys(row).toSorted();
 
-test("shows visitors exactly what everyone may know", async () => {
+test("shows visitors public facts only", async () => {
   const { data } = await t.guest.get("/open/repair/user/all?name=赵");
   assert.deepEqual(
     data.list.map(({ informationId }: { informationId: string }) => informationId),
@@ -54,7 +54,7 @@ test("shows visitors exactly what everyone may know", async () => {
   assert.doesNotMatch(JSON.stringify([data, one.data]), /1381234|11010519|zhao@|argon|1990-02-03/);
 });
 
-test("shows those who are signed in masked mobiles in the list, and a profile", async () => {
+test("shows signed-in readers masked mobiles in the list, and a profile", async () => {
   const { data } = await t.mechanic.get("/repair/info/user/all?name=赵");
   assert.equal(data.total, 1);
   assert.deepEqual(namesOf(data.list[0]), signedIn.toSorted());
@@ -65,7 +65,7 @@ test("shows those who are signed in masked mobiles in the list, and a profile", 
   assert.deepEqual([one.data.name, one.data.isCollect], ["赵维修", false]);
 });
 
-test("reaches nobody who is not approved, is disabled or keeps the platform, by id either", async () => {
+test("hides people who are not approved, disabled or administrators, by id too", async () => {
   for (const [state, id] of Object.entries(hidden)) {
     assert.equal((await t.guest.get(`/open/repair/user/id/${id}`)).code, 404, state);
     assert.equal((await t.mechanic.get(`/repair/info/user/id/${id}`)).code, 404, state);
@@ -89,7 +89,7 @@ test("filters by kind, and by name literally", async () => {
   assert.equal(await totals("userNature=1&pageNum=99"), await totals(""));
 });
 
-test("shows keepers the whole account, and writes down who looked", async () => {
+test("shows managers the whole account, and logs each look", async () => {
   const { data } = await t.detail(shown);
   assert.deepEqual(
     [data.mobile, data.idCard, data.name.startsWith("person")],
@@ -110,7 +110,7 @@ test("shows keepers the whole account, and writes down who looked", async () => 
   ]);
 });
 
-test("serves a firm's licence to its keepers and to the firm, and never openly", async () => {
+test("serves a firm's licence to managers and to the firm only", async () => {
   const id = await t.account("2", { name: "licensed", nature: "1" });
   const { data } = await t.detail(id);
   const fileId = data.licenseUrl.split("/").at(-1);
@@ -130,7 +130,7 @@ test("serves a firm's licence to its keepers and to the firm, and never openly",
   assert.equal(removal.code, 403, "reading is not changing");
 });
 
-test("gives aviation persons their own profile, and changes only what is theirs", async () => {
+test("gives aviators their own profile, and updates its editable fields only", async () => {
   const id = await t.account("3", { name: "flyer", nature: "1", mobile: "13812340009" });
   const me = t.with((await t.tryToSignIn("flyer")).data.accessToken);
   const { data } = await me.get("/repair/info/aviation");

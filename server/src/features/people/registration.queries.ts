@@ -9,28 +9,28 @@ import type { NewAccountForm } from "./kinds.ts";
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
-/** Forms that one address may send in an hour, good or bad. */
+/** Forms per address and hour, valid or not. */
 const maxSent = 30;
-/** Accounts that one address may ask for in a day. */
+/** Accounts per address and day. */
 const maxAccepted = 5;
-/** Registrations that wait for a decision; more than staff can look at are no help to anybody. */
+/** Pending registrations. Staff cannot review more. */
 const maxQueued = 200;
 
-/** Whether visitors may register now. */
+/** True if visitors may register. */
 export async function isRegistrationOpen(db: Read): Promise<boolean> {
   const values = await readParameters(db, ["site.registration"]);
   return values["site.registration"].trim().toUpperCase() === "Y";
 }
 
 interface Sender {
-  /** From `addressKey`. */
+  /** Result of `addressKey`. */
   address: string;
   now: Date;
 }
 
 /**
- * Counts a form before its body is read: what a flood sends costs neither memory nor disk.
- * @throws 429 once an address has sent or got too many, or too many wait for a decision
+ * Counts a form before its body is read, so that a flood costs neither memory nor disk.
+ * @throws 429 over the limits of the address, or if too many registrations are pending
  */
 export async function claimRegistration(db: Db, sender: Sender): Promise<string> {
   const { address, now } = sender;
@@ -51,15 +51,15 @@ interface Registration extends Sender {
   userNature: SiteNature;
   form: NewAccountForm;
   passwordHash: string;
-  /** From `claimRegistration`. */
+  /** Result of `claimRegistration`. */
   claim: string;
 }
 
-/** Makes an account that waits for approval, in the department at the root. */
+/** Creates a pending account in the root department. */
 export async function register(unit: UnitOfWork, registration: Registration): Promise<void> {
   const { claim, address, now, ...account } = registration;
   const { tx } = unit;
-  // Looked at again: forms that arrive together were all counted before the first was accepted.
+  // Checks again: concurrent forms were counted before the first one was accepted.
   await lockAddress(tx, address);
   await refuseTooMany(tx, { address, now });
   const deptId = await rootDept(tx);

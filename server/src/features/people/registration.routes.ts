@@ -17,17 +17,17 @@ import { optionalPassword } from "./new-password.ts";
 import { claimRegistration, isRegistrationOpen, register } from "./registration.queries.ts";
 
 const MiB = 1024 * 1024;
-/** Room for two pictures at their limit, and the text. */
+/** Two pictures of maximum size, and the text. */
 const maxBytes = 22 * MiB;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The place that a registration was given before its body was read. */
+    /** Result of `claimRegistration`. */
     registrationClaim: string | null;
   }
 }
 
-/** Visitors register themselves, where a parameter allows it; staff decide on each account. */
+/** Registration of visitors, if a parameter allows it. Staff decide on each account. */
 export async function registrationRoutes(app: App): Promise<void> {
   app.decorateRequest("registrationClaim", null);
 
@@ -68,10 +68,7 @@ function senderOf(request: FastifyRequest) {
   return { address: addressKey(request.ip), now: request.server.clock() };
 }
 
-/**
- * A stranger's text takes no files along: each picture or document that it names would be stored
- * anew, before anybody has looked at it.
- */
+/** @throws 400 for pictures or attachments, which would be stored before any review */
 async function refusePictures(html: string | null | undefined): Promise<void> {
   if (!html) return;
   if (Buffer.byteLength(html) > maxIntroductionBytes) {

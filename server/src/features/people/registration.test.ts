@@ -37,7 +37,7 @@ async function register(nature: "1" | "2" | "3", over: object = {}, address = "1
   return { ...fields, headers: response.headers, ...response.json() };
 }
 
-test("takes each kind of the site, pending, in the department at the root", async () => {
+test("creates pending accounts of each site kind in the root department", async () => {
   for (const nature of ["1", "2", "3"] as const) {
     const { code, message, name } = await register(nature, { nature: "1", deptId: "1" });
     assert.deepEqual([code, message], [200, "注册成功，请等待审核"]);
@@ -68,7 +68,7 @@ test("is closed unless the parameter opens it, before the form is read", async (
   assert.equal((await t.guest.post("/open/registration/4", {})).code, 404);
 });
 
-test("asks for consent, for what the kind must have, and for what nobody has yet", async () => {
+test("requires consent, the fields of the kind, and unique values", async () => {
   const { data } = await register("2", { consent: null, enterpriseName: null });
   assert.deepEqual(data.errors, [
     { field: "enterpriseName", message: "必填项不能为空!" },
@@ -83,7 +83,7 @@ test("asks for consent, for what the kind must have, and for what nobody has yet
   assert.deepEqual([mobile.code, mobile.message], [409, "该手机号已被使用"]);
 });
 
-test("takes no pictures along in a stranger's text", async () => {
+test("refuses pictures in the introduction", async () => {
   const users = await t.count("sysUser");
   for (const introduction of [
     `<p><img src="data:image/png;base64,iVBORw0KGgo="></p>`,
@@ -107,7 +107,7 @@ test("takes no pictures along in a stranger's text", async () => {
   assert.equal(await t.count("sysUser"), users);
 });
 
-test("takes five of an address a day, also when they come at once", async () => {
+test("accepts five forms per address and day, even concurrently", async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => register("1")));
   const codes = answers.map(({ code }) => code).toSorted();
   assert.deepEqual(codes, [200, 200, 200, 200, 200, 429, 429, 429]);
@@ -120,7 +120,7 @@ test("takes five of an address a day, also when they come at once", async () => 
   t.at(new Date());
 });
 
-test("reads no more than thirty forms of an address an hour", async () => {
+test("reads at most thirty forms per address and hour", async () => {
   const bad = () =>
     t.app.inject({
       method: "POST",
@@ -132,7 +132,7 @@ test("reads no more than thirty forms of an address an hour", async () => {
   assert.equal((await bad()).statusCode, 429);
 });
 
-test("waits while two hundred wait for a decision", async () => {
+test("refuses forms while two hundred are pending", async () => {
   const { userId } = await t.db
     .selectFrom("repairPerson")
     .select("userId")
@@ -143,13 +143,13 @@ test("waits while two hundred wait for a decision", async () => {
   assert.equal((await register("1")).code, 429);
 });
 
-test("refuses a form beyond its size before it is stored", async () => {
+test("refuses a form beyond its size before storing it", async () => {
   const large = new Blob([new Uint8Array(23 * 1024 * 1024)]);
   const { code } = await register("1", { avatar: large }, "198.51.100.11");
   assert.equal(code, 413);
 });
 
-test("takes a right captcha once", async () => {
+test("accepts a right captcha once", async () => {
   const config = t.app.config as { captcha: boolean };
   config.captcha = true;
   try {

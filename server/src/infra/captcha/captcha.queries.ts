@@ -6,13 +6,13 @@ import type { App } from "../http/app-type.ts";
 import { tooMany } from "../http/errors.ts";
 import { keyFor } from "../sessions/token-secret.ts";
 
-/** Milliseconds that a captcha waits for its answer. */
+/** Milliseconds. */
 const lifetime = 2 * 60 * 1000;
-/** Unanswered captchas that one address may hold. */
+/** Limit per address. */
 const maxOpen = 120;
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The parameter that administrators switch the captcha by; on where it is missing. */
+/** Reads the parameter. On if the parameter is missing. */
 async function isCaptchaOn(db: Read): Promise<boolean> {
   const { rows } = await sql<{ configValue: string }>`
     select config_value from sys_config where config_key = ${"sys.account.captchaOnOff"}`.execute(
@@ -21,7 +21,7 @@ async function isCaptchaOn(db: Read): Promise<boolean> {
   return !["false", "off", "0"].includes(rows[0]?.configValue.trim().toLowerCase() ?? "true");
 }
 
-/** Keeps an answer for two minutes. @throws 429 when the address holds too many already */
+/** Stores an answer for two minutes. @throws 429 if the address has too many open captchas */
 export async function storeCaptcha(
   db: Db,
   { answer, address, key, now }: { answer: string; address: string; key: Buffer; now: Date },
@@ -37,7 +37,7 @@ export async function storeCaptcha(
   return uuid;
 }
 
-/** Takes a captcha out of use, right or wrong, and says which it was. */
+/** Deletes a captcha, even if the answer is wrong. */
 async function consumeCaptcha(
   db: Db,
   { uuid, code, key, now }: { uuid: string; code: string; key: Buffer; now: Date },
@@ -51,23 +51,22 @@ async function consumeCaptcha(
   return timingSafeEqual(row.answerHash, hashOf(uuid.toLowerCase(), code, key)) ? "right" : "wrong";
 }
 
-/** Keyed, since five letters alone could be found from a plain hash. */
+/** Hashes with a key: an attacker could find five letters from a plain hash. */
 function hashOf(uuid: string, answer: string, key: Buffer): Buffer {
   return createHmac("sha256", key).update(`${uuid} ${answer.trim().toUpperCase()}`).digest();
 }
 
-/** The captcha's part of a form. */
 interface CaptchaFields {
   code?: string | null | undefined;
   uuid?: string | null | undefined;
 }
 
-/** Whether forms ask for a captcha now: the environment has the last word, then the parameter. */
-export async function asksCaptcha(app: App): Promise<boolean> {
+/** True if forms need a captcha. The environment overrides the parameter. */
+export async function isCaptchaRequired(app: App): Promise<boolean> {
   return app.config.captcha && (await isCaptchaOn(app.db));
 }
 
-/** What captchas' answers are hashed with. */
+/** Key for the hashes of answers. */
 export const captchaKey = ({ tokenSecret }: App): Buffer => keyFor("captcha", tokenSecret);
 
 export const captchaTexts = {
@@ -77,12 +76,12 @@ export const captchaTexts = {
 } as const;
 export type CaptchaProblem = keyof typeof captchaTexts;
 
-/** Uses a form's captcha up and says what is wrong with it; null when it may pass. */
+/** Consumes the captcha of a form. Null if it is right or not required. */
 export async function captchaProblem(
   app: App,
   { code, uuid }: CaptchaFields,
 ): Promise<CaptchaProblem | null> {
-  if (!(await asksCaptcha(app))) return null;
+  if (!(await isCaptchaRequired(app))) return null;
   if (!code) return "required";
   const answered = { uuid: uuid ?? "", code, key: captchaKey(app), now: app.clock() };
   const verdict = await consumeCaptcha(app.db, answered);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { WatchedTable } from "../cache/watched-table.ts";
 import { readAccessToken } from "../sessions/access-token.ts";
 import { bearerOf, signedIn } from "../sessions/current-user.ts";
-import { findGoodSessions } from "../sessions/sessions.queries.ts";
+import { findValidSessions } from "../sessions/sessions.queries.ts";
 import type { App } from "./app-type.ts";
 import { tooMany } from "./errors.ts";
 
@@ -148,7 +148,7 @@ export function addEventStreams(
 ): (request: FastifyRequest, reply: FastifyReply, rowId: string) => Promise<FastifyReply> {
   const streams = new EventStreams({
     ...source,
-    liveSessions: (sessionIds) => findGoodSessions(app.db, sessionIds, app.clock()),
+    liveSessions: (sessionIds) => findValidSessions(app.db, sessionIds, app.clock()),
     onFault: (err) => app.log.warn({ err, event: source.event }, "streams could not be served"),
   });
   app.gauge({ ...gauge, read: () => streams.size });

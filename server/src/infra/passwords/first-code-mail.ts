@@ -10,8 +10,8 @@ import { openValue, sealValue } from "./sealed-value.ts";
 
 const kind = "first.code";
 
-/** Whether codes can leave by mail here. */
-export const mailsFirstCodes = (app: App): boolean => personalWay(app) === "mail";
+/** True if the platform can mail codes. */
+export const canMailFirstCodes = (app: App): boolean => personalWay(app) === "mail";
 
 interface MailedCode {
   userId: string;
@@ -24,7 +24,7 @@ const sealOf = ({ tokenSecret }: App, userId: string) => ({
   ownerId: userId,
 });
 
-/** Has a code sent to its owner; what is stored until then is sealed. */
+/** Queues a mail with the code to its owner. The queue stores the code sealed. */
 export async function mailFirstCode(
   app: App,
   unit: UnitOfWork,
@@ -38,8 +38,8 @@ export async function mailFirstCode(
 const textWith = (code: string) =>
   `您的账号已开通，首次登录码 ${code}。登录时将它作为密码填写，然后设置自己的密码。请勿告诉他人。`;
 
-/** Sends codes to their owners; only they see them, and never once they have ended. */
-export function addFirstCodeMails(app: App): void {
+/** Registers the consumer that mails codes. Ended codes are not sent. */
+export function registerFirstCodeMails(app: App): void {
   app.outbox.addConsumer({
     kinds: [kind],
     expand: oneByOne(async (unit, { eventId, subject, payload }) => {

@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import type { Read, Tx } from "../db/database.ts";
 
 const day = 86_400_000;
-/** Milliseconds in which somebody may sign in for the first time. */
+/** Milliseconds until the code ends. */
 const lifetime = 14 * day;
-/** Without what is mistaken for each other on paper. */
+/** Crockford's Base32, without I, L, O and U, which look like other characters. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const bits = 5;
 
-/** 128 random bits, in groups as people type them. */
+/** 128 random bits, in groups of five characters. */
 function newCode(): string {
   let number = BigInt(`0x${randomBytes(16).toString("hex")}`);
   let text = "";
@@ -20,7 +20,7 @@ function newCode(): string {
   return (text.match(/.{1,5}/g) ?? []).join("-");
 }
 
-/** As it is hashed: people type O for 0, small letters, and leave out what is between the groups. */
+/** Normalises a typed code, then hashes it. Typing errors like O for 0 do not matter. */
 function hashOf(typed: string): Buffer {
   const plain = typed
     .toUpperCase()
@@ -30,11 +30,8 @@ function hashOf(typed: string): Buffer {
   return createHash("sha256").update(plain).digest();
 }
 
-/**
- * Makes codes for these accounts, which take the place of earlier ones. Nobody can read them again.
- * @returns the codes by account
- */
-export async function makeFirstCodes(
+/** Replaces the codes of these accounts. Only their hashes are stored. @returns codes by account */
+export async function createFirstCodes(
   tx: Tx,
   userIds: readonly string[],
   now: Date,
@@ -51,13 +48,13 @@ export async function makeFirstCodes(
   return codes;
 }
 
-/** Whether this is the code by which an account signs in until it has a password. */
+/** True for the valid code of this account. */
 export async function isFirstCode(
   db: Read,
   userId: string | null,
   { typed, now }: { typed: string; now: Date },
 ): Promise<boolean> {
-  // The hash of 128 random bits: what its comparison takes tells nothing of them.
+  // The code has 128 random bits, so the time of the comparison reveals nothing.
   const { rows } = await sql`
     select from sys_first_code where user_id = ${userId}::bigint and code_hash = ${hashOf(typed)}
       and expires_at > ${now}`.execute(db);

@@ -4,7 +4,7 @@ import { isBcrypt, isUsableBcrypt } from "./bcrypt-hash.ts";
 
 export type HashTask = { password: string } & ({ cost: Options } | { stored: string });
 
-/** Answers a task with a cost by a text, the others by yes or no. */
+/** Returns the hash for a task with a cost, otherwise true if the password matches. */
 export function hashOrVerify(task: HashTask): string | boolean {
   const { password } = task;
   if ("cost" in task) return hashSync(password, task.cost);
@@ -12,6 +12,6 @@ export function hashOrVerify(task: HashTask): string | boolean {
   return isBcrypt(stored) ? verifyBcrypt(password, stored) : verifySync(stored, password);
 }
 
-/** What bcrypt would cut off must not count as right. */
+/** Rejects passwords that bcrypt would truncate. */
 const verifyBcrypt = (password: string, stored: string) =>
   isUsableBcrypt(stored) && !truncates(password) && compareSync(password, stored);

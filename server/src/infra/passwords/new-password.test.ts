@@ -30,7 +30,7 @@ async function during(rules: Record<string, string>, act: () => Promise<void>): 
   }
 }
 
-/** The sentence that a change to this password is refused with; null when it was taken. */
+/** Error message of the change; null if it was accepted. */
 async function change(newPassword: string): Promise<string | null> {
   const { code, message, data } = await user.put("/system/common/user/profile/updatepwd", {
     oldPassword: await sealed(t.app, current),
@@ -44,7 +44,7 @@ async function change(newPassword: string): Promise<string | null> {
   return message;
 }
 
-test("asks for eight characters and nothing else unless told otherwise", async () => {
+test("asks for eight characters only by default", async () => {
   assert.equal(await change("1234567"), "长度至少为8个字符");
   assert.equal(await change("12345678"), null);
   const { data } = await t.guest.get("/open/password/rules");
@@ -76,7 +76,7 @@ test("names each rule that a password breaks", () =>
     },
   ));
 
-test("takes none of the last passwords, and the one before them again", () =>
+test("refuses the last passwords and accepts older ones", () =>
   during({ history: "3" }, async () => {
     const start = current;
     assert.equal(await change(current), "不能使用最近3次用过的密码");
@@ -88,7 +88,7 @@ test("takes none of the last passwords, and the one before them again", () =>
     assert.equal(await change(start), null);
   }));
 
-test("keeps earlier passwords as hashes, two dozen of a person", async () => {
+test("keeps at most two dozen earlier passwords of a person, as hashes", async () => {
   const { rows } = await sql<{ passwordHash: string }>`
     select password_hash from sys_password_history`.execute(t.db);
   assert.ok(rows.length > 0);
@@ -103,7 +103,7 @@ test("keeps earlier passwords as hashes, two dozen of a person", async () => {
   assert.deepEqual([kept.rows.length, kept.rows[0]?.passwordHash], [24, "turn 29"]);
 });
 
-test("holds every way to a password to the same rules", () =>
+test("applies the same rules wherever a password is set", () =>
   during({ minLength: "12" }, async () => {
     const password = await sealed(t.app, "Too-short-1");
     const sentence = "长度至少为12个字符";

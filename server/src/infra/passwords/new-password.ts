@@ -1,7 +1,7 @@
 import {
   type PasswordRules,
   passwordProblem,
-  ruleTexts,
+  passwordRuleTexts,
 } from "@aeromaint/contracts/auth/password-rules.ts";
 import { sql } from "kysely";
 import { readParameters } from "../config/system-parameters.ts";
@@ -19,7 +19,7 @@ const keys = [
   "sys.password.maxAgeDays",
 ] as const;
 
-/** What new passwords have to be, now. A value that is none asks for nothing. */
+/** Current password rules; an unreadable value means no rule. */
 export async function readPasswordRules(db: Read): Promise<PasswordRules> {
   const values = await readParameters(db, keys);
   const number = (key: (typeof keys)[number], least: number) =>
@@ -34,13 +34,13 @@ export async function readPasswordRules(db: Read): Promise<PasswordRules> {
   };
 }
 
-interface Chosen {
-  /** Of the form, for the sentence. */
+interface NewPasswordInput {
+  /** Field of the form, for the error. */
   field: string;
-  /** The password as it travelled. */
+  /** Sealed box with the password. */
   box: string;
   userName: string;
-  /** Whose earlier passwords are looked at; nobody's for a new account, or when another chooses. */
+  /** Account with earlier passwords. Absent for new accounts and resets by others. */
   userId?: string;
 }
 
@@ -50,11 +50,11 @@ interface NewPassword {
 }
 
 /**
- * The one way to a stored password: opens the box, holds what is in it to the rules and hashes it.
- * To be called before a transaction opens, which would hold a connection meanwhile.
- * @throws 400 on the field, naming the rule
+ * Opens the box, checks the password against the rules and hashes it. Every new password passes
+ * here. Call it before a transaction: hashing would hold its connection.
+ * @throws 400 on the field, with the broken rule
  */
-export async function newPassword(app: App, chosen: Chosen): Promise<NewPassword> {
+export async function newPassword(app: App, chosen: NewPasswordInput): Promise<NewPassword> {
   const { field, box, userName, userId } = chosen;
   const plain = await app.sealedBox.openNew(field, box);
   const rules = await readPasswordRules(app.db);
@@ -67,10 +67,10 @@ export async function newPassword(app: App, chosen: Chosen): Promise<NewPassword
 }
 
 function commonProblem(plain: string, { refuseCommon }: PasswordRules): string | null {
-  return refuseCommon && commonPasswords.has(plain.toLowerCase()) ? ruleTexts.common : null;
+  return refuseCommon && commonPasswords.has(plain.toLowerCase()) ? passwordRuleTexts.common : null;
 }
 
-/** The one in use is the newest of them. */
+/** Compares with the current password and earlier ones. The current one counts as the newest. */
 async function historyProblem(
   db: Read,
   { plain, rules, userId }: { plain: string; rules: PasswordRules; userId: string },
@@ -82,15 +82,12 @@ async function historyProblem(
     (select password_hash from sys_password_history where user_id = ${userId}::bigint
       order by history_id desc limit ${rules.history - 1}::int)`.execute(db);
   for (const { passwordHash } of rows) {
-    if (await verifyPassword(plain, passwordHash)) return ruleTexts.history(rules.history);
+    if (await verifyPassword(plain, passwordHash)) return passwordRuleTexts.history(rules.history);
   }
   return null;
 }
 
-/**
- * Of the passwords that are tried first everywhere, those with eight characters and more, in small
- * letters: what people of this country choose, and what the keyboard suggests.
- */
+/** Common passwords of at least eight characters, lower case, for China and for keyboards. */
 const commonPasswords: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 0123456789 987654321 87654321 0987654321 9876543210 11111111
   111111111 1111111111 00000000 0000000000 88888888 888888888 66666666 666666666 22222222 33333333

@@ -9,7 +9,7 @@ import { hashConcurrency, hashLimit, hashPassword, verifyPassword } from "./pass
 const run = promisify(execFile);
 const storm = fileURLToPath(new URL("./hash-storm.fixture.ts", import.meta.url));
 
-test("tells the right password from others, and stores none in a readable form", async () => {
+test("accepts only the right password, and stores none in a readable form", async () => {
   const hash = await hashPassword("Hangar 145 机库");
   assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   assert.notEqual(await hashPassword("Hangar 145 机库"), hash);
@@ -24,7 +24,7 @@ test("does the same work for an account that does not exist", async () => {
   assert.ok(unknown > known / 2 && unknown < known * 2, `${unknown} µs against ${known} µs`);
 });
 
-/** Microseconds of the processor, which a busy machine does not lengthen, at their best. */
+/** Lowest processor time of each hash in microseconds. A busy machine does not increase it. */
 async function leastWork(...hashes: (string | null)[]): Promise<[number, number]> {
   const best = hashes.map(() => Number.POSITIVE_INFINITY);
   for (let turn = 0; turn < 9; turn += 1) {
@@ -38,7 +38,7 @@ async function leastWork(...hashes: (string | null)[]): Promise<[number, number]
   return [best[0] ?? 0, best[1] ?? 0];
 }
 
-test("refuses at once what would wait too long, and works on afterwards", async () => {
+test("refuses work beyond the queue limit, and continues afterwards", async () => {
   const tries = Array.from({ length: hashConcurrency + 203 }, () => verifyPassword("guess", null));
   const storm = await Promise.allSettled(tries);
   const refused = storm.filter((one) => one.status === "rejected");
@@ -50,7 +50,7 @@ test("refuses at once what would wait too long, and works on afterwards", async 
   assert.equal(await verifyPassword("guess", null), false);
 });
 
-test("never hashes more at once than there are threads, and hands each turn on", async () => {
+test("never hashes on more threads than allowed, and starts the next task", async () => {
   const running: number[] = [];
   const tries = Array.from({ length: 12 }, async () => {
     await verifyPassword("guess", null);
@@ -63,7 +63,7 @@ test("never hashes more at once than there are threads, and hands each turn on",
   assert.deepEqual([hashLimit.activeCount, hashLimit.pendingCount], [0, 0]);
 });
 
-test("works on after a hash that is none", async () => {
+test("continues after an invalid hash", async () => {
   const torn = Array.from({ length: hashConcurrency * 2 }, () =>
     verifyPassword("guess", "$argon2id$torn"),
   );
@@ -71,8 +71,8 @@ test("works on after a hash that is none", async () => {
   assert.equal(await verifyPassword("guess", await hashPassword("guess")), true);
 });
 
-test("leaves files the threads that they need, however many sign in", async () => {
-  // One thread for all files of a process: a hash in it would keep every other look at one waiting.
+test("leaves threads for file access, however many people sign in", async () => {
+  // Gives file access a single thread. A hash in that thread would block every file access.
   const env = { ...process.env, UV_THREADPOOL_SIZE: "1" };
   const { stdout } = await run(process.execPath, [storm], { env });
   assert.ok(Number(stdout) < 50, `${stdout} passwords were checked during 50 looks at a file`);

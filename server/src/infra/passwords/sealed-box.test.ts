@@ -23,19 +23,19 @@ after(async () => {
 const now = new Date("2026-03-01T02:00:00Z");
 const boxOf = (tokenSecret: string) => createSealedBox({ db, tokenSecret, clock: () => now });
 
-test("opens what was sealed to its key, to the last character", async () => {
+test("opens a box sealed to its key, with every character", async () => {
   const password = `机库 145 ${"x".repeat(100)}é`;
   assert.equal(await one.open("password", sealText(password, await one.publicKey())), password);
 });
 
-test("reads a letter the same however the keyboard composed it", async () => {
+test("normalises composed letters of different keyboards", async () => {
   assert.equal(
     await one.open("password", sealText("re\u0301gime-145", await one.publicKey())),
     "régime-145",
   );
 });
 
-test("refuses, on the field, what is no box: plain text, junk, bytes that are no text", async () => {
+test("refuses plain text, junk and invalid UTF-8, on the field", async () => {
   const publicKey = await one.publicKey();
   const boxes = ["plain", "????", "A".repeat(400), sealText("\ud800", publicKey).slice(4), ""];
   for (const box of boxes) {
@@ -48,7 +48,7 @@ test("refuses, on the field, what is no box: plain text, junk, bytes that are no
   }
 });
 
-test("wants 8 to 128 characters of a new password", async () => {
+test("requires 8 to 128 characters of a new password", async () => {
   const publicKey = await one.publicKey();
   const openNew = (password: string) => one.openNew("newPassword", sealText(password, publicKey));
   await assert.rejects(openNew("一二三四五六七"), /长度至少为8个字符/);
@@ -57,7 +57,7 @@ test("wants 8 to 128 characters of a new password", async () => {
   assert.equal((await openNew("x".repeat(128))).length, 128);
 });
 
-test("keeps the private key unreadable without the token secret, and makes a new one for another", async () => {
+test("encrypts the private key with the token secret, and replaces it for another secret", async () => {
   const old = await one.publicKey();
   const other = boxOf("the second token secret of a test, long enough");
   const fresh = await other.publicKey();

@@ -17,17 +17,17 @@ import { keyFor } from "../sessions/token-secret.ts";
 export interface SealedBox {
   /** X25519, 32 bytes, base64. */
   publicKey(): Promise<string>;
-  /** The password in a box. @throws 400 on `field` when it is none, or sealed to a key of the past */
+  /** Opens a box. @throws 400 on `field` for an invalid box or one sealed to an old key */
   open(field: string, box: string): Promise<string>;
-  /** The same for a password that is to be set. @throws 400 also when it is too short or too long */
+  /** Opens a new password. @throws 400 also if it is too short or too long */
   openNew(field: string, box: string): Promise<string>;
-  /** Makes a new key: every box sealed before is refused from now on. */
+  /** Replaces the key: earlier boxes no longer open. */
   rotate(): Promise<void>;
 }
 
-/** A remembered box opens for 30 days at most, because its key is gone by then. */
+/** Keys live 30 days, so that a recorded box opens no longer. */
 const keyLifetime = 30 * 24 * 3600 * 1000;
-/** Of the cipher that the private key is kept under. */
+/** Nonce of the cipher that encrypts the private key. */
 const nonceBytes = 24;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
@@ -71,7 +71,7 @@ export function createSealedBox(deps: {
 function opened(box: Uint8Array, keys: BoxKeys): string | null {
   try {
     const bytes = openBox(box, keys);
-    // The same characters typed on another system may be composed otherwise.
+    // Another system may compose the same characters differently.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
       .decode(bytes)
       .normalize("NFC");
@@ -87,8 +87,8 @@ interface StoredKey {
 }
 
 /**
- * Read at each use: it costs one row, and a rotation by another server holds at once. A key that
- * is too old, or sealed with another token secret, gives way to a new one.
+ * Reads the key at each use, so that a rotation by another server takes effect immediately.
+ * Replaces a key that is too old or encrypted with another token secret.
  */
 async function currentKey(db: Db, secret: Uint8Array, now: Date): Promise<BoxKeys> {
   const stored = await readKey(db);
@@ -120,7 +120,7 @@ function unlocked({ publicKey, privateKey }: StoredKey, secret: Uint8Array): Box
   }
 }
 
-/** Puts a new key in the place of `stored`; when another server was first, its key stays. */
+/** Replaces `stored`. If another server was first, its key stays. */
 async function replaceKey(
   db: Db,
   secret: Uint8Array,

@@ -7,11 +7,11 @@ const tagLength = 16;
 interface Owner {
   /** 32 bytes. */
   key: Buffer;
-  /** Whose it is: in another's row it cannot be opened. */
+  /** Owner. Rows of other owners cannot be opened. */
   ownerId: string;
 }
 
-/** A value as it is stored: useless to an attacker who has the database alone. */
+/** Encrypts a value, so that a stolen database reveals nothing. */
 export function sealValue({ key, ownerId }: Owner, value: Uint8Array): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce);
@@ -20,7 +20,7 @@ export function sealValue({ key, ownerId }: Owner, value: Uint8Array): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Null when it was sealed with another key, or for another, or is damaged. */
+/** Null for another key, another owner or damaged data. */
 export function openValue({ key, ownerId }: Owner, stored: Buffer): Buffer | null {
   const tagEnd = nonceLength + tagLength;
   const nonce = stored.subarray(0, nonceLength);

@@ -1,4 +1,4 @@
-import { reachesOwnData } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
+import { includesOwnData } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
 import { hasPermission, permissions } from "@aeromaint/contracts/auth/permissions.ts";
 import type { Access } from "@aeromaint/contracts/wire/route.ts";
 import type { FastifyRequest } from "fastify";
@@ -8,7 +8,6 @@ import { signedIn } from "../sessions/current-user.ts";
 
 const known = new Set<string>(["open", "signed-in", ...permissions]);
 
-/** One declared route, as the matrix of the tests goes through them. */
 export interface DeclaredRoute {
   method: string;
   url: string;
@@ -21,10 +20,7 @@ declare module "fastify" {
   }
 }
 
-/**
- * Every route says who may call it, or the server does not start; every request is held to it
- * before its body is read.
- */
+/** Stops the start if a route declares no access. Checks each request before its body is read. */
 export function guardRoutes(app: App): void {
   const declared: DeclaredRoute[] = [];
   app.decorate("declaredRoutes", declared);
@@ -42,22 +38,22 @@ export function guardRoutes(app: App): void {
   });
   app.addHook("onRequest", async (request) => {
     const { access, allowedWhileRestricted, sessionOnly } = request.routeOptions.config;
-    const hold = request.user?.hold;
+    const hold = request.user?.restriction;
     if (access === undefined || access === "open") {
-      // What is open to all stays so, as to a visitor.
-      if (hold || !reachesAccount(request)) request.user = null;
+      // Open routes treat a restricted account as a visitor.
+      if (hold || !canUseOwnData(request)) request.user = null;
       return;
     }
     const user = signedIn(request);
     if (user.token && sessionOnly) throw sessionNeeded();
-    if (access === "signed-in" && !reachesAccount(request)) throw forbidden();
+    if (access === "signed-in" && !canUseOwnData(request)) throw forbidden();
     if (hold && !allowedWhileRestricted?.includes(hold)) throw restricted(hold);
     if (access !== "signed-in" && !hasPermission(user.permissions, access)) throw forbidden();
   });
 }
 
-/** Whether the caller is there for what takes no right: tokens where their scopes say so. */
-function reachesAccount({ user, method }: FastifyRequest): boolean {
+/** True if the request may use routes without a permission. Tokens need a scope for them. */
+function canUseOwnData({ user, method }: FastifyRequest): boolean {
   if (!user?.token) return true;
-  return reachesOwnData(user.token.scopes, { reads: method === "GET" || method === "HEAD" });
+  return includesOwnData(user.token.scopes, { reads: method === "GET" || method === "HEAD" });
 }

@@ -1,25 +1,25 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** Which rows a user's roles reach: the union of their data scopes. */
+/** Rows that a user's roles reach: the union of their data scopes. */
 export interface DataScope {
-  /** Scope 1: everything. */
+  /** Scope 1. */
   readonly all: boolean;
-  /** Scopes 2, 3, 4 and 6: rows of these departments. */
+  /** Departments of scopes 2, 3, 4 and 6. */
   readonly deptIds: readonly string[];
-  /** Scope 5: rows that the user made. */
+  /** Scope 5: rows created by the user. */
   readonly own: boolean;
 }
 
 interface Columns {
-  /** Column of the row's department, such as `content_item.dept_id`. */
+  /** Column with the department, for example `content_item.dept_id`. */
   dept: string;
-  /** Column of the user who made the row. */
+  /** Column with the creator's id. */
   owner: string;
 }
 
 /**
- * The condition that keeps a query within a user's data scope. It belongs into every list, find,
- * update, removal and export of scoped rows; no role reaches nothing.
+ * Condition that limits a query to the user's data scope. Every list, find, update, removal and
+ * export of scoped rows needs it. Without roles, no row matches.
  */
 export function withinScope(
   user: { userId: string; scope: DataScope },
@@ -32,7 +32,7 @@ export function withinScope(
   return sql<SqlBool>`(${byDept} or ${sql.ref(owner)} = ${user.userId}::bigint)`;
 }
 
-/** The same for a row that was read already. */
+/** Checks a loaded row. */
 export function isWithinScope(
   { userId, scope }: { userId: string; scope: DataScope },
   { deptId, ownerId }: { deptId: string | null; ownerId: string },
@@ -41,7 +41,7 @@ export function isWithinScope(
   return all || (deptId !== null && deptIds.includes(deptId)) || (own && ownerId === userId);
 }
 
-/** Name of the account `table` (sys_user), or a word in its place for an account out of reach. */
+/** Name of the account `table` (sys_user), or a placeholder for an account out of scope. */
 export const nameWithinScope = (
   user: Parameters<typeof withinScope>[0],
   table: string,

@@ -1,15 +1,13 @@
 import { hasPermission, type Permission } from "@aeromaint/contracts/auth/permissions.ts";
-import { permsOf } from "@aeromaint/contracts/system/menu.ts";
+import { splitPermissions } from "@aeromaint/contracts/system/menu.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read, Tx } from "../db/database.ts";
 import { forbidden, invalidField } from "../http/errors.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
 
-// A grant never exceeds what its giver holds through enabled roles at this moment; the role `admin`
-// holds everything. What a check allowed stays locked until the transaction ends, so that it is not
-// removed in between.
+// A grant never exceeds the permissions of its giver. They come from enabled roles; the role
+// `admin` has all. Checked rows stay locked until the transaction ends.
 
-/** A role that its giver may hand on. */
 export interface GrantableRole {
   roleId: string;
   roleName: string;
@@ -17,9 +15,9 @@ export interface GrantableRole {
   status: string;
 }
 
-/** The roles within a giver's own menus and data scope, in their order. */
-export async function grantableRoles(db: Read, user: CurrentUser): Promise<GrantableRole[]> {
-  const within = await roleWithin(db, user);
+/** Roles within the giver's menus and data scope, by `role_sort`. */
+export async function listGrantableRoles(db: Read, user: CurrentUser): Promise<GrantableRole[]> {
+  const within = await isGrantableRole(db, user);
   const { rows } = await sql<GrantableRole>`
     select r.role_id, r.role_name, r.role_key, r.status from sys_role r
     where ${within} order by r.role_sort, r.role_id`.execute(db);
@@ -27,16 +25,16 @@ export async function grantableRoles(db: Read, user: CurrentUser): Promise<Grant
 }
 
 /**
- * Refuses roles beyond the giver's own: the role `admin` for all but those who hold it, roles with
- * a menu that the giver lacks, roles that reach further than the giver's data scope.
- * @throws 400 for a role that is not there, 403 for a foreign one
+ * Checks that the giver may grant these roles. Only holders of the role `admin` grant it. Other
+ * roles must stay within the giver's menus and data scope.
+ * @throws 400 for an unknown role, 403 for a role beyond the giver's permissions
  */
-export async function refuseForeignRoles(
+export async function checkGrantableRoles(
   tx: Tx,
   user: CurrentUser,
   roleIds: readonly string[],
 ): Promise<void> {
-  const within = await roleWithin(tx, user);
+  const within = await isGrantableRole(tx, user);
   const { rows } = await sql<{ own: boolean }>`
     select ${within} as own from sys_role r
     where r.role_id = any(${[...roleIds]}::bigint[]) for share of r`.execute(tx);
@@ -45,15 +43,15 @@ export async function refuseForeignRoles(
 }
 
 /**
- * Refuses menus that the giver's roles do not hold.
- * @throws 400 for a menu that is not there, 403 for a foreign one
+ * Checks that the giver's roles hold these menus.
+ * @throws 400 for an unknown menu, 403 for a menu that the giver lacks
  */
-export async function refuseForeignMenus(
+export async function checkGrantableMenus(
   tx: Tx,
   user: CurrentUser,
   menuIds: readonly string[],
 ): Promise<void> {
-  const own = await ownMenuIds(tx, user);
+  const own = await findOwnMenuIds(tx, user);
   if (own && menuIds.some((id) => !own.has(id))) throw forbidden();
   const { rows } = await sql`
     select from sys_menu where menu_id = any(${[...menuIds]}::bigint[]) for key share`.execute(tx);
@@ -61,10 +59,10 @@ export async function refuseForeignMenus(
 }
 
 /**
- * Refuses departments outside the giver's data scope.
- * @throws 400 for a department that is not there, 403 for a foreign one
+ * Checks that these departments are within the giver's data scope.
+ * @throws 400 for an unknown department, 403 outside the data scope
  */
-export async function refuseForeignDepts(
+export async function checkGrantableDepts(
   tx: Tx,
   user: CurrentUser,
   deptIds: readonly string[],
@@ -76,20 +74,23 @@ export async function refuseForeignDepts(
   if (rows.length < new Set(deptIds).size) throw invalidField("deptIds", "所选部门不存在");
 }
 
-/** @throws 403 when someone with this data scope could reach further than the giver */
-export async function refuseForeignScope(
+/** @throws 403 if holders of this data scope could reach more rows than the giver */
+export async function checkGrantableScope(
   db: Read,
   user: CurrentUser,
   dataScope: string,
 ): Promise<void> {
-  if (!(await grantableScopes(db, user)).includes(dataScope)) throw forbidden();
+  if (!(await listGrantableScopes(db, user)).includes(dataScope)) throw forbidden();
 }
 
 /**
- * The menus that a giver holds; null: all of them. What lies above a held menu comes with it (the
- * navigation shows it anyway), unless it carries a right that the giver lacks.
+ * Menus that the giver holds; null for all. Includes parents of held menus, because the navigation
+ * shows them. Parents with a permission that the giver lacks are left out.
  */
-export async function ownMenuIds(db: Read, user: CurrentUser): Promise<ReadonlySet<string> | null> {
+export async function findOwnMenuIds(
+  db: Read,
+  user: CurrentUser,
+): Promise<ReadonlySet<string> | null> {
   if (user.isAdmin) return null;
   const { rows } = await sql<{ menuId: string; perms: string | null; held: boolean }>`
     with recursive held as (
@@ -106,21 +107,22 @@ export async function ownMenuIds(db: Read, user: CurrentUser): Promise<ReadonlyS
   );
   const own = rows.filter(
     ({ held, perms }) =>
-      held || permsOf(perms).every((name) => hasPermission(user.permissions, name as Permission)),
+      held ||
+      splitPermissions(perms).every((name) => hasPermission(user.permissions, name as Permission)),
   );
   return new Set(own.map(({ menuId }) => menuId));
 }
 
-/** The condition on `r` (sys_role) that a role gives nothing which the giver lacks. */
-async function roleWithin(db: Read, user: CurrentUser): Promise<RawBuilder<SqlBool>> {
-  const menus = await ownMenuIds(db, user);
+/** Condition that the role `r` (sys_role) stays within the giver's permissions and data scope. */
+async function isGrantableRole(db: Read, user: CurrentUser): Promise<RawBuilder<SqlBool>> {
+  const menus = await findOwnMenuIds(db, user);
   if (!menus) return sql<SqlBool>`true`;
-  const scopes = await grantableScopes(db, user);
+  const scopes = await listGrantableScopes(db, user);
   const { all, deptIds } = user.scope;
   const accounts =
     hasPermission(user.permissions, "repair:account:add") ||
     hasPermission(user.permissions, "repair:account:edit");
-  // A role without menus is none of the back office's: it makes an account of the site.
+  // A role without menus is for site accounts, not for the back office.
   return sql<SqlBool>`(r.role_key <> 'admin' and r.data_scope = any(${scopes}::text[])
     and (${accounts}::boolean or exists (select from sys_role_menu rm where rm.role_id = r.role_id))
     and not exists (select from sys_role_menu rm
@@ -130,15 +132,15 @@ async function roleWithin(db: Read, user: CurrentUser): Promise<RawBuilder<SqlBo
 }
 
 /**
- * Condition on `u` (sys_user) that the account holds nothing which the giver lacks, so that the giver may
- * let somebody in there. A role with the key `ownRole` needs no right.
+ * Condition that the account `u` (sys_user) has no permission that the giver lacks. Only then may
+ * the giver let somebody sign in to it. A role with the key `ownRole` is always accepted.
  */
-export async function holdsNoMore(
+export async function hasNoExtraPermissions(
   db: Read,
   user: CurrentUser,
   ownRole: string | null = null,
 ): Promise<RawBuilder<SqlBool>> {
-  const within = await roleWithin(db, user);
+  const within = await isGrantableRole(db, user);
   return sql<SqlBool>`(u.user_id = ${user.userId}::bigint
     or u.user_type <> '00' and u.user_name <> 'admin' and not exists (
       select from sys_user_role ur join sys_role r using (role_id)
@@ -146,11 +148,11 @@ export async function holdsNoMore(
 }
 
 /**
- * The data scopes that give no department beyond the giver's. 2 names its departments itself and 5
- * reaches what its holder made; 3, 4 and 6 depend on where the holder sits, which may be any
- * department that the giver reaches: all that they would reach from there must be the giver's too.
+ * Data scopes that reach no department beyond the giver's. Scope 2 names its departments, scope 5
+ * reaches own rows. Scopes 3, 4 and 6 depend on the holder's department, which may be any in the
+ * giver's scope. From each of them, all reached departments must be within the giver's scope.
  */
-export async function grantableScopes(db: Read, user: CurrentUser): Promise<string[]> {
+export async function listGrantableScopes(db: Read, user: CurrentUser): Promise<string[]> {
   if (user.scope.all) return ["1", "2", "3", "4", "5", "6"];
   const reached = [...user.scope.deptIds];
   const { rows } = await sql<Record<"placed" | "own" | "below" | "subsidiary", boolean>>`

@@ -1,8 +1,11 @@
 import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** Whether the account with this id holds the right by one of its roles, which `hasPermission` asks of a session. */
-export const hasRight = (userId: RawBuilder<unknown>, right: Permission): RawBuilder<SqlBool> =>
+/** True if an enabled role of the account has the permission. For sessions: `hasPermission`. */
+export const accountHasPermission = (
+  userId: RawBuilder<unknown>,
+  right: Permission,
+): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (
     select from sys_user_role ur join sys_role r using (role_id)
     where ur.user_id = ${userId} and r.status = '1' and (r.role_key = 'admin' or exists (

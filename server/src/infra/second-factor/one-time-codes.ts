@@ -1,16 +1,16 @@
 import { Secret, TOTP } from "otpauth";
 
-// What every authenticator knows: SHA-1, six digits, thirty seconds.
+// Supported by every authenticator.
 const kind = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** Clocks may be apart by one step to either side. */
+/** Steps by which clocks may differ. */
 const window = 1;
 
 export function newSecret(): Uint8Array {
   return new Secret({ size: 20 }).bytes;
 }
 
-/** The secret for a person's authenticator: to be typed, and to be photographed. */
-export function offerOf(
+/** The secret for the authenticator, as text and as address of a QR code. */
+export function authenticatorSecretOf(
   secret: Uint8Array,
   { issuer, userName }: { issuer: string; userName: string },
 ): { secret: string; uri: string } {
@@ -18,11 +18,8 @@ export function offerOf(
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/**
- * The step of time whose code this is, or null when it is no code of these moments or its step has
- * been used already: a code that was read over a shoulder is useless.
- */
-export function stepOf(
+/** Time step of a code; null for a wrong code or a used step, which prevents replay. */
+export function timeStepOf(
   code: string,
   { secret, lastStep, now }: { secret: Uint8Array; lastStep: number; now: Date },
 ): number | null {

@@ -11,12 +11,12 @@ const sealedBy = ({ tokenSecret, userId }: Owner) => ({
   ownerId: userId,
 });
 
-/** A secret as it is stored: useless to an attacker who has the database alone, or another's row. */
+/** Encrypts a secret for its owner's row. A stolen database reveals nothing. */
 export function sealSecret(owner: Owner, secret: Uint8Array): Buffer {
   return sealValue(sealedBy(owner), secret);
 }
 
-/** Null when it was sealed with another token secret: then only recovery codes are left. */
+/** Null if it was encrypted with another token secret. Then only recovery codes work. */
 export function openSecret(owner: Owner, stored: Buffer): Buffer | null {
   return openValue(sealedBy(owner), stored);
 }

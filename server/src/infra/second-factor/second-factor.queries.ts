@@ -7,16 +7,13 @@ import { sql } from "kysely";
 import { readParameters } from "../config/system-parameters.ts";
 import type { Read, Tx } from "../db/database.ts";
 import { locked } from "../http/errors.ts";
-import { stepOf } from "./one-time-codes.ts";
+import { timeStepOf } from "./one-time-codes.ts";
 import { openSecret } from "./sealed-secret.ts";
 
 const minute = 60_000;
-/** Milliseconds in which an offer has to be confirmed. */
-export const offerLifetime = 60 * minute;
-/**
- * Wrong codes of one person, from wherever they come: addresses could share the guessing, and only
- * who has the password gets here.
- */
+/** Milliseconds until an unconfirmed second factor expires. */
+export const enrolmentLifetime = 60 * minute;
+/** Counted by person, because an attacker may use many addresses. */
 const maxFailures = 10;
 const failureWindow = 10 * minute;
 
@@ -29,7 +26,7 @@ export async function secondFactorMode(db: Read): Promise<SecondFactorMode> {
 
 interface Proof {
   userId: string;
-  /** As it was typed: digits of the moment, or a recovery code. */
+  /** Typed one-time code or recovery code. */
   code: string;
   tokenSecret: string;
   now: Date;
@@ -43,11 +40,11 @@ interface Factor {
 }
 
 /**
- * Consumes a code under a row lock: of two who send the same code at once, one gets in.
- * False for a wrong one, which the transaction has to keep counted.
- * @throws 429 after ten wrong ones in ten minutes
+ * Consumes a code under a row lock, so that parallel requests cannot both use it. The caller must
+ * commit after false: the failure is counted.
+ * @throws 429 after ten wrong codes in ten minutes
  */
-export async function useCode(tx: Tx, proof: Proof): Promise<boolean> {
+export async function consumeCode(tx: Tx, proof: Proof): Promise<boolean> {
   const { userId, now } = proof;
   const { rows } = await sql<Factor>`
     select secret, last_step, failures,
@@ -75,7 +72,7 @@ async function useStep(tx: Tx, factor: Factor, proof: Proof): Promise<boolean> {
   const secret = openSecret(proof, factor.secret);
   const code = proof.code.normalize("NFKC").replaceAll(/\s/g, "");
   if (!secret || !/^\d{6}$/.test(code)) return false;
-  const step = stepOf(code, { secret, lastStep: Number(factor.lastStep), now });
+  const step = timeStepOf(code, { secret, lastStep: Number(factor.lastStep), now });
   if (step === null) return false;
   await sql`
     update sys_second_factor set last_step = ${step}::bigint, failures = 0, failing_since = null
@@ -95,7 +92,7 @@ async function useRecoveryCode(tx: Tx, { userId, code }: Proof): Promise<boolean
   return true;
 }
 
-/** New recovery codes in place of all that there were; only their hashes are kept. */
+/** Replaces all recovery codes. Only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await sql`delete from sys_recovery_code where user_id = ${userId}::bigint`.execute(tx);
@@ -106,7 +103,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
   return codes;
 }
 
-/** With its recovery codes and tickets; false when there was none that counted. */
+/** Removes recovery codes and tickets too. False if no confirmed factor existed. */
 export async function removeSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ counted: boolean }>`
     delete from sys_second_factor where user_id = ${userId}::bigint
@@ -114,13 +111,13 @@ export async function removeSecondFactor(tx: Tx, userId: string): Promise<boolea
   return rows[0]?.counted ?? false;
 }
 
-// Thirty-two characters that cannot be confused with each other: five bits each.
+// Characters that look different from each other; five bits each.
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const groups = 4;
 const groupLength = 4;
 const recoveryCodeCount = 10;
 
-/** Ten codes of eighty bits, for the one moment in which they are shown. */
+/** Ten codes of eighty bits. They are shown only once. */
 function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: groups }, group).join("-"),
@@ -131,10 +128,7 @@ function group(): string {
   return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/**
- * What is stored of a code, however it was typed. A plain hash is enough for eighty random bits,
- * and lets people in when the token secret has been replaced.
- */
+/** Hash of a normalised code. Without a key, codes survive a new token secret. */
 function recoveryHash(userId: string, code: string): Buffer {
   const typed = code
     .normalize("NFKC")

@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import type { Read } from "../db/database.ts";
 import { locationOf } from "../geo/ip-location.ts";
 import type { Client } from "./client.ts";
-import { countRefusedTry, isCounted } from "./refused-tries.ts";
+import { countRefusedAttempt, isCountedResult } from "./refused-tries.ts";
 
-/** The stored code of a right password that a second factor has to follow. */
+/** Right password; the second factor is still missing. */
 const secondFactorPending = "codeAsked";
 
-/** What happened, by the code that is stored and decided on; the sentences are for people. */
+/** Results by stored code. The sentences are for people. */
 const successes = {
   signedIn: signInTexts.signedIn,
   signedOut: signInTexts.signedOut,
@@ -36,7 +36,7 @@ const failures = {
   directoryRefused: "公司目录拒绝登录",
 } as const;
 
-/** Why a try failed. The person sees one text for all reasons. */
+/** The log shows the reason; the person sees one text for all reasons. */
 export type SignInFailure = keyof typeof failures;
 export type AccessResult = keyof typeof successes | SignInFailure;
 
@@ -44,7 +44,7 @@ export const failureSentence = (result: SignInFailure): string => failures[resul
 
 const sentences: Record<AccessResult, string> = { ...successes, ...failures };
 
-/** Results without a code of their own; the sentence tells them apart. */
+/** Results that share a stored code; only their sentences differ. */
 const storedAs: Partial<Record<AccessResult, AccessResult>> = {
   publishedPassword: "outsideNetworks",
   directoryRefused: "wrongPassword",
@@ -52,24 +52,24 @@ const storedAs: Partial<Record<AccessResult, AccessResult>> = {
 
 interface AccessRow {
   userName: string;
-  /** The account, where there is one of that name. */
+  /** Null if no account has the name. */
   user: { userId: string; deptId: string | null } | null;
   result: AccessResult;
   client: Client;
   now: Date;
-  /** Details behind the sentence, for administrators. */
+  /** Details for administrators. */
   note?: string | undefined;
 }
 
 /**
- * Writes a sign-in try or a sign-out into the log. Tries that were refused before their password was looked
- * at are counted, with one row a minute.
+ * Logs a sign-in attempt or a sign-out. Attempts refused before the password check are counted
+ * instead, with one row per minute.
  */
 export async function logAccess(db: Read, row: AccessRow): Promise<void> {
   const { userName, user, result, client, now, note } = row;
-  if (isCounted(result)) {
+  if (isCountedResult(result)) {
     const ip = oneLine(client.ip, 64);
-    countRefusedTry(db, { userName: oneLine(userName, 64), ip, result, now });
+    countRefusedAttempt(db, { userName: oneLine(userName, 64), ip, result, now });
     return;
   }
   const status = result in successes ? "1" : "2";
@@ -83,7 +83,7 @@ export async function logAccess(db: Read, row: AccessRow): Promise<void> {
       ${client.browser}, ${client.os}, ${status}, ${now})`.execute(db);
 }
 
-/** Control characters would let a name look like another line of a log. */
+/** Removes control characters, which could forge another log line. */
 function oneLine(text: string, most: number): string {
   return [...text.replaceAll(/\p{Cc}/gu, " ")].slice(0, most).join("");
 }

@@ -3,7 +3,7 @@ import type { App } from "../http/app-type.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { keyFor } from "./token-secret.ts";
 
-/** Seconds that an access token lives. */
+/** Seconds. */
 export const accessTokenLifetime = 30 * 60;
 
 declare module "@fastify/jwt" {
@@ -16,23 +16,22 @@ const issuer = "aeromaint";
 const audience = "access";
 const id = /^[0-9]{1,18}$/;
 
-/** What a genuine access token says. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
   issuedAt: Date;
-  /** Past its end: good for signing out, for nothing else. */
+  /** An expired token is accepted for signing out only. */
   expired: boolean;
 }
 
-/** Tokens whose signature was right are remembered: each request of a session brings the same one. */
+/** Number of cached tokens with a valid signature. */
 const maxCached = 1_000;
 
 export async function registerAccessTokens(app: App, tokenSecret: string): Promise<void> {
   await app.register(jwt, {
     secret: keyFor("access-token", tokenSecret),
     sign: { algorithm: "HS256" },
-    // The end is compared with the platform's clock below.
+    // The platform's clock decides about expiry, below.
     verify: {
       cache: maxCached,
       algorithms: ["HS256"],
@@ -53,7 +52,7 @@ export function signAccessToken(
   return app.jwt.sign({ iss: issuer, aud: audience, sub: userId, sid: sessionId, iat, exp });
 }
 
-/** The claims of a token that this platform signed, or null. */
+/** Claims of a token signed by this platform, otherwise null. */
 export function readAccessToken(app: App, token: string, now: Date): AccessClaims | null {
   try {
     const { sub, sid, iat, exp } =

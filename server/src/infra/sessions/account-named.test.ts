@@ -31,7 +31,7 @@ const pairs = async () => {
   return (await checkAccountPairs({ query } as never)).map(({ level, said }) => [level, said.en]);
 };
 
-test("keeps accounts that were alike before the upgrade, lists them, and refuses another one", async () => {
+test("keeps similar accounts from before the upgrade, lists them, and refuses another one", async () => {
   assert.deepEqual(await pairs(), [
     [
       "warning",
@@ -49,7 +49,7 @@ test("keeps accounts that were alike before the upgrade, lists them, and refuses
   await assert.rejects(add("Alone"), /uq__sys_user__account_form/);
 });
 
-test("compares accounts in the database as the contracts do", async () => {
+test("compares accounts in the database like the contracts", async () => {
   const accounts = [
     "Zhang.Lingyi",
     "ＺＨＡＮＧ．ｌｉｎｇｙｉ",

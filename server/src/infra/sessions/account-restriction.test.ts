@@ -56,13 +56,13 @@ async function change(token: string, oldPassword: string, newPassword: string) {
 
 const firstPassword = "sys.account.changeFirstPassword";
 
-test("lets people go on with a given password unless they have to change it", async () => {
+test("does not restrict people with an assigned password by default", async () => {
   await newUser("free");
   const user = t.with(await signIn(t.app, "free", given));
   assert.equal((await user.get("/platform/notice")).code, 200);
 });
 
-test("holds whoever has a given password until it is changed", () =>
+test("restricts people with an assigned password until they change it", () =>
   during(firstPassword, "true", async () => {
     const userId = await newUser("fresh");
     const token = await signIn(t.app, "fresh", given);
@@ -87,7 +87,7 @@ test("holds whoever has a given password until it is changed", () =>
     assert.equal((await again.del("/auth/logout")).code, 200);
   }));
 
-test("asks nobody to change what they have set themselves", () =>
+test("never asks to change a password that people chose themselves", () =>
   during(firstPassword, "true", async () => {
     const { data } = await admin.get("/system/user?userName=admin");
     const [{ userId }] = data.list.filter((row: { userName: string }) => row.userName === "admin");
@@ -96,7 +96,7 @@ test("asks nobody to change what they have set themselves", () =>
     assert.equal((await admin.get("/system/user")).code, 200);
   }));
 
-test("holds the first administrator back whose password was made up", () =>
+test("restricts the first administrator with a generated password", () =>
   during(firstPassword, "true", async () => {
     await sql`update sys_user set password_given = true where user_name = 'admin'`.execute(t.db);
     try {
@@ -106,7 +106,7 @@ test("holds the first administrator back whose password was made up", () =>
     }
   }));
 
-test("holds whoever's password is older than the days allowed", () =>
+test("restricts people with an expired password", () =>
   during("sys.password.maxAgeDays", "30", async () => {
     await newUser("aged");
     const token = await signIn(t.app, "aged", given);
@@ -120,7 +120,7 @@ test("holds whoever's password is older than the days allowed", () =>
   }));
 
 const networks = "sys.backOffice.allowedNetworks";
-/** Published ones open nothing from elsewhere. */
+/** A published demo password works on loopback only. */
 const ownPassword = "My-own-146-choice";
 async function giveOwnPassword(userName: string): Promise<void> {
   await sql`update sys_user set password_hash = ${await hashPassword(ownPassword)}
@@ -148,7 +148,7 @@ async function signInFrom(remoteAddress: string, username: string, password: str
   return answer.json();
 }
 
-test("lets staff in from the networks named, and from this machine, and nobody from elsewhere", () =>
+test("lets staff in from the allowed networks and from this machine only", () =>
   during(networks, "10.0.0.0/8, 2001:db8::/32, 192.0.2.7", async () => {
     await giveOwnPassword("operator");
     for (const ip of ["10.1.2.3", "::ffff:10.9.9.9", "2001:db8:5::1", "192.0.2.7", "::1"]) {
@@ -167,7 +167,7 @@ test("lets staff in from the networks named, and from this machine, and nobody f
     assert.equal(rows[0]?.msg, "不在后台允许的网络内");
   }));
 
-test("leaves site accounts and what is open to all out of it", () =>
+test("does not restrict site accounts and open routes by network", () =>
   during(networks, "10.0.0.0/8", async () => {
     await giveOwnPassword("mechanic");
     const site = await signInFrom("198.51.100.9", "mechanic", ownPassword);
@@ -176,7 +176,7 @@ test("leaves site accounts and what is open to all out of it", () =>
     assert.equal((await from("198.51.100.9", admin.token, "/open/site")).code, 200);
   }));
 
-test("signs staff out from anywhere", () =>
+test("signs staff out from every network", () =>
   during(networks, "10.0.0.0/8", async () => {
     await giveOwnPassword("operator");
     const token = await signIn(t.app, "operator", ownPassword);

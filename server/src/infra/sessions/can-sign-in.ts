@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 
 /**
- * Whether the account `u` (sys_user) may be signed in: enabled, approved where it has a
- * profile that is reviewed, and not gone from the company's directory.
+ * Condition that the account `u` (sys_user) may sign in: enabled, approved if it needs approval,
+ * and not missing from the company directory.
  */
 export const canSignIn = sql<SqlBool>`(u.status = '1' and not exists (
   select from repair_person p where p.user_id = u.user_id and p.nature is distinct from '1')

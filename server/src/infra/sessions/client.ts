@@ -1,14 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 
-/** Where a sign-in comes from, as logs and sessions keep it. */
 export interface Client {
   ip: string;
   browser: string;
   os: string;
 }
 
-// The first that matches counts: later names pretend to be earlier ones.
+// Order matters: Edge and Opera also name Chrome, and Chrome also names Safari.
 const browsers: [string, RegExp][] = [
   ["微信", /MicroMessenger\/(\d{1,4})/],
   ["Edge", /Edg(?:e|A|iOS)?\/(\d{1,4})/],
@@ -45,14 +44,11 @@ function systemOf(agent: string): string {
   return systems.find(([, pattern]) => pattern.test(agent))?.[0] ?? "未知";
 }
 
-/**
- * What limits count by: an IPv4 address itself, of IPv6 the /64 network, since one customer
- * commands all addresses of it.
- */
+/** Key of rate limits: IPv4 address, or /64 of IPv6, because one customer controls a /64. */
 export function addressKey(ip: string): string {
   const bare = ip.replace(/%.*$/, "");
   if (!ipaddr.IPv6.isValid(bare)) return bare;
-  // An IPv4 address that came through an IPv6 socket is itself again.
+  // Converts IPv4-mapped IPv6 addresses to IPv4.
   const address = ipaddr.process(bare);
   if (address instanceof ipaddr.IPv4) return address.toString();
   const network = address.parts.slice(0, 4).map((part) => part.toString(16));

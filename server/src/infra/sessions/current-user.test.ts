@@ -13,7 +13,7 @@ const now = new Date("2026-03-01T02:00:00Z");
 before(async () => {
   database = await testDatabase();
   db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 2 });
-  // 1 group ─ 2 branch ─ 3 hangar ─ 4 shift;  1 ─ 5 other branch;  6 a firm of its own ─ 7 its store
+  // 1 group ─ 2 branch ─ 3 hangar ─ 4 shift;  1 ─ 5 other branch;  6 separate firm ─ 7 its store
   await sql`
     insert into sys_dept (dept_id, dept_name, parent_id, order_num) values (1, '集团', null, 1),
       (2, '分公司', 1, 1), (3, '机库', 2, 1), (4, '班组', 3, 1), (5, '另一分公司', 1, 2),
@@ -62,7 +62,7 @@ async function scopeOf(userId = "10") {
 
 const none = { all: false, own: false, deptIds: [] as string[] };
 
-test("reaches nothing without a role, or with disabled ones only", async () => {
+test("reaches no rows without an enabled role", async () => {
   assert.deepEqual(await scopeOf(), none);
   await role("1", { status: "2", key: "admin" });
   assert.deepEqual(await scopeOf(), none);
@@ -91,12 +91,12 @@ test("unites the scopes of all enabled roles", async () => {
   assert.deepEqual(await scopeOf(), { all: false, own: true, deptIds: ["3", "4", "7"] });
 });
 
-test("reaches no department from nowhere", async () => {
+test("reaches no department without an own department", async () => {
   for (const dataScope of ["3", "4", "6"]) await role(dataScope, { userId: "11" });
   assert.deepEqual(await scopeOf("11"), none);
 });
 
-test("gives the role admin everything, whatever its scope", async () => {
+test("gives the role admin everything, regardless of its scope", async () => {
   await role("5", { key: "admin" });
   assert.equal((await scopeOf()).all, true);
 });

@@ -9,18 +9,18 @@ import { isInNetworks } from "../http/networks.ts";
 import type { DataScope } from "../rights/data-scope.ts";
 import { canSignIn } from "./can-sign-in.ts";
 
-/** The id of no session: nothing that asks for one is found under it. */
+/** Session id of requests without a session. No session has this id. */
 export const noSession = "0";
 
-/** The access token that a request came with. */
+/** Access token of a request. */
 interface UsedToken {
   readonly tokenId: string;
-  /** For the operation log: 令牌：名称（amt_xxxxxxxx）. */
+  /** Text for the operation log: 令牌：名称（amt_xxxxxxxx）. */
   readonly label: string;
   readonly scopes: readonly string[];
 }
 
-/** Who makes a request and what they may do, read anew for each one. */
+/** User of a request with permissions. Read again for each request. */
 export interface CurrentUser {
   readonly userId: string;
   readonly userName: string;
@@ -28,42 +28,39 @@ export interface CurrentUser {
   /** 00 built-in, 03 site account, 04 staff. */
   readonly userType: string;
   readonly deptId: string | null;
-  /** `noSession` for calls by an access token. */
+  /** `noSession` for requests with an access token. */
   readonly sessionId: string;
-  /** Of a call by an access token: what it is called, and what it is for. */
+  /** Only for requests with an access token. */
   readonly token?: UsedToken;
-  /** Holds the role `admin`: every right, every row. */
+  /** Has the role `admin`: all permissions, all rows. */
   readonly isAdmin: boolean;
-  /** Enabled roles, in their order. */
+  /** Enabled roles, by `role_sort`. */
   readonly roleKeys: readonly string[];
   readonly permissions: ReadonlySet<string>;
   readonly scope: DataScope;
-  /** What has to be mended first; until then routes that do not say otherwise are closed. */
-  readonly hold?: AccountRestriction | null;
+  /** Reason why most routes are closed until the user acts; null if none. */
+  readonly restriction?: AccountRestriction | null;
 }
 
-/**
- * The user of a request that needs one.
- * @throws 401: 暂未登录 without a token, 登录状态已过期 with one that is no longer good
- */
+/** @throws 401 暂未登录 without a token, 登录状态已过期 with an invalid one */
 export function signedIn(request: FastifyRequest): CurrentUser {
   if (request.user) return request.user;
   throw hasCredentials(request) ? expired() : notSignedIn();
 }
 
-/** Whether the request tried to say who it is from, rightly or not. */
+/** True if the request has an Authorization header, valid or not. */
 export function hasCredentials(request: FastifyRequest): boolean {
   return !/^(bearer)?$/i.test(request.headers.authorization?.trim() ?? "");
 }
 
-/** The token of `Authorization: Bearer …`. */
+/** Token of `Authorization: Bearer …`. */
 export function bearerOf(request: FastifyRequest): string | null {
   const [scheme = "", token, ...rest] = (request.headers.authorization ?? "").trim().split(/ +/);
   return scheme.toLowerCase() === "bearer" && token && rest.length === 0 ? token : null;
 }
 
-/** What is read of an account to know who asks; `userFrom` makes the user of it. */
-export interface CallerRow {
+/** Columns of an account that `currentUserFrom` needs. */
+export interface CurrentUserRow {
   userName: string;
   nickName: string;
   userType: string;
@@ -73,31 +70,31 @@ export interface CallerRow {
   perms: string | null;
   deptIds: string[];
   passwordGiven: boolean;
-  /** Signs in by a code that ends with the first password. */
+  /** The account signs in with a first sign-in code. */
   hasFirstCode: boolean;
   passwordSetAt: number;
   hasSecondFactor: boolean;
-  /** The session began at a provider of the company, or the account has such a provider. */
+  /** The session began at an identity provider, or the account belongs to one. */
   byCompany: boolean;
-  /** That provider has asked for a second factor. */
+  /** That provider checked a second factor. */
   providerFactor: boolean;
-  /** Of the parameters that may hold somebody back, in the order of their keys. */
+  /** Values of `restrictionParameters`, in the order of their keys. */
   restrictionValues: string[];
 }
 
 interface RequestingUser {
   userId: string;
   sessionId: string;
-  /** Of the token: ids of sessions that a restore undid are given again. */
+  /** Issue time of the token. After a restore, session ids may be used again. */
   issuedAt?: Date;
   ip: string;
   now: Date;
 }
 
 /**
- * The user behind a session that is still good: not ended, not too old, the account enabled and
- * approved. One query, so that every change by an administrator takes effect at the next request.
- * `answer` is the value of `selection`.
+ * User of a valid session: not ended, not expired, account enabled and approved. One query, so that
+ * every administrative change takes effect at the next request.
+ * @returns `answer`, the value of `selection`
  */
 export async function findCurrentUser(
   db: Read,
@@ -105,7 +102,9 @@ export async function findCurrentUser(
   selection: RawBuilder<unknown> | null = null,
 ): Promise<{ user: CurrentUser; answer: unknown } | null> {
   const { userId, sessionId, now, issuedAt = now } = caller;
-  const { rows } = await sql<CallerRow & { answer: unknown }>`${selectUser(sql`${userId}::bigint`)},
+  const { rows } = await sql<
+    CurrentUserRow & { answer: unknown }
+  >`${selectCurrentUser(sql`${userId}::bigint`)},
       s.provider_id is not null as by_company, s.provider_factor,
       ${selection ?? sql`null`} as answer
     from sys_session s join sys_user u using (user_id)
@@ -113,23 +112,24 @@ export async function findCurrentUser(
       and s.ended_at is null and s.expires_at > ${now} and ${canSignIn}
       and ${issuedAt} > restored_at()`.execute(db);
   const [row] = rows;
-  return row ? { user: userFrom(row, caller), answer: row.answer } : null;
+  return row ? { user: currentUserFrom(row, caller), answer: row.answer } : null;
 }
 
-/** An account as if it asked now, with what it may do; null for one that may not sign in. */
+/** Account with its current permissions; null if it may not sign in. */
 export async function findAccountUser(
   db: Read,
   { userId, now }: { userId: string; now: Date },
 ): Promise<CurrentUser | null> {
-  const { rows } = await sql<CallerRow>`${selectUser(sql`${userId}::bigint`)}, false as by_company,
+  const { rows } =
+    await sql<CurrentUserRow>`${selectCurrentUser(sql`${userId}::bigint`)}, false as by_company,
       false as provider_factor
     from sys_user u where u.user_id = ${userId}::bigint and ${canSignIn}`.execute(db);
   const [row] = rows;
-  return row ? userFrom(row, { userId, sessionId: noSession, ip: "127.0.0.1", now }) : null;
+  return row ? currentUserFrom(row, { userId, sessionId: noSession, ip: "127.0.0.1", now }) : null;
 }
 
-/** The columns of the account `u` (sys_user) with this id, and what its roles allow; `from` is left to say. */
-export const selectUser = (userId: RawBuilder<string>): RawBuilder<CallerRow> => sql`
+/** Selects the account `u` (sys_user) and its roles' permissions. Append `from`. */
+export const selectCurrentUser = (userId: RawBuilder<string>): RawBuilder<CurrentUserRow> => sql`
     with recursive granted as (
       select r.role_id, r.role_key, r.data_scope, r.role_sort
       from sys_user_role ur join sys_role r using (role_id)
@@ -171,8 +171,8 @@ export const selectUser = (userId: RawBuilder<string>): RawBuilder<CallerRow> =>
         from unnest(${[...restrictionParameters]}::text[]) with ordinality as wanted (config_key, place)
         left join sys_config c using (config_key) order by wanted.place) as restriction_values`;
 
-export function userFrom(
-  row: CallerRow,
+export function currentUserFrom(
+  row: CurrentUserRow,
   { userId, sessionId, ip, now }: RequestingUser,
 ): CurrentUser {
   const { userName, nickName, userType, deptId, roleKeys, dataScopes, perms, deptIds } = row;
@@ -186,13 +186,13 @@ export function userFrom(
     deptId,
     isAdmin,
     roleKeys,
-    permissions: rightsIn(isAdmin ? allPermissions : (perms ?? "")),
+    permissions: parsePermissions(isAdmin ? allPermissions : (perms ?? "")),
     scope: { all: isAdmin || dataScopes.includes("1"), deptIds, own: dataScopes.includes("5") },
-    hold: restrictionOf(row, { parameters: restrictionParametersOf(row), ip, now }),
+    restriction: restrictionOf(row, { parameters: restrictionParametersOf(row), ip, now }),
   };
 }
 
-function restrictionParametersOf({ restrictionValues }: CallerRow) {
+function restrictionParametersOf({ restrictionValues }: CurrentUserRow) {
   const entries = restrictionParameters.map((key, place) => [key, restrictionValues[place] ?? ""]);
   return Object.fromEntries(entries) as Record<(typeof restrictionParameters)[number], string>;
 }
@@ -202,10 +202,10 @@ const parsedRights = new LRUCache<string, ReadonlySet<string>>({
   memoMethod: (perms) => new Set(perms.split(",").flatMap((name) => name.trim() || [])),
 });
 
-/** Rights joined by commas, as menus hold them: taken apart once for all who hold the same ones. */
-const rightsIn = (perms: string): ReadonlySet<string> => parsedRights.memo(perms);
+/** Splits the comma-separated permissions of menus. Cached by text. */
+const parsePermissions = (perms: string): ReadonlySet<string> => parsedRights.memo(perms);
 
-/** The parameters that decide who is held back. */
+/** Parameters that decide about account restrictions. */
 const restrictionParameters = [
   "sys.account.changeFirstPassword",
   "sys.account.secondFactor",
@@ -218,9 +218,9 @@ type Parameters = Record<(typeof restrictionParameters)[number], string>;
 interface AccountState {
   userType: string;
   passwordGiven: boolean;
-  /** Signs in by a code that ends with the first password. */
+  /** The account signs in with a first sign-in code. */
   hasFirstCode: boolean;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   passwordSetAt: number;
   hasSecondFactor: boolean;
   byCompany: boolean;
@@ -229,12 +229,12 @@ interface AccountState {
 
 const day = 24 * 3600 * 1000;
 
-/** Staff and the built-in administrator: those whom the rules of the back office are for. */
+/** True for staff and the built-in administrator. Rules of the back office apply to them. */
 export function isStaff({ userType }: { userType: string }): boolean {
   return userType === "00" || userType === "04";
 }
 
-/** What keeps somebody who is signed in from going on, the weightiest first. */
+/** Most important restriction of a signed-in account; null if none. */
 function restrictionOf(
   state: AccountState,
   { parameters, ip, now }: { parameters: Parameters; ip: string; now: Date },
@@ -243,7 +243,7 @@ function restrictionOf(
   const { byCompany, providerFactor } = state;
   const staff = isStaff(state);
   if (staff && !isInNetworks(parameters["sys.backOffice.allowedNetworks"], ip)) return "network";
-  // Who came in without a password has none to change.
+  // A sign-in through the company has no password to change.
   const mustChange =
     hasFirstCode || (passwordGiven && parameters["sys.account.changeFirstPassword"] === "true");
   if (mustChange && !byCompany) return "firstPassword";

@@ -12,7 +12,7 @@ interface SessionProof {
 
 const oldestFresh = (now: Date) => new Date(now.getTime() - proofMinutes * 60_000);
 
-/** Accepts the sign-in if a credential was checked there, or a later proof. @throws 403 `proofNeeded` */
+/** Accepts a fresh check of a credential, at the sign-in or later. @throws 403 `proofNeeded` */
 export async function requireFreshProof(db: Read, { sessionId, now }: SessionProof): Promise<void> {
   const row = await db
     .selectFrom("sysSession")
@@ -23,8 +23,8 @@ export async function requireFreshProof(db: Read, { sessionId, now }: SessionPro
   if (!row) throw proofNeeded();
 }
 
-/** Uses up a proof that was given after the sign-in. @throws 403 `proofNeeded` */
-export async function useUpProof(db: Read, { sessionId, now }: SessionProof): Promise<void> {
+/** Consumes a proof given after the sign-in. @throws 403 `proofNeeded` */
+export async function consumeProof(db: Read, { sessionId, now }: SessionProof): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("sysSession")
     .set({ provedAt: null })
@@ -34,10 +34,7 @@ export async function useUpProof(db: Read, { sessionId, now }: SessionProof): Pr
   if (numUpdatedRows === 0n) throw proofNeeded();
 }
 
-/**
- * Accepts a session that began within these minutes, for workplaces without another proof.
- * @throws 403 `proofNeeded`
- */
+/** Accepts a recent sign-in, for workplaces without another proof. @throws 403 `proofNeeded` */
 export async function requireRecentSignIn(db: Read, { sessionId, now }: SessionProof) {
   const row = await db
     .selectFrom("sysSession")

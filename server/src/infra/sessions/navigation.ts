@@ -1,12 +1,12 @@
 import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
 
-/** A menu as the navigation needs it; applications, directories and pages, no buttons. */
+/** Menu of the navigation: application, directory or page, never a button. */
 export interface NavigationMenu {
   menuId: string;
   parentId: string | null;
   menuName: string;
   menuCode: string;
-  /** Address of an outside page. */
+  /** Address of an external page. */
   path: string | null;
   isFrame: string;
   isOpenWindow: string;
@@ -23,8 +23,8 @@ interface MenuPosition {
 const top: MenuPosition = { path: "", code: "0", appCode: "" };
 
 /**
- * The tree of what someone may see, in the order of `menus`: the granted items, and those above
- * them, without which they could not be reached. `granted` null: everything.
+ * Tree of the granted menus with their ancestors, in the order of `menus`.
+ * @param granted null for all menus
  */
 export function navigationTree(
   menus: readonly NavigationMenu[],

@@ -25,7 +25,7 @@ const menus = [
 const paths = (items: readonly NavigationItem[]): string[] =>
   items.flatMap((item) => [item.path, ...paths(item.children)]);
 
-test("makes the path of a page from the codes above it and its own", () => {
+test("builds the path of a page from its ancestors' codes and its own", () => {
   assert.deepEqual(paths(navigationTree(menus, null)), [
     "/configuration-center",
     "/configuration-center/system-manage",
@@ -36,7 +36,7 @@ test("makes the path of a page from the codes above it and its own", () => {
   ]);
 });
 
-test("says of each item its parent, its application and how it opens", () => {
+test("names parent, application and way of opening of each item", () => {
   const [application] = navigationTree(menus, new Set(["5"]));
   const hiddenPage = application?.children[0]?.children[0];
   assert.deepEqual(hiddenPage, {
@@ -55,7 +55,7 @@ test("says of each item its parent, its application and how it opens", () => {
   assert.deepEqual([application?.parentCode, application?.appCode], ["0", "configuration-center"]);
 });
 
-test("shows what is granted with what lies above it, and nothing beside", () => {
+test("shows granted menus with their ancestors only", () => {
   assert.deepEqual(paths(navigationTree(menus, new Set(["4"]))), [
     "/configuration-center",
     "/configuration-center/system-manage",
@@ -64,6 +64,6 @@ test("shows what is granted with what lies above it, and nothing beside", () => 
   assert.deepEqual(navigationTree(menus, new Set()), []);
 });
 
-test("leaves out a granted button, whose row is not among the menus", () => {
+test("leaves out granted buttons, which are not among the menus", () => {
   assert.deepEqual(navigationTree(menus, new Set(["99"])), []);
 });

@@ -3,7 +3,7 @@ import type { Read } from "../db/database.ts";
 import { locationOf } from "../geo/ip-location.ts";
 import type { App } from "../http/app-type.ts";
 
-/** Results of tries that cost their caller nothing: anybody could fill the log with a row each. */
+/** Refused attempts that cost no work. A log row for each would let anybody fill the log. */
 const countedTitles = {
   locked: "被限制的登录",
   captchaWrong: "验证码错误",
@@ -11,26 +11,26 @@ const countedTitles = {
 };
 export type CountedResult = keyof typeof countedTitles;
 
-export const isCounted = (result: string): result is CountedResult => result in countedTitles;
+export const isCountedResult = (result: string): result is CountedResult => result in countedTitles;
 
-interface RefusedTry {
+interface RefusedAttempt {
   userName: string;
   ip: string;
   result: CountedResult;
   now: Date;
 }
 
-/** Numbers of tries by result, account and address. */
+/** Number of attempts by result, account and address. */
 type Tally = Record<"result" | "userName" | "ip", Map<string, number>>;
 
 const minute = 60_000;
-/** Most accounts, and most addresses, that a minute keeps. */
+/** Accounts and addresses counted per minute, each. */
 const maxNames = 1_000;
-/** Tries of this server by database and minute. */
+/** Counts of this server by database and minute. */
 const tallies = new WeakMap<Read, Map<number, Tally>>();
 
-/** Counts a try. The row of its minute is written when the minute is over. */
-export function countRefusedTry(db: Read, { now, ...refused }: RefusedTry): void {
+/** Counts an attempt. A job writes the row after the minute. */
+export function countRefusedAttempt(db: Read, { now, ...refused }: RefusedAttempt): void {
   const ofServer = tallies.get(db) ?? new Map<number, Tally>();
   tallies.set(db, ofServer);
   const at = Math.floor(now.getTime() / minute);
@@ -42,7 +42,7 @@ export function countRefusedTry(db: Read, { now, ...refused }: RefusedTry): void
   }
 }
 
-/** Writes a row for each minute that is over. @returns how many */
+/** Writes one row for each past minute. @returns number of rows */
 async function writeMinutes(db: Read, now: Date): Promise<{ rows: number }> {
   const ofServer = tallies.get(db) ?? new Map<number, Tally>();
   const over = [...ofServer].filter(([at]) => (at + 1) * minute <= now.getTime());
@@ -71,12 +71,12 @@ async function writeMinute(db: Read, tally: Tally, time: Date): Promise<void> {
   );
 }
 
-/** The key that counts most. */
+/** Key with the highest count. */
 const mostOf = (counts: Map<string, number>): string =>
   [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ["", 0])[0];
 
-/** The counted tries of this server reach the log minute by minute. */
-export function logRefusedTries(app: App): void {
+/** Starts the job that writes the counts of this server. */
+export function logRefusedAttempts(app: App): void {
   const { db, clock } = app;
   app.jobs.add({
     name: "refused-tries",
@@ -84,7 +84,7 @@ export function logRefusedTries(app: App): void {
     isForEveryServer: true,
     run: (now) => writeMinutes(db, now),
   });
-  // The minute under way too.
+  // Writes the current minute too.
   app.addHook("onClose", async () => {
     await writeMinutes(db, new Date(clock().getTime() + minute)).catch(() => {});
   });

@@ -1,26 +1,26 @@
 import { timingSafeEqual } from "node:crypto";
 import { tokenPrefix } from "@aeromaint/contracts/access-tokens/access-token.ts";
-import { rightsWithin } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
+import { permissionsInScopes } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { sql } from "kysely";
 import type { Db, Read } from "../db/database.ts";
 import type { App } from "../http/app-type.ts";
 import { createSealedBox, type SealedBox } from "../passwords/sealed-box.ts";
-import { offerLifetime } from "../second-factor/second-factor.queries.ts";
+import { enrolmentLifetime } from "../second-factor/second-factor.queries.ts";
 import { readAccessToken, registerAccessTokens } from "./access-token.ts";
 import { canSignIn } from "./can-sign-in.ts";
 import { addressKey } from "./client.ts";
 import {
   bearerOf,
-  type CallerRow,
   type CurrentUser,
+  type CurrentUserRow,
+  currentUserFrom,
   findCurrentUser,
   noSession,
-  selectUser,
-  userFrom,
+  selectCurrentUser,
 } from "./current-user.ts";
-import { logRefusedTries } from "./refused-tries.ts";
+import { logRefusedAttempts } from "./refused-tries.ts";
 import { attemptWindow, isLockedOutFrom } from "./sign-in-limits.ts";
 import { tokenKeyOf } from "./token-secret.ts";
 
@@ -35,10 +35,9 @@ async function sessions(app: App, { tokenSecret }: { tokenSecret: string }): Pro
   app.decorate("tokenSecret", tokenSecret);
   app.decorate("sealedBox", createSealedBox({ db: app.db, tokenSecret, clock: app.clock }));
   await registerAccessTokens(app, tokenSecret);
-  logRefusedTries(app);
+  logRefusedAttempts(app);
 
-  // A token that is not good leaves the user null: open routes answer as to a visitor, and
-  // `signedIn` refuses on all others.
+  // An invalid token leaves the user null: open routes answer as to a visitor, others throw.
   app.addHook("onRequest", async (request) => {
     const token = bearerOf(request);
     if (!token) return;
@@ -57,7 +56,7 @@ async function sessions(app: App, { tokenSecret }: { tokenSecret: string }): Pro
       request.user = found?.user ?? null;
       request.answerWithUser = found?.answer ?? null;
     } catch (error) {
-      // Without a database everyone is a visitor: public calls stay open.
+      // Without a database, open routes treat everybody as a visitor.
       if (request.routeOptions.config.access !== "open") throw error;
     }
   });
@@ -72,10 +71,10 @@ async function sessions(app: App, { tokenSecret }: { tokenSecret: string }): Pro
   });
 }
 
-/** Fills `request.user` from the bearer token. Needs `db`, `clock` and `jobs`; goes before the routes. */
+/** Sets `request.user` from the bearer token. Register it before the routes. */
 export const sessionPlugin = fp(sessions, { name: "sessions", dependencies: ["jobs"] });
 
-/** Removes what has no say any more. Safe on several servers at once. */
+/** Removes expired rows. Safe on several servers concurrently. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 3600 * 1000);
   await sql`delete from sys_captcha where expires_at <= ${now}`.execute(db);
@@ -85,7 +84,7 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await sql`delete from sys_sign_in_ticket where expires_at <= ${now}`.execute(db);
   await sql`
     delete from sys_second_factor
-    where confirmed_at is null and begun_at <= ${new Date(now.getTime() - offerLifetime)}`.execute(
+    where confirmed_at is null and begun_at <= ${new Date(now.getTime() - enrolmentLifetime)}`.execute(
     db,
   );
   await sql`delete from sys_sign_in_try where tried_at <= ${new Date(now.getTime() - attemptWindow)}`.execute(
@@ -97,10 +96,10 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** Milliseconds in which several uses of a token are noted as one. */
+/** Milliseconds between two recorded uses of a token. */
 const useInterval = 60_000;
 
-interface TokenRow extends CallerRow {
+interface TokenRow extends CurrentUserRow {
   userId: string;
   tokenId: string;
   name: string;
@@ -116,7 +115,7 @@ interface TokenRequest {
   now: Date;
 }
 
-/** Fills in the user of a request that came with an access token, if the token is good. */
+/** Sets the user of a request with a valid access token. */
 async function identifyByToken(app: App, request: FastifyRequest, token: string): Promise<void> {
   const { ip } = request;
   const now = app.clock();
@@ -124,7 +123,7 @@ async function identifyByToken(app: App, request: FastifyRequest, token: string)
   const user = row && tokenUser(row, { ip, now });
   if (!user) return;
   if (!row.isUseNoted) {
-    // Its owner's call goes on where the database only reads.
+    // The request succeeds even if the database is read-only.
     await recordUse(app.db, row.tokenId, { ip, now }).catch((err: unknown) =>
       request.log.warn({ err }, "use of an access token not noted"),
     );
@@ -137,7 +136,7 @@ async function identifyByToken(app: App, request: FastifyRequest, token: string)
   request.user = user;
 }
 
-/** The token that works at this moment, its account and what that may do now, in one query. */
+/** Reads the valid token, its account and current permissions in one query. */
 async function findTokenRow(
   db: Read,
   { token, ip, now }: TokenRequest,
@@ -146,7 +145,7 @@ async function findTokenRow(
   if (!key) return undefined;
   const owner = sql<string>`(select user_id from access_token where prefix = ${key.prefix})`;
   const locked = isLockedOutFrom(sql`u.user_name`, { address: addressKey(ip), now });
-  const { rows } = await sql<TokenRow>`${selectUser(owner)},
+  const { rows } = await sql<TokenRow>`${selectCurrentUser(owner)},
       exists (select from sign_in_link l where l.user_id = u.user_id) as by_company,
       false as provider_factor, u.user_id, t.token_id, t.name, t.prefix, t.token_hash, t.scopes,
       coalesce(t.last_used_at > ${new Date(now.getTime() - useInterval)}, false) as is_use_noted
@@ -158,17 +157,17 @@ async function findTokenRow(
 }
 
 /**
- * The owner as far as the token's scopes go. An administrator's token is none of an administrator:
- * it reaches what its owner does, by the rights that it names. Null while the owner is held back.
+ * The owner, limited to the token's scopes. A token never has administrator rights, even an
+ * administrator's. Null while the owner is restricted.
  */
 function tokenUser(row: TokenRow, { ip, now }: Omit<TokenRequest, "token">): CurrentUser | null {
   const { userId, tokenId, name, prefix, scopes } = row;
-  const owner = userFrom(row, { userId, sessionId: noSession, ip, now });
-  if (owner.hold) return null;
+  const owner = currentUserFrom(row, { userId, sessionId: noSession, ip, now });
+  if (owner.restriction) return null;
   return {
     ...owner,
     isAdmin: false,
-    permissions: rightsWithin(owner.permissions, scopes),
+    permissions: permissionsInScopes(owner.permissions, scopes),
     token: { tokenId, scopes, label: `令牌：${name}（${prefix}）` },
   };
 }

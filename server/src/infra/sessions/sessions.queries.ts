@@ -7,10 +7,10 @@ import { keyFor } from "./token-secret.ts";
 
 const second = 1000;
 const day = 24 * 3600 * second;
-/** A session ends here however often it is renewed. */
+/** Limit despite renewals. */
 const sessionLifetime = 30 * day;
 const refreshLifetime = 7 * day;
-/** Other tabs may still send the token that one of them has just rotated. */
+/** Time in which other tabs may still send a token after its rotation. */
 const grace = 10 * second;
 
 export interface StartedSession {
@@ -19,14 +19,14 @@ export interface StartedSession {
   refreshToken: string;
 }
 
-/** By which provider of the company somebody came in. */
-export interface CompanyEntry {
+/** Sign-in through an identity provider of the company. */
+export interface ProviderSignIn {
   providerId: string;
-  /** What the provider calls its own session. */
+  /** Session id at the provider. */
   sid: string | null;
-  /** The provider has asked for a second factor. */
+  /** The provider checked a second factor. */
   hasSecondFactor: boolean;
-  /** Moment at which a credential was checked; null if the provider only knew the person. */
+  /** Time of the credential check; null if the provider recognised the person without one. */
   provedAt: Date | null;
 }
 
@@ -34,8 +34,8 @@ interface NewSession {
   userId: string;
   client: Client;
   now: Date;
-  /** Null for a password. */
-  company?: CompanyEntry | null | undefined;
+  /** Null for a sign-in with a password. */
+  company?: ProviderSignIn | null | undefined;
 }
 
 export async function startSession(
@@ -68,16 +68,15 @@ interface Presented {
 
 interface Rotation {
   refreshToken: string;
-  /** Of the server: nobody without it can compute the successor. */
+  /** Secret of the server. Only the server can derive the successor. */
   tokenSecret: string;
   now: Date;
 }
 
 /**
- * Exchanges a refresh token for its one successor, which follows from the token: every exchange
- * within the grace gives the same. Null: unknown, too old, its session ended or its account shut;
- * a token used again after the grace ends the whole session, since one of the two who hold it is
- * a thief.
+ * Exchanges a refresh token for its successor, which is derived from it. Every exchange within the
+ * grace period returns the same successor. A later reuse ends the session: the token may be stolen.
+ * @returns null if unknown or expired, the session has ended or the account may not sign in
  */
 export async function rotateRefreshToken(
   db: Db,
@@ -85,7 +84,7 @@ export async function rotateRefreshToken(
 ): Promise<StartedSession | null> {
   const hash = hashOf(refreshToken);
   return db.transaction().execute(async (tx) => {
-    // The lock on the session puts tabs that renew at the same moment in a row.
+    // The lock serialises tabs that renew concurrently.
     const { rows } = await sql<Presented>`
       select s.session_id, s.user_id, extract(epoch from t.used_at)::float8 * 1000 as used_at,
         (s.ended_at is null and s.expires_at > ${now} and t.expires_at > ${now} and ${canSignIn}) as good
@@ -112,7 +111,7 @@ export async function rotateRefreshToken(
   });
 }
 
-/** Ends one session; both of its tokens are dead at once. Null when it had ended already. */
+/** Ends a session; both of its tokens are invalid immediately. Null if it had ended already. */
 export async function endSession(
   db: Read,
   sessionId: string,
@@ -125,7 +124,7 @@ export async function endSession(
   return rows[0] ?? null;
 }
 
-/** Ends all sessions of a user, as disabling, deleting and resetting a password need it. */
+/** Ends all sessions of a user except one. */
 export async function endSessionsOf(
   db: Read,
   userId: string,
@@ -146,14 +145,14 @@ function after(now: Date, milliseconds: number): Date {
 }
 
 /**
- * Whether the session `s` (sys_session) still lets its owner in: neither ended nor too old, and
- * its last refresh token good. A browser that was closed for good drops out with that token.
+ * Condition that the session `s` (sys_session) is active: neither ended nor expired, with a valid
+ * refresh token. A closed browser drops out when its refresh token expires.
  */
-export const isLive = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
+export const isActiveSession = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
   (s.ended_at is null and s.expires_at > ${now} and exists (select from sys_refresh_token t
     where t.session_id = s.session_id and t.expires_at > ${now}))`;
 
-/** What a session `s` shows, to its owner and to administrators. */
+/** Columns of a session `s` for its owner and administrators. */
 export const sessionColumns = [
   "s.sessionId",
   "s.ipaddr",
@@ -164,8 +163,8 @@ export const sessionColumns = [
     where t.session_id = s.session_id)`.as("lastActiveTime"),
 ] as const;
 
-/** Of these sessions, those that are still good. */
-export async function findGoodSessions(
+/** The ids of valid sessions among these. */
+export async function findValidSessions(
   db: Read,
   sessionIds: readonly string[],
   now: Date,

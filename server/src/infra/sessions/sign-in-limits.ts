@@ -6,23 +6,23 @@ import type { App } from "../http/app-type.ts";
 import { locked, tooMany } from "../http/errors.ts";
 import { addressKey } from "./client.ts";
 
-/** Milliseconds in which failures are counted. */
+/** Milliseconds in which failures count. */
 export const attemptWindow = 10 * 60 * 1000;
 const maxByAccount = 5;
 const maxByAddress = 20;
-/** A try whose server died is no longer under way after this. */
+/** Attempts of a crashed server expire after these milliseconds. */
 const maxAttemptTime = 30_000;
-/** Later tries are from before the clock was set back: they would lock for as long as it was. */
+/** Ignores attempts in the future: after a clock correction they would lock for too long. */
 const clockSkew = 60_000;
 const turns = 100;
 const turnLength = 100;
 
-interface Who {
+interface AttemptKey {
   userName: string;
-  /** From `addressKey`. */
+  /** Result of `addressKey`. */
   address: string;
   now: Date;
-  /** Directory that checks the password; absent: this platform does. */
+  /** Directory that checks the password; absent if this platform does. */
   directoryId?: string | null | undefined;
 }
 
@@ -37,12 +37,12 @@ type Reservation = { tryId: string } | { lockedFor: number } | "wait";
 const accountKey = (userName: string) => normaliseAccount(userName.trim());
 
 /**
- * Takes one of the tries that an account and an address have left, before the password is looked
- * at: parallel guesses cannot outrun the count. Right passwords at the same moment wait for each
- * other instead of being refused. Tries under way at a directory keep only its own tries waiting.
- * @throws 429 once five tries of account and address, or twenty of the address, have failed
+ * Reserves an attempt of account and address before the password check, so that parallel guesses
+ * cannot exceed the limit. Concurrent right passwords wait for each other instead of failing. A
+ * slow directory delays only its own attempts.
+ * @throws 429 after five failures of account and address, or twenty of the address
  */
-export async function reserveAttempt(db: Db, who: Who): Promise<string> {
+export async function reserveAttempt(db: Db, who: AttemptKey): Promise<string> {
   for (let turn = 0; turn < turns; turn += 1) {
     const claim = await db.transaction().execute((tx) => reserveOnce(tx, who));
     if (claim === "wait") {
@@ -55,10 +55,10 @@ export async function reserveAttempt(db: Db, who: Who): Promise<string> {
   throw tooMany(1);
 }
 
-async function reserveOnce(tx: Tx, who: Who): Promise<Reservation> {
+async function reserveOnce(tx: Tx, who: AttemptKey): Promise<Reservation> {
   const { userName, address, now, directoryId = null } = who;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${address}`}, 0))`.execute(tx);
-  const rows = await recentTries(tx, who);
+  const rows = await listRecentAttempts(tx, who);
   const lockedFor = Math.max(
     secondsLocked(
       rows.filter((row) => row.sameAccount),
@@ -77,10 +77,10 @@ async function reserveOnce(tx: Tx, who: Who): Promise<Reservation> {
   return { tryId: inserted.rows[0]?.tryId ?? "" };
 }
 
-/** Failures, and tries that are under way at the same directory; newest first. */
-async function recentTries(
+/** Failures, and running attempts at the same directory; newest first. */
+async function listRecentAttempts(
   db: Read,
-  { userName, address, now, directoryId = null }: Who,
+  { userName, address, now, directoryId = null }: AttemptKey,
 ): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     select account = ${accountKey(userName)} as same_account, failed,
@@ -94,14 +94,14 @@ async function recentTries(
   return rows;
 }
 
-/** Tries until account and address are locked; the same for an account that does not exist. */
-export async function countTriesLeft(db: Read, who: Who): Promise<number> {
-  const failed = (await recentTries(db, who)).filter((row) => row.failed);
+/** Attempts left until a lockout. Unknown accounts get the same number. */
+export async function countAttemptsLeft(db: Read, who: AttemptKey): Promise<number> {
+  const failed = (await listRecentAttempts(db, who)).filter((row) => row.failed);
   const own = failed.filter((row) => row.sameAccount).length;
   return Math.max(0, Math.min(maxByAccount - own, maxByAddress - failed.length));
 }
 
-/** Until so many failures have left the window that one more try is free; newest first. */
+/** Seconds until the next attempt is allowed. `tries`: newest first. */
 function secondsLocked(tries: readonly AttemptRow[], max: number, now: Date): number {
   const limiting = tries.filter((row) => row.failed)[max - 1];
   if (!limiting) return 0;
@@ -112,12 +112,12 @@ export async function countFailure(db: Read, tryId: string): Promise<void> {
   await sql`update sys_sign_in_try set failed = true where try_id = ${tryId}::bigint`.execute(db);
 }
 
-/** The try did not come to a verdict. */
+/** Releases an attempt without a result. */
 export async function releaseAttempt(db: Read, tryId: string): Promise<void> {
   await sql`delete from sys_sign_in_try where try_id = ${tryId}::bigint`.execute(db);
 }
 
-/** The password was right: this try and the failures of the account from there are forgotten. */
+/** Deletes this attempt and the failures of its account from its address. */
 export async function clearFailures(db: Read, { tryId }: { tryId: string }): Promise<void> {
   await sql`
     delete from sys_sign_in_try t using sys_sign_in_try mine
@@ -127,7 +127,7 @@ export async function clearFailures(db: Read, { tryId }: { tryId: string }): Pro
   );
 }
 
-/** Whether failures lock an account, a column with its name, from one address or several. */
+/** Condition that an account is locked out from at least one address. */
 export function isLockedOut(userName: RawBuilder<string>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (select from sys_sign_in_try t
     where t.account = account_form(${userName}) and t.failed
@@ -136,10 +136,10 @@ export function isLockedOut(userName: RawBuilder<string>, now: Date): RawBuilder
     group by t.address having count(*) >= ${maxByAccount})`;
 }
 
-/** The same for one address alone: others there cannot lock anybody out elsewhere. */
+/** Condition for one address only, so that others cannot lock the account from elsewhere. */
 export function isLockedOutFrom(
   userName: RawBuilder<string>,
-  { address, now }: Omit<Who, "userName">,
+  { address, now }: Omit<AttemptKey, "userName">,
 ): RawBuilder<boolean> {
   return sql<boolean>`(select count(*) >= ${maxByAccount} from sys_sign_in_try t
     where t.account = account_form(${userName}) and t.failed and t.address = ${address}
@@ -147,7 +147,7 @@ export function isLockedOutFrom(
       and t.tried_at <= ${new Date(now.getTime() + clockSkew)}::timestamptz)`;
 }
 
-/** An administrator lets an account try again at once, from everywhere. */
+/** Ends the lockout of an account, for all addresses. */
 export async function unlockAccount(db: Read, userName: string): Promise<void> {
   await sql`delete from sys_sign_in_try where account = ${accountKey(userName)} and failed`.execute(
     db,
@@ -158,13 +158,13 @@ export async function unlockAccount(db: Read, userName: string): Promise<void> {
 }
 
 /**
- * Whether somebody who is signed in knows what they claim to know. It could be guessed at, so a
- * wrong answer counts as a failed sign-in does. It stays counted even when the request fails.
- * @throws 429 after too many
+ * Checks the knowledge of a signed-in person, for example a password. A wrong answer counts like a
+ * failed sign-in, even if the request fails.
+ * @throws 429 after too many failures
  */
 export async function withAttemptLimit(
   { db, clock }: App,
-  { ip, ...who }: Pick<Who, "userName" | "directoryId"> & { ip: string },
+  { ip, ...who }: Pick<AttemptKey, "userName" | "directoryId"> & { ip: string },
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
   const tryId = await reserveAttempt(db, { ...who, address: addressKey(ip), now: clock() });

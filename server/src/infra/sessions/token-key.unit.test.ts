@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newTokenKey, tokenKeyOf } from "./token-secret.ts";
 
-test("makes tokens that are recognised, and no two alike", () => {
+test("makes unique tokens in a recognisable form", () => {
   const made = Array.from({ length: 200 }, newTokenKey);
   for (const { token, prefix, hash } of made) {
     assert.ok(token.startsWith(`${prefix}_`));
@@ -11,7 +11,7 @@ test("makes tokens that are recognised, and no two alike", () => {
   assert.equal(new Set(made.map(({ prefix }) => prefix)).size, made.length);
 });
 
-test("stores nothing that gives the token away", () => {
+test("stores nothing that reveals the token", () => {
   const { token, prefix, hash } = newTokenKey();
   const secret = token.slice(prefix.length + 1);
   assert.equal(Buffer.from(secret, "base64url").length, 32);
@@ -19,7 +19,7 @@ test("stores nothing that gives the token away", () => {
   assert.ok(!hash.equals(Buffer.from(secret, "base64url")));
 });
 
-test("takes nothing else for a token", () => {
+test("rejects other texts as tokens", () => {
   const { token, prefix } = newTokenKey();
   const secret = token.slice(prefix.length + 1);
   const others = [

@@ -3,16 +3,13 @@ import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { tokenPrefix } from "@aeromaint/contracts/access-tokens/access-token.ts";
 
-/**
- * The token secret that a data folder keeps for itself, made at its first use and readable by
- * the server's account alone.
- */
+/** Token secret of a data folder. Created if missing, readable by the server's account only. */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, "token-secret");
   await mkdir(dataDir, { recursive: true });
   const kept = await readFile(path, "utf8").catch(missing);
   if (kept !== null && kept.length >= 43) return kept;
-  // Anything shorter is what a crash left of the first write.
+  // A shorter text is left over from a crash during the first write.
   const secret = randomBytes(32).toString("base64url");
   const file = await open(path, "w", 0o600);
   try {
@@ -29,7 +26,7 @@ function missing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** A key of 32 bytes for one purpose; the secret itself signs and seals nothing. */
+/** Derives a 32-byte key for one purpose. The secret itself neither signs nor encrypts. */
 export function keyFor(
   purpose:
     | "access-token"
@@ -48,7 +45,7 @@ export function keyFor(
   return Buffer.from(hkdfSync("sha256", secret, "aeromaint", purpose, 32));
 }
 
-// Without those that people take for others: 0 and o, 1 and l and i.
+// Characters that look different: without 0 and o, 1, l and i.
 const readable = "abcdefghjkmnpqrstuvwxyz23456789";
 const maxReadable = 8;
 const form = /^(amt_[abcdefghjkmnpqrstuvwxyz23456789]{8})_[A-Za-z0-9_-]{43}$/;
@@ -59,7 +56,7 @@ interface TokenKey {
   hash: Buffer;
 }
 
-/** A new token of 256 random bits. It is shown once; only prefix and hash are stored. */
+/** A new token of 256 random bits. Shown once; only prefix and hash are stored. */
 export function newTokenKey(): TokenKey & { token: string } {
   const letters = Array.from({ length: maxReadable }, () => readable[randomInt(readable.length)]);
   const prefix = `${tokenPrefix}${letters.join("")}`;
@@ -67,7 +64,7 @@ export function newTokenKey(): TokenKey & { token: string } {
   return { token, prefix, hash: hashOf(token) };
 }
 
-/** What is stored of a token; null for what has not the form of one. */
+/** Prefix and hash of a token; null for another form. */
 export function tokenKeyOf(token: string): TokenKey | null {
   const prefix = form.exec(token)?.[1];
   return prefix ? { prefix, hash: hashOf(token) } : null;

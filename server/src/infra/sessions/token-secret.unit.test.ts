@@ -14,7 +14,7 @@ async function inFolder(act: (folder: string) => Promise<void>): Promise<void> {
   }
 }
 
-test("keeps one secret in a data folder, readable by its account alone", () =>
+test("keeps one secret in a data folder, readable by its account only", () =>
   inFolder(async (folder) => {
     const dataDir = join(folder, "not", "yet");
     const secret = await loadOrCreateSecret(dataDir);
@@ -24,7 +24,7 @@ test("keeps one secret in a data folder, readable by its account alone", () =>
     if (process.platform !== "win32") assert.equal(mode & 0o777, 0o600);
   }));
 
-test("gives each data folder another secret, and replaces what a crash left", () =>
+test("gives each data folder another secret, and replaces an incomplete one", () =>
   inFolder(async (folder) => {
     await writeFile(join(folder, "token-secret"), "half");
     const secret = await loadOrCreateSecret(folder);

@@ -1,4 +1,4 @@
-import type { SecondFactorOffer } from "@aeromaint/contracts/auth/second-factor.ts";
+import type { AuthenticatorSecret } from "@aeromaint/contracts/auth/second-factor.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
@@ -10,7 +10,7 @@ import styles from "./circulation.module.css";
 
 /** Binds a second factor before a signature. `onDone`: its recovery codes were shown. */
 export function BindFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
+  const [offer, setOffer] = useState<AuthenticatorSecret | null>(null);
   const [code, setCode] = useState("");
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   const next = useMutation({

@@ -3,7 +3,7 @@ import {
   accountEditPaths,
   aviationProfileEdit,
 } from "@aeromaint/contracts/people/account.ts";
-import { waitingText } from "@aeromaint/contracts/people/licence.ts";
+import { pendingChangeText } from "@aeromaint/contracts/people/licence.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
@@ -77,7 +77,7 @@ function Shown({ data, onEdit }: { data: AviationProfile; onEdit: () => void }) 
   return (
     <Section title={title} action={<Button onClick={onEdit}>修改</Button>}>
       {skillTime && limitedTime && <LicenceDays expiry={expiryOf(skillTime, limitedTime)} />}
-      {data.verified && <p className="paragraph">{waitingText(data.verified, data)}</p>}
+      {data.verified && <p className="paragraph">{pendingChangeText(data.verified, data)}</p>}
       <FactList
         facts={Object.entries(fields).map(([name, { schema }]) => {
           const value = data[name as keyof AviationProfile];

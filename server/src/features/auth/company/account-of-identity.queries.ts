@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { unusableHash } from "../../../infra/passwords/password-hash.ts";
-import { mayGrant } from "../../../infra/rights/may-grant.ts";
+import { canGrant } from "../../../infra/rights/may-grant.ts";
 import type { SignInFailure } from "../../../infra/sessions/access-log.ts";
 import { type CurrentUser, findAccountUser } from "../../../infra/sessions/current-user.ts";
 import { accountWhere, type SignInAccount } from "../sign-in.queries.ts";
@@ -26,18 +26,17 @@ interface Known {
 
 interface Matched {
   account: SignInAccount;
-  /** How it was found. */
+  /** Account was linked before, linked now or created now. */
   way: "known" | "linked" | "created";
   roles: RoleChange;
 }
 
-/** `notes` say why values were not used, why roles stay and why no account was linked. */
+/** `notes` explain unused values, unchanged roles and missing links. */
 export type AccountMatch = (Matched | { problem: SignInFailure }) & { notes: readonly string[] };
 
 /**
- * The account of a person whom a provider has proved: the one that is linked already, else one that
- * may be linked by the administrator's rule, else a new one where the rule allows it. What the
- * provider says of the person is written to the account.
+ * Finds the linked account of an identity, else links or creates one by the provider's rules. Saves
+ * the identity's data to the account.
  */
 export async function matchAccount(unit: UnitOfWork, known: Known): Promise<AccountMatch> {
   const { tx } = unit;
@@ -66,7 +65,7 @@ export async function matchAccount(unit: UnitOfWork, known: Known): Promise<Acco
   return { account, way, roles, notes };
 }
 
-/** Who saved the provider's rules, with the rights of this moment; null where that person has none. */
+/** Administrator who saved the rules, with current permissions; null if the account is closed. */
 async function authorOf(tx: Tx, { provider, now }: Known): Promise<CurrentUser | null> {
   return provider.authorId ? findAccountUser(tx, { userId: provider.authorId, now }) : null;
 }
@@ -82,16 +81,16 @@ interface Candidate {
   userId: string;
   roleIds: string[];
   isOpen: boolean;
-  /** Set by an administrator or verified; a value that its owner typed may be anybody's. */
+  /** Set by an administrator or verified. A value typed by its owner proves nothing. */
   isTrusted: boolean;
 }
 
 type LinkOutcome = { userId: string } | { refusal: string; mayCreate: boolean };
 
 /**
- * Links the one account that the chosen claim names. Administrators, other user types and accounts
- * that belong to somebody else at this provider are never linked, nor is one with more rights than
- * the rule's author has: who wrote the rule could sign in as that account.
+ * Links the only account with the value of the chosen claim. Administrators, other user types and
+ * accounts of other people at this provider are never linked. The account must not have more
+ * permissions than the author of the rule, who could sign in to it.
  */
 async function link(
   tx: Tx,
@@ -121,7 +120,7 @@ async function link(
   }
   if (another) return { refusal: `有多个账号的${title}相同，没有关联`, mayCreate: false };
   const mayLink =
-    candidate.isOpen && author && (await mayGrant(tx, author, { roleIds: candidate.roleIds }));
+    candidate.isOpen && author && (await canGrant(tx, author, { roleIds: candidate.roleIds }));
   if (!mayLink) return { refusal: "找到的账号不能自动关联", mayCreate: false };
   await insertLink(tx, { provider, identity, ip, now }, candidate.userId);
   return { userId: candidate.userId };
@@ -144,7 +143,7 @@ async function insertLink(tx: Tx, { provider, identity, now }: Known, userId: st
   );
 }
 
-/** A new account of staff, without a password. Null where the rule makes none, or the name is taken. */
+/** Creates a staff account without a password; null if no rule allows it or the name is taken. */
 async function create(
   unit: UnitOfWork,
   known: Known,
@@ -157,7 +156,7 @@ async function create(
   if (!settings.creates || !userTypes.includes("04") || !author) return null;
   if (!account || !/^\S{1,64}$/.test(account)) return null;
   const deptId = (await findRuledDept(tx, known)) ?? settings.deptId ?? null;
-  if (!deptId || !(await mayGrant(tx, author, { deptId }))) return null;
+  if (!deptId || !(await canGrant(tx, author, { deptId }))) return null;
   const { rows } = await sql<{ userId: string }>`
     insert into sys_user (user_name, nick_name, user_type, dept_id, password_hash, created_by, created_at)
     values (${account}, ${nickName ?? cutText(account, 30)}, '04', ${deptId}::bigint, ${unusableHash()},
@@ -173,8 +172,8 @@ async function create(
 type Said = Partial<Record<"nickName" | "email" | "phonenumber" | "deptId", string>>;
 
 /**
- * What the directory says of the person wins over what was typed; what it says nothing of stays.
- * Mobile numbers of site accounts are theirs alone, as the specification has it.
+ * Saves the directory's values over typed ones; missing values stay. The mobile number of a site
+ * account is unique, as the specification requires.
  */
 async function writeSaid(
   unit: UnitOfWork,
@@ -184,7 +183,7 @@ async function writeSaid(
   const { userId, userType, identity, provider, author } = known;
   const { nickName, email, phonenumber } = identity;
   const deptId = await findRuledDept(tx, known);
-  const mayMove = deptId && author && (await mayGrant(tx, author, { deptId }));
+  const mayMove = deptId && author && (await canGrant(tx, author, { deptId }));
   const said: Said = {
     ...(nickName && { nickName }),
     ...(email && { email }),

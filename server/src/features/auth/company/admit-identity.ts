@@ -15,22 +15,21 @@ import { findBack } from "./directory/gone-people.queries.ts";
 import type { Identity } from "./identity.ts";
 import type { OpenProvider } from "./provider-book.queries.ts";
 
-/** Who a provider has proved, and which provider. */
 export interface ProvedPerson {
   provider: OpenProvider;
   identity: Identity;
 }
 
-/** Told to who has proved that the account at the provider is theirs: nobody else learns anything. */
+/** Reasons shown to a person who proved the identity. Others learn nothing. */
 const told: Partial<Record<SignInFailure, string>> = {
   notLinked: companyTexts.notLinked,
   wrongUserType: companyTexts.wrongUserType,
 };
 
 /**
- * Lets in whom a provider has proved, by the same rules as a right password: user type, approval,
- * second factor, networks, limits and log.
- * @throws 401 with the reason where the person may know it, 429 over the limits
+ * Signs in a proved identity. The rules for a right password apply: user type, approval, second
+ * factor, networks, limits and log.
+ * @throws 401 with a reason that the person may see, 429 over the limits
  */
 export async function admitIdentity(
   app: App,

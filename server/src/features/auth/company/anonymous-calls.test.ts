@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { home, startCompany } from "./company.fixture.ts";
 import { startForger } from "./forger.fixture.ts";
 
@@ -18,11 +18,11 @@ const providerOf = (more: object = {}) => t.provider(t.form(forger.issuer, more)
 const requestsTo = (path: string) =>
   forger.state.requestedPaths.filter((each) => each === path).length;
 
-/** Begins and ends a round with a code that the provider refuses. */
+/** Starts and completes a flow with a code that the provider refuses. */
 async function round(providerId: string, ip: string): Promise<number> {
   const { url, cookie, answer } = await t.begin(providerId, { ip });
   if (answer.code !== 200) return answer.code;
-  const returned = new URL(`${home}${returnPath(providerId)}`);
+  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
   returned.searchParams.set("state", new URL(url).searchParams.get("state") ?? "");
   returned.searchParams.set("code", "wrong");
   return (await t.finish(providerId, returned, { ip, cookie })).status;
@@ -34,7 +34,7 @@ async function noticeOf(header: object) {
   return { logout_token: await forger.sign(claims, { header: { typ: "logout+jwt", ...header } }) };
 }
 
-test("an address reaches the provider a few times a minute, and keeps no other from finishing", async () => {
+test("an address may call the provider a few times a minute, and blocks nobody else", async () => {
   const providerId = await providerOf();
   forger.state.idToken = "none";
   const answers: number[] = [];
@@ -46,7 +46,7 @@ test("an address reaches the provider a few times a minute, and keeps no other f
   assert.equal(await round(providerId, "203.0.113.10"), 400);
 });
 
-test("keys are read once for many notices, and unreadable notices ask for none", async () => {
+test("keys are read once for many notices, and never for unreadable notices", async () => {
   const providerId = await providerOf();
   forger.state.requestedPaths.length = 0;
   const path = `/auth/company/${providerId}/logout`;
@@ -58,14 +58,14 @@ test("keys are read once for many notices, and unreadable notices ask for none",
   assert.equal(requestsTo("/keys"), 1);
 });
 
-test("a failure is the answer for all for some seconds", async () => {
+test("a failure is returned to all callers for some seconds", async () => {
   const providerId = await providerOf({ issuer: `${forger.issuer}/away` });
   forger.state.requestedPaths.length = 0;
   for (let at = 0; at < 4; at += 1) assert.notEqual((await t.begin(providerId)).answer.code, 200);
   assert.equal(forger.state.requestedPaths.length, 1);
 });
 
-test("a disabled provider is never asked", async () => {
+test("a disabled provider is never called", async () => {
   const providerId = await providerOf({ status: "2" });
   forger.state.requestedPaths.length = 0;
   const notice = await noticeOf({});
@@ -74,7 +74,7 @@ test("a disabled provider is never asked", async () => {
   assert.deepEqual(forger.state.requestedPaths, []);
 });
 
-test("addresses that are none of the web are refused, in the form and in what the provider publishes", async () => {
+test("addresses without http or https are refused, in the form and in the provider's metadata", async () => {
   for (const kind of ["oidc", "wecom"])
     for (const issuer of ["javascript:alert(1)", "data:text/html,1", "https://%", "https://["]) {
       const { code } = await t.admin.post(

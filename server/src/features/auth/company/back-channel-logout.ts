@@ -6,9 +6,9 @@ import { clockTolerance, type OidcProviders } from "./oidc.ts";
 import type { OpenProvider } from "./provider-book.queries.ts";
 
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
-/** Seconds for which a provider's message counts. */
+/** Seconds in which a logout token is accepted. */
 const maxAge = 600;
-/** Of keys that everybody may know: nothing that is signed by a shared secret, and never `none`. */
+/** Asymmetric algorithms only. Shared secrets and `none` are refused. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"].concat([
   "ES256",
   "ES384",
@@ -21,14 +21,14 @@ interface LogoutNotice {
   provider: OpenProvider;
   oidc: OidcProviders;
   token: string;
-  /** From `addressKey`. */
+  /** Result of `addressKey`. */
   address: string;
 }
 
 /**
- * Ends the sessions that a provider says have ended there (OpenID Connect Back-Channel Logout).
- * @returns how many
- * @throws 400 for a message that the provider has not signed for this client, or that came before
+ * Ends sessions that ended at the provider (OpenID Connect Back-Channel Logout).
+ * @returns number of sessions
+ * @throws 400 for a token that is not signed for this client, or used before
  */
 export async function endByProvider(
   app: App,
@@ -51,7 +51,7 @@ export async function endByProvider(
   const { sub = null, sid, events, jti } = payload;
   const session = typeof sid === "string" ? sid : null;
   const isLogout = typeof events === "object" && events !== null && logoutEvent in events;
-  // A token of a sign-in has a nonce: it is no message of its end.
+  // A nonce marks an ID token, which is no logout token.
   if (!isLogout || "nonce" in payload || (sub === null && session === null)) throw refused();
   const expiresAt = new Date(now.getTime() + 2 * (maxAge + clockTolerance) * 1000);
   const key = `logout ${provider.providerId} ${issuer} ${jti}`;
@@ -68,7 +68,7 @@ export async function endByProvider(
   return ended;
 }
 
-/** @throws 400 before the provider is asked */
+/** @throws 400 before the provider is called */
 function keyIdOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { sql } from "kysely";
 import { sealed } from "../../../../test/harness.ts";
 import { home, startCompany } from "./company.fixture.ts";
@@ -31,7 +31,7 @@ after(async () => {
 
 type Claims = Record<string, unknown>;
 
-/** Claims of somebody who has not been here, unless `sub` says so. */
+/** Signs in with these claims. `sub` is new by default. */
 async function signIn(providerId: string, claims: Claims, purpose: "signIn" | "trial" = "signIn") {
   const token = purpose === "trial" ? (t.admin.token ?? "") : "";
   const { url, cookie } = await t.begin(providerId, { purpose, token });
@@ -39,7 +39,7 @@ async function signIn(providerId: string, claims: Claims, purpose: "signIn" | "t
   count += 1;
   forger.state.nonce = searchParams.get("nonce") ?? "";
   forger.state.forged = { claims: { sub: `s-${count}`, ...claims } };
-  const returned = new URL(`${home}${returnPath(providerId)}`);
+  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
   const state = searchParams.get("state") ?? "";
   returned.search = `${new URLSearchParams({ code: "c", state })}`;
   return t.finish(providerId, returned, { cookie, token });
@@ -58,7 +58,7 @@ const lastLog = async () =>
       .executeTakeFirstOrThrow()
   ).msg;
 
-test("an e-mail address that nobody has verified links no account, whatever claim holds it", async () => {
+test("an unverified e-mail address links no account, in any claim", async () => {
   const byMail = await provider({ linkBy: "email", emailClaim: "work_mail" });
   const byAccount = await provider({ linkBy: "userName", accountClaim: "email" });
   await t.person(address);
@@ -74,7 +74,7 @@ test("an e-mail address that nobody has verified links no account, whatever clai
   assert.equal((await signIn(byMail, verified)).code, 200);
 });
 
-test("values that a person typed link nobody else, and keep nobody out", async () => {
+test("values typed by a person link nobody else, and lock nobody out", async () => {
   const byMail = await provider({ linkBy: "email" });
   const byPhone = await provider({ linkBy: "phonenumber", phoneClaim: "phone_number" });
   await t.person("thief");
@@ -90,7 +90,7 @@ test("values that a person typed link nobody else, and keep nobody out", async (
   assert.match(await lastLog(), /邮箱由本人填写/);
   const phone = { phone_number: typed.phonenumber, phone_number_verified: true };
   assert.equal((await signIn(byPhone, phone)).code, 401);
-  // The colleague's own account has the address from an administrator.
+  // An administrator set the address of the colleague's account.
   const bossId = await t.person("boss", { email: typed.email });
   const { tokens } = (await signIn(byMail, claims)).data;
   const { user } = (await t.with(tokens.accessToken).get("/system/common/user/profile")).data;
@@ -102,14 +102,14 @@ test("values that a person typed link nobody else, and keep nobody out", async (
   assert.match(await lastLog(), /有多个账号的邮箱相同/);
 });
 
-test("an account that registered itself is never linked by its name", async () => {
+test("a registered account is never linked by its name", async () => {
   const byName = await provider({ linkBy: "userName", userTypes: ["03", "04"] });
   await sql`update sys_user set user_name_set_by = 'owner' where user_name = 'thief'`.execute(t.db);
   assert.equal((await signIn(byName, { preferred_username: "thief" })).code, 401);
   assert.match(await lastLog(), /账号由本人填写/);
 });
 
-test("a look-alike spelling of an account is the account", async () => {
+test("similar spellings of an account name are one account", async () => {
   const byName = await provider({ linkBy: "userName" });
   await t.person("look.alike");
   const spelling = "Ｌｏｏｋ\u200b.\u00ada\u202elike";
@@ -117,7 +117,7 @@ test("a look-alike spelling of an account is the account", async () => {
   assert.equal(code, 200, message);
 });
 
-test("roles change by a complete list of groups alone, and the log says why they stay", async () => {
+test("roles change only by a complete list of groups, and the log has the reason otherwise", async () => {
   const roleRules = "line = maintainer\nnight = material_company";
   const byGroups = await provider({ groupsClaim: "groups", roleRules });
   await t.person("grouped");
@@ -157,7 +157,7 @@ test("roles change by a complete list of groups alone, and the log says why they
   assert.equal(list[0].roleNames, "");
 });
 
-test("signs in by the ID token where the user info answers nothing that helps", async () => {
+test("signs in by the ID token if the user info endpoint fails", async () => {
   const byName = await provider({ linkBy: "userName" });
   for (const userInfo of [
     { status: 401, type: "application/json", body: "" },
@@ -174,7 +174,7 @@ test("signs in by the ID token where the user info answers nothing that helps", 
   assert.equal((await signIn(byName, { sub: "s-info" })).code, 400);
 });
 
-test("takes token answers with texts, nulls and without optional members", async () => {
+test("accepts token answers with texts, nulls and missing optional members", async () => {
   const byName = await provider({ linkBy: "none" });
   await sql`insert into sign_in_link (provider_id, issuer, subject, user_id, linked_at, seen_at)
     values (${byName}, ${forger.issuer}, 's-answer', ${userId}, now(), now())`.execute(t.db);
@@ -190,7 +190,7 @@ test("takes token answers with texts, nulls and without optional members", async
   }
 });
 
-test("refuses a token whose times are more than three minutes from here", async () => {
+test("refuses a token with times more than three minutes away", async () => {
   const byName = await provider({ linkBy: "userName" });
   for (const seconds of [-200, 200]) {
     const { code, message } = await signIn(byName, { iat: forger.at(seconds) });
@@ -199,11 +199,11 @@ test("refuses a token whose times are more than three minutes from here", async 
   assert.equal((await signIn(byName, { auth_time: forger.at(200) })).code, 400);
 });
 
-test("cuts a long name, and a try explains each field, first of all the redirect address", async () => {
+test("truncates a long name, and a trial explains each field, starting with the redirect URI", async () => {
   const name = "Muhammad Abdul Rahman bin Abdullah";
   const byNothing = await provider({ linkBy: "none" });
   const { outcome } = (await signIn(byNothing, { name }, "trial")).data.trial;
-  assert.match(outcome[0], new RegExp(`^回调地址：${home}${returnPath(byNothing)}`));
+  assert.match(outcome[0], new RegExp(`^回调地址：${home}${providerRedirectPath(byNothing)}`));
   const all = outcome.join("\n");
   assert.match(all, /姓名超过 30 个字符，已截短为“Muhammad Abdul Rahman bin Abdu/);
   assert.match(all, /首次登录关联：未开启/);

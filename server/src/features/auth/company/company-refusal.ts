@@ -1,6 +1,6 @@
 import { AppError } from "../../../infra/http/errors.ts";
 
-/** What went wrong, for the person; the cause is for the log and for who tries a provider out. */
+/** Error with a message for the person. `details` are for the log and for trials. */
 export class CompanyRefusal extends AppError {
   readonly details: string;
 

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
-import { mayGrant } from "../../../infra/rights/may-grant.ts";
+import { canGrant } from "../../../infra/rights/may-grant.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { dnKey } from "./directory/nested-groups.ts";
 import type { Identity } from "./identity.ts";
 import type { OpenProvider } from "./provider-book.queries.ts";
 
-/** One line of a rule: what the provider says, and what that gives here. */
+/** Line of a rule: value of the provider, names of departments or roles here. */
 export interface RuleLine {
   line: number;
   said: string;
   given: string[];
 }
 
-/** The lines `组 = 角色、角色`; null for one that is none. The last = divides: names in directories have some. */
+/** Lines `组 = 角色、角色`; null for an invalid one. Splits at the last =, as DNs contain =. */
 export function ruleLines(rules: string | null | undefined): (RuleLine | null)[] {
   return (rules ?? "").split("\n").flatMap((text, at) => {
     if (text.trim() === "") return [];
@@ -27,7 +27,7 @@ export function ruleLines(rules: string | null | undefined): (RuleLine | null)[]
 const goodLines = (rules: string | null | undefined) =>
   ruleLines(rules).filter((line) => line !== null);
 
-/** Names of directories are compared as such; other words without regard to case. */
+/** Compares names of directories as DNs, other words without case. */
 const isSaid = (said: string, values: readonly string[]) =>
   values.some((value) => dnKey(value) === dnKey(said));
 
@@ -36,7 +36,7 @@ interface Ruled {
   identity: Identity;
 }
 
-/** The department that the rules give to what was said; null for none. */
+/** Department for the claim by the rules; null if none matches. */
 export async function findRuledDept(tx: Tx, { provider, identity }: Ruled): Promise<string | null> {
   const { dept } = identity;
   if (!dept) return null;
@@ -44,7 +44,7 @@ export async function findRuledDept(tx: Tx, { provider, identity }: Ruled): Prom
   return rule ? findDept(tx, rule.given.join("、")) : null;
 }
 
-/** A department by its path from the top, as 总公司/机务部/航线车间, or by a name that is the only one. */
+/** Finds a department by its path, for example 总公司/机务部/航线车间, or by a unique name. */
 export async function findDept(tx: Tx, path: string): Promise<string | null> {
   const { rows } = await sql<{ deptId: string; whole: boolean }>`
     with recursive named as (
@@ -66,16 +66,16 @@ interface RuledRole {
   isHeld: boolean;
 }
 
-/** Names of the roles that a sign-in has given and removed. */
+/** Names of roles that a sign-in added and removed. */
 export interface RoleChange {
   given: string[];
   removed: string[];
 }
 
 /**
- * Gives the roles of the groups that the person is in and removes those of the groups left. Without a
- * complete list of groups all roles stay. Roles that no rule names stay as they are, as does each that
- * the rule's author may not give. Administrators' roles follow no rule.
+ * Adds the roles of the person's groups and removes those of other groups. Changes nothing without
+ * a complete list of groups. Roles without a rule stay, and roles that the rule's author may not
+ * grant. Administrators keep their roles.
  */
 export async function followRoleRules(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function followRoleRules(
     order by r.role_id`.execute(tx);
   for (const { roleId, roleKey, roleName, isHeld } of rows) {
     const isWanted = wanted.has(roleKey);
-    if (isWanted === isHeld || !(await mayGrant(tx, author, { roleIds: [roleId] }))) continue;
+    if (isWanted === isHeld || !(await canGrant(tx, author, { roleIds: [roleId] }))) continue;
     change[isWanted ? "given" : "removed"].push(roleName);
     await (isWanted
       ? sql`insert into sys_user_role (user_id, role_id) values (${userId}::bigint, ${roleId}::bigint)`
@@ -106,7 +106,7 @@ export async function followRoleRules(
   return change;
 }
 
-/** Writes what a rule has changed into the operation log. */
+/** Writes role changes into the operation log. */
 export async function logRoleChange(
   tx: Tx,
   { provider, userId, change, ip }: LoggedChange,

@@ -3,7 +3,7 @@ import type { ProviderKind } from "@aeromaint/contracts/auth/company/provider.ts
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 
-/** Uses something up that counts once; false when it was before. */
+/** Records the use of a key. False if it was used before. */
 export async function isFirstUse(
   db: Read,
   { key, expiresAt }: { key: string; expiresAt: Date },
@@ -21,7 +21,7 @@ interface Subject {
   subject: string;
 }
 
-/** Whether the account of a session is this person's at the provider, and still there. */
+/** True if the session's account is linked to this subject and not gone. */
 export async function isSessionOf(
   db: Read,
   { providerId, issuer, subject, sessionId }: Subject & { sessionId: string },
@@ -36,14 +36,14 @@ export async function isSessionOf(
 interface EndedThere {
   providerId: string;
   issuer: string;
-  /** Null for the one that has the session. */
+  /** Null for the owner of the session. */
   subject: string | null;
-  /** The provider's own session; null for all of the person. */
+  /** Session id at the provider; null for all sessions of the person. */
   sid: string | null;
   now: Date;
 }
 
-/** Ends what began at a provider and has ended there. @returns how many sessions */
+/** Ends the sessions that ended at the provider. @returns number of sessions */
 export async function endSessionsThere(
   db: Read,
   { providerId, issuer, subject, sid, now }: EndedThere,
@@ -58,7 +58,7 @@ export async function endSessionsThere(
   return rows.length;
 }
 
-/** By which provider a session began, and whom that knows; null for a password of this platform. */
+/** Provider of a session and the account's subject there; null for a local password. */
 export async function findSessionProvider(
   db: Read,
   sessionId: string,

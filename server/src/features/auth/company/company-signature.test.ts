@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import type { TestClient } from "../../../../test/harness.ts";
 import { sealed } from "../../../../test/harness.ts";
 import { startCirculations, succeeded } from "../../documents/circulation/circulation.fixture.ts";
@@ -24,13 +24,13 @@ after(async () => {
   await t.close();
 });
 
-/** A round to the provider and back, of the person that it knows by this account. */
+/** Completes a flow as the person with this account at the provider. */
 async function round(account: string, more: { purpose?: "proof"; token?: string } = {}) {
   forger.state.forged = { claims: { sub: `s-${account}`, preferred_username: account } };
   const { url, cookie } = await c.begin(providerId, more);
   const { searchParams: sent } = new URL(url);
   forger.state.nonce = sent.get("nonce") ?? "";
-  const returned = new URL(`${home}${returnPath(providerId)}`);
+  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
   returned.search = `${new URLSearchParams({ code: "c", state: sent.get("state") ?? "" })}`;
   return { sent, answer: await c.finish(providerId, returned, { cookie, ...more }) };
 }
@@ -49,7 +49,7 @@ const entryOf = async (act: string, userId: string) =>
 
 const said = (details: unknown) => (details as Record<string, unknown>).provedBy;
 
-test("who came in by a provider signs after a fresh round there, and the ledger names it", async () => {
+test("a sign-in through a provider needs a fresh flow before a signature, and the ledger names the provider", async () => {
   const dept = await t.createDept("公司签收组");
   const { userId } = await t.createReader("company.signer", dept);
   const { revisionId, sha256 } = await t.createRevisionInForce();
@@ -59,12 +59,12 @@ test("who came in by a provider signs after a fresh round there, and the ledger 
   later(301);
   const sign = () => t.sign(client, circulationId, { sha256 });
   assert.equal((await sign()).reason, "proofNeeded");
-  // The password here is none of theirs.
+  // This account has no local password.
   const typed = await client.post("/system/common/user/proof", {
     password: await sealed(t.app, "any-password-of-the-platform"),
   });
   assert.equal(typed.reason, "proofNeeded");
-  // Nor is somebody else's round.
+  // A flow of another person does not count.
   assert.equal((await round("another", { purpose: "proof", token })).answer.code, 403);
   const proof = await round("company.signer", { purpose: "proof", token });
   assert.equal(proof.answer.code, 200, proof.answer.message);
@@ -75,7 +75,7 @@ test("who came in by a provider signs after a fresh round there, and the ledger 
   assert.equal(said(entry?.details), `集团统一登录 ${forger.issuer}`);
 });
 
-test("a decision of somebody whom the company signs in is one, once the provider has asked anew", async () => {
+test("a decision after a company sign-in needs a fresh sign-in at the provider", async () => {
   const itemId = await t.createDocument();
   succeeded(await t.author.post(t.revisionPath(itemId, 1, "submit")));
   const { answer } = await round("reviewer");
@@ -92,7 +92,7 @@ test("a decision of somebody whom the company signs in is one, once the provider
   assert.equal(said(own?.details), undefined, "proved by a password of this platform");
 });
 
-test("the second factor goes off by a fresh round and a code, without a password", async () => {
+test("the second factor is removed by a fresh flow and a code, without a password", async () => {
   const { answer } = await round("company.signer");
   const client: TestClient = t.with(answer.data.tokens.accessToken);
   const off = () => client.put("/auth/second-factor/off", { code: "000000" });
@@ -101,7 +101,7 @@ test("the second factor goes off by a fresh round and a code, without a password
   assert.equal((await off()).reason, "proofNeeded");
 });
 
-test("who came in by a directory signs by a bind, and the ledger names it", {
+test("a sign-in through a directory signs by a bind, and the ledger names the directory", {
   skip: isSlapdMissing,
 }, async () => {
   const slapd = await startSlapd();

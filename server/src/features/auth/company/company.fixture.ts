@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
-import type { RoundPurpose } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import type { ProviderFlowPurpose } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { sealed, startTestApp, type TestAnswer } from "../../../../test/harness.ts";
 import { clientId, clientSecret } from "./issuer.fixture.ts";
 
 export const home = "https://mro.example";
 
-/** How an application is reached, and may reach providers of the tests. */
+/** Public address of the application, with outbound access to providers of the tests. */
 export const reached = { publicUrl: home, outboundNetworks: ["127.0.0.1"] };
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** The application with providers, and staff to be linked. */
+/** Starts the application with providers and staff to link. */
 export async function startCompany() {
   const t = await startTestApp(reached);
   const company = await companyOf(t);
   const { admin } = company;
-  /** Staff without a right but what every member of staff has. */
+  /** Creates staff with the default permissions. */
   async function person(userName: string, columns: Record<string, unknown> = {}): Promise<string> {
     const { data: posts } = await admin.get("/system/common/post");
     const { code, message, data } = await admin.post("/system/user", {
@@ -35,12 +35,12 @@ export async function startCompany() {
   return { ...t, ...company, person };
 }
 
-/** An application, and what browsers do with it on their way to a provider and back. */
+/** Simulates browsers that visit a provider and return. */
 export async function companyOf(t: Pick<TestApp, "app" | "as" | "db">) {
   const admin = await t.as("admin");
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9][Symbol.iterator]();
 
-  /** Sends as a browser with its cookie does. */
+  /** Sends a request with the cookie of a browser. */
   async function send(path: string, body: object, more: Sent = {}): Promise<TestAnswer> {
     const { token, cookie, ip = "127.0.0.1" } = more;
     const response = await t.app.inject({
@@ -61,7 +61,7 @@ export async function companyOf(t: Pick<TestApp, "app" | "as" | "db">) {
   return {
     admin,
     send,
-    /** What the form of a provider holds. */
+    /** Provider form with defaults. */
     form: (issuer: string, more: object = {}) => ({
       providerName: `公司登录${numbers.next().value}`,
       kind: "oidc",
@@ -84,7 +84,7 @@ export async function companyOf(t: Pick<TestApp, "app" | "as" | "db">) {
       assert.equal(code, 200, message);
       return data.providerId;
     },
-    /** Begins a round in a browser that may have a cookie already. */
+    /** Starts a flow. The browser may have a cookie already. */
     async begin(providerId: string, { purpose = "signIn", redirect, ...more }: Begun = {}) {
       const body = { purpose, ...(redirect !== undefined && { redirect }) };
       const answer = await send(`/auth/company/${providerId}/start`, body, more);
@@ -115,6 +115,6 @@ export interface Sent {
 }
 
 interface Begun extends Sent {
-  purpose?: RoundPurpose;
+  purpose?: ProviderFlowPurpose;
   redirect?: string;
 }

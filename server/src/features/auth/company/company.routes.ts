@@ -1,4 +1,7 @@
-import { companyTexts, returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import {
+  companyTexts,
+  providerRedirectPath,
+} from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { isWorkplace, signInProvider } from "@aeromaint/contracts/auth/company/provider.ts";
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -27,7 +30,7 @@ import type { RoundTrip } from "./round-trip.ts";
 import { tryPerson } from "./try-provider.ts";
 import { Workplaces } from "./workplace/workplaces.ts";
 
-/** Signing in by the company: its providers, and the rounds to them and back. */
+/** Company sign-in: identity providers and their redirect flows. */
 export async function companyRoutes(app: App): Promise<OidcProviders> {
   const guard = new OutboundGuard(app.config.outboundNetworks);
   const oidc = new OidcProviders({ guard, clock: app.clock });
@@ -41,7 +44,7 @@ export async function companyRoutes(app: App): Promise<OidcProviders> {
   return oidc;
 }
 
-/** Somebody of a directory, as they would sign in; nobody is signed in. */
+/** Tries the sign-in of a directory account; no session starts. */
 function directoryTrialRoute(app: App): void {
   serve(app, "POST /system/sign-in-provider/:id/trial", async (request) => {
     const { userName, password: box } = request.body;
@@ -74,7 +77,7 @@ function startRoute(app: App, tripBy: TripBy): void {
     const provider = await providerFor(request, purpose);
     const { userId, sessionId } = whoseRound(request, purpose);
     const isShort = isWorkplace(provider.kind);
-    // Their apps say nothing of when somebody has proved who they are.
+    // Workplace apps do not state the time of the credential check.
     if (isShort && purpose === "proof") throw new AppError(403, companyTexts.codeOnly);
     const round = {
       providerId: provider.providerId,
@@ -138,7 +141,7 @@ async function admitted(request: FastifyRequest, person: Parameters<typeof admit
   return { tokens: tokensOf(app, admission.session) };
 }
 
-/** A provider tells that a session has ended there; its answers are those of the standard. */
+/** Back-channel logout by a provider. The standard defines the answers. */
 function logoutRoute(app: App, oidc: OidcProviders): void {
   serve(app, "POST /auth/company/:id/logout", async (request, reply: FastifyReply) => {
     reply.header("Cache-Control", "no-store");
@@ -150,7 +153,7 @@ function logoutRoute(app: App, oidc: OidcProviders): void {
   });
 }
 
-/** @throws 404 for a provider that is not there, or not in use where it is not tried out */
+/** @throws 404 for an unknown provider, or a disabled one except in a trial */
 async function providerFor(
   request: FastifyRequest<{ Params: { id: string } }>,
   purpose: Round["purpose"],
@@ -162,9 +165,7 @@ async function providerFor(
   return provider;
 }
 
-/**
- * Who proves or tries. @throws 401 where nobody is signed in, 403 without the right
- */
+/** Owner of a proof or trial. @throws 401 without a session, 403 without the permission */
 function whoseRound(request: FastifyRequest, purpose: Round["purpose"]) {
   if (purpose === "signIn") return { userId: null, sessionId: null };
   const { userId, sessionId, permissions } = signedIn(request);
@@ -174,11 +175,11 @@ function whoseRound(request: FastifyRequest, purpose: Round["purpose"]) {
 }
 
 const redirectUriOf = (request: FastifyRequest, { providerId }: OpenProvider): string =>
-  `${baseOf(request)}${returnPath(providerId)}`;
+  `${baseOf(request)}${providerRedirectPath(providerId)}`;
 
 const staleRound = () => new AppError(400, companyTexts.stale);
 
-/** What went wrong at a provider is for the log, and for who tries the provider out. */
+/** Logs the details of a provider's error. Only a trial shows them. */
 async function shown<T>(
   request: FastifyRequest,
   work: Promise<T>,

@@ -13,7 +13,7 @@ before(async () => {
   t = await startCompany();
   const file = "../../../../migrations/128-keep-who-set-contacts.sql";
   const text = await readFile(new URL(file, import.meta.url), "utf8");
-  // The statements on rows: the test database has its columns already.
+  // Only statements on rows: the test database has the columns already.
   statements = text
     .split(/;\n(?=\n|$)/)
     .map((part) => part.replaceAll(/^--.*\n/gm, "").trim())
@@ -42,7 +42,7 @@ async function signedIn(username: string) {
   return t.with((await t.send("/auth/login", { username, password })).data.accessToken);
 }
 
-test("an account remembers who set its e-mail and telephone number, and an upgrade finds out", async () => {
+test("an account records who set e-mail and telephone number, and an upgrade derives it", async () => {
   assert.equal(statements.length, 3);
   const userId = await t.person("typist", { email: "typist@mro.example" });
   const own = await signedIn("typist");
@@ -59,14 +59,14 @@ test("an account remembers who set its e-mail and telephone number, and an upgra
   assert.equal(await settersOf("typist"), "staff owner staff");
 });
 
-test("an account that registered itself has set all three", async () => {
+test("a registered account has set all three values itself", async () => {
   await sql`insert into repair_person (user_id, user_nature, nature, created_by)
     select user_id, '1', '1', user_id from sys_user where user_name = 'typist'`.execute(t.db);
   await upgrade();
   assert.equal(await settersOf("typist"), "owner owner owner");
 });
 
-test("an upgrade names directories as the running server does, and their links move along", async () => {
+test("an upgrade names directories like the server does, and keeps their links", async () => {
   const bases = ["OU=Staff, DC=mro,DC=example", "dc=mro,dc=example", "ou=people , o=MRO", "O=机务"];
   for (const searchBase of bases) {
     const { rows } = await sql<{ providerId: string }>`

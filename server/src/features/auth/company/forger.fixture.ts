@@ -8,11 +8,11 @@ type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 interface Forged {
   claims?: JWTPayload;
   header?: Record<string, unknown>;
-  /** Signs with this key in place of the published one. */
+  /** Signs with this key instead of the published one. */
   key?: KeyPair["privateKey"];
 }
 
-/** A provider that says anything: what its next token holds and how it is signed is for tests to say. */
+/** Provider with arbitrary answers. Tests set the next token and its signature. */
 export async function startForger() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -26,16 +26,16 @@ export async function startForger() {
     idToken: null as string | null,
     delay: null as Promise<void> | null,
     metadata: {} as Record<string, unknown>,
-    /** Members of the token answer in place of the usual ones; undefined leaves one out. */
+    /** Overrides members of the token answer; undefined removes one. */
     tokenMembers: {} as Record<string, unknown>,
-    /** Null: the user info agrees with the token. */
+    /** Null if the user info agrees with the token. */
     userInfo: null as { status: number; type: string; body: string } | null,
     tokenRequests: [] as URLSearchParams[],
     /** Paths of all requests. */
     requestedPaths: [] as string[],
   };
 
-  /** A token as the standard wants it, but for what is forged. */
+  /** Signs a standard token, except for forged parts. */
   async function sign(claims: JWTPayload, { header, key }: Forged = {}): Promise<string> {
     const [kid, pair] = state.keys.at(-1) ?? [];
     const signing = key ?? pair?.privateKey;

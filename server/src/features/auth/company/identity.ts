@@ -1,11 +1,11 @@
 import { cutText, normaliseText } from "@aeromaint/contracts/fields/plain-text.ts";
 import type { OpenProvider, ProviderSettings } from "./provider-book.queries.ts";
 
-/** Who a provider says somebody is. */
+/** Person as described by a provider. */
 export interface Identity {
   issuer: string;
   subject: string;
-  /** Facts about the person. An e-mail address that is not verified is left out of every field. */
+  /** Unverified e-mail addresses are left out of every field. */
   account: string | null;
   nickName: string | null;
   email: string | null;
@@ -13,19 +13,19 @@ export interface Identity {
   /** Only a verified telephone number links. */
   isPhoneVerified: boolean;
   dept: string | null;
-  /** All groups of the person; null if the list is not complete: then roles stay. */
+  /** All groups of the person. Null for an incomplete list; then roles stay. */
   groups: readonly string[] | null;
-  /** Sentences on values that were left out or cut, for the login log and for a try. */
+  /** Sentences on ignored or truncated values, for the login log and for trials. */
   notes: readonly string[];
-  /** Of the provider's own session, for its messages that end it. */
+  /** Session id at the provider, for back-channel logout. */
   sid: string | null;
-  /** When the person has proved who they are there; null where that is not said. */
+  /** Time of the credential check at the provider; null if not stated. */
   provedAt: Date | null;
-  /** The provider has asked for a second factor, by what the administrator takes as such. */
+  /** The provider checked a second factor, by the values that the administrator chose. */
   hasSecondFactor: boolean;
 }
 
-/** Claims of a token, or attributes of an entry of a directory. */
+/** Claims of a token, or attributes of a directory entry. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 export type PersonFacts = Pick<
@@ -36,8 +36,8 @@ export type PersonFacts = Pick<
 const maxName = 30;
 
 /**
- * The person in these claims, by the names of claims that the administrator has chosen.
- * An e-mail address counts only from a claim that `isVerified`.
+ * Reads the person from claims, with the names chosen by the administrator. E-mail addresses count
+ * only from claims that `isVerified` accepts.
  */
 export function personIn(
   { settings }: Pick<OpenProvider, "settings">,
@@ -50,7 +50,7 @@ export function personIn(
     return value && value.length <= max ? value : null;
   };
   const identifier = (name: string | null | undefined, max: number) => {
-    // Full-width letters and invisible characters would make a second account that looks the same.
+    // Full-width letters and invisible characters would create an account that looks the same.
     const value = one(name, max)?.normalize("NFKC") ?? null;
     if (!name || !value?.includes("@") || isVerified(name)) return value;
     notes.push(`${name} 中的邮箱未经验证，没有使用`);
@@ -72,7 +72,7 @@ export function personIn(
   };
 }
 
-/** Adds to the notes why the list of groups is not complete. */
+/** Adds a note if the list of groups is not complete. */
 function groupsIn(
   { groupsClaim, missingMeansNoGroups }: ProviderSettings,
   claims: Claims,
@@ -80,7 +80,7 @@ function groupsIn(
 ): string[] | null {
   if (!groupsClaim) return null;
   const [root = ""] = groupsClaim.split(".");
-  // Entra ID leaves a long list out of the token and names its place instead.
+  // Entra ID replaces a long list by a link.
   const isOverage =
     inside(claims._claim_names, root) !== undefined ||
     (root === "groups" && String(claims.hasgroups) === "true");
@@ -101,7 +101,7 @@ function groupsIn(
 
 export const rolesStay = (reason: string) => `${reason}，角色保持不变`;
 
-/** The texts of a claim; `realm_access.roles` is looked for inside where nothing has the whole name. */
+/** Texts of a claim. A name like `realm_access.roles` is also read as a path. */
 export function claimTexts(claims: Claims, name: string | null | undefined): string[] {
   return [claimValue(claims, name)].flat().flatMap((one) => {
     const text = typeof one === "number" ? String(one) : typeof one === "string" ? one.trim() : "";
@@ -120,7 +120,7 @@ function inside(value: unknown, name: string): unknown {
   return isObject ? (value as Claims)[name] : undefined;
 }
 
-/** A mobile number of this country without its prefix; null for others. */
+/** Chinese mobile number without prefix; null for others. */
 function mobileOf(text: string | null): string | null {
   return /^(?:\+?86)?[\s-]?(1\d{10})$/.exec(text?.replaceAll(/[\s-]/g, "") ?? "")?.[1] ?? null;
 }

@@ -7,12 +7,12 @@ import Provider from "oidc-provider";
 export const clientId = "aeromaint";
 export const clientSecret = "hangar-7-client-secret-of-the-tests";
 
-/** Who the people of the company are, by what the provider calls them for good. */
+/** People of the company by subject. */
 export type People = Record<string, Record<string, unknown>>;
 
 /**
- * A certified identity provider on a port of its own. `login` says who sits at the browser; its pages ask
- * nothing. It is given the client once the client's address is known.
+ * Certified identity provider on its own port. `login` is the person at the browser; no page asks
+ * questions. Set the client when its address is known.
  */
 export async function startIssuer(people: People) {
   const server = createServer();
@@ -50,7 +50,7 @@ export async function startIssuer(people: People) {
         accountId: sub,
         claims: () => ({ sub, amr: state.amr, ...state.people[sub] }),
       }),
-      // The company's own client needs nobody's consent.
+      // The company's own client needs no consent.
       loadExistingGrant: async (context: {
         oidc: {
           session: { accountId: string };
@@ -89,7 +89,7 @@ export async function startIssuer(people: People) {
   };
 }
 
-/** A browser at the provider: follows its redirects until they lead elsewhere. @returns where to */
+/** Browser at the provider. Follows redirects until they leave it. @returns that address */
 export function browserAt(issuer: string) {
   const cookies = new Map<string, string>();
   return async (address: string): Promise<URL> => {

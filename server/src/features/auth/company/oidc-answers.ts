@@ -1,10 +1,7 @@
 import * as client from "openid-client";
 import type { Claims } from "./identity.ts";
 
-/**
- * The members of a token answer that are used here. Some providers leave out `token_type`, or write
- * null or a text for members that are optional.
- */
+/** Adds a missing `token_type`, and drops optional members, which may be null or texts. */
 export async function tokenAnswer(response: Response): Promise<Response> {
   const body: unknown = response.ok
     ? await response
@@ -14,13 +11,13 @@ export async function tokenAnswer(response: Response): Promise<Response> {
     : null;
   if (typeof body !== "object" || body === null || "error" in body) return response;
   const { access_token = "", id_token, token_type } = body as Record<string, unknown>;
-  // Without an access token the user info has no answer, and the ID token is enough.
+  // Without an access token, the ID token is enough; user info fails.
   const used = { access_token: String(access_token) || "none", token_type: token_type ?? "Bearer" };
   return Response.json({ ...used, id_token });
 }
 
 /**
- * More claims; null if the provider does not give them: the ID token proves the person without them.
+ * Claims of the user info endpoint; null on failure, because the ID token is enough.
  * @throws 400 for claims of another person
  */
 export async function userInfo(

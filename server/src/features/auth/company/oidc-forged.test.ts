@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { base64url, UnsecuredJWT } from "jose";
 import { home, startCompany } from "./company.fixture.ts";
 import { startForger } from "./forger.fixture.ts";
@@ -26,7 +26,7 @@ after(async () => {
   await t.close();
 });
 
-/** A sign-in whose provider answers as the test says. */
+/** Signs in at a provider with the given answers. */
 async function signIn(
   more: { answer?: Record<string, string>; before?: () => Promise<void> } = {},
 ) {
@@ -34,7 +34,7 @@ async function signIn(
   const { searchParams } = new URL(url);
   forger.state.nonce = searchParams.get("nonce") ?? "";
   await more.before?.();
-  const returned = new URL(`${home}${returnPath(providerId)}`);
+  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
   const state = searchParams.get("state") ?? "";
   for (const [name, value] of Object.entries({ code: "c", state, ...more.answer })) {
     returned.searchParams.set(name, value);
@@ -48,16 +48,16 @@ const refused = async (what: string, more: Parameters<typeof signIn>[0] = {}) =>
   return message;
 };
 
-test("signs in with a right token, and proves by PKCE that the code is its own", async () => {
+test("signs in with a valid token, and proves by PKCE that the code is its own", async () => {
   const { url } = await t.begin(providerId);
   const sent = new URL(url).searchParams;
   assert.equal(sent.get("code_challenge_method"), "S256");
-  assert.equal(sent.get("redirect_uri"), `${home}${returnPath(providerId)}`);
+  assert.equal(sent.get("redirect_uri"), `${home}${providerRedirectPath(providerId)}`);
   assert.equal((await signIn()).code, 200);
   assert.match(forger.state.tokenRequests.at(-1)?.get("code_verifier") ?? "", /^[\w-]{43}$/);
 });
 
-test("refuses a token for another client, of another issuer, of another round", async () => {
+test("refuses a token for another client, issuer or flow", async () => {
   for (const claims of [
     { aud: "someone-else" },
     { aud: [clientId, "someone-else"], azp: "someone-else" },
@@ -70,7 +70,7 @@ test("refuses a token for another client, of another issuer, of another round", 
   }
 });
 
-test("refuses tokens without a signature, or signed by what everybody knows", async () => {
+test("refuses tokens without a signature or with a public key as secret", async () => {
   const claims = () => ({
     iss: forger.issuer,
     aud: clientId,
@@ -99,13 +99,13 @@ test("refuses tokens without a signature, or signed by what everybody knows", as
   await refused("changed after signing", { before: changed });
 });
 
-test("goes on when the provider changes its keys, at once", async () => {
+test("accepts new keys of the provider immediately", async () => {
   assert.equal((await signIn()).code, 200);
   forger.state.keys = [["two", await forger.newKey()]];
   assert.equal((await signIn()).code, 200);
 });
 
-test("bears a clock that is off by two minutes, and says so of one that is off by ten", async () => {
+test("accepts a clock that is two minutes off, and reports one that is ten minutes off", async () => {
   for (const minutes of [-2, 2]) {
     forger.state.now = () => Date.now() + minutes * 60_000;
     assert.equal((await signIn()).code, 200, `${minutes} minutes`);
@@ -118,14 +118,14 @@ test("refuses the answer of another issuer, and the provider's own refusal", asy
   await refused("mixed up", { answer: { iss: "https://evil.example" } });
   forger.state.metadata = { authorization_response_iss_parameter_supported: true };
   const { version } = (await t.admin.get(`/system/sign-in-provider/${providerId}`)).data;
-  // What is published is read anew for another version.
+  // Another version of the provider reads the metadata again.
   await t.admin.put(`/system/sign-in-provider/${providerId}`, { version, remark: "iss" });
   await refused("without the issuer that was promised");
   assert.equal((await signIn({ answer: { iss: forger.issuer } })).code, 200);
   await refused("denied there", { answer: { iss: forger.issuer, error: "access_denied" } });
 });
 
-test("asks for its own second factor unless the provider says that it has", async () => {
+test("asks for its own second factor unless the provider checked one", async () => {
   const { userId } = await t.db
     .selectFrom("sysUser")
     .select("userId")
@@ -149,7 +149,7 @@ test("asks for its own second factor unless the provider says that it has", asyn
   await t.db.deleteFrom("sysSecondFactor").where("userId", "=", userId).execute();
 });
 
-test("takes an old login at the provider for no proof", async () => {
+test("does not accept an old sign-in at the provider as proof", async () => {
   const answer = { iss: forger.issuer };
   forger.state.forged = { claims: { auth_time: forger.at(-3_600) } };
   const token = (await signIn({ answer })).data.tokens.accessToken;
@@ -162,7 +162,7 @@ test("takes an old login at the provider for no proof", async () => {
     forger.state.nonce = sent.get("nonce") ?? "";
     const auth_time = age === null ? undefined : forger.at(-age);
     forger.state.forged = { claims: { auth_time } };
-    const returned = new URL(`${home}${returnPath(providerId)}`);
+    const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
     returned.search = `${new URLSearchParams({ code: "c", state: sent.get("state") ?? "", ...answer })}`;
     return (await t.finish(providerId, returned, { token, cookie })).code;
   };
@@ -174,7 +174,7 @@ test("takes an old login at the provider for no proof", async () => {
   assert.equal((await begin()).code, 200);
 });
 
-test("ends the sessions that the provider says have ended, and believes nobody else", async () => {
+test("ends sessions on a valid logout token only", async () => {
   const answer = { iss: forger.issuer };
   forger.state.forged = { claims: { sid: "there-1" } };
   const first = (await signIn({ answer })).data.tokens.accessToken;
@@ -227,7 +227,7 @@ test("ends the sessions that the provider says have ended, and believes nobody e
   assert.equal(await isIn(second), false);
 });
 
-test("a provider that is away keeps its own people waiting alone, and is named", async () => {
+test("a failing provider delays only its own people, and is named", async () => {
   const gone = await startForger();
   const other = await t.provider(t.form(gone.issuer));
   gone.close();
@@ -239,7 +239,7 @@ test("a provider that is away keeps its own people waiting alone, and is named",
   assert.ok(await t.as("admin"));
 });
 
-test("what asks for a proof asks those of the company too, and takes a fresh round for it", async () => {
+test("actions that need a proof accept a fresh flow of company users", async () => {
   const answer = { iss: forger.issuer };
   const token = (await signIn({ answer })).data.tokens.accessToken;
   const { now } = t.time;
@@ -251,7 +251,7 @@ test("what asks for a proof asks those of the company too, and takes a fresh rou
   const { url, cookie } = await t.begin(providerId, { purpose: "proof", token });
   const sent = new URL(url).searchParams;
   forger.state.nonce = sent.get("nonce") ?? "";
-  const returned = new URL(`${home}${returnPath(providerId)}`);
+  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
   returned.search = `${new URLSearchParams({ code: "c", state: sent.get("state") ?? "", ...answer })}`;
   assert.equal((await t.finish(providerId, returned, { token, cookie })).code, 200);
   assert.equal((await enrol()).code, 200);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { sql } from "kysely";
 import { importsOf, problemsOf } from "../../../crud/import/import.fixture.ts";
 import { home, startCompany } from "./company.fixture.ts";
@@ -28,7 +28,7 @@ before(async () => {
   t = await startCompany();
   issuer = await startIssuer(structuredClone(people));
   providerId = await t.provider(t.form(issuer.issuer));
-  issuer.open(`${home}${returnPath(providerId)}`);
+  issuer.open(`${home}${providerRedirectPath(providerId)}`);
 });
 
 after(async () => {
@@ -36,7 +36,7 @@ after(async () => {
   await t.close();
 });
 
-/** A whole sign-in of the person at the browser. */
+/** Signs in the person at the browser. */
 async function signIn(login: string, { redirect, ip }: { redirect?: string; ip?: string } = {}) {
   issuer.state.login = login;
   const from = ip ? { ip } : {};
@@ -52,7 +52,7 @@ const linksOf = (userId: string) =>
     .where("userId", "=", userId)
     .execute();
 
-test("signs in who is found by the chosen claim, and by issuer and subject from then on", async () => {
+test("links by the chosen claim first, and by issuer and subject later", async () => {
   const userId = await t.person("zhangwei");
   const first = await signIn("s-zhang", { redirect: "/web-site/home?tab=2" });
   assert.equal(first.answer.code, 200, first.answer.message);
@@ -64,7 +64,7 @@ test("signs in who is found by the chosen claim, and by issuer and subject from 
   assert.deepEqual(await linksOf(userId), [{ subject: "s-zhang", issuer: issuer.issuer }]);
   assert.deepEqual(await t.lastAccess(), { userName: "zhangwei", result: "signedIn", status: "1" });
 
-  // Renamed at the provider: still the same person. The next one with that name is another.
+  // Renamed at the provider, the person stays the same. Another person with the old name does not.
   issuer.state.people["s-zhang"] = { ...people["s-zhang"], preferred_username: "zhang.wei" };
   issuer.state.people["s-thief"] = { preferred_username: "zhangwei", name: "张伟" };
   assert.equal((await signIn("s-zhang")).answer.code, 200);
@@ -75,7 +75,7 @@ test("signs in who is found by the chosen claim, and by issuer and subject from 
   issuer.state.people = structuredClone(people);
 });
 
-test("what the directory says of the person wins over what was typed", async () => {
+test("the directory's values replace typed ones", async () => {
   const row = await t.db
     .selectFrom("sysUser")
     .select(["nickName", "email", "phonenumber"])
@@ -84,7 +84,7 @@ test("what the directory says of the person wins over what was typed", async () 
   assert.deepEqual(row, { nickName: "张伟", email: "zhangwei@mro.example", phonenumber: null });
 });
 
-test("what the directory says is marked, and changed nowhere but there", async () => {
+test("the directory's values are marked, and cannot be changed here", async () => {
   const { list } = (await t.admin.get("/system/user?userName=zhangwei")).data;
   const [{ userId, fromDirectory, version }] = list;
   assert.deepEqual(fromDirectory, ["email", "nickName"]);
@@ -103,7 +103,7 @@ test("what the directory says is marked, and changed nowhere but there", async (
   const own = t.with((await signIn("s-zhang")).answer.data.tokens.accessToken);
   const edit = { nickName: "张伟", email: "other@mro.example" };
   assert.match((await own.put("/system/common/user/profile", edit)).message, /^邮箱来自目录/);
-  // The same value, and what it says nothing of, may be sent.
+  // Equal values and values unknown to the directory may be sent.
   const { code, message } = await put({ nickName: "张伟", phonenumber: "13900007788", version });
   assert.equal(code, 200, message);
   await t.admin.put(`/system/user/${userId}`, { phonenumber: null });
@@ -112,7 +112,7 @@ test("what the directory says is marked, and changed nowhere but there", async (
   await t.db.updateTable("signInProvider").set({ status: "1" }).execute();
 });
 
-test("knows nobody who has no account, and links no administrator", async () => {
+test("refuses people without an account, and links no administrator", async () => {
   for (const login of ["s-other", "s-root"]) {
     const { answer } = await signIn(login);
     assert.equal(answer.code, 401, login);
@@ -122,18 +122,18 @@ test("knows nobody who has no account, and links no administrator", async () => 
   assert.deepEqual(await linksOf(t.base.adminId), []);
 });
 
-test("uses a round up: replayed code and state open nothing", async () => {
+test("accepts code and state only once", async () => {
   const { returned, cookie } = await signIn("s-zhang");
   const again = await t.finish(providerId, returned, { cookie });
   assert.deepEqual([again.code, again.data], [400, null]);
-  // The code alone, with the state of a new round of the same browser.
+  // Same code, with the state of a new flow of the same browser.
   const next = await t.begin(providerId, { cookie });
   const mixed = new URL(returned);
   mixed.searchParams.set("state", new URL(next.url).searchParams.get("state") ?? "");
   assert.equal((await t.finish(providerId, mixed, { cookie: next.cookie || cookie })).code, 400);
 });
 
-test("refuses a state of another browser, of another provider, changed, or too old", async () => {
+test("refuses a state of another browser or provider, a changed and an expired one", async () => {
   issuer.state.login = "s-zhang";
   const { url, cookie } = await t.begin(providerId);
   const returned = await browserAt(issuer.issuer)(url);
@@ -159,12 +159,12 @@ test("refuses a state of another browser, of another provider, changed, or too o
   assert.equal((await t.finish(providerId, returned, { cookie })).code, 200);
 });
 
-test("two providers with the same subject are two persons", async () => {
+test("two providers with the same subject are two people", async () => {
   const twin = await startIssuer({ "s-zhang": { preferred_username: "lihua", name: "李华" } });
   try {
     await t.person("lihua");
     const other = await t.provider(t.form(twin.issuer));
-    twin.open(`${home}${returnPath(other)}`);
+    twin.open(`${home}${providerRedirectPath(other)}`);
     const { url, cookie } = await t.begin(other);
     const { data } = await t.finish(other, await browserAt(twin.issuer)(url), { cookie });
     const { data: profile } = await t
@@ -176,7 +176,7 @@ test("two providers with the same subject are two persons", async () => {
   }
 });
 
-test("leads back to pages of this site alone", async () => {
+test("redirects to pages of this site only", async () => {
   for (const redirect of [
     "https://evil.example/",
     "//evil.example",
@@ -192,7 +192,7 @@ test("leads back to pages of this site alone", async () => {
   }
 });
 
-test("keeps the cookie from scripts and other sites", async () => {
+test("hides the cookie from scripts and other sites", async () => {
   const { line } = await t.begin(providerId);
   assert.match(
     line,
@@ -203,7 +203,7 @@ test("keeps the cookie from scripts and other sites", async () => {
 const parameter = (key: string, configValue: string) =>
   t.db.updateTable("sysConfig").set({ configValue }).where("configKey", "=", key).execute();
 
-test("its sessions last no longer than others, need a second factor like them, and no password", async () => {
+test("its sessions last as long as others, need a second factor, and no password", async () => {
   const { data } = (await signIn("s-zhang")).answer;
   const own = t.with(data.tokens.accessToken);
   const hold = async () => (await own.get("/system/common/user/profile")).data.hold;
@@ -232,7 +232,7 @@ test("its sessions last no longer than others, need a second factor like them, a
   await t.db.deleteFrom("sysFirstCode").execute();
 });
 
-test("holds to state, review, networks and user type as passwords do", async () => {
+test("checks state, approval, networks and user type like for passwords", async () => {
   const set = (columns: object) =>
     t.db.updateTable("sysUser").set(columns).where("userName", "=", "zhangwei").execute();
   const outcome = async (ip?: string) => {
@@ -265,7 +265,7 @@ test("holds to state, review, networks and user type as passwords do", async () 
   assert.equal((await outcome("192.0.2.10"))[0], 429);
 });
 
-test("sends who proves to sign anew: another person or an old login proves nothing", async () => {
+test("asks for a new sign-in as proof: another person or an old sign-in does not count", async () => {
   const { answer } = await signIn("s-zhang");
   const token = answer.data.tokens.accessToken;
   const { now } = t.time;
@@ -292,7 +292,7 @@ test("sends who proves to sign anew: another person or an old login proves nothi
   const refused = await t.finish(providerId, other.back, { token, cookie: other.cookie });
   assert.deepEqual([refused.code, refused.message], [403, "验证的不是当前登录的账号"]);
   assert.equal(await proved(), null);
-  // In another session than it began in.
+  // Another session than at the start of the flow.
   const own = await round("s-zhang");
   const second = (await signIn("s-zhang")).answer.data.tokens.accessToken;
   assert.equal(
@@ -306,7 +306,7 @@ test("sends who proves to sign anew: another person or an old login proves nothi
   t.at(now);
 });
 
-test("a try shows the claims and what would follow, and signs nobody in", async () => {
+test("a trial shows claims and outcome, and signs nobody in", async () => {
   const sessions = () =>
     t.db
       .selectFrom("sysSession")
@@ -332,7 +332,7 @@ test("a try shows the claims and what would follow, and signs nobody in", async 
   assert.equal((await t.begin(providerId, { purpose: "trial" })).answer.code, 401);
 });
 
-test("signs out at the provider as well where that was asked for", async () => {
+test("signs out at the provider if configured", async () => {
   const out = async () => {
     const { answer } = await signIn("s-zhang");
     return (await t.with(answer.data.tokens.accessToken).del("/auth/logout")).data.url;
@@ -344,7 +344,7 @@ test("signs out at the provider as well where that was asked for", async () => {
   assert.equal(url.searchParams.get("post_logout_redirect_uri"), `${home}/web-site/home`);
 });
 
-test("makes accounts by rule, never more than the rule's author may give", async () => {
+test("creates accounts by rule, within the permissions of the rule's author", async () => {
   const refused = await t.admin.put(`/system/sign-in-provider/${providerId}`, {
     groupsClaim: "groups",
     roleRules: "line = admin",
@@ -392,7 +392,7 @@ test("makes accounts by rule, never more than the rule's author may give", async
     .where("userName", "=", "placed")
     .executeTakeFirstOrThrow();
   assert.equal(deptId, t.base.deptId);
-  // Its author may give nothing any more: nothing is given, and nobody is made.
+  // The author lost all permissions: no roles are granted, and no account is created.
   await t.db.updateTable("signInProvider").set({ authorId: null }).execute();
   issuer.state.people["s-new"] = {
     preferred_username: "newcomer",
@@ -405,7 +405,7 @@ test("makes accounts by rule, never more than the rule's author may give", async
   assert.equal((await signIn("s-next")).answer.code, 401);
 });
 
-test("the guide's statements bring users of another system, and who they are at the provider", async () => {
+test("the guide's statements migrate users of another system with their links", async () => {
   const guide = new URL("../../../../../docs/company-sign-in.md", import.meta.url);
   const [, block = ""] = /```sql\n([\s\S]*?)```/.exec(await readFile(guide, "utf8")) ?? [];
   const form = t.form(issuer.issuer, { providerName: "公司统一登录" });

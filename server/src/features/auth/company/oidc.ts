@@ -1,6 +1,6 @@
 import {
   companyTexts,
-  type RoundPurpose,
+  type ProviderFlowPurpose,
 } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import type { JSONWebKeySet } from "jose";
 import { LRUCache } from "lru-cache";
@@ -17,17 +17,17 @@ import { withWebAddresses } from "./provider-addresses.ts";
 import type { OpenProvider } from "./provider-book.queries.ts";
 import type { Away, Returned, RoundTrip } from "./round-trip.ts";
 
-/** Seconds by which a provider's clock may be wrong. */
+/** Seconds. */
 export const clockTolerance = 180;
-/** Seconds that one call to a provider may take. */
+/** Seconds per call. */
 const timeout = 8;
-/** Milliseconds for which what a provider publishes of itself is kept. */
+/** Milliseconds. */
 const metadataAge = 60_000;
-/** Milliseconds for which a failure is the answer for all, and for which keys are not read again. */
+/** Milliseconds in which a failure is repeated to all callers, and keys are not read again. */
 const failureAge = 5_000;
 const defaultScopes = "openid profile email";
 
-/** What signs somebody in at an identity provider, by OpenID Connect's code flow with PKCE. */
+/** OpenID Connect sign-in by authorization code flow with PKCE. */
 export class OidcProviders implements RoundTrip {
   readonly #fetch: client.CustomFetch;
   readonly #clock: () => Date;
@@ -39,11 +39,11 @@ export class OidcProviders implements RoundTrip {
     this.#clock = clock;
   }
 
-  /** Where to send somebody. @throws 503 where the provider does not answer */
+  /** Authorization URL. @throws 503 if the provider does not answer */
   async addressOf(
     provider: OpenProvider,
     { redirectUri, state, nonce, verifier, address }: Away,
-    purpose: RoundPurpose,
+    purpose: ProviderFlowPurpose,
   ): Promise<string> {
     const config = await this.#configure(provider, address);
     const { scopes } = provider.settings;
@@ -57,15 +57,15 @@ export class OidcProviders implements RoundTrip {
         .join(" "),
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: "S256",
-      // People who are about to sign have to prove anew who they are.
+      // Forces a fresh sign-in before a signature.
       ...(purpose === "proof" && { prompt: "login", max_age: "0" }),
     });
     return url.href;
   }
 
   /**
-   * Who came back, by the provider's answer.
-   * @throws 400 for an answer that proves nothing, 503 where the provider does not answer
+   * Identity in the provider's answer.
+   * @throws 400 for an invalid answer, 503 if the provider does not answer
    */
   async identify(
     provider: OpenProvider,
@@ -96,21 +96,21 @@ export class OidcProviders implements RoundTrip {
     }
   }
 
-  /** @throws 400 for a token that another clock has made: the library compares only its end */
+  /** @throws 400 for a token with other clock times. The library checks only its expiry */
   #checkTimes({ iat, auth_time: provedAt = 0 }: client.IDToken): void {
     const now = this.#clock().getTime() / 1000;
     if (Math.abs(iat - now) <= clockTolerance && provedAt <= now + clockTolerance) return;
     throw new CompanyRefusal(400, companyTexts.clock, `iat ${iat}, auth_time ${provedAt}, ${now}`);
   }
 
-  /** Where a session there is ended; null where the provider has no such page. */
+  /** Address that ends the session at the provider; null if the provider has no such page. */
   async signOutAddress(provider: OpenProvider, returnTo: string): Promise<string | null> {
     const config = await this.#configure(provider);
     if (!config.serverMetadata().end_session_endpoint) return null;
     return client.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo }).href;
   }
 
-  /** Issuer and keys. They are read again for a key that is not among them. */
+  /** Issuer and keys. An unknown key id reads them again. */
   async keysOf(
     provider: OpenProvider,
     { keyId, address }: { keyId: string | undefined; address: string },
@@ -134,7 +134,7 @@ export class OidcProviders implements RoundTrip {
     return { issuer, keys: await this.#keep(name, address, read) };
   }
 
-  /** With keys of its own: a provider that has changed its keys is read anew each time. */
+  /** Each configuration has its own keys, so changed keys of a provider are read again. */
   async #configure(
     provider: OpenProvider,
     address: string | null = null,
@@ -161,7 +161,7 @@ export class OidcProviders implements RoundTrip {
       const response = await this.#fetch(address, options);
       return address === tokenAddress ? tokenAnswer(response) : response;
     };
-    // Signatures are checked also of what comes straight from the provider.
+    // Checks signatures even on direct answers of the provider.
     client.enableNonRepudiationChecks(config);
     if (isLocal(settings.issuer)) client.allowInsecureRequests(config);
     return config;
@@ -173,7 +173,7 @@ export class OidcProviders implements RoundTrip {
     return this.#keep(name, address, () => this.#discover(settings));
   }
 
-  /** Answers of the provider, failures for seconds. @throws 429 for too many calls without a session */
+  /** Caches answers, and failures for seconds. @throws 429 for too many anonymous calls */
   async #keep<T>(name: string, address: string | null, read: () => Promise<T>): Promise<T> {
     const kept = this.#published.get(name);
     if (kept) return kept as Promise<T>;
@@ -202,10 +202,10 @@ export class OidcProviders implements RoundTrip {
   }
 }
 
-/** By which a person is known for good: empty, everybody without one would be the same. */
+/** An empty subject would be the same for everybody. */
 const isSubject = (sub: string) => sub.trim() !== "" && sub.length <= 255;
 
-/** Seconds since somebody has proved who they are, where they are about to sign. */
+/** Maximum age of a sign-in as proof, in seconds. */
 const maxProofAge = 300;
 
 const isLocal = (issuer: string | null | undefined) =>
@@ -250,7 +250,7 @@ function refusalOf(error: unknown): AppError {
     : new CompanyRefusal(400, companyTexts.refused, details);
 }
 
-/** Of an error's cause its sentence alone: it may hold tokens beside. */
+/** Sentence of the cause only. Other parts may contain tokens. */
 function causeText(cause: unknown): string {
   if (cause instanceof Error) return cause.message;
   if (cause instanceof URLSearchParams) {

@@ -9,8 +9,8 @@ import { clockTolerance } from "./oidc.ts";
 import { isLateProof, type Round } from "./round.ts";
 
 /**
- * Moment of the credential's check at the provider, by our clock. Null if the provider took an earlier
- * sign-in for this round, does not state the moment, or answered after the five minutes.
+ * Time of the credential check at the provider, by this server's clock. Null if the provider used
+ * an earlier sign-in, does not state the time, or answered after five minutes.
  */
 export function proofMoment({ startedAt }: Round, { provedAt }: Identity, now: Date): Date | null {
   if (!provedAt || isLateProof(startedAt, now)) return null;
@@ -20,7 +20,7 @@ export function proofMoment({ startedAt }: Round, { provedAt }: Identity, now: D
 }
 
 /**
- * Records a round to the provider as the session's proof of identity.
+ * Records a flow as the session's proof of identity.
  * @throws 403 for another person, 403 `proofNeeded` if the provider did not ask again in time
  */
 export async function proveByProvider(

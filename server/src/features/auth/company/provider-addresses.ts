@@ -7,7 +7,7 @@ const addressNames = ["authorization_endpoint", "token_endpoint", "userinfo_endp
   "end_session_endpoint",
 ]);
 
-/** Browsers are sent to some of them. @throws 400 for an address that is none of the web, such as a script */
+/** Browsers open some of these addresses. @throws 400 for other schemes than http and https */
 export function withWebAddresses(metadata: ServerMetadata): ServerMetadata {
   for (const name of addressNames) {
     const address = metadata[name];

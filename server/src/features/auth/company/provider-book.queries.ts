@@ -4,7 +4,7 @@ import type {
   LinkColumn,
   ProviderFlag,
   ProviderKind,
-  SettingName,
+  ProviderSettingName,
 } from "@aeromaint/contracts/auth/company/provider.ts";
 import type { OfferedProvider } from "@aeromaint/contracts/auth/sign-in.ts";
 import { sql } from "kysely";
@@ -12,9 +12,9 @@ import type { Read } from "../../../infra/db/database.ts";
 import { openValue, sealValue } from "../../../infra/passwords/sealed-value.ts";
 import { keyFor } from "../../../infra/sessions/token-secret.ts";
 
-/** What describes a provider, apart from its secret. */
+/** Settings of a provider without its secret. */
 export type ProviderSettings = {
-  [Name in Exclude<SettingName, ProviderFlag | "linkBy" | "security">]?: string | null;
+  [Name in Exclude<ProviderSettingName, ProviderFlag | "linkBy" | "security">]?: string | null;
 } & {
   [Name in ProviderFlag]?: boolean | null;
 } & {
@@ -22,7 +22,7 @@ export type ProviderSettings = {
   security?: DirectorySecurity | null;
 };
 
-/** A provider as signing in needs it. */
+/** Provider with readable secret. */
 export interface OpenProvider {
   providerId: string;
   providerName: string;
@@ -30,24 +30,24 @@ export interface OpenProvider {
   isEnabled: boolean;
   userTypes: readonly CompanyUserType[];
   settings: ProviderSettings;
-  /** Of the client, or of the service account; null where there is none. */
+  /** Secret of the client or of the service account; null if none. */
   secret: string | null;
   authorId: string | null;
   version: number;
 }
 
-/** Name of the place where subjects are unique: a provider with another one knows nobody. */
+/** Namespace of subjects. Links of another target do not match. */
 export const providerTarget = (
   kind: ProviderKind,
   { issuer, searchBase, clientId, tenantId }: ProviderSettings,
 ): string => {
   if (kind === "ldap") return directoryName(searchBase ?? "");
   if (kind === "oidc") return issuer ?? "";
-  // A company at DingTalk is its CorpId, at WeCom the client itself.
+  // DingTalk's subjects belong to the CorpId, WeCom's to the client.
   return `${kind}:${(kind === "dingtalk" ? tenantId : clientId) ?? ""}`;
 };
 
-/** A directory is known by its domain: servers are added and moved. Migration 128 has the same rule. */
+/** Identifies a directory by its domain, because servers change. Equal to migration 128. */
 const directoryName = (searchBase: string) => {
   const base = searchBase
     .trim()
@@ -70,7 +70,7 @@ export function sealProviderSecret(
   return sealValue(sealedFor(tokenSecret, providerId), Buffer.from(secret));
 }
 
-/** Null where there is none, or it was sealed with another token secret. */
+/** Null without a secret, or if it was encrypted with another token secret. */
 export function openProviderSecret(
   tokenSecret: string,
   providerId: string,
@@ -91,7 +91,7 @@ interface ProviderColumns {
   version: number;
 }
 
-/** The providers of these ids, or all of a kind. */
+/** Reads providers by id or by kind. */
 async function readProviders(
   { db, tokenSecret }: { db: Read; tokenSecret: string },
   { id = null, kind = null }: { id?: string | null; kind?: ProviderKind | null },
@@ -115,7 +115,7 @@ export async function findProvider(
   return /^[0-9]{1,18}$/.test(id) ? (await readProviders(app, { id }))[0] : undefined;
 }
 
-/** Those that take passwords and say who has gone. */
+/** Enabled directories. They check passwords and report people who left. */
 export async function listDirectories(app: {
   db: Read;
   tokenSecret: string;
@@ -123,7 +123,7 @@ export async function listDirectories(app: {
   return (await readProviders(app, { kind: "ldap" })).filter(({ isEnabled }) => isEnabled);
 }
 
-/** What the doors of the platform offer. */
+/** Enabled providers for the sign-in pages. */
 export async function listOfferedProviders(db: Read): Promise<OfferedProvider[]> {
   const { rows } = await sql<OfferedProvider>`
     select provider_id, provider_name, user_types, kind = 'ldap' as is_directory

@@ -1,8 +1,8 @@
 import { X509Certificate } from "node:crypto";
 import {
   isWorkplace,
-  neededProviderFields,
   type ProviderKind,
+  requiredProviderFields,
 } from "@aeromaint/contracts/auth/company/provider.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { sql } from "kysely";
@@ -11,7 +11,7 @@ import type { Tx } from "../../../infra/db/database.ts";
 import { forbidden, invalidField } from "../../../infra/http/errors.ts";
 import { isLoopback } from "../../../infra/http/networks.ts";
 import { type OutboundGuard, OutboundRefusal } from "../../../infra/outbound/outbound-guard.ts";
-import { mayGrant } from "../../../infra/rights/may-grant.ts";
+import { canGrant } from "../../../infra/rights/may-grant.ts";
 import { findDept, ruleLines } from "./company-rules.queries.ts";
 import { filterProblem } from "./directory/filter.ts";
 import { hostOf } from "./directory/server-address.ts";
@@ -23,14 +23,14 @@ interface Checked {
   secret: string | null;
 }
 
-/** @throws 400 on the field that keeps a provider from working, 403 for what its author may not give */
+/** @throws 400 on the field that prevents sign-ins, 403 for grants that the author may not make */
 export async function checkProvider(
   tx: Tx,
   provider: Checked,
   { guard, actor }: { guard: OutboundGuard; actor: Actor },
 ): Promise<void> {
   const { kind, settings } = provider;
-  const missing = neededProviderFields[kind].find((name) => !settings[name]);
+  const missing = requiredProviderFields[kind].find((name) => !settings[name]);
   if (missing) throw invalidField(missing, messages.required);
   const problem = kind === "ldap" ? directoryProblem(provider) : issuerProblem(provider);
   if (problem) throw invalidField(...problem);
@@ -42,7 +42,7 @@ type Problem = [field: string, message: string] | null;
 
 function issuerProblem({ kind, settings: { issuer }, secret }: Checked): Problem {
   if (isWorkplace(kind) && !secret) return ["secret", messages.required];
-  // The apps have addresses of their own; an installation of the company has another one.
+  // Apps have default addresses. A private installation has its own.
   if (isWorkplace(kind) && !issuer) return null;
   const url = URL.parse(issuer ?? "");
   if (!url || url.username || url.search || url.hash) return ["issuer", "请输入 Issuer 的地址"];
@@ -87,11 +87,11 @@ async function checkHost(
   }
 }
 
-/** @throws 400 naming the line, 403 for roles or departments that its author may not give */
+/** @throws 400 with the line, 403 for roles or departments that the author may not grant */
 async function checkRules(tx: Tx, settings: ProviderSettings, { user }: Actor): Promise<void> {
   const { creates, deptId, deptRules, roleRules } = settings;
   if (creates && !deptId) throw invalidField("deptId", messages.required);
-  if (deptId && !(await mayGrant(tx, user, { deptId }))) throw forbidden();
+  if (deptId && !(await canGrant(tx, user, { deptId }))) throw forbidden();
   for (const [at, rule] of ruleLines(roleRules).entries()) {
     if (!rule) throw invalidField("roleRules", `第 ${at + 1} 条规则应为：组 = 角色标识`);
     const { line, given } = rule;
@@ -102,7 +102,7 @@ async function checkRules(tx: Tx, settings: ProviderSettings, { user }: Actor): 
       .execute();
     const unknown = given.find((key) => !roles.some(({ roleKey }) => roleKey === key));
     if (unknown) throw invalidField("roleRules", `第 ${line} 行：没有标识为 ${unknown} 的角色`);
-    const isOwn = await mayGrant(tx, user, { roleIds: roles.map(({ roleId }) => roleId) });
+    const isOwn = await canGrant(tx, user, { roleIds: roles.map(({ roleId }) => roleId) });
     if (given.includes("admin") || !isOwn) {
       throw invalidField("roleRules", `第 ${line} 行：不能授予超出您权限的角色`);
     }
@@ -112,7 +112,7 @@ async function checkRules(tx: Tx, settings: ProviderSettings, { user }: Actor): 
     const path = rule.given.join("、");
     const ruled = await findDept(tx, path);
     if (!ruled) throw invalidField("deptRules", `第 ${rule.line} 行：没有部门 ${path}`);
-    if (!(await mayGrant(tx, user, { deptId: ruled }))) {
+    if (!(await canGrant(tx, user, { deptId: ruled }))) {
       throw invalidField("deptRules", `第 ${rule.line} 行：部门 ${path} 不在您的数据范围内`);
     }
   }

@@ -3,7 +3,7 @@ import {
   type ProviderInput,
   type ProviderKind,
   providerFlags,
-  settingNames,
+  providerSettingNames,
   type signInProvider,
 } from "@aeromaint/contracts/auth/company/provider.ts";
 import { sql } from "kysely";
@@ -36,7 +36,7 @@ const sortColumns = {
 
 type Input = Partial<ProviderInput>;
 
-/** Providers; their secrets go in and never come out. */
+/** Providers. Answers never contain their secrets. */
 export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<typeof signInProvider> {
   const rowColumns = ["providerId", "providerName", "kind", "status", "userTypes"] as const;
   const linked = sql<number>`(select count(*)::int from sign_in_link l
@@ -98,7 +98,7 @@ export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<type
       const kept = row.settings as ProviderSettings;
       const settings = settingsOf(input, kept);
       const keptSecret = openProviderSecret(tokenSecret, id, row.secret);
-      // A secret must not follow to a server that somebody else has entered.
+      // A stored secret must not be sent to a new server that somebody else entered.
       const place = kind === "ldap" ? "url" : "issuer";
       if (keptSecret && !input.secret && (settings[place] ?? "") !== (kept[place] ?? "")) {
         throw invalidField("secret", "更换服务器时须重新填写密钥");
@@ -119,7 +119,7 @@ export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<type
         subject: id,
         table: "signInProvider",
         changes: [
-          ...changesBetween(settingNames, kept, settings),
+          ...changesBetween(providerSettingNames, kept, settings),
           ...changesBetween(["secret"], { secret: keptSecret }, { secret }),
         ],
       });
@@ -145,7 +145,7 @@ export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<type
   }
 }
 
-/** Who came in by these providers is out. */
+/** Ends the sessions that began at these providers. */
 async function endSessionsBy({ tx, record }: UnitOfWork, ids: readonly string[], now: Date) {
   const { rows } = await sql<{ sessionId: string }>`
     update sys_session set ended_at = ${now}
@@ -156,9 +156,9 @@ async function endSessionsBy({ tx, record }: UnitOfWork, ids: readonly string[],
   if (subject.length > 0) await record({ act: "rows.written", subject, table: "sysSession" });
 }
 
-/** What is sent over what is kept: an absent field stays. */
+/** Merges sent settings into stored ones; absent fields stay. */
 function settingsOf(input: Input, kept: ProviderSettings): ProviderSettings {
-  const entries = settingNames.map((name) => [
+  const entries = providerSettingNames.map((name) => [
     name,
     input[name] === undefined ? (kept[name] ?? null) : input[name],
   ]);
@@ -178,8 +178,8 @@ function columnsOf({ providerName, status, userTypes, remark }: Input) {
 
 function withNulls(settings: ProviderSettings) {
   const { linkBy = "none", ...rest } = settings;
-  const texts = Object.fromEntries(settingNames.map((name) => [name, null])) as Record<
-    (typeof settingNames)[number],
+  const texts = Object.fromEntries(providerSettingNames.map((name) => [name, null])) as Record<
+    (typeof providerSettingNames)[number],
     null
   >;
   const flags = providerFlags.map((name) => [name, settings[name] ?? false]);

@@ -1,27 +1,27 @@
-import type { RoundPurpose } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import type { ProviderFlowPurpose } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import type { Claims, Identity } from "./identity.ts";
 import type { OpenProvider } from "./provider-book.queries.ts";
 
-/** A round as the provider's side of it needs it. */
+/** Data for the redirect to a provider. */
 export interface Away {
   redirectUri: string;
   state: string;
   nonce: string;
-  /** Of PKCE. */
+  /** PKCE. */
   verifier: string;
-  /** Address of the caller, from `addressKey`; null for somebody who is signed in. */
+  /** Result of `addressKey`; null for a signed-in person. */
   address: string | null;
 }
 
 export interface Returned {
-  /** The query that the provider has sent the browser back with. */
+  /** Query string of the redirect from the provider. */
   answer: string;
-  purpose: RoundPurpose;
+  purpose: ProviderFlowPurpose;
 }
 
-/** What signs people in by sending them away and taking them back. */
+/** Sign-in by redirect to a provider and back. */
 export interface RoundTrip {
-  addressOf(provider: OpenProvider, away: Away, purpose: RoundPurpose): Promise<string>;
+  addressOf(provider: OpenProvider, away: Away, purpose: ProviderFlowPurpose): Promise<string>;
   identify(
     provider: OpenProvider,
     away: Away,

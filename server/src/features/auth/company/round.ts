@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import {
   companyTexts,
-  type RoundPurpose,
+  type ProviderFlowPurpose,
 } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { proofMinutes } from "@aeromaint/contracts/auth/identity-proof.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -11,19 +11,19 @@ import { openValue, sealValue } from "../../../infra/passwords/sealed-value.ts";
 import { keyFor } from "../../../infra/sessions/token-secret.ts";
 import { isFirstUse } from "./company-sessions.queries.ts";
 
-/** Milliseconds that somebody may take at their provider. */
+/** Milliseconds until the person must return. */
 const roundLifetime = 10 * 60 * 1000;
-/** By how many milliseconds the clocks of two servers may differ. */
+/** Milliseconds. */
 const clockSkew = 60_000;
 /** Bytes of nonce and tag. */
 const minSealed = 29;
 
-/** One round to a provider and back, as its state carries it, sealed. */
+/** Flow to a provider and back. The state parameter contains it, encrypted. */
 export interface Round {
   providerId: string;
-  purpose: RoundPurpose;
+  purpose: ProviderFlowPurpose;
   redirect: string;
-  /** Of who proves or tries; null for who signs in. */
+  /** User of a proof or trial; null for a sign-in. */
   userId: string | null;
   sessionId: string | null;
   startedAt: Date;
@@ -32,13 +32,13 @@ export interface Round {
 interface Secrets {
   state: string;
   nonce: string;
-  /** Of PKCE. */
+  /** PKCE. */
   verifier: string;
 }
 
 /**
- * Begins a round. Nothing is stored: the state is sealed, belongs to this browser's cookie, and
- * nonce and verifier follow from it by a key that never leaves the server.
+ * Starts a flow without storing it. The state is encrypted and bound to the browser's cookie. Nonce
+ * and verifier are derived from it with a key of the server.
  */
 export function beginRound(
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export function beginRound(
   const { server } = request;
   const browser = browserOf(request) ?? randomBytes(32).toString("base64url");
   const seconds = roundLifetime / 1000;
-  // Only this site's own pages send it: the answer of a provider is handed in by one of them.
+  // Strict is enough, because a page of this site sends the provider's answer.
   const attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}`;
   const secure = isSecure(request) ? "; Secure" : "";
   reply.header("Set-Cookie", `${cookieNameOf(request)}=${browser}; ${attributes}${secure}`);
@@ -64,13 +64,13 @@ export function beginRound(
   return secretsOf(server, shortStateOf(text));
 }
 
-/** Some providers take letters and digits alone, and few of them: then the state names what a cookie holds. */
+/** Hash of the state, for providers that limit the state's length. A cookie holds the state. */
 const shortStateOf = (sealed: string) => createHash("sha256").update(sealed).digest("hex");
 const isShortState = (state: string) => /^[0-9a-f]{64}$/.test(state);
 
 /**
- * The round that a provider's answer belongs to; it is used up by this, whether it ends well or not.
- * @throws 400 for one of another browser or another provider, too old, used already or made up
+ * Consumes the flow of a provider's answer, even if the sign-in fails.
+ * @throws 400 for another browser or provider, and for an expired, used or forged state
  */
 export async function takeRound(
   request: FastifyRequest,
@@ -95,7 +95,7 @@ export async function takeRound(
   return { ...round, startedAt: new Date(at), ...secretsOf(server, state) };
 }
 
-/** True if a round that proves has taken longer than a proof lives. */
+/** True if a proof took longer than its validity. */
 export const isLateProof = (startedAt: Date, now: Date): boolean =>
   now.getTime() - startedAt.getTime() > proofMinutes * 60_000;
 
@@ -106,7 +106,7 @@ function openState(
   { providerId, state }: { providerId: string; state: string },
 ): SealedRound | null {
   const sealed = Buffer.from(state, "base64url");
-  // One spelling alone: another one of the same bytes would count as another use.
+  // Accept only the canonical encoding. Another encoding would bypass the replay check.
   if (sealed.length < minSealed || sealed.toString("base64url") !== state) return null;
   const opened = openValue(sealedFor(server, providerId), sealed);
   return opened && (JSON.parse(opened.toString()) as SealedRound);
@@ -132,7 +132,7 @@ function secretsOf({ tokenSecret }: App, state: string): Secrets {
 const isSecure = ({ server, protocol }: FastifyRequest): boolean =>
   protocol === "https" || (server.config.publicUrl?.startsWith("https:") ?? false);
 
-/** With its prefix no neighbouring site can set it. */
+/** The `__Host-` prefix stops sibling domains from setting it. */
 const cookieNameOf = (request: FastifyRequest) =>
   isSecure(request) ? "__Host-am_sign_in" : "am_sign_in";
 

@@ -5,8 +5,8 @@ import type { OidcProviders } from "./oidc.ts";
 import { findProvider } from "./provider-book.queries.ts";
 
 /**
- * Where a browser goes on to end the session at its provider as well; null where nobody asked for that.
- * A provider that is away keeps nobody signed in here.
+ * Address that ends the session at the provider; null if not configured. If the provider fails, the
+ * local sign-out succeeds anyway.
  */
 export async function signOutThere(
   request: FastifyRequest,

@@ -16,11 +16,11 @@ const maxLength = 300;
 
 interface TriedPerson extends ProvedPerson {
   claims: Claims;
-  /** Null for a directory, which sends nobody back. */
+  /** Null for a directory, which needs no redirect. */
   redirectUri: string | null;
 }
 
-/** Claims of a person, and the outcome of a real sign-in; nobody is signed in, nothing is kept. */
+/** Claims of a person and the outcome of a real sign-in. Saves nothing and starts no session. */
 export async function tryPerson(
   app: App,
   person: TriedPerson,
@@ -51,7 +51,7 @@ async function dryRun(
   return match;
 }
 
-/** One sentence for each field: its value and its use. */
+/** One sentence per field: value and use. */
 function factsOf({ provider, identity, redirectUri }: TriedPerson): string[] {
   const { kind, settings } = provider;
   const { subject, account, nickName, email, phonenumber, dept, groups } = identity;
@@ -105,7 +105,7 @@ function outcomeOf(match: AccountMatch, blocker: SignInFailure | null): string[]
   ];
 }
 
-/** Claims as people read them; numbers of protocol that say nothing of the person are left out. */
+/** Claims for people, without protocol values. */
 function shownClaims(claims: Claims): ShownClaim[] {
   const hidden = new Set(["nonce", "at_hash", "c_hash", "s_hash", "jti", "rh", "uti"]);
   return Object.entries(claims)

@@ -7,7 +7,7 @@ before(async () => {
   t = await startRetrieval();
 });
 after(() => t.close());
-// Beyond all limits on how often codes may be asked for.
+// Passes the limits on requests for codes.
 afterEach(() => t.pass(2 * hour));
 
 const refused = [400, [{ field: "smsCode", message: "验证码错误或已失效，请重新获取" }]];
@@ -33,7 +33,7 @@ test("sets the password, ends all sessions of the user, and works once", async (
   assert.deepEqual(await tried("13900000001", code), refused);
 });
 
-test("stores argon2id, and leaves a row that names the account and no secret", async () => {
+test("stores argon2id, and logs the account without secrets", async () => {
   const userId = await t.user("log.row", "13900000002");
   await t.reset("13900000002", await t.codeFor("13900000002"));
   const user = await t.db
@@ -59,7 +59,7 @@ test("stores argon2id, and leaves a row that names the account and no secret", a
   });
 });
 
-test("kills a code at the fifth wrong try", async () => {
+test("invalidates a code at the fifth wrong attempt", async () => {
   await t.user("guessed", "13900000003");
   const code = await t.codeFor("13900000003");
   for (let step = 1; step <= 5; step += 1) {
@@ -69,7 +69,7 @@ test("kills a code at the fifth wrong try", async () => {
   assert.deepEqual(await t.signInCodes("guessed"), [200, 401]);
 });
 
-test("keeps the owner's code through a stranger's wrong tries, which end for the strangers", async () => {
+test("keeps the owner's code valid despite wrong attempts from other addresses", async () => {
   await t.user("targeted", "13900000020");
   const code = await t.codeFor("13900000020");
   const statuses: number[] = [];
@@ -83,7 +83,7 @@ test("keeps the owner's code through a stranger's wrong tries, which end for the
   assert.equal((await t.reset("13900000020", code)).code, 200);
 });
 
-test("lets no parallel guesses outrun the count", async () => {
+test("counts parallel guesses", async () => {
   await t.user("stormed", "13900000004");
   const code = await t.codeFor("13900000004");
   const guesses = Array.from({ length: 12 }, (_, at) => otherThan(code, at + 1));
@@ -97,14 +97,14 @@ test("lets no parallel guesses outrun the count", async () => {
   assert.deepEqual(await tried("13900000004", code), refused);
 });
 
-test("uses a code once, also when it comes twice at the same moment", async () => {
+test("accepts a code once among concurrent requests", async () => {
   await t.user("twice", "13900000005");
   const code = await t.codeFor("13900000005");
   const answers = await Promise.all([t.reset("13900000005", code), t.reset("13900000005", code)]);
   assert.deepEqual(answers.map((answer) => answer.code).sort(), [200, 400]);
 });
 
-test("takes a code for ten minutes", async () => {
+test("accepts a code for ten minutes", async () => {
   await t.user("late", "13900000006");
   const first = await t.codeFor("13900000006");
   t.pass(600);
@@ -114,7 +114,7 @@ test("takes a code for ten minutes", async () => {
   assert.deepEqual(await tried("13900000006", second), [200, null]);
 });
 
-test("takes the newest code only, and only with its own number", async () => {
+test("accepts the newest code only, with its own number", async () => {
   await t.user("newest", "13900000007");
   await t.user("neighbour", "13900000008");
   const first = await t.codeFor("13900000007");
@@ -126,7 +126,7 @@ test("takes the newest code only, and only with its own number", async () => {
   assert.deepEqual(await tried("13900000007", second), [200, null]);
 });
 
-test("refuses passwords that differ, are too short or not sealed, and counts no try", async () => {
+test("refuses passwords that differ, are too short or not sealed, without counting an attempt", async () => {
   await t.user("careless", "13900000009");
   const code = await t.codeFor("13900000009");
   const short = await t.seal("1234567");
@@ -146,7 +146,7 @@ test("refuses passwords that differ, are too short or not sealed, and counts no 
   assert.deepEqual(await tried("13900000009", code), [200, null]);
 });
 
-test("forgets the failed sign-ins of the account", async () => {
+test("clears the failed sign-ins of the account", async () => {
   await t.user("locked.out", "13900000010");
   for (let turn = 0; turn < 5; turn += 1) await t.signIn("locked.out", "not-the-one");
   assert.equal((await t.signIn("locked.out")).code, 429);
@@ -154,7 +154,7 @@ test("forgets the failed sign-ins of the account", async () => {
   assert.deepEqual(await t.signInCodes("locked.out"), [401, 200]);
 });
 
-test("is worth nothing once the account is disabled or has another number", async () => {
+test("refuses the code if the account is disabled or its number changed", async () => {
   for (const [userName, phone, change] of [
     ["moved", "13900000011", { phonenumber: "13900000099" }],
     ["shut", "13900000012", { status: "2" }],

@@ -3,7 +3,7 @@ import { startWebhook } from "../../../infra/messages/webhook.fixture.ts";
 
 export const hour = 3600;
 
-/** A server whose codes go to a webhook, with accounts that have numbers. */
+/** Starts a server that sends codes to a webhook. */
 export async function startRetrieval(env: Record<string, string> = {}) {
   const hook = await startWebhook();
   const t = await startSignInApp({
@@ -13,7 +13,7 @@ export async function startRetrieval(env: Record<string, string> = {}) {
     ...env,
   });
 
-  /** An account with a number of its own, or a shared one. */
+  /** Creates an account with this number, which accounts may share. */
   async function user(userName: string, phonenumber: string, columns: object = {}) {
     const userId = await t.user(userName, { userType: "03", ...columns });
     await t.db
@@ -32,7 +32,7 @@ export async function startRetrieval(env: Record<string, string> = {}) {
       remoteAddress: address,
     });
 
-  /** The code that a number gets. */
+  /** Requests a code for a number. */
   async function codeFor(phone: string): Promise<string> {
     await askFor(phone);
     return (await hook.next()).message.code;
@@ -49,7 +49,7 @@ export async function startRetrieval(env: Record<string, string> = {}) {
     return t.call({ method: "PUT", url, payload, remoteAddress: address });
   }
 
-  /** What a sign-in with the old, then with the new password answers. */
+  /** Status of sign-ins with the old and with the new password. */
   const signInCodes = async (userName: string) => [
     (await t.signIn(userName, password)).code,
     (await t.signIn(userName, "新的密码-Lift-2026")).code,
@@ -62,6 +62,6 @@ export async function startRetrieval(env: Record<string, string> = {}) {
   return { ...t, hook, user, askFor, codeFor, reset, signInCodes, close };
 }
 
-/** A code of six digits that is not this one. */
+/** Another code of six digits. */
 export const otherThan = (code: string, step = 1) =>
   String((Number(code) + step) % 1_000_000).padStart(6, "0");

@@ -12,28 +12,28 @@ import { keyFor } from "../../../infra/sessions/token-secret.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Milliseconds in which a code may be used. */
+/** Milliseconds. */
 export const codeLifetime = 10 * minute;
-/** Of one address. */
+/** Attempts of one address. */
 const maxTries = 5;
-/** Of all addresses but the one that asked for the code: their tries never end the code there. */
+/** Attempts of all other addresses. They never invalidate the code for the requester. */
 const maxOtherTries = 20;
-/** A code is to be sent: its payload names the request and has the code, sealed. */
+/** Event kind. Its payload has the request and the encrypted code. */
 export const codeEvent = "retrieval.code";
 
 interface CodeRequest extends Hashes {
   phone: string;
-  /** From `addressKey`. */
+  /** Result of `addressKey`. */
   address: string;
-  /** The code, for those who send it. */
+  /** Encrypted code for the delivery. */
   sealed: string;
   now: Date;
 }
 
 /**
- * Keeps the hash of a code, which takes the place of the number's earlier one, and has it sent. A number that no
- * single account has goes the same way, without a user, and its code opens nothing.
- * @throws 429 when number or address have asked too often
+ * Stores the hash of a code in place of the earlier one, and queues its message. A number without a
+ * single account takes the same way, without a user; its code is useless.
+ * @throws 429 if number or address requested too many codes
  */
 export async function keepCode(unit: UnitOfWork, request: CodeRequest): Promise<void> {
   const { phone, address, phoneHash, codeHash, sealed, now } = request;
@@ -51,7 +51,7 @@ export async function keepCode(unit: UnitOfWork, request: CodeRequest): Promise<
   await enqueueEvent(unit, { kind: codeEvent, subject: `retrieval:${retrievalId}`, payload });
 }
 
-/** Where the code of a request goes; undefined where nobody is to get it. */
+/** Address for the code of a request; undefined if nobody should get it. */
 export async function findAddress(
   db: Read,
   retrievalId: string,
@@ -65,7 +65,7 @@ export async function findAddress(
   return owner?.address ? { ...owner, address: owner.address } : undefined;
 }
 
-/** The requests of these deliveries whose code still opens something. */
+/** Ids of requests with a valid code, among these deliveries. */
 export async function goodCodes(
   db: Read,
   deliveries: readonly Pick<ClaimedDelivery, "payload">[],
@@ -84,7 +84,7 @@ async function lock(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-// How many codes a number, and an address, may ask for in how long.
+// Limits on requested codes, by number and by address.
 const limits = [
   { by: "byPhone", most: 1, within: minute },
   { by: "byPhone", most: 5, within: hour },
@@ -106,7 +106,7 @@ async function refuseTooMany(tx: Tx, { phoneHash, address, now }: CodeRequest): 
   if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
 }
 
-/** The one account of a number that may be signed in; staff may share a number, and get none. */
+/** The only account with this number that may sign in. Staff may share a number; then null. */
 async function findRecipient(tx: Tx, phone: string): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     select u.user_id from sys_user u
@@ -121,8 +121,8 @@ interface CodeCheck {
 }
 
 /**
- * Takes one of the five tries that an address has of a number's newest code, before the code is looked at:
- * parallel guesses cannot outrun the count. Null when there is no such code, or no try is left.
+ * Reserves one of five attempts of an address before the check, so that parallel guesses are
+ * counted. Null without a valid code or without attempts.
  */
 export async function takeAttempt(
   db: Db,
@@ -143,7 +143,6 @@ export async function takeAttempt(
   return rows[0] ?? null;
 }
 
-/** Whose code it is. */
 export async function findOwner(
   db: Read,
   userId: string,
@@ -168,7 +167,7 @@ interface NewPassword {
   now: Date;
 }
 
-/** Uses a code up for a new password; null when the code, the number or the account have gone. */
+/** Consumes a code and sets the password; null if code, number or account became invalid. */
 export async function setPassword(tx: Tx, reset: NewPassword): Promise<ResetUser | null> {
   const { retrievalId, phone, passwordHash, now } = reset;
   const { rows } = await sql<ResetUser>`
@@ -193,7 +192,7 @@ interface Hashes {
   codeHash: Buffer;
 }
 
-/** Keyed: six digits, and eleven of a number, could be found from plain hashes. */
+/** Hashes with a key: six digits and a phone number could be found from plain hashes. */
 export function hashes(
   { tokenSecret }: App,
   { phone, code }: { phone: string; code: string },

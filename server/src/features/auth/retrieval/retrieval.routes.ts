@@ -32,7 +32,7 @@ import {
   takeAttempt,
 } from "./retrieval.queries.ts";
 
-/** A forgotten password is set anew by a code that reaches the account's owner. */
+/** Resets a forgotten password by a code to the account's owner. */
 export async function retrievalRoutes(app: App): Promise<void> {
   const isAvailable = personalWay(app) !== null;
   const requireWay = () => {
@@ -59,9 +59,8 @@ export async function retrievalRoutes(app: App): Promise<void> {
 }
 
 /**
- * Makes a code for a number and has it sent. Whether an account has the number is looked at afterwards, so that it
- * costs just as much where none has.
- * @throws 429 when number or address have asked too often
+ * Creates and sends a code. The account is looked up later: the time reveals nothing.
+ * @throws 429 if number or address requested too many codes
  */
 async function writeCode(
   app: App,
@@ -81,7 +80,7 @@ const sealOf = ({ tokenSecret }: App) => ({
 const textWith = (code: string) =>
   `您正在找回密码，验证码 ${code}，${codeLifetime / 60_000}分钟内有效。请勿告诉他人；如非本人操作，请忽略。`;
 
-/** Sends codes by the platform's own way; only who gets one sees it, and never after its time. */
+/** Registers the consumer that sends codes. Expired codes are not sent. */
 function addCodes(app: App): void {
   app.outbox.addConsumer({
     kinds: [codeEvent],
@@ -109,9 +108,8 @@ function addCodes(app: App): void {
 }
 
 /**
- * Sets a new password for the person who has the code: all sessions of the account end, and its failed
- * sign-ins are forgotten.
- * @throws 400 on the field: a rule of passwords, and one text for everything that may be wrong with code and number
+ * Sets a new password by a code. Ends all sessions and clears failed sign-ins.
+ * @throws 400 on the field, with the same text for every fault of code and number
  */
 async function resetForgottenPassword(
   request: FastifyRequest,
@@ -156,7 +154,7 @@ async function checkCode(
 
 const wrongCode = () => invalidField("smsCode", retrievalTexts.wrongCode);
 
-/** There is no session here: the row names the account that the code belongs to. */
+/** No session exists here, so the row names the code's account. */
 async function logReset(
   tx: Tx,
   request: FastifyRequest,

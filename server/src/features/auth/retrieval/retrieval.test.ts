@@ -11,13 +11,13 @@ before(async () => {
   t = await startRetrieval();
 });
 after(() => t.close());
-// Beyond all limits on how often codes may be asked for.
+// Passes the limits on requests for codes.
 afterEach(() => t.pass(2 * hour));
 
 const isAvailable = async (app: Pick<typeof t, "call">) =>
   (await app.call({ url: "/open/password" })).data.available;
 
-test("is off without a gateway, and says to ask the administrator", async () => {
+test("is off without a gateway, and refers to the administrator", async () => {
   const off = await startSignInApp();
   const box = await off.seal("another-password");
   const reset = { smsCode: "123456", newPassword: box, confirmPassword: box };
@@ -43,7 +43,7 @@ test("sends the code with a sentence to the account's number", async () => {
   assert.match(sent.text, new RegExp(`验证码 ${sent.code}，10分钟内有效`));
 });
 
-test("keeps neither number nor code in clear", async () => {
+test("stores neither number nor code in clear", async () => {
   await t.user("private", "13900000002");
   const code = await t.codeFor("13900000002");
   const row = await t.db
@@ -55,7 +55,7 @@ test("keeps neither number nor code in clear", async () => {
   assert.ok(!kept.includes(code) && !kept.includes("13900000002"));
 });
 
-test("gives no hint which numbers have an account", async () => {
+test("does not reveal which numbers have an account", async () => {
   await t.user("waiting", "13900000011", { nature: null });
   await t.user("rejected", "13900000012", { nature: "2" });
   await t.user("disabled", "13900000013", { status: "2" });
@@ -71,7 +71,7 @@ test("gives no hint which numbers have an account", async () => {
   }
   assert.equal(new Set(answers).size, 1, answers.join("\n"));
   assert.equal((await rows()) - rowsBefore, phones.length);
-  // The first message of all is that of the one number that may have it.
+  // The first message goes to the only number with an account.
   assert.equal((await t.hook.next()).message.phone, "13900000015");
   const resets = [];
   for (const phone of phones) resets.push((await t.reset(phone, "000000")).data.errors[0].message);
@@ -87,7 +87,7 @@ async function rows(): Promise<number> {
   return Number(n);
 }
 
-test("answers before the message is sent, and stops only once it is", async () => {
+test("answers before the message is sent, and stops the server only afterwards", async () => {
   const slow = await startRetrieval();
   await slow.user("slow", "13900000020");
   let release = () => {};
@@ -107,7 +107,7 @@ test("answers before the message is sent, and stops only once it is", async () =
   await slow.close();
 });
 
-test("answers the same when the gateway fails", async () => {
+test("gives the same answer if the gateway fails", async () => {
   await t.user("unlucky", "13900000021");
   t.hook.answerBy((response) => response.writeHead(500).end());
   assert.equal((await t.askFor("13900000021")).code, 200);
@@ -137,7 +137,7 @@ test("sends one code a minute and five an hour to a number, known or not", async
   }
 });
 
-test("sends twenty codes an hour for an address, also when they are asked for at once", async () => {
+test("sends twenty codes an hour for an address, even for concurrent requests", async () => {
   const address = "203.0.113.7";
   const answers = Array.from({ length: 24 }, (_, at) =>
     t.askFor(`1370000${1000 + at}`, { address }),
@@ -170,7 +170,7 @@ test("asks for the captcha while it is on", async () => {
   await on.close();
 });
 
-test("goes by e-mail to the account's address where a mail server is configured", async () => {
+test("sends e-mail to the account's address if a mail server is configured", async () => {
   const mails = await startMailServer();
   const byMail = await startRetrieval({
     MESSAGE_GATEWAY: "smtp",
@@ -188,7 +188,7 @@ test("goes by e-mail to the account's address where a mail server is configured"
   await mails.close();
 });
 
-/** A server whose webhook has got nothing yet, and what became of the codes of an account. */
+/** Starts a server with an unused webhook. Reads deliveries of an account's codes. */
 async function startOwn(phone: string) {
   const own = await startRetrieval();
   const userId = await own.user("owner", phone);
@@ -204,7 +204,7 @@ async function startOwn(phone: string) {
   };
 }
 
-test("records each code as a delivery without the code, and neither quiet hours nor preferences hold it", async () => {
+test("records each code as a delivery without the code, regardless of quiet hours and preferences", async () => {
   const { own, userId, deliveries } = await startOwn("13900000050");
   const quiet = { userId, quietFrom: "00:00", quietTo: "23:59:59" };
   await own.db.insertInto("messageSetting").values(quiet).execute();
@@ -222,7 +222,7 @@ test("records each code as a delivery without the code, and neither quiet hours 
   await own.close();
 });
 
-test("sends a code again that did not leave, and not once it is worth nothing", async () => {
+test("retries a failed code, but not after its expiry", async () => {
   const { own, deliveries } = await startOwn("13900000051");
   const fail = () => own.hook.answerBy((response) => response.writeHead(500).end());
   fail();

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Read, Tx } from "../../../infra/db/database.ts";
-import { newSecret, stepOf } from "../../../infra/second-factor/one-time-codes.ts";
+import { newSecret, timeStepOf } from "../../../infra/second-factor/one-time-codes.ts";
 import { openSecret, sealSecret } from "../../../infra/second-factor/sealed-secret.ts";
-import { offerLifetime } from "../../../infra/second-factor/second-factor.queries.ts";
+import { enrolmentLifetime } from "../../../infra/second-factor/second-factor.queries.ts";
 
 interface Person {
   userId: string;
@@ -21,7 +21,7 @@ export async function findState(
   return rows[0] ?? { enabledAt: null, recoveryCodesLeft: 0 };
 }
 
-/** A new offer in place of an earlier one; null when there is a factor that counts. */
+/** Stores a new secret in place of an unconfirmed one. Null if a confirmed factor exists. */
 export async function offerSecret(tx: Tx, person: Person): Promise<Uint8Array | null> {
   const { userId, now } = person;
   const secret = newSecret();
@@ -36,7 +36,7 @@ export async function offerSecret(tx: Tx, person: Person): Promise<Uint8Array | 
 
 type Confirmation = "confirmed" | "wrong" | "none";
 
-/** Makes an offer count once its first code is right; that code is used up by it. */
+/** Confirms the secret by its first code, and consumes that code. */
 export async function confirmOffer(
   tx: Tx,
   { code, ...person }: Person & { code: string },
@@ -45,11 +45,11 @@ export async function confirmOffer(
   const { rows } = await sql<{ secret: Buffer }>`
     select secret from sys_second_factor
     where user_id = ${userId}::bigint and confirmed_at is null
-      and begun_at > ${new Date(now.getTime() - offerLifetime)}
+      and begun_at > ${new Date(now.getTime() - enrolmentLifetime)}
     for update`.execute(tx);
   const secret = rows[0] && openSecret(person, rows[0].secret);
   if (!secret) return "none";
-  const step = stepOf(code.replaceAll(/\s/g, ""), { secret, lastStep: 0, now });
+  const step = timeStepOf(code.replaceAll(/\s/g, ""), { secret, lastStep: 0, now });
   if (step === null) return "wrong";
   await sql`
     update sys_second_factor set confirmed_at = ${now}, last_step = ${step}::bigint

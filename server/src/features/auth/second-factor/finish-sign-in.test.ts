@@ -14,7 +14,7 @@ after(() => f.t.close());
 const wrongCode = "动态验证码或恢复码错误";
 const stale = "验证已超时，请重新登录";
 
-test("answers a right password with a ticket instead of a session, and a code with the session", async () => {
+test("answers the right password with a ticket, and the code with a session", async () => {
   const { userName, secret } = await f.bound();
   const first = await f.knock(userName);
   assert.deepEqual([first.code, Object.keys(first.data)], [200, ["secondFactor"]]);
@@ -30,7 +30,7 @@ test("answers a right password with a ticket instead of a session, and a code wi
   assert.deepEqual([profile.code, profile.data.hold], [200, null]);
 });
 
-test("asks nobody else for a code, and nobody while it is switched off", async () => {
+test("asks for no code without a second factor, or if it is off", async () => {
   const { userName } = await f.person();
   assert.ok((await f.knock(userName)).data.accessToken);
   const bound = await f.bound();
@@ -42,13 +42,13 @@ test("asks nobody else for a code, and nobody while it is switched off", async (
   }
 });
 
-test("tells nothing of a second factor to whoever does not know the password", async () => {
+test("does not reveal a second factor without the right password", async () => {
   const { userName } = await f.bound();
   const { code, message, data } = await f.knock(userName, "not-the-password");
   assert.deepEqual([code, message, data], [401, "登录失败", null]);
 });
 
-test("takes codes of the step before and after, none further away", async () => {
+test("accepts codes of the steps before and after only", async () => {
   const { userName, secret } = await f.bound();
   for (const [steps, expected] of [
     [-2, 400],
@@ -61,20 +61,20 @@ test("takes codes of the step before and after, none further away", async () => 
   }
 });
 
-test("takes a step's code once, also when two send it at the same moment", async () => {
+test("accepts a step's code once among concurrent requests", async () => {
   const { userName, secret } = await f.bound();
   const tickets = await Promise.all([f.ticketFor(userName), f.ticketFor(userName)]);
   const code = f.codeOf(secret);
   const answers = await Promise.all(tickets.map((ticket) => f.finish(ticket, code)));
   assert.deepEqual(answers.map((answer) => answer.code).sort(), [200, 400]);
-  // An earlier one is past as well.
+  // Earlier steps are used up too.
   const earlier = await f.finish(await f.ticketFor(userName), f.codeOf(secret, -1));
   assert.deepEqual([earlier.code, earlier.message], [400, wrongCode]);
   f.pass(30);
   assert.equal((await f.finish(await f.ticketFor(userName), f.codeOf(secret))).code, 200);
 });
 
-test("takes each recovery code once, however it is typed", async () => {
+test("accepts each recovery code once, in any spelling", async () => {
   const { userName, recoveryCodes } = await f.bound();
   const [first = "", second = ""] = recoveryCodes;
   assert.equal((await f.finish(await f.ticketFor(userName), first)).code, 200);
@@ -84,7 +84,7 @@ test("takes each recovery code once, however it is typed", async () => {
   assert.equal((await f.finish(await f.ticketFor(userName), loose)).code, 200);
 });
 
-test("takes a ticket once, five minutes long, and for nothing else", async () => {
+test("accepts a ticket once, for five minutes, and for nothing else", async () => {
   const { userName, secret } = await f.bound();
   const used = await f.ticketFor(userName);
   assert.equal((await f.finish(used, f.codeOf(secret))).code, 200);
@@ -98,7 +98,7 @@ test("takes a ticket once, five minutes long, and for nothing else", async () =>
   assert.equal((await f.finish("nothing", f.codeOf(secret))).message, stale);
 });
 
-test("keeps tickets and recovery codes as hashes, the key sealed, and sweeps what is past", async () => {
+test("stores hashes of tickets and recovery codes, an encrypted secret, and deletes expired ones", async () => {
   const { userName, secret, recoveryCodes } = await f.bound();
   const ticket = await f.ticketFor(userName);
   const { rows } = await sql<{ row: string }>`
@@ -116,7 +116,7 @@ test("keeps tickets and recovery codes as hashes, the key sealed, and sweeps wha
   assert.equal(left.rows.length, 0);
 });
 
-test("counts wrong codes as failed sign-ins, which a right password does not forget", async () => {
+test("counts wrong codes as failed sign-ins, which the right password does not clear", async () => {
   const { userName, secret } = await f.bound();
   const ip = "198.51.100.7";
   for (let turn = 0; turn < 5; turn += 1) {
@@ -134,7 +134,7 @@ test("counts wrong codes as failed sign-ins, which a right password does not for
   assert.equal((await f.finish(elsewhere, f.codeOf(secret), "198.51.100.8")).code, 200);
 });
 
-test("stops guesses that many addresses share after ten, until an administrator unlocks", async () => {
+test("stops guesses of many addresses after ten, until an administrator unlocks", async () => {
   const { userId, userName, secret } = await f.bound();
   const from = (turn: number) => `203.0.113.${turn + 1}`;
   for (let turn = 0; turn < 10; turn += 1) {
@@ -147,7 +147,7 @@ test("stops guesses that many addresses share after ten, until an administrator 
   assert.equal((await f.finish(late, f.codeOf(secret), from(20))).code, 200);
 });
 
-test("counts guesses that come at the same moment", async () => {
+test("counts concurrent guesses", async () => {
   const { userName } = await f.bound();
   const ip = "198.51.100.30";
   const ticket = await f.ticketFor(userName, ip);
@@ -157,7 +157,7 @@ test("counts guesses that come at the same moment", async () => {
   assert.ok(answers.filter((answer) => answer.code === 400).length <= 5);
 });
 
-test("lets a ticket go with the password that it stands on, and with the account", async () => {
+test("invalidates a ticket with its password and its account", async () => {
   const { userId, userName, secret } = await f.bound();
   const token = f.admin.token;
   const reset = await f.ticketFor(userName);

@@ -6,7 +6,7 @@ import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { recordProof } from "../../../infra/sessions/identity-proof.queries.ts";
 import { checkPassword, requireCode } from "./proofs.ts";
 
-/** Takes a credential that is checked in this request as the session's proof of identity. */
+/** Checks a credential and records it as the session's proof of identity. */
 export async function identityProofRoutes(app: App): Promise<void> {
   serve(app, "POST /system/common/user/proof", async (request) => {
     const { password, code } = request.body;

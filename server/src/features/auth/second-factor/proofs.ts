@@ -4,7 +4,7 @@ import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import type { FastifyRequest } from "fastify";
 import { conflict, invalidField } from "../../../infra/http/errors.ts";
 import { verifyPassword } from "../../../infra/passwords/password-hash.ts";
-import { useCode } from "../../../infra/second-factor/second-factor.queries.ts";
+import { consumeCode } from "../../../infra/second-factor/second-factor.queries.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
 import {
   requireFreshProof,
@@ -16,9 +16,9 @@ import { findProvider } from "../company/provider-book.queries.ts";
 import { findPasswordHashForEnrolment, findState } from "./enrolment.queries.ts";
 
 /**
- * Checks the password of the session's way in: the platform's or the directory's.
- * @returns the kind of the provider if that way in has no password; then nothing was checked
- * @throws 400 on `password`, 429 after too many, 503 if the directory is away
+ * Checks the local password or the directory's, depending on the session.
+ * @returns kind of the provider if it has no password; then nothing was checked
+ * @throws 400 on `password`, 429 after too many failures, 503 if the directory does not answer
  */
 export async function checkPassword(
   request: FastifyRequest,
@@ -46,8 +46,8 @@ export async function checkPassword(
 }
 
 /**
- * Checks the first factor of the session's way in again: a password, a round to the identity provider,
- * or a sign-in of the last minutes by a workplace, which cannot be asked again.
+ * Checks the first factor again: password, flow to the identity provider, or recent sign-in by a
+ * workplace app, which cannot ask again.
  * @throws 400 on `password`, 403 `proofNeeded`
  */
 export async function requireFirstFactor(request: FastifyRequest, box: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function requireFirstFactor(request: FastifyRequest, box: string): 
   await (isWorkplace(kind) ? requireRecentSignIn : requireFreshProof)(db, session);
 }
 
-/** Uses the code up. @throws 409 without a second factor, 400 on `code`, 429 after too many */
+/** Consumes the code. @throws 409 without second factor, 400 for the code, 429 for too many */
 export async function requireCode(request: FastifyRequest, code: string): Promise<void> {
   const app = request.server;
   const { db, tokenSecret } = app;
@@ -67,7 +67,7 @@ export async function requireCode(request: FastifyRequest, code: string): Promis
   if (enabledAt === null) throw conflict(secondFactorTexts.notOn);
   const proof = { userId, code, tokenSecret, now: app.clock() };
   const right = await withAttemptLimit(app, { userName, ip: request.ip }, () =>
-    db.transaction().execute((tx) => useCode(tx, proof)),
+    db.transaction().execute((tx) => consumeCode(tx, proof)),
   );
   if (!right) throw invalidField("code", secondFactorTexts.wrongCode);
 }

@@ -4,7 +4,7 @@ import { sealed, signIn, startTestApp } from "../../../../test/harness.ts";
 
 const password = "Rudder-2026-trim";
 
-/** The application with a clock that tests move, and people who have bound a second factor. */
+/** Starts the application with a movable clock, and people with a second factor. */
 export async function startSecondFactors() {
   const t = await startTestApp();
   const admin = await t.as("admin");
@@ -24,7 +24,7 @@ export async function startSecondFactors() {
       .execute();
   }
 
-  /** Staff with this password, of nobody else's giving. */
+  /** Creates staff with a password of their own. */
   async function person(): Promise<{ userId: string; userName: string }> {
     made += 1;
     const userName = `factor${made}`;
@@ -76,7 +76,7 @@ export async function startSecondFactors() {
     return data.secret;
   }
 
-  /** Somebody who has bound an authenticator; its first code is used up. */
+  /** Creates a person with a second factor. Its first code is used up. */
   async function bound() {
     const { userId, userName } = await person();
     const token = await tokenOf(userName);
@@ -90,7 +90,7 @@ export async function startSecondFactors() {
     return { userId, userName, token, secret, recoveryCodes: data.recoveryCodes as string[] };
   }
 
-  /** The first half of a sign-in. */
+  /** Signs in up to the second factor. */
   const knock = async (userName: string, typed = password, ip?: string) =>
     call("POST", "/auth/login", {
       body: { username: userName, password: await sealed(t.app, typed) },

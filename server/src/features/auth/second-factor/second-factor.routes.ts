@@ -1,6 +1,6 @@
 import { isWorkplace } from "@aeromaint/contracts/auth/company/provider.ts";
 import {
-  type SecondFactorOffer,
+  type AuthenticatorSecret,
   secondFactorPath,
   secondFactorTexts,
 } from "@aeromaint/contracts/auth/second-factor.ts";
@@ -12,7 +12,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { conflict, invalidField } from "../../../infra/http/errors.ts";
-import { offerOf } from "../../../infra/second-factor/one-time-codes.ts";
+import { authenticatorSecretOf } from "../../../infra/second-factor/one-time-codes.ts";
 import {
   removeSecondFactor,
   replaceRecoveryCodes,
@@ -24,7 +24,7 @@ import { findSessionProvider } from "../company/company-sessions.queries.ts";
 import { confirmOffer, findState, offerSecret } from "./enrolment.queries.ts";
 import { requireCode, requireFirstFactor } from "./proofs.ts";
 
-/** One's own second factor: bound, renewed, given up. Codes and keys are shown once. */
+/** Second factor of the signed-in person. Codes and secrets are shown once. */
 export async function secondFactorRoutes(app: App): Promise<void> {
   app.addHook("onSend", async (request, reply) => {
     if (request.routeOptions.url?.includes(secondFactorPath)) {
@@ -76,10 +76,10 @@ export async function secondFactorRoutes(app: App): Promise<void> {
 const title = "site.title";
 
 /**
- * A key for the person's authenticator, which counts for nothing until a code confirms it.
- * @throws 400 for the password, 409 where there is a second factor already, or none is to be had
+ * Creates a secret for the authenticator. It is inactive until a code confirms it.
+ * @throws 400 for the password, 409 if a second factor exists or is not allowed
  */
-async function beginEnrolment(request: FastifyRequest, box: string): Promise<SecondFactorOffer> {
+async function beginEnrolment(request: FastifyRequest, box: string): Promise<AuthenticatorSecret> {
   const { db, tokenSecret, clock } = request.server;
   const user = signedIn(request);
   await requireEnrolment(db, user);
@@ -92,13 +92,13 @@ async function beginEnrolment(request: FastifyRequest, box: string): Promise<Sec
     return offered;
   });
   const { [title]: issuer } = await readParameters(db, [title]);
-  return offerOf(secret, { issuer: issuer || "AeroMaint", userName });
+  return authenticatorSecretOf(secret, { issuer: issuer || "AeroMaint", userName });
 }
 
 /**
- * Makes the offer count, and ends the person's other sign-ins, which had no such code.
- * @returns the recovery codes, for this one time
- * @throws 400 for the code, 409 without an offer
+ * Activates the second factor and ends the other sessions of the person.
+ * @returns recovery codes, shown once
+ * @throws 400 for the code, 409 without a secret to confirm
  */
 async function confirmEnrolment(request: FastifyRequest, code: string): Promise<string[]> {
   const { db, tokenSecret, clock } = request.server;
@@ -114,7 +114,7 @@ async function confirmEnrolment(request: FastifyRequest, code: string): Promise<
   });
 }
 
-/** Site accounts bind one if their way in leaves no other proof. @throws 409 */
+/** Site accounts may enrol only if they have no other proof. @throws 409 */
 async function requireEnrolment(db: Read, user: CurrentUser): Promise<void> {
   const company = isStaff(user) ? null : await findSessionProvider(db, user.sessionId);
   if (!isStaff(user) && !isWorkplace(company?.kind ?? "")) {

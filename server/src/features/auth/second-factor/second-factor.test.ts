@@ -16,7 +16,7 @@ after(() => f.t.close());
 const path = "/auth/second-factor";
 const profile = "/system/common/user/profile";
 
-test("binds an authenticator by password and first code, and shows ten recovery codes", async () => {
+test("enrols an authenticator by password and first code, and returns ten recovery codes", async () => {
   const { userName } = await f.person();
   const token = await f.tokenOf(userName);
   const other = await f.tokenOf(userName);
@@ -39,7 +39,7 @@ test("binds an authenticator by password and first code, and shows ten recovery 
   assert.equal(uri.protocol, "otpauth:");
   assert.equal(decodeURIComponent(uri.pathname).split(":").at(-1), userName);
   assert.equal(uri.searchParams.get("issuer"), "航空维修信息平台");
-  // Until it is confirmed, nobody is asked for anything.
+  // An unconfirmed secret changes nothing.
   assert.ok((await f.knock(userName)).data.accessToken);
 
   const early = await f.call("PUT", path, { token, body: { code: "000000" } });
@@ -61,7 +61,7 @@ test("binds an authenticator by password and first code, and shows ten recovery 
   assert.deepEqual([again.code, again.message], [409, "已启用二次验证"]);
 });
 
-test("takes the code that confirmed for no sign-in", async () => {
+test("refuses the confirming code for a sign-in", async () => {
   const { userName } = await f.person();
   const token = await f.tokenOf(userName);
   const secret = await f.offer(token);
@@ -69,7 +69,7 @@ test("takes the code that confirmed for no sign-in", async () => {
   assert.equal((await f.finish(await f.ticketFor(userName), f.codeOf(secret))).code, 400);
 });
 
-test("is not for site accounts, and for nobody while it is switched off", async () => {
+test("is not available for site accounts, or if it is off", async () => {
   const body = { password: await sealed(f.t.app, demoPasswords.mechanic) };
   const site = await (await f.t.as("mechanic")).post(path, body);
   assert.deepEqual([site.code, site.message], [409, "仅后台用户可以使用二次验证"]);
@@ -82,7 +82,7 @@ test("is not for site accounts, and for nobody while it is switched off", async 
   }
 });
 
-test("renews recovery codes by a code; the old ones open nothing", async () => {
+test("replaces recovery codes by a code, and refuses the old ones", async () => {
   const { userName, token, secret, recoveryCodes } = await f.bound();
   const wrong = await f.call("PUT", `${path}/recovery-codes`, { token, body: { code: "000000" } });
   assert.equal(wrong.code, 400);
@@ -96,7 +96,7 @@ test("renews recovery codes by a code; the old ones open nothing", async () => {
   assert.equal((await f.finish(await f.ticketFor(userName), data.recoveryCodes[0])).code, 200);
 });
 
-test("is given up by password and code, by neither alone", async () => {
+test("is removed by password and code together only", async () => {
   const { userName, token, secret } = await f.bound();
   const off = async (password: string, code: string) =>
     f.call("PUT", `${path}/off`, {
@@ -122,7 +122,7 @@ test("counts wrong codes of a signed-in person too", async () => {
   assert.equal((await guess()).code, 429);
 });
 
-test("holds staff without one back while everybody needs one, and lets them bind it", async () => {
+test("restricts staff without a required second factor, and lets them enrol", async () => {
   const { userName } = await f.person();
   const token = await f.tokenOf(userName);
   await f.parameter("sys.account.secondFactor", "required");
@@ -143,7 +143,7 @@ test("holds staff without one back while everybody needs one, and lets them bind
   }
 });
 
-test("is reset by an administrator, never by one who holds less than its owner", async () => {
+test("is reset by an administrator, but not by one with fewer permissions than the owner", async () => {
   const { userId, userName } = await f.bound();
   const reset = (token: string) => f.t.with(token).del(`/system/user/second-factor/${userId}`);
   assert.equal((await reset(await f.tokenOf((await f.person()).userName))).code, 403);
@@ -158,7 +158,7 @@ test("is reset by an administrator, never by one who holds less than its owner",
   assert.equal((await reset(f.admin.token ?? "")).message, "该账号未启用二次验证");
 });
 
-test("opens a sealed key with its own secret and for its own person only", () => {
+test("decrypts a secret only with its own key and for its own person", () => {
   const owner = { tokenSecret: "s".repeat(43), userId: "1001" };
   const stored = sealSecret(owner, Buffer.from("twenty bytes of key."));
   assert.equal(openSecret(owner, stored)?.toString(), "twenty bytes of key.");
@@ -166,7 +166,7 @@ test("opens a sealed key with its own secret and for its own person only", () =>
   assert.equal(openSecret({ ...owner, tokenSecret: "r".repeat(43) }, stored), null);
 });
 
-test("leaves recovery codes as the way in once the token secret has been replaced", async () => {
+test("recovery codes work after a replacement of the token secret", async () => {
   const { userId, userName, secret, recoveryCodes } = await f.bound();
   const foreign = sealSecret({ tokenSecret: "another".repeat(8), userId }, Buffer.alloc(20));
   await sql`update sys_second_factor set secret = ${foreign} where user_id = ${userId}::bigint`.execute(
@@ -176,8 +176,8 @@ test("leaves recovery codes as the way in once the token secret has been replace
   assert.equal((await f.finish(await f.ticketFor(userName), recoveryCodes[0] ?? "")).code, 200);
 });
 
-// Last: an hour ends every access token of before.
-test("drops an offer that nobody confirms within an hour", async () => {
+// Last test: after an hour all earlier access tokens are expired.
+test("deletes a secret that is not confirmed within an hour", async () => {
   const { userName } = await f.person();
   const token = await f.tokenOf(userName);
   const secret = await f.offer(token);

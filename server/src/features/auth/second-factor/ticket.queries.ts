@@ -2,16 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor.ts";
 import { sql } from "kysely";
 import type { Read, Tx } from "../../../infra/db/database.ts";
-import type { CompanyEntry } from "../../../infra/sessions/sessions.queries.ts";
+import type { ProviderSignIn } from "../../../infra/sessions/sessions.queries.ts";
 import { accountWhere, type SignInAccount } from "../sign-in.queries.ts";
 import type { Attempt } from "../sign-in-attempt.ts";
 
-/** Seconds in which the code has to follow the password. */
+/** Seconds between password and code. */
 const lifetime = 5 * 60;
 
 /**
- * What somebody gets for a right password where a code is asked for as well: good for sending that
- * code, for nothing else. Null when the password or the state has changed since it was checked.
+ * Creates a ticket after the right password. Only the second factor accepts it. Null if password or
+ * state changed after the check.
  */
 export async function openTicket(
   tx: Tx,
@@ -34,7 +34,7 @@ interface Shown {
   now: Date;
 }
 
-/** The account that a ticket is for; null when it is unknown, used or too old. */
+/** Account of a ticket; null if unknown, used or expired. */
 export function accountOf(db: Read, { ticket, now }: Shown): Promise<SignInAccount | null> {
   return accountWhere(
     db,
@@ -43,18 +43,18 @@ export function accountOf(db: Read, { ticket, now }: Shown): Promise<SignInAccou
   );
 }
 
-/** Uses a ticket up, and says by which provider it came; false when somebody else has. */
+/** Consumes a ticket. @returns its provider, or false if already used */
 export async function spendTicket(
   tx: Tx,
   { ticket, now }: Shown,
-): Promise<{ company: CompanyEntry | null } | false> {
+): Promise<{ company: ProviderSignIn | null } | false> {
   const { rows } = await sql<{ providerId: string | null; providerSid: string | null }>`
     delete from sys_sign_in_ticket where ticket_hash = ${hashOf(ticket)} and expires_at > ${now}
     returning provider_id, provider_sid`.execute(tx);
   const [row] = rows;
   if (!row) return false;
   const { providerId, providerSid: sid } = row;
-  // The code is the credential here. The provider may have checked none.
+  // The code is the checked credential. The provider may have checked none.
   const entry = { sid, hasSecondFactor: false, provedAt: now };
   return { company: providerId ? { providerId, ...entry } : null };
 }

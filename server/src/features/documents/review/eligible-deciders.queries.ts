@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
 import { AppError } from "../../../infra/http/errors.ts";
-import { hasRight } from "../../../infra/rights/has-right.ts";
+import { accountHasPermission } from "../../../infra/rights/has-right.ts";
 
 /** True if the step `t` of a template names the account `u`, its role or its post. Roles and posts require an enabled account. */
 export const isNamedDecider: RawBuilder<SqlBool> = sql<SqlBool>`(u.user_id = any(t.user_ids)
@@ -13,7 +13,7 @@ export const isNamedDecider: RawBuilder<SqlBool> = sql<SqlBool>`(u.user_id = any
 export const mayDecide = hasDecidePermission(sql`u.user_id`);
 
 function hasDecidePermission(userId: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return hasRight(userId, "document:revision:decide");
+  return accountHasPermission(userId, "document:revision:decide");
 }
 
 /** True if `u`, or the leader of a disabled `u`, can decide and is not an author. */

@@ -1,7 +1,7 @@
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
-import { hasRight } from "../../../infra/rights/has-right.ts";
+import { accountHasPermission } from "../../../infra/rights/has-right.ts";
 import type { MessageEvents } from "../message-event.ts";
 import type { FactsOfEvent } from "./templated-messages.queries.ts";
 
@@ -25,7 +25,7 @@ export const approvalWaiting = (
     cross join lateral (select w.user_id union select g.delegate_id from delegation g
       where g.user_id = w.user_id and g.days @> ${asTimestamp(now)}::date) a
   where r.revision_id = ${revisionId}::bigint and r.state in ('review', 'approval')
-    and a.user_id <> all(r.author_ids) and ${hasRight(sql`a.user_id`, "document:revision:decide")}
+    and a.user_id <> all(r.author_ids) and ${accountHasPermission(sql`a.user_id`, "document:revision:decide")}
     and not exists (select from decision x where x.step_id = s.step_id and x.decider_id = w.user_id)`,
 });
 
@@ -64,6 +64,6 @@ export const approvalDecided = ({
   select a.user_id, ${link} as link, jsonb_build_object(${named}, ${act === "recall" ? "撤回人" : "意见"}::text,
     ${comment && act !== "recall" ? `，意见：${comment}` : comment}::text) as facts
   from revision r join document d using (item_id) cross join lateral unnest(r.author_ids) as a (user_id)
-  where r.revision_id = ${revisionId}::bigint and ${hasRight(sql`a.user_id`, "document:revision:query")}
+  where r.revision_id = ${revisionId}::bigint and ${accountHasPermission(sql`a.user_id`, "document:revision:query")}
     and (${act} <> 'recall' or a.user_id <> ${actorId}::bigint)`,
 });

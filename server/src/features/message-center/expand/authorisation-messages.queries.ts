@@ -8,7 +8,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { isWithinScope } from "../../../infra/rights/data-scope.ts";
-import { hasRight } from "../../../infra/rights/has-right.ts";
+import { accountHasPermission } from "../../../infra/rights/has-right.ts";
 import { type CurrentUser, findAccountUser } from "../../../infra/sessions/current-user.ts";
 import { morningAfter } from "../../authorisations/authorisations.ts";
 import type { MessageEvents } from "../message-event.ts";
@@ -103,7 +103,7 @@ const hasEnded = ({ daysLeft }: Ending) => daysLeft === null;
 async function qualityStaff(db: Read, now: Date): Promise<CurrentUser[]> {
   const { rows } = await sql<{ userId: string }>`
     select q.user_id from sys_user q
-    where q.status = '1' and ${hasRight(sql`q.user_id`, "document:authorisation:suspend")}`.execute(
+    where q.status = '1' and ${accountHasPermission(sql`q.user_id`, "document:authorisation:suspend")}`.execute(
     db,
   );
   const staff = await Promise.all(rows.map(({ userId }) => findAccountUser(db, { userId, now })));

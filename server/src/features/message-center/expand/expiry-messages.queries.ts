@@ -4,7 +4,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
-import { hasRight } from "../../../infra/rights/has-right.ts";
+import { accountHasPermission } from "../../../infra/rights/has-right.ts";
 import { isLicensed } from "../../people/people.ts";
 import type { MessageEvents } from "../message-event.ts";
 import type { AddressedMessage } from "./send-messages.queries.ts";
@@ -99,7 +99,7 @@ export async function reviewsDue(
     from revision r join document d using (item_id) cross join lateral unnest(r.author_ids) as a (user_id)
     where ${among("r.revision_id", ids)} and r.state = 'approved' and r.revision_id = d.shown_id
       and ${isNews("r.review_by", reviewDays, { day, now })}
-      and ${hasRight(sql`a.user_id`, "document:revision:query")}
+      and ${accountHasPermission(sql`a.user_id`, "document:revision:query")}
     group by a.user_id`.execute(db);
   const people = rows.map(({ userId, names }) => ({
     userId,

@@ -14,7 +14,7 @@ import type { SheetProblem } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import type { Tx } from "../../../infra/db/database.ts";
-import { isAccountNamed } from "../../../infra/sessions/account-named.queries.ts";
+import { matchesAccountName } from "../../../infra/sessions/account-named.queries.ts";
 import { reachedPeople } from "../salary.queries.ts";
 import type { ColumnName } from "./sheet/pay-headings.ts";
 import type { SheetContent } from "./sheet/read-sheet.ts";
@@ -61,7 +61,7 @@ export async function findPeople(tx: Tx, actor: Actor): Promise<void> {
   const reached = reachedPeople(actor.user);
   await sql`
     update salary_line l set user_id = u.user_id from sys_user u
-    where ${isAccountNamed(sql`l.account`)} and ${reached}`.execute(tx);
+    where ${matchesAccountName(sql`l.account`)} and ${reached}`.execute(tx);
   await sql`
     update salary_line l set namesakes = n.count, user_id = case when n.count = 1 then n.user_id end
     from (select ${plainName} as name, count(*)::int, min(u.user_id) as user_id from sys_user u

@@ -8,7 +8,7 @@ import {
   type Ledger,
 } from "../../documents/evidence/evidence.ts";
 
-/** What the decision on a licence was made on; docs/evidence.md describes it. */
+/** Licence data at the time of the decision; described in docs/evidence.md. */
 interface LicenceFacts {
   licenceId: string;
   enterprise: string | null;
@@ -20,7 +20,7 @@ interface LicenceFacts {
   files: DecidedFile[];
 }
 
-/** Puts the decision on each of these licences into the evidence ledger. */
+/** Appends the decisions on these licences to the evidence ledger. */
 export async function appendFirmLicenceEvidence(
   { subject: ids, status, reason, actorId, now }: ActRecord<"firmLicence.decided">,
   { unit, ledger }: { unit: UnitOfWork; ledger: Ledger },
@@ -37,7 +37,7 @@ export async function appendFirmLicenceEvidence(
       subjectId: facts.licenceId,
       subjectLabel: `${facts.enterprise ?? ""} ${facts.licenceName}`,
       sha256: factsHash(facts),
-      // As with the row: a reason is of those rejected.
+      // Only a rejection has a reason, as in the row.
       details: status === "2" ? { reason: reason ?? "" } : {},
       actorId,
       now,

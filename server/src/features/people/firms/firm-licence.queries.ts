@@ -23,7 +23,7 @@ import { peopleScope } from "../people-filters.queries.ts";
 
 type LicenceFilters = Paging & { enterpriseName?: string; licenceName?: string; status?: string };
 
-/** Licences `l` with the firms `p` that handed them in, newest first. */
+/** Licences `l` with their firms `p`, newest first. */
 async function licences(
   db: Read,
   where: RawBuilder<SqlBool>,
@@ -47,7 +47,7 @@ async function licences(
 
 const within = ({ user }: Actor) => withinScope(user, peopleScope);
 
-/** Licences of the firms within the actor's data scope. */
+/** Licences of firms within the actor's data scope. */
 export async function listFirmLicences(
   db: Read,
   { enterpriseName, licenceName, status, pageNum = 1, pageSize = 20 }: LicenceFilters,
@@ -82,11 +82,11 @@ export async function findFirmLicence(
   return (await licences(db, where, { now: actor.now }))[0];
 }
 
-/** How many within the actor's data scope wait for a decision. */
+/** Number of pending licences within the actor's data scope. */
 export const countPendingLicences = (db: Read, actor: Actor): Promise<number> =>
   countLicences(db, sql<SqlBool>`l.status = '0' and ${within(actor)}`);
 
-/** Whether a licence is within a user's data scope, or of their own firm. */
+/** True for a licence within the user's data scope, or of the own firm. */
 export async function isLicenceReached(
   db: Read,
   user: CurrentUser,
@@ -105,7 +105,7 @@ export async function isOwnLicence(
   return (await countLicences(db, where)) > 0;
 }
 
-/** One's own firm with its licences; undefined for who has none. */
+/** Own firm with its licences; undefined without a firm. */
 export async function findFirmOf(
   db: Read,
   { user: { userId }, now }: Actor,
@@ -124,21 +124,21 @@ export async function findFirmOf(
   return { ...firm, licenseUrl: licenceOf(files, informationId), licences: list };
 }
 
-/** Licences of one's own firm, by the column of their table; none without a firm. */
+/** Condition for licences of the own firm. No licence matches without a firm. */
 const isOwn = ({ user }: Actor) => sql<SqlBool>`information_id = (select p.information_id
   from repair_person p where p.user_id = ${user.userId}::bigint and p.user_nature = '2')`;
 
-/** As many as a firm may have. */
+/** Limit per firm. */
 const maxLicences = 30;
 
-/** Hands in a licence of one's own firm. @throws 400 once it has ended, 403 without a firm, 409 with too many */
+/** Adds an own licence. @throws 400 if expired, 403 without a firm, 409 over the limit */
 export async function addOwnLicence(
   unit: UnitOfWork,
   { picture, ...fields }: Static<typeof firmLicence.create>,
   actor: Actor,
 ): Promise<string> {
   const { userId } = actor.user;
-  // Locked, one after the other: two that arrive together would both be counted as the last.
+  // Locks the firm, so that concurrent requests cannot exceed the limit.
   const { rows } = await sql<{ informationId: string; total: number }>`
     select p.information_id,
       (select count(*)::int from firm_licence l where l.information_id = p.information_id) as total
@@ -157,7 +157,7 @@ export async function addOwnLicence(
   return licenceId;
 }
 
-/** Changes a licence of one's own firm, which then waits for a decision. @throws 404 another's, 409 when stale */
+/** Updates an own licence, which becomes pending. @throws 404 for other firms, 409 if stale */
 export async function changeOwnLicence(
   unit: UnitOfWork,
   licenceId: string,
@@ -172,7 +172,7 @@ export async function changeOwnLicence(
   await reschedule(unit, [licenceId], actor.now);
 }
 
-/** Nobody can pass what has ended already. */
+/** @throws 400 for an expired licence */
 async function refuseEnded({ tx }: UnitOfWork, id: string, { now }: Actor): Promise<void> {
   const { rows } = await sql`select 1 from firm_licence where licence_id = ${id}::bigint
     and valid_until < ${asTimestamp(now)}::date`.execute(tx);
@@ -205,9 +205,8 @@ export async function removeOwnLicences(
 }
 
 /**
- * Passes or rejects pending licences, all or none. It counts as an edit: a form that was opened before
- * is refused as stale.
- * @throws 404 out of reach, 409 once one is decided; of two decisions at once the later one
+ * Approves or rejects pending licences, all or none. Forms opened earlier become stale.
+ * @throws 404 out of scope, 409 if one is already decided, even concurrently
  */
 export async function decideLicences(
   unit: UnitOfWork,

@@ -22,7 +22,7 @@ import {
 
 const { title, fields } = firmLicence;
 
-/** A firm's own data and licences; staff decide on what it hands in. */
+/** Data and licences of a firm, and decisions on them by staff. */
 export async function firmRoutes(app: App): Promise<void> {
   const { picture } = fields;
   app.files.owners.register({

@@ -40,7 +40,7 @@ async function handIn(over: Record<string, string | null> = {}): Promise<string>
 }
 const decide = (ids: string, body: object) => t.operator.patch(`/repair/firm/licence/${ids}`, body);
 
-test("shows a firm its own data, and the licences that it handed in with their state", async () => {
+test("shows a firm its own data and licences with their state", async () => {
   const id = await handIn({ validUntil: null });
   const firm = await own();
   assert.deepEqual([firm.enterpriseName, firm.nature], ["云翼航材有限公司", "1"]);
@@ -51,7 +51,7 @@ test("shows a firm its own data, and the licences that it handed in with their s
   assert.ok((await licence(id)).decidedAt);
 });
 
-test("says why a licence was rejected until it is handed in again", async () => {
+test("shows the reason of a rejection until the licence is sent again", async () => {
   const id = await handIn();
   const pending = async () => (await t.operator.get("/repair/firm/pending")).data.total;
   const before = await pending();
@@ -66,7 +66,7 @@ test("says why a licence was rejected until it is handed in again", async () => 
   assert.equal((await supplier.put(`${path}/licence/${id}`, change)).code, 409);
 });
 
-test("decides once, on all or on none, and keeps it in the evidence ledger", async () => {
+test("decides once, on all or none, and records it in the evidence ledger", async () => {
   const [first, second] = [await handIn(), await handIn()];
   await decide(first, { status: "1" });
   const mixed = await decide(`${first},${second}`, { status: "2" });
@@ -83,7 +83,7 @@ test("decides once, on all or on none, and keeps it in the evidence ledger", asy
   ]);
 });
 
-test("shows the picture to the firm and to staff, and to nobody else", async () => {
+test("shows the picture to the firm and to staff only", async () => {
   const id = await handIn();
   const { pictureUrl } = await licence(id);
   const status = async ({ token }: TestClient) => {
@@ -98,7 +98,7 @@ test("shows the picture to the firm and to staff, and to nobody else", async () 
   assert.ok(list.some((row: { licenceId: string }) => row.licenceId === id));
 });
 
-test("is for the firm alone", async () => {
+test("is available to firms only", async () => {
   const id = await handIn();
   for (const { code } of [
     await t.mechanic.post(`${path}/licence`, form()),
@@ -113,7 +113,7 @@ test("is for the firm alone", async () => {
   assert.equal(await licence(id), undefined);
 });
 
-test("refuses days the wrong way round or past, numbers twice, and a form without a picture", async () => {
+test("refuses invalid or past dates, duplicate numbers and a missing picture", async () => {
   const wrong = await supplier.post(`${path}/licence`, form({ validUntil: "2024-01-01" }));
   assert.deepEqual([wrong.code, wrong.message], [400, "有效期不能早于颁发日期"]);
   const old = form({ validFrom: "2023-01-01", validUntil: "2024-01-01" });
@@ -130,7 +130,7 @@ test("refuses days the wrong way round or past, numbers twice, and a form withou
   assert.equal((await supplier.post(`${path}/licence`, bare)).data.errors[0].field, "picture");
 });
 
-test("has a firm told before its licences end, once they are passed", async () => {
+test("reminds a firm of its approved licences before they end", async () => {
   t.at(new Date("2026-06-15T10:00:00+08:00"));
   const [passed, pending] = [
     await handIn({ validUntil: "2026-07-16", licenceNumber: "CAAC-9" }),

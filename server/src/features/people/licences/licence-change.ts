@@ -6,15 +6,15 @@ import type { Actor } from "../../../crud/actor.ts";
 export interface LockedLicence {
   userId: string;
   userNature: UserNature;
-  /** Data that counts. */
+  /** Valid data. */
   verified: LicenceData;
-  /** The holder's change, which does not count yet. */
+  /** Pending change by the holder. */
   pending: LicenceData | null;
 }
 
 const names = Object.keys(licenceDataTitles) as (keyof LicenceData)[];
 
-/** Column of the profile for a part of the licence data; null for people without a licence. */
+/** Column of a licence field in the profile; null for people without a licence. */
 function columnOf(name: keyof LicenceData, userNature: string): string | null {
   if (userNature !== "1" && userNature !== "3") return null;
   if (name !== "certificate") return name;
@@ -32,8 +32,8 @@ export function licenceColumnsOf(data: LicenceData, userNature: string): Record<
 }
 
 /**
- * Columns to write for a changed profile. The holder's own licence data waits in `licencePending`; data from staff
- * counts, and replaces the same part of the holder's change.
+ * Columns to save for a changed profile. A change by the holder goes to `licencePending`. A change
+ * by staff is valid immediately and replaces the same fields of the pending change.
  */
 export function withPendingLicence(
   { userId, userNature, verified, pending }: LockedLicence,
@@ -61,7 +61,7 @@ export function withPendingLicence(
   return Object.fromEntries(changed);
 }
 
-/** A profile as its holder left it, with the data that counts meanwhile. */
+/** Profile with the holder's changes. `verified` has the valid data. */
 export function shownProfile<Row extends { userNature: string; licencePending: unknown }>({
   licencePending,
   ...row

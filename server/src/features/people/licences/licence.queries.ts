@@ -37,7 +37,7 @@ const sortColumns = {
 };
 const soonestFirst = sql`p.expiry_date, p.information_id`;
 
-/** Licences and certificates of approved persons, the one that ends soonest first. */
+/** Licences and certificates of approved people, by expiry date. */
 export async function listLicences(
   db: Read,
   { pageNum = 1, pageSize = 20, ...filters }: LicenceFilters & Paging & Sorting,
@@ -69,7 +69,7 @@ export async function countLicences(
 export const countUnverifiedLicences = (db: Read, actor: Actor): Promise<number> =>
   countLicences(db, { pending: "1" }, actor);
 
-/** How many stand in each state, of those that the filters name. */
+/** Number of licences in each state. */
 export async function countByState(
   db: Read,
   { nickName, userNature }: LicenceFilters,
@@ -85,13 +85,13 @@ export async function countByState(
   return rows[0] ?? { valid: 0, expiring: 0, expired: 0 };
 }
 
-/** The rows after `last`, in the order of the list. */
+/** Rows after `last`, in the order of the list. */
 export function licencesAfter(
   db: Read,
   { filters, actor, last, size }: After,
 ): Promise<LicenceRow[]> {
   const matching = filterLicences(filters, actor);
-  // Rows without a date are last. Only the filter of waiting changes finds them.
+  // Rows without a date are last. Only the filter for pending changes returns them.
   const isLater = last?.expiryDate
     ? sql<SqlBool>`((p.expiry_date, p.information_id)
         > (${last.expiryDate}::date, ${last.informationId}::bigint)
@@ -136,9 +136,9 @@ async function select(
 }
 
 /**
- * Has these holders told to renew; all or none.
- * @returns by what each can be reached
- * @throws 404 when one is missing, has no licence with a date, or is out of reach
+ * Records reminders to these holders, all or none.
+ * @returns addresses of each holder by channel
+ * @throws 404 for a missing or unreachable licence, or one without a date
  */
 export async function recordLicenceNotices(
   unit: UnitOfWork,
@@ -158,8 +158,8 @@ export async function recordLicenceNotices(
 }
 
 /**
- * Makes the holders' changes count; all or none.
- * @throws 403 for one's own, 404 out of reach, 409 if nothing waits
+ * Accepts the holders' changes, all or none.
+ * @throws 403 for the own licence, 404 out of scope, 409 without a pending change
  */
 export async function verifyLicences(
   unit: UnitOfWork,
@@ -177,7 +177,7 @@ export async function verifyLicences(
   await reschedule(unit, ids, actor.now);
 }
 
-/** The day that it is in the platform's zone, which is the session's. */
+/** Current day in the platform's time zone, which the database session uses. */
 const today = ({ now }: Actor) => sql<string>`${asTimestamp(now)}::date`;
 
 function filterLicences(
@@ -186,7 +186,7 @@ function filterLicences(
 ): RawBuilder<SqlBool> {
   const conditions = [
     isLicensed({ person: "p", user: "u" }),
-    // A first licence without verified dates waits too.
+    // A first licence without verified dates can be pending too.
     pending ? sql<SqlBool>`p.licence_pending is not null` : sql<SqlBool>`p.expiry_date is not null`,
     withinScope(actor.user, peopleScope),
   ];
@@ -196,7 +196,7 @@ function filterLicences(
   return sql.join(conditions, sql` and `);
 }
 
-/** The same borders as `licenceState` has, as a range of days that an index finds. */
+/** Same limits as `licenceState`, as a range for the index. */
 function inState(state: LicenceState, day: RawBuilder<string>): RawBuilder<SqlBool> {
   const soon = sql`${day} + ${expiringDays}::int`;
   if (state === "expired") return sql`p.expiry_date < ${day}`;

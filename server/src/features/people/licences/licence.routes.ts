@@ -16,7 +16,7 @@ import {
   verifyLicences,
 } from "./licence.queries.ts";
 
-/** When people's licences and certificates end. */
+/** Expiry of people's licences and certificates. */
 export async function licenceRoutes(app: App): Promise<void> {
   serve(app, "GET /repair/licence", async (request) =>
     ok(await listLicences(app.db, request.query, actorOf(request))),

@@ -5,11 +5,11 @@ import { startPeople } from "../people.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startPeople>>;
 const ids = new Map<number, string>();
-// Shortly after midnight in Shanghai, when it is still the day before in Greenwich.
+// Shortly after midnight in Shanghai, on the previous day in UTC.
 const now = new Date("2026-03-01T16:30:00Z");
 const today = Date.UTC(2026, 2, 2);
 
-/** The day of issue of a licence that ends so many days from today. */
+/** Issue date of a licence that ends after these days. */
 const issued = (daysLeft: number, years: number) => {
   const end = new Date(today + daysLeft * 86_400_000);
   return `${end.getUTCFullYear() - years}${end.toISOString().slice(4, 10)}`;
@@ -34,7 +34,7 @@ after(() => t.close());
 const list = async (query = "") => (await t.operator.get(`/repair/licence${query}`)).data;
 const daysOf = (data: { list: { daysLeft: number }[] }) => data.list.map((row) => row.daysLeft);
 
-test("counts days in the platform's zone, soonest first, with their states", async () => {
+test("counts days in the platform's time zone, soonest first, with states", async () => {
   const data = await list();
   assert.deepEqual(daysOf(data), [-1, 0, 89, 90, 400]);
   assert.deepEqual(
@@ -62,7 +62,7 @@ test("counts days in the platform's zone, soonest first, with their states", asy
   assert.equal(second.expiryDate, "2026-03-02");
 });
 
-test("filters by state, kind and name, and counts to match", async () => {
+test("filters by state, kind and name, with matching counts", async () => {
   assert.deepEqual(daysOf(await list("?state=expired")), [-1]);
   assert.deepEqual(daysOf(await list("?state=expiring")), [0, 89]);
   assert.deepEqual(daysOf(await list("?state=valid&userNature=3")), [90]);
@@ -85,7 +85,7 @@ test("ends a leap day's licence on 28 February, or on the next leap day", async 
   assert.deepEqual([await expiry(3), await expiry(4)], ["2027-02-28", "2028-02-29"]);
 });
 
-test("leaves out who is disabled, and serves nobody without the right", async () => {
+test("leaves out disabled people, and needs the permission", async () => {
   await t.operator.put(`/repair/info/status/${ids.get(90)}`, { status: "2" });
   assert.ok(!daysOf(await list()).includes(90));
   await t.operator.put(`/repair/info/status/${ids.get(90)}`, { status: "1" });
@@ -94,7 +94,7 @@ test("leaves out who is disabled, and serves nobody without the right", async ()
   }
 });
 
-test("exports the rows of the filter", async () => {
+test("exports the filtered rows", async () => {
   const answer = await t.app.inject({
     url: "/api/repair/licence/export?state=expiring",
     headers: { authorization: `Bearer ${t.operator.token}` },
@@ -113,7 +113,7 @@ test("exports the rows of the filter", async () => {
   );
 });
 
-test("notes whom it tells to renew, until the licence is another one", async () => {
+test("records a reminder until the licence changes", async () => {
   const id = ids.get(0) ?? "";
   const path = `/repair/licence/notify/${id}`;
   const rowOf = async () =>
@@ -131,7 +131,7 @@ test("notes whom it tells to renew, until the licence is another one", async () 
   assert.deepEqual([notifyTime, daysLeft], [null, 300]);
 });
 
-test("lets a holder's own change wait until staff verify it, and counts the old values meanwhile", async () => {
+test("keeps a holder's change pending until staff verify it, and uses the old values meanwhile", async () => {
   const informationId = await t.account("3", {
     name: "renewer",
     nickName: "续证人",
@@ -178,7 +178,7 @@ test("lets a holder's own change wait until staff verify it, and counts the old 
   assert.deepEqual((await list("?pending=1")).total, 1);
   assert.equal((await t.operator.get("/v1/backstage/work")).data.pendingLicences, 1);
 
-  // Another field, saved by staff, decides nothing; the right value refuses the change.
+  // An edit of another field by staff keeps the pending change; one of the same field replaces it.
   await t.operator.put(own, { informationId, level: "一级" });
   assert.equal((await list("?pending=1")).total, 1);
   await t.operator.put(own, { informationId, limitedTime: 5 });
@@ -200,7 +200,7 @@ test("lets a holder's own change wait until staff verify it, and counts the old 
   assert.equal((await t.operator.put(verify)).code, 409);
 });
 
-test("lets nobody verify their own licence, and lets their own change wait although they are staff", async () => {
+test("refuses to verify the own licence, and keeps own changes of staff pending", async () => {
   const informationId = await t.account("1", { name: "keeper", nickName: "管证人", nature: "1" });
   const { userId } = await t.db
     .selectFrom("repairPerson")

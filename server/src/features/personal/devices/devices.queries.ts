@@ -4,7 +4,11 @@ import type { Actor } from "../../../crud/actor.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { conflict, notFound } from "../../../infra/http/errors.ts";
-import { endSession, isLive, sessionColumns } from "../../../infra/sessions/sessions.queries.ts";
+import {
+  endSession,
+  isActiveSession,
+  sessionColumns,
+} from "../../../infra/sessions/sessions.queries.ts";
 
 /** Where the actor is signed in, newest first. */
 export async function listDevices(db: Read, { user, now }: Actor): Promise<DeviceRow[]> {
@@ -12,7 +16,7 @@ export async function listDevices(db: Read, { user, now }: Actor): Promise<Devic
     .selectFrom("sysSession as s")
     .select(sessionColumns)
     .where("s.userId", "=", user.userId)
-    .where(isLive(now))
+    .where(isActiveSession(now))
     .orderBy("s.createdAt", "desc")
     .orderBy("s.sessionId", "desc")
     .execute();
@@ -33,7 +37,7 @@ export async function signDevicesOut(
   const { rows } = await sql`
     select from sys_session s
     where s.session_id = any(${[...ids]}::bigint[]) and s.user_id = ${user.userId}::bigint
-      and ${isLive(now)} order by s.session_id for update of s`.execute(tx);
+      and ${isActiveSession(now)} order by s.session_id for update of s`.execute(tx);
   if (rows.length !== ids.length) throw notFound();
   for (const id of ids) await endSession(tx, id, now);
 }

@@ -7,7 +7,7 @@ import { commaList, fileUrl } from "../../../infra/files/file-urls.ts";
 import { filesOf } from "../../../infra/files/owned-files.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { found } from "../../../infra/http/errors.ts";
-import { refuseSaid } from "../../../infra/rights/said-fields.queries.ts";
+import { checkDirectoryFields } from "../../../infra/rights/said-fields.queries.ts";
 import type { NavigationMenu } from "../../../infra/sessions/navigation.ts";
 import { openedNotices } from "../../notices/notices.ts";
 import {
@@ -100,7 +100,7 @@ export async function updateOwnUser(
     Object.entries(columns).filter(([, value]) => value !== undefined),
   );
   if (Object.keys(sent).length === 0) return;
-  await refuseSaid(unit.tx, new Map([[userId, sent]]));
+  await checkDirectoryFields(unit.tx, new Map([[userId, sent]]));
   await unit.tx
     .updateTable("sysUser")
     .set({ ...sent, version: sql`version + 1` })

@@ -45,7 +45,7 @@ export async function profileRoutes(app: App): Promise<void> {
     "GET /system/common/user/profile",
     async (request, reply) => {
       const caller = signedIn(request);
-      const { sessionId, token, roleKeys, permissions, hold } = caller;
+      const { sessionId, token, roleKeys, permissions, restriction } = caller;
       const own = found(request.answerWithUser as string | null);
       const [released, menus] = await Promise.all([
         countReleased(app.db, app.clock()),
@@ -53,7 +53,15 @@ export async function profileRoutes(app: App): Promise<void> {
       ]);
       if (menus !== shownMenus) ready.clear();
       shownMenus = menus;
-      const key = [own, released, sessionId, token?.tokenId, hold, roleKeys, ...permissions].join();
+      const key = [
+        own,
+        released,
+        sessionId,
+        token?.tokenId,
+        restriction,
+        roleKeys,
+        ...permissions,
+      ].join();
       let body = ready.get(key);
       if (!body) {
         const row = JSON.parse(own) as OwnRow;
@@ -88,7 +96,7 @@ interface Own {
 }
 
 async function profileOf(db: Db, caller: CurrentUser, { row, released, menus }: Own) {
-  const { isAdmin, roleKeys, permissions, hold = null } = caller;
+  const { isAdmin, roleKeys, permissions, restriction = null } = caller;
   return {
     user: ownUserOf(row, released),
     roles: [...roleKeys],
@@ -97,7 +105,7 @@ async function profileOf(db: Db, caller: CurrentUser, { row, released, menus }: 
     postGroup: row.posts.join("、"),
     roleGroup: row.roles.join("、"),
     ...(await remind(db, caller, row)),
-    hold,
+    hold: restriction,
   };
 }
 

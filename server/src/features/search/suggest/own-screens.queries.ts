@@ -13,7 +13,7 @@ export interface OwnScreen {
 
 /** The back office's pages for a person; none for visitors and who must first mend something. */
 export async function listOwnScreens(db: Read, user: CurrentUser | null): Promise<OwnScreen[]> {
-  if (!user || user.hold || !isStaff(user)) return [];
+  if (!user || user.restriction || !isStaff(user)) return [];
   const { rows } = await sql<Omit<NavigationMenu, "iconUrl"> & { isGranted: boolean }>`
     select m.menu_id, m.parent_id, m.menu_name, m.menu_code, m.path, m.is_frame, m.is_open_window,
       m.hidden, exists (

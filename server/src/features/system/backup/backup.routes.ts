@@ -9,7 +9,7 @@ import { momentText } from "../../../infra/http/code-pages.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { Backups } from "./backups.ts";
 
-/** Backups of this installation: the last ones, another one, one to take away or to remove. */
+/** Backups of this installation: list, creation, download and removal. */
 export async function backupRoutes(app: App): Promise<void> {
   const backups = new Backups(app);
   app.addHook("onClose", async () => backups.close());

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** As the routes have them, over the database that this test has. */
+/** Backups of this test's database. */
 const backups = () =>
   new Backups({
     config: { ...t.app.config, databaseUrl: t.databaseUrl },
@@ -24,7 +24,7 @@ const backups = () =>
     log: t.app.log,
   });
 
-test("makes a backup that was read back, lists it, and hands it out for a password only", async () => {
+test("creates a verified backup, lists it, and needs a password for the download", async () => {
   const making = backups();
   await making.make();
   await assert.rejects(making.make(), { message: "正在备份，请等待完成" });
@@ -52,7 +52,7 @@ test("makes a backup that was read back, lists it, and hands it out for a passwo
   assert.equal((await admin.get("/system/backup/..%2Fsecret.tar/file")).code, 400);
 });
 
-test("removes an archive for a proof of its own", async () => {
+test("needs a separate proof to remove an archive", async () => {
   const { data } = await admin.get("/system/backup");
   const path = `/system/backup/${data.list[0].name}`;
   assert.equal((await admin.del(path)).reason, "proofNeeded");
@@ -66,7 +66,7 @@ test("removes an archive for a proof of its own", async () => {
   assert.equal((await admin.del(path)).code, 404);
 });
 
-test("keeps the disk's reserve: refuses to begin, and ends an archive that would take it", async () => {
+test("keeps the disk reserve: refuses to start, and stops an archive that would exceed it", async () => {
   const config = { ...t.app.config, databaseUrl: t.databaseUrl, diskReserve: 2 ** 60 };
   const { clock, log } = t.app;
   await assert.rejects(new Backups({ config, clock, log }).make(), { code: 503 });
@@ -78,8 +78,8 @@ test("keeps the disk's reserve: refuses to begin, and ends an archive that would
   );
 });
 
-test("says why none could be made, and takes a right of its own", async () => {
-  // The data folder of a test has no database of its own.
+test("states why a backup failed, and needs its own permission", async () => {
+  // The data folder of a test has no database.
   const making = new Backups(t.app);
   await making.make();
   await making.ended;

@@ -17,16 +17,16 @@ interface Archive {
 
 const program = new URL("../../../backup/backup-process.ts", import.meta.url);
 
-/** The archives of the backup folder, and the process that makes one. */
+/** Archives of the backup folder, and the process that creates one. */
 export class Backups {
   readonly #config: Config;
   readonly #clock: () => Date;
   readonly #log: App["log"];
   #isMaking = false;
   #end = () => {};
-  /** Why the last one could not be made. */
+  /** Error of the last backup; null without one. */
   failure: string | null = null;
-  /** Resolves when the last one is made, or could not be. */
+  /** Resolves when the last backup succeeded or failed. */
   ended: Promise<void> = Promise.resolve();
 
   constructor({ config, clock, log }: Pick<App, "config" | "clock" | "log">) {
@@ -35,7 +35,7 @@ export class Backups {
     this.#log = log;
   }
 
-  /** What is being made is not finished. */
+  /** Stops the running backup, which stays incomplete. */
   close(): void {
     this.#end();
   }
@@ -44,7 +44,7 @@ export class Backups {
     return this.#config.backupDir;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(): Promise<Archive[]> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const archives = await listArchives(this.folder);
@@ -63,15 +63,15 @@ export class Backups {
     return found((await this.list()).find((archive) => archive.name === name));
   }
 
-  /** Bytes of what is being made, here or by the command; null when nothing is. */
+  /** Size of the running backup, also of one by the command; null if none runs. */
   async bytesInMaking(): Promise<number | null> {
     const bytes = await bytesInMaking(this.folder, this.#clock());
     return bytes ?? (this.#isMaking ? 0 : null);
   }
 
   /**
-   * Has a backup made by a process of its own; resolves once that runs. @throws 409 while one
-   * is being made, 503 where another one like the last would take the disk's reserve
+   * Starts a backup in its own process. Resolves when the process runs.
+   * @throws 409 if a backup runs, 503 if a backup of the last size would exceed the disk reserve
    */
   async make(): Promise<void> {
     if ((await this.bytesInMaking()) !== null) throw conflict("正在备份，请等待完成");

@@ -5,10 +5,10 @@ import type { Read } from "../../../infra/db/database.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { reachedUsers } from "../user/user-list.queries.ts";
 
-/** Between the names of a path. */
+/** Separator of names in a path. */
 export const pathSeparator = "/";
 
-/** Departments within reach by their path from the top; also by the shortest part of the path that is unique. */
+/** Departments in the data scope by path. Unique shorter paths are aliases. */
 export async function deptChoices(db: Read, { user }: Actor): Promise<Choice[]> {
   const { rows } = await sql<{ id: string; names: string[]; status: string }>`
     with recursive placed as (
@@ -26,7 +26,7 @@ export async function deptChoices(db: Read, { user }: Actor): Promise<Choice[]> 
   });
 }
 
-/** Enabled users within reach by their accounts, also by their names where one alone has it. */
+/** Enabled users in the data scope by account. Unique display names are aliases. */
 export async function leaderChoices(db: Read, actor: Actor): Promise<Choice[]> {
   const { rows } = await sql<{ id: string; label: string; nickName: string }>`
     select u.user_id as id, u.user_name as label, u.nick_name from sys_user u

@@ -3,10 +3,10 @@ import { type Importable, savedOneByOne } from "../../../crud/import/importable.
 import { deptStore, reachesTop } from "./dept.queries.ts";
 import { deptChoices, leaderChoices, pathSeparator } from "./dept-choices.queries.ts";
 
-/** Stands above all departments. */
+/** Parent of root departments. */
 const top = { id: "0", label: "顶级部门" };
 
-/** Departments from a sheet, found by what they belong to and their names; parents come first. */
+/** Import of departments, identified by parent and name. Parents come first. */
 export const deptImport: Importable = {
   resource: dept,
   table: "sysDept",

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 after(() => t.close());
 
-test("shows only what a data scope reaches, by every way", async () => {
+test("limits every route to the data scope", async () => {
   const { send } = await t.staff(hangar, "4");
   const reached = [hangar, shift, team];
   assert.deepEqual(idsOf((await send("GET", "/system/dept")).data.list).toSorted(), reached);
@@ -31,7 +31,7 @@ test("shows only what a data scope reaches, by every way", async () => {
   assert.equal((await send("GET", `/system/dept/${team}`)).code, 200);
 });
 
-test("lets nobody put a department below one that they do not reach", async () => {
+test("refuses a parent outside the data scope", async () => {
   const { send } = await t.staff(hangar, "4");
   for (const parentId of [office, "0", "999999"]) {
     const refused = await send("POST", "/system/dept", t.form(parentId));
@@ -46,7 +46,7 @@ test("lets nobody put a department below one that they do not reach", async () =
   assert.equal((await send("PUT", `/system/dept/${team}`, { parentId: hangar })).code, 200);
 });
 
-test("says whether the top may be chosen, and refuses it accordingly", async () => {
+test("states whether root departments are allowed, and refuses them accordingly", async () => {
   for (const [dataScope, allowed] of [
     ["1", true],
     ["4", false],
@@ -60,7 +60,7 @@ test("says whether the top may be chosen, and refuses it accordingly", async () 
   }
 });
 
-test("lets the own department be edited though its parent is out of reach", async () => {
+test("allows edits of the own department with a parent outside the data scope", async () => {
   const { send } = await t.staff(hangar, "4");
   const kept = { parentId: t.top, orderNum: 8 };
   assert.equal((await send("PUT", `/system/dept/${hangar}`, kept)).code, 200);
@@ -68,7 +68,7 @@ test("lets the own department be edited though its parent is out of reach", asyn
   assert.deepEqual([data.parentId, data.orderNum], [t.top, 8]);
 });
 
-test("is felt in data scopes at the next request", async () => {
+test("affects data scopes at the next request", async () => {
   const { send } = await t.staff(hangar, "4");
   const reached = async () => idsOf((await send("GET", "/system/dept")).data.list);
   assert.equal((await reached()).includes(office), false);
@@ -78,14 +78,14 @@ test("is felt in data scopes at the next request", async () => {
   assert.deepEqual(await reached(), [hangar]);
 });
 
-test("takes no order, scope or column from the address", async () => {
+test("ignores order, scope and columns in the query string", async () => {
   const { send } = await t.staff(hangar, "3");
   const smuggled = "orderByColumn=dept_id&params[dataScope]=or%201=1&where[deptId]=1&dataScope=1";
   const { data } = await send("GET", `/system/dept?${smuggled}`);
   assert.deepEqual(idsOf(data.list), [hangar]);
 });
 
-test("is for those who hold the right", async () => {
+test("needs the permission", async () => {
   const operator = await t.as("operator");
   for (const path of ["", "/lazy/0", "/lazy/exclude/0", `/${t.top}`]) {
     assert.equal((await operator.get(`/system/dept${path}`)).code, 403, path);

@@ -5,9 +5,9 @@ import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { idsFrom, isRoot, reachedDepts } from "./dept.queries.ts";
 
 /**
- * What lies directly below a department, in order. Below "0" are the tops of what the user
- * reaches: departments whose parent is out of reach would otherwise hang from nothing.
- * @throws 404 when the parent itself is out of reach
+ * Children of a department, in order. "0" returns reachable departments with an unreachable parent,
+ * which would have no place in the tree otherwise.
+ * @throws 404 if the parent is out of scope
  */
 export async function listDeptChildren(
   db: Read,
@@ -21,8 +21,8 @@ export async function listDeptChildren(
 }
 
 /**
- * The tree to choose a department's parent from: without itself and what is below it.
- * "0", a department that is yet to be made, leaves nothing out. @throws 404 out of reach
+ * Tree of possible parents: without the department and its descendants. "0" for a new department
+ * returns the whole tree. @throws 404 out of scope
  */
 export async function treeWithout(
   db: Read,
@@ -39,7 +39,7 @@ export async function listDeptOptions(db: Read, user: CurrentUser): Promise<Dept
   return treeOf(await listReached(db, user));
 }
 
-/** The same tree with the departments of a role's custom data scope. @throws 404 for no such role */
+/** Tree with the departments of a role's custom data scope. @throws 404 for an unknown role */
 export async function listRoleDepts(
   db: Read,
   roleId: string,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 after(() => t.close());
 
-test("opens level by level, and a parent loses its arrow with its last child", async () => {
+test("loads level by level, and a parent loses its arrow with its last child", async () => {
   const level = async (id: string) => (await t.admin.get(`/system/dept/lazy/${id}`)).data;
   assert.deepEqual(idsOf(await level("0")), [t.top]);
   const [below] = await level(hangar);
@@ -28,7 +28,7 @@ test("opens level by level, and a parent loses its arrow with its last child", a
   assert.equal((await t.admin.get("/system/dept/lazy/999999")).code, 404);
 });
 
-test("offers every department but itself and those below as a parent", async () => {
+test("offers every department as a parent, except itself and its descendants", async () => {
   const whole = (await t.admin.get("/system/common/dept/tree")).data;
   assert.deepEqual(Object.keys(whole[0]).sort(), ["children", "id", "label"]);
   assert.deepEqual((await t.admin.get("/system/dept/lazy/exclude/0")).data, whole);
@@ -40,7 +40,7 @@ test("offers every department but itself and those below as a parent", async () 
   assert.equal((await t.admin.get("/system/dept/lazy/exclude/999999")).code, 404);
 });
 
-test("marks disabled departments in the trees to choose from", async () => {
+test("marks disabled departments in the pickers", async () => {
   await t.admin.put(`/system/dept/${office}`, { status: "2" });
   for (const path of ["/system/common/dept/tree", "/system/dept/lazy/exclude/0"]) {
     const marked = JSON.stringify((await t.admin.get(path)).data);
@@ -49,7 +49,7 @@ test("marks disabled departments in the trees to choose from", async () => {
   }
 });
 
-test("ticks a role's departments in the tree, and half ticks what is above them", async () => {
+test("checks the departments of a role, and half-checks their ancestors", async () => {
   const { roleId } = await t.staff(office, "2", [shift, office]);
   const { data } = await t.admin.get(`/system/common/dept/tree/byrole/${roleId}`);
   assert.deepEqual(data.tree, (await t.admin.get("/system/common/dept/tree")).data);
@@ -58,7 +58,7 @@ test("ticks a role's departments in the tree, and half ticks what is above them"
   assert.equal((await t.admin.get("/system/common/dept/tree/byrole/999999")).code, 404);
 });
 
-test("refuses itself and what is below it as a parent", async () => {
+test("refuses itself and its descendants as a parent", async () => {
   for (const parentId of [hangar, shift, team, `0${team}`]) {
     const { code, data } = await t.admin.put(`/system/dept/${hangar}`, { parentId });
     assert.deepEqual(
@@ -71,7 +71,7 @@ test("refuses itself and what is below it as a parent", async () => {
   assert.equal((await t.admin.put(`/system/dept/${hangar}`, { parentId: "0" })).code, 200);
 });
 
-test("keeps the tree a tree when two moves at once would make a ring", async () => {
+test("prevents a cycle by concurrent moves", async () => {
   for (let round = 0; round < 10; round += 1) {
     const left = await t.create(`左${n}-${round}`, t.top, 1);
     const right = await t.create(`右${n}-${round}`, t.top, 1);

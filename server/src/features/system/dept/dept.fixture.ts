@@ -8,11 +8,11 @@ interface Option {
 
 export const idsOf = (rows: { deptId: string }[]) => rows.map(({ deptId }) => deptId);
 
-/** The ids of a tree of options, parents first. */
+/** Ids of a tree, parents first. */
 export const flat = (options: Option[]): string[] =>
   options.flatMap(({ id, children }) => [id, ...flat(children)]);
 
-/** The application with what tests of departments need around it. */
+/** Starts the application with helpers for departments. */
 export async function startDeptApp() {
   const t = await startTestApp();
   const admin = await t.as("admin");
@@ -39,7 +39,7 @@ export async function startDeptApp() {
     return data.deptId;
   }
 
-  /** A new tree: hangar ─ shift ─ team, and an office beside the hangar. `n` makes names unique. */
+  /** Creates hangar ─ shift ─ team, and an office next to the hangar. `n` is the names' suffix. */
   async function tree() {
     made += 1;
     const hangar = await create(`机库${made}`, top, 1);
@@ -57,7 +57,7 @@ export async function startDeptApp() {
     passwordHash,
   });
 
-  /** Someone in a department whose only role has this data scope and all rights on departments. */
+  /** Creates a user with one role: this data scope and all permissions for departments. */
   async function staff(deptId: string, dataScope: string, named: string[] = []) {
     made += 1;
     const name = `staff${made}`;

@@ -12,7 +12,7 @@ import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 
 const own = { dept: "dept_id", owner: "created_by" };
 
-/** Departments within the data scope of who asks: those it names, and those the user made. */
+/** Departments within the actor's data scope. */
 export const deptStore: ResourceStore<typeof dept> = {
   async list(db, { deptName, status, ...page }, { user }) {
     let query = reachedDepts(db, user);
@@ -48,7 +48,7 @@ export const deptStore: ResourceStore<typeof dept> = {
 
   async remove(unit, ids, { user }) {
     const { tx } = unit;
-    // The lock keeps new people and departments out until the removal is decided: they wait for it.
+    // Locks the departments: new people and children wait for the removal.
     const rows = await tx
       .selectFrom("sysDept")
       .select("deptId")
@@ -65,7 +65,7 @@ export const deptStore: ResourceStore<typeof dept> = {
 
 const separatedName = () => invalidField("deptName", "部门名称不能包含分隔符 / > \\ ;（含全角）");
 
-/** An existing name with separators can be saved again. @throws 400 for another one */
+/** Existing names with separators may stay. @throws 400 for a new one */
 async function refuseNewName(tx: Tx, deptId: string, { deptName }: { deptName?: string }) {
   const row = await tx
     .selectFrom("sysDept")
@@ -76,7 +76,7 @@ async function refuseNewName(tx: Tx, deptId: string, { deptName }: { deptName?: 
   if (!row) throw separatedName();
 }
 
-/** Whether or not the actor sees what is below or inside, it is there. */
+/** Counts invisible children and people too. */
 async function refuseUsed(tx: Tx, ids: string[]): Promise<void> {
   const child = await tx
     .selectFrom("sysDept")
@@ -94,7 +94,7 @@ async function refuseUsed(tx: Tx, ids: string[]): Promise<void> {
   if (person) throw conflict("部门存在用户,不允许删除");
 }
 
-/** The rows `d` that a user reaches, without order. */
+/** Rows `d` within the user's data scope, without order. */
 export function reachedDepts(db: Read, user: CurrentUser) {
   const childReached = withinScope(user, { dept: "c.dept_id", owner: "c.created_by" });
   return db
@@ -123,17 +123,17 @@ export function reachedDepts(db: Read, user: CurrentUser) {
     );
 }
 
-/** "0", however it is written, stands for the place above all departments. */
+/** True for "0" and its other spellings, the parent of root departments. */
 export function isRoot(parentId: string): boolean {
   return BigInt(parentId) === 0n;
 }
 
-/** Whether a user may put departments at the top: only where nothing is beyond their reach. */
+/** True if the user may create root departments, which needs the scope of all data. */
 export const reachesTop = ({ scope }: CurrentUser): boolean => scope.all;
 
 /**
- * The parent as it is stored, null at the top, held until the end of the transaction.
- * @throws 403 beyond the user's reach, as the top is for all whose reach has an end; 400 for none
+ * Locks the parent until the transaction ends; null for a root department.
+ * @throws 403 outside the data scope or for a root department without the scope, 400 if unknown
  */
 async function parentWithin(tx: Tx, parentId: string, user: CurrentUser): Promise<string | null> {
   if (isRoot(parentId)) {
@@ -151,15 +151,12 @@ async function parentWithin(tx: Tx, parentId: string, user: CurrentUser): Promis
   return parent.deptId;
 }
 
-/**
- * The parent that a department moves below, or keeps. A form sends the parent along with the rest,
- * so one that stays is not asked about: it may lie outside the user's reach.
- */
+/** Locks the new parent. An unchanged parent is not checked: it may be outside the data scope. */
 async function newParent(
   tx: Tx,
   { deptId, parentId, user }: { deptId: string; parentId: string; user: CurrentUser },
 ): Promise<string | null> {
-  // One move at a time: two at once could put each department below the other.
+  // Locks the tree. Two concurrent moves could create a cycle.
   await sql`select pg_advisory_xact_lock(hashtextextended('move in sys_dept', 0))`.execute(tx);
   const row = await tx
     .selectFrom("sysDept")
@@ -175,7 +172,7 @@ async function newParent(
   return parentWithin(tx, parentId, user);
 }
 
-/** A department's id and those of all below it. No data scope applies. */
+/** Ids of a department and its descendants, without a data scope. */
 export async function idsFrom(db: Read, deptId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ deptId: string }>`
     with recursive below as (

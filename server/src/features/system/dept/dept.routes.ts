@@ -27,7 +27,7 @@ export async function deptRoutes(app: App): Promise<void> {
     ok(await treeWithout(app.db, idOf(request.params.id), signedIn(request))),
   );
 
-  // What a data scope does not reach is not in the tree, so nothing more than a sign-in is asked.
+  // The tree is limited to the data scope, so a sign-in is enough.
   serve(app, "GET /system/common/dept/tree", async (request) =>
     ok(await listDeptOptions(app.db, signedIn(request))),
   );

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 after(() => t.close());
 
-test("shows what was entered, with the names of parent and leader", async () => {
+test("returns the entered values, with the names of parent and leader", async () => {
   const { data } = await t.admin.post("/system/dept", {
     ...t.form(hangar),
     phone: "010-84001450",
@@ -41,12 +41,12 @@ test("shows what was entered, with the names of parent and leader", async () => 
   );
 });
 
-test("answers with parent 0 for a department at the top", async () => {
+test("returns parent 0 for a root department", async () => {
   const { data } = await t.admin.get(`/system/dept/${t.top}`);
   assert.deepEqual([data.parentId, data.parentName, data.hasChildren], ["0", null, true]);
 });
 
-test("asks for name, parent, order, leader and status", async () => {
+test("requires name, parent, order, leader and status", async () => {
   const { code, message, data } = await t.admin.post("/system/dept", { phone: "13800001450" });
   assert.deepEqual([code, message], [400, "必填项不能为空!"]);
   assert.deepEqual(
@@ -55,7 +55,7 @@ test("asks for name, parent, order, leader and status", async () => {
   );
 });
 
-test("takes phone and email only well-formed, and clears them", async () => {
+test("checks phone and email, and clears them", async () => {
   for (const [field, value, message] of [
     ["phone", "12345", "请输入正确格式的联系电话！"],
     ["email", "nobody", "请输入正确格式的邮箱！"],
@@ -71,7 +71,7 @@ test("takes phone and email only well-formed, and clears them", async () => {
   assert.equal((await t.admin.get(`/system/dept/${hangar}`)).data.phone, null);
 });
 
-test("refuses a leader or a parent that is not there, naming the field", async () => {
+test("refuses an unknown leader or parent at the field", async () => {
   const leader = await t.admin.post("/system/dept", { ...t.form(t.top), leader: "999999" });
   assert.deepEqual(
     [leader.code, leader.data.errors],
@@ -84,14 +84,14 @@ test("refuses a leader or a parent that is not there, naming the field", async (
   );
 });
 
-test("refuses a second department of the same name below the same parent", async () => {
+test("refuses a duplicate name below the same parent", async () => {
   const same = { ...t.form(t.top), deptName: `机库${n}` };
   const { code, data } = await t.admin.post("/system/dept", same);
   assert.deepEqual([code, data.errors[0].field], [409, "deptName"]);
   assert.equal((await t.admin.post("/system/dept", { ...same, parentId: office })).code, 200);
 });
 
-test("lists flat and whole, by order and id, by part of the name and by status", async () => {
+test("lists all departments by order and id, filtered by name and status", async () => {
   for (let index = 0; index < 25; index += 1) await t.create(`车间${n}-${index}`, office, 30);
   const { data } = await t.admin.get("/system/dept");
   assert.equal(data.list.length, data.total);
@@ -120,7 +120,7 @@ test("refuses a stale version", async () => {
   assert.deepEqual([late.code, late.message], [409, "数据已被他人修改，请刷新后重试"]);
 });
 
-test("refuses to remove a department with others below it, or with people in it", async () => {
+test("refuses to remove a department with children or people", async () => {
   const above = await t.admin.del(`/system/dept/${shift}`);
   assert.deepEqual([above.code, above.message], [409, "存在下级部门,不允许删除"]);
   await t.staff(team, "3");
@@ -128,7 +128,7 @@ test("refuses to remove a department with others below it, or with people in it"
   assert.deepEqual([peopled.code, peopled.message], [409, "部门存在用户,不允许删除"]);
 });
 
-test("removes all of a list of ids or none", async () => {
+test("removes all departments or none", async () => {
   assert.equal((await t.admin.del(`/system/dept/${office},${hangar}`)).code, 409);
   assert.equal((await t.admin.del(`/system/dept/${office},999999`)).code, 404);
   assert.equal((await t.admin.get(`/system/dept/${office}`)).code, 200);
@@ -136,7 +136,7 @@ test("removes all of a list of ids or none", async () => {
   assert.equal((await t.admin.get(`/system/dept/${office}`)).code, 404);
 });
 
-test("removes no department that someone is put into at the same moment", async () => {
+test("refuses a removal while a person is added concurrently", async () => {
   for (let round = 0; round < 5; round += 1) {
     const deptId = await t.create(`临时${n}-${round}`, t.top, 9);
     const userName = `late${n}-${round}`;

@@ -15,22 +15,22 @@ import type {
 } from "../../../crud/import/importable.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { usersOfAccounts } from "../../../infra/sessions/account-named.queries.ts";
+import { findUserIdsByAccount } from "../../../infra/sessions/account-named.queries.ts";
 import { deptStore } from "./dept.queries.ts";
 import { pathSeparator } from "./dept-choices.queries.ts";
 
-/** A department that a sheet names and that is not there yet. */
+/** Department of a sheet that does not exist yet. */
 export class NewDept {
-  /** The department above; "0" for the top. */
+  /** "0" for a root department. */
   readonly parentId: string;
   /** Names from the root. */
   readonly path: readonly string[];
-  /** How many of them are new. */
+  /** Number of new names at the end of the path. */
   readonly newNames: number;
-  /** The account of who leads it. */
+  /** Account of the leader. */
   readonly leader: string;
   id = "";
-  /** Ids of the departments that were made for it. */
+  /** Ids of the created departments. */
   made: readonly string[] = [];
 
   constructor(place: Pick<NewDept, "parentId" | "path" | "newNames" | "leader">) {
@@ -41,14 +41,14 @@ export class NewDept {
   }
 }
 
-/** A new department for a path that names no department, where everything that it needs is there. */
+/** Creates a `NewDept` for an unknown path, or a problem. */
 export function newDept(
   text: string,
   { actor, choices, leader }: { actor: Actor; choices: ChoiceBook; leader: string | undefined },
 ): Parsed {
   const { permissions, scope } = actor.user;
   const missing = `所属部门“${text}”不存在`;
-  // A person with a limited scope would not reach the new one.
+  // The new department would be outside a limited data scope.
   if (!hasPermission(permissions, "system:dept:add") || !scope.all) {
     return { problem: `${missing}，或不在您的权限范围内` };
   }
@@ -71,7 +71,7 @@ export function newDept(
   return { value: new NewDept({ parentId: "0", path: names, newNames: names.length, leader }) };
 }
 
-/** Makes the departments that rows name, from the top. */
+/** Creates the departments of the rows, parents first. */
 export async function prepareDepts(
   unit: UnitOfWork,
   rows: readonly FieldValues[],
@@ -101,7 +101,7 @@ export async function prepareDepts(
 const newDeptsIn = (rows: readonly FieldValues[]) =>
   rows.flatMap(({ deptId }) => (deptId instanceof NewDept ? [deptId] : []));
 
-/** Led by who makes it until all people of the sheet are there. */
+/** Creates a department. The actor leads it until the people of the sheet exist. */
 async function createDept(
   unit: UnitOfWork,
   place: { parentId: string; deptName: string },
@@ -115,13 +115,13 @@ async function createDept(
   return deptStore.create(unit, input, actor);
 }
 
-/** Problems with the leaders of new departments. A leader may come with the same sheet. */
+/** Checks the leaders of new departments. They may be in the same sheet. */
 export async function checkLeaders(db: Read, rows: readonly CheckedRow[]): Promise<RowProblem[]> {
   const field = "leaderName";
   const named = rows.flatMap(({ row, values: { deptId } }) =>
     deptId instanceof NewDept ? [{ row, dept: deptId }] : [],
   );
-  const known = await usersOfAccounts(
+  const known = await findUserIdsByAccount(
     db,
     named.map(({ dept: { leader } }) => leader),
   );
@@ -143,18 +143,18 @@ export async function checkLeaders(db: Read, rows: readonly CheckedRow[]): Promi
 
 function sameDepts<Row extends { dept: NewDept }>(rows: readonly Row[]) {
   const groups = Map.groupBy(rows, ({ dept: { path } }) => pathForm(path.join(pathSeparator)));
-  // A group has at least one row.
+  // Each group has at least one row.
   return [...groups.values()] as [Row, ...Row[]][];
 }
 
-/** Names who leads the new departments, once all people of the sheet are there. */
+/** Sets the leaders of new departments after the import of people. */
 export async function nameLeaders(
   unit: UnitOfWork,
   rows: readonly FieldValues[],
   actor: Actor,
 ): Promise<void> {
   const named = newDeptsIn(rows).map((each) => ({ dept: each }));
-  const idOf = await usersOfAccounts(
+  const idOf = await findUserIdsByAccount(
     unit.tx,
     named.map(({ dept: { leader } }) => leader),
   );

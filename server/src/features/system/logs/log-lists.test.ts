@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => t.close());
 
-test("finds operations by every filter, wildcards literally, both ends inclusive", async () => {
+test("filters operations by every field, literally, with both ends inclusive", async () => {
   const path = "/system/monitor/operlog?title=填充";
   const first = (await admin.get(`${path}&pageSize=3`)).data;
   assert.equal(first.total, 28);
@@ -48,7 +48,7 @@ test("finds operations by every filter, wildcards literally, both ends inclusive
   assert.equal((await admin.get(`${path}&beginTime=tomorrow`)).code, 400);
 });
 
-test("shows an operation with its parameters, duration and error, secrets masked", async () => {
+test("shows an operation with parameters, duration and error, secrets masked", async () => {
   const password = await sealed(t.app, "Wing-2026-lift");
   await admin.post("/system/user", { userName: "nobody\r\n\u001b[31m", password, nickName: "x" });
   await admin.post("/system/post", { postCode: "a", postName: "甲", postSort: 1, status: "1" });
@@ -63,7 +63,7 @@ test("shows an operation with its parameters, duration and error, secrets masked
   assert.equal((await admin.get("/system/monitor/operlog/999999")).code, 404);
 });
 
-test("tells what an edit changed, titled as the form titles it", async () => {
+test("shows the changes of an edit with the titles of the form", async () => {
   const { data } = await admin.post("/system/post", {
     postCode: "b",
     postName: "旧名",
@@ -80,7 +80,7 @@ test("tells what an edit changed, titled as the form titles it", async () => {
   ]);
 });
 
-test("logs each try to sign in and finds it by every filter", async () => {
+test("logs each sign-in attempt, and filters by every field", async () => {
   await t.guest.post("/auth/login", {
     username: "ghost\r\nadmin",
     password: await sealed(t.app, "whatever-it-is"),
@@ -106,7 +106,7 @@ test("logs each try to sign in and finds it by every filter", async () => {
   assert.equal(await total(`${filled}&endTime=2026-01-10 11:59:00`), 27);
 });
 
-test("pages through what a name finds, newest first", async () => {
+test("pages through a filtered list, newest first", async () => {
   const { list } = (await admin.get("/system/monitor/operlog?operName=filler&pageSize=200")).data;
   const paged = [];
   for (const pageNum of [1, 2, 3, 4]) {

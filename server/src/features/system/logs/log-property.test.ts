@@ -20,7 +20,7 @@ interface Row {
 
 const zone = "+08:00";
 const me = "900001";
-/** In the middle of the rows: older ones are counted once. */
+/** In the middle of the rows. Counts of older rows are cached. */
 const now = new Date("2025-03-01T00:00:00Z");
 const nobody = { all: false, own: false, deptIds: [] };
 const scopes: readonly DataScope[] = [
@@ -50,7 +50,7 @@ let rows: Row[];
 before(async () => {
   ({ t } = await startLogs());
   await sql`delete from sys_access_log`.execute(t.db);
-  // Twice, so that counts are added to; then some go, one by one and many at once.
+  // Twice, to test additions to counts; then removals, single and in bulk.
   for (const count of [2_500, 700]) await fill(count);
   await sql`delete from sys_access_log where access_id % 7 = 3`.execute(t.db);
   await sql`delete from sys_access_log where user_name like 'an11%'`.execute(t.db);
@@ -62,7 +62,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** Few names with many rows and many with few; names, addresses and departments of every mixture. */
+/** Creates frequent and rare names, with mixed addresses and departments. */
 async function fill(count: number): Promise<void> {
   await sql`
     insert into sys_access_log (user_name, user_id, dept_id, msg, ipaddr, login_location, browser, os,
@@ -99,7 +99,7 @@ function matchesFilter(
 }
 
 for (const [index, scope] of scopes.entries()) {
-  test(`lists and counts what scope ${index} reaches, as if every row had been looked at`, async () => {
+  test(`lists and counts scope ${index} like a full scan`, async () => {
     for (const filter of filters) {
       const expected = rows.filter((row) => isReached(scope, row) && matchesFilter(filter, row));
       for (const paging of [{ pageSize: 20 }, { pageSize: 7, pageNum: 3 }]) {

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => t.close());
 
-test("removes chosen rows of the logs, all or none, and says who did", async () => {
+test("removes chosen rows, all or none, and logs the actor", async () => {
   for (const [path, id] of [
     ["/system/monitor/operlog", "operId"],
     ["/system/monitor/accesslog", "accessId"],
@@ -31,7 +31,7 @@ test("removes chosen rows of the logs, all or none, and says who did", async () 
   assert.equal(await total("/system/monitor/operlog?title=登录日志&businessType=3&status=1"), 1);
 });
 
-test("keeps the logs within the data scope: lists, details, removals and clearing", async () => {
+test("limits lists, details, removals and clearing to the data scope", async () => {
   const { deptId } = await t.db
     .insertInto("sysDept")
     .values({ deptName: "审计室", parentId: t.base.deptId, orderNum: 1 })
@@ -50,7 +50,7 @@ test("keeps the logs within the data scope: lists, details, removals and clearin
   assert.equal(await total("/system/monitor/accesslog?userName=filler"), 26);
 });
 
-/** Somebody of a department who may do everything with its logs. */
+/** Creates a user of a department with all permissions for logs. */
 async function auditorIn(deptId: string): Promise<TestClient> {
   const { roleId } = await t.db
     .insertInto("sysRole")
@@ -74,7 +74,7 @@ async function auditorIn(deptId: string): Promise<TestClient> {
   return t.as("operator");
 }
 
-test("clears a log and leaves a row that says who did", async () => {
+test("clears a log, and logs the actor", async () => {
   assert.equal((await admin.del("/system/monitor/accesslog/clean")).message, "清空成功");
   assert.equal(await total("/system/monitor/accesslog"), 0);
   assert.equal(await total("/system/monitor/operlog?title=清空登录日志&operName=admin"), 1);
@@ -86,7 +86,7 @@ test("clears a log and leaves a row that says who did", async () => {
   );
 });
 
-test("clears while someone is reading, and makes nobody wait for that reader", async () => {
+test("clears during a read, and blocks nobody", async () => {
   await fill(500, "2026-03-01 08:00:00");
   const reading = await t.db.startTransaction().execute();
   await sql`select count(*) from sys_oper_log`.execute(reading);
@@ -103,7 +103,7 @@ test("clears while someone is reading, and makes nobody wait for that reader", a
   assert.equal(await total("/system/monitor/operlog"), 1);
 });
 
-test("is for those who hold the right", async () => {
+test("needs the permission", async () => {
   const mechanic = await t.as("mechanic");
   for (const path of ["operlog", "accesslog", "online", "operlog/export", "accesslog/export"]) {
     assert.equal((await mechanic.get(`/system/monitor/${path}`)).code, 403, path);

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => t.close());
 
-test("tells totals that are the very counts, whatever came and went", async () => {
+test("returns exact totals after every change", async () => {
   const { db } = t;
   await Promise.all(Array.from({ length: 12 }, () => fill(40, "2026-01-20 10:20:30")));
   await sql`delete from sys_oper_log where title = '填充' and cost_time between 30 and 36
@@ -59,7 +59,7 @@ test("tells totals that are the very counts, whatever came and went", async () =
     and user_name like 'filler%'`.execute(db);
 });
 
-test("keeps the rows of the logs from being changed, by whomever", async () => {
+test("prevents changes of log rows", async () => {
   await fill(1, "2026-01-20 10:20:30");
   for (const table of ["sys_oper_log", "sys_access_log"]) {
     await assert.rejects(

@@ -11,18 +11,18 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { oldestKept } from "../../../infra/retention/keep-days.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 
-/** A log as lists and sheets read it, newest rows first. Names are the database's. */
+/** Log for lists and sheets, newest first. Names are those of the database. */
 export interface Log {
   table: "sys_oper_log" | "sys_access_log";
   name: "sysOperLog" | "sysAccessLog";
   id: string;
   time: string;
   columns: readonly string[];
-  /** Columns by the filter that looks for a part of their text; the index by time holds them. */
+  /** Columns for filters by a part of the text. The index by time includes them. */
   contains: Readonly<Record<string, string>>;
-  /** The same for filters that give the whole value. */
+  /** Columns for filters by the whole value. */
   equals: Readonly<Record<string, string>>;
-  /** Columns by the name that a list is sorted by them with; the index by time holds them. */
+  /** Columns to sort by. The index by time includes them. */
   sorts: Readonly<Record<string, string>>;
 }
 
@@ -41,10 +41,10 @@ export async function listLog<Row>(
   return longPageOf(db, { ...rows, order, query, paging: filters, ...(total && { total }) });
 }
 
-/** Milliseconds after which what an operation writes is in the log. */
+/** Milliseconds until an operation is surely in the log. */
 const settled = 300_000;
 
-/** Older rows only ever go, and the program hears of it: they are counted once, and the newest with each page. */
+/** Caches the count of old rows, which removals invalidate. Each page counts new rows. */
 async function growingTotal(
   db: Read,
   { table, time }: Log,
@@ -70,10 +70,10 @@ const sortColumns = ({ sorts, time }: Log) =>
 export const countLog = (db: Read, log: Log, filters: LogFilters, actor: Actor): Promise<number> =>
   countRows(db, rowsOf(log, filters, actor));
 
-/** A row of a sheet, with the place in the order from which the next batch goes on. */
+/** Row of a sheet, with its sort position for the next batch. */
 export type LogSheetRow<Row> = Row & { place: string; placeId: string };
 
-/** The rows after `last` in the order of the list. */
+/** Rows after `last`, in the order of the list. */
 export function logAfter<Row>(
   db: Read,
   log: Log,
@@ -104,11 +104,11 @@ const logRows = (db: Read, { table, columns }: Log) =>
     .selectFrom(sql.table(table).as("l"))
     .select(columns.map((column) => columnRef(column).as(column)));
 
-/** The condition that keeps rows of a log within a person's data scope. */
+/** Condition for log rows within the data scope. */
 export const reachedOfLog = ({ user }: Actor): RawBuilder<SqlBool> =>
   withinScope(user, { dept: "dept_id", owner: "user_id" });
 
-/** The rows of a log that a person reaches and the filters ask for. */
+/** Log rows within the data scope that match the filters. */
 function rowsOf({ table, id, time, equals, contains }: Log, filters: LogFilters, actor: Actor) {
   const conditions = [
     reachedOfLog(actor),
@@ -126,11 +126,11 @@ function rowsOf({ table, id, time, equals, contains }: Log, filters: LogFilters,
   };
 }
 
-/** Folding the case of a column is half of the search: a text that has none, as addresses, does without. */
+/** `lower` takes half of the search time, so a text without case, like an address, omits it. */
 const inCaseOf = (text: string, column: RawBuilder<unknown>) =>
   text.toLowerCase() === text.toUpperCase() ? column : sql`lower(${column})`;
 
-/** Columns with the values that filters give them. */
+/** Columns with their filter values. */
 function valuesOf(columns: Readonly<Record<string, string>>, filters: LogFilters) {
   const given = filters as Readonly<Record<string, unknown>>;
   return Object.entries(columns).flatMap(([filter, column]): [string, string][] =>
@@ -138,14 +138,13 @@ function valuesOf(columns: Readonly<Record<string, string>>, filters: LogFilters
   );
 }
 
-/** Milliseconds that everybody else may be kept waiting for a table. */
+/** Milliseconds that other requests may wait for the table. */
 const maxWait = 100;
 const lockNotAvailable = "55P03";
 
 /**
- * Removes all rows of a log that the actor reaches. The whole log is truncated, which takes no
- * longer for a million rows than for ten, unless someone is reading it: truncating would make all
- * others wait for that reader, deleting makes nobody wait.
+ * Removes all rows of a log in the actor's data scope. A whole log is truncated, in constant time.
+ * During a read it is deleted instead: truncation would block everybody behind the reader.
  */
 export async function clearLog(
   { tx, record }: Pick<UnitOfWork, "tx" | "record">,
@@ -154,7 +153,7 @@ export async function clearLog(
 ): Promise<void> {
   await record({ act: "rows.written", subject: [], table: name });
   if (actor.user.scope.all && (await truncate(tx, table))) return;
-  // A million rows take longer than a request's statement may otherwise.
+  // A million rows exceed the usual statement timeout.
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`delete from ${sql.table(table)} l where ${reachedOfLog(actor)}`.execute(tx);
 }
@@ -180,9 +179,8 @@ const logs = [
 ] as const;
 
 /**
- * Removes log rows older than the parameter `sys.log.retentionDays` says, in small steps that make
- * nobody wait. Of several servers one does it, the others leave it to that one.
- * @returns how many rows went
+ * Removes log rows older than `sys.log.retentionDays`, in short batches, on one server at a time.
+ * @returns number of removed rows
  */
 export async function sweepLogs(db: Db, now: Date): Promise<number> {
   const oldest = await oldestKept(db, "sys.log.retentionDays", now);

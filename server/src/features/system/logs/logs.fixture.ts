@@ -2,12 +2,12 @@ import { startTestApp } from "../../../../test/harness.ts";
 
 const minute = 60_000;
 
-/** The application with what tests of logs need: rows in both, and how many rows a list finds. */
+/** Starts the application with helpers for logs. */
 export async function startLogs() {
   const t = await startTestApp();
   const admin = await t.as("admin");
 
-  /** Puts rows into both logs, one a minute back from `newest`, which is in the platform's zone. */
+  /** Fills both logs, one row per minute back from `newest`, in the platform's time zone. */
   async function fill(count: number, newest: string, { deptId = t.base.deptId } = {}) {
     const last = Date.parse(`${newest.replace(" ", "T")}+08:00`);
     const rows = Array.from({ length: count }, (_, index) => ({

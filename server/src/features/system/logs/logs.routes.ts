@@ -9,7 +9,6 @@ import { sweepLogs } from "./log.queries.ts";
 import { forceOut, listOnline } from "./online-users/online.queries.ts";
 import { operationLogRoutes } from "./operation-log/operlog.routes.ts";
 
-/** Logs, and who is online. */
 export async function logRoutes(app: App): Promise<void> {
   await operationLogRoutes(app);
   await accessLogRoutes(app);
@@ -25,7 +24,7 @@ export async function logRoutes(app: App): Promise<void> {
   });
 }
 
-/** Who is signed in now, and the way to sign them out. */
+/** Active sessions and their forced end. */
 async function onlineRoutes(app: App): Promise<void> {
   serve(app, "GET /system/monitor/online", async (request) =>
     ok(await listOnline(app.db, request.query, actorOf(request))),

@@ -7,28 +7,25 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import {
   buttonType,
   menuPathProblem,
-  permsOf,
   rootMenu,
+  splitPermissions,
 } from "@aeromaint/contracts/system/menu.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict, forbidden, invalidField } from "../../../infra/http/errors.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 
-/**
- * Lets one transaction at a time change the tree: two moves at once could close a circle, and a
- * child could come below a menu that is just being removed. Readers are not held up.
- */
+/** Locks the tree against cycles and children of removed menus. Readers do not wait. */
 export async function lockMenus(tx: Tx): Promise<void> {
   await sql`lock table sys_menu in share row exclusive mode`.execute(tx);
 }
 
-/** The parent as the database keeps it: nothing stands above the top. */
+/** Parent as stored: null for a root menu. */
 export function storedParent(parentId: string): string | null {
   return parentId === rootMenu.id ? null : parentId;
 }
 
-/** @throws 400 unless the parent is there, is no button, and is neither the menu nor below it */
+/** @throws 400 if the parent is missing, a button, the menu itself or one of its descendants */
 export async function checkParent(tx: Tx, parentId: string, menuId?: string): Promise<void> {
   if (parentId === rootMenu.id) return;
   const { rows } = await sql<{ menuId: string; menuType: string }>`
@@ -46,32 +43,32 @@ export async function checkParent(tx: Tx, parentId: string, menuId?: string): Pr
   }
 }
 
-/** @throws 400 for an address that a person must not be sent to */
+/** @throws 400 for an unsafe address */
 export function checkPath(path: string | null | undefined, isFrame: string): void {
   const problem = menuPathProblem(path, isFrame);
   if (problem) throw invalidField("path", problem);
 }
 
 /**
- * The rights for a menu to name, tidied. Anybody who saves may keep those that it names already.
- * @throws 400 for a right that does not exist, 403 for a new one that the giver does not hold
+ * Checked permissions of a menu, without duplicates. Existing ones may stay.
+ * @throws 400 for an unknown permission, 403 for a new one beyond the own permissions
  */
 export function checkedPerms(
   user: CurrentUser,
   perms: string | null,
   before: string | null,
 ): string | null {
-  const names = [...new Set(permsOf(perms))];
+  const names = [...new Set(splitPermissions(perms))];
   const unknown = names.find((name) => !permissions.includes(name as Permission));
   if (unknown) throw invalidField("perms", `权限标识【${unknown.slice(0, 60)}】不存在`);
-  const present = permsOf(before);
+  const present = splitPermissions(before);
   const added = names.filter((name) => !present.includes(name));
   if (!added.every((name) => hasPermission(user.permissions, name as Permission)))
     throw forbidden();
   return names.length > 0 ? names.join(",") : null;
 }
 
-/** @throws 409 when a menu has others below it, or a role holds it */
+/** @throws 409 if a menu has children or a role holds it */
 export async function refuseInUse(tx: Tx, menuIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ parents: boolean; granted: boolean }>`
     select exists (select from sys_menu where parent_id = any(${[...menuIds]}::bigint[])) as parents,
@@ -82,26 +79,26 @@ export async function refuseInUse(tx: Tx, menuIds: readonly string[]): Promise<v
   if (rows[0]?.granted) throw conflict("菜单已分配,不允许删除");
 }
 
-/** @throws 400 when something lies below a menu that is to become a button */
+/** @throws 400 if a menu with children would become a button */
 export async function refuseButtonAbove(tx: Tx, menuId: string): Promise<void> {
   const { rows } =
     await sql`select from sys_menu where parent_id = ${menuId}::bigint limit 1`.execute(tx);
   if (rows.length > 0) throw invalidField("menuType", "存在子菜单，不能改为按钮");
 }
 
-/** What makes a menu's address and whether it is there to be pressed. */
+/** Fields that determine the address and visibility of a menu. */
 const ways = ["menuCode", "menuType", "parentId", "isFrame", "hidden"] as const;
 
 type Way = Record<(typeof ways)[number], string | boolean>;
 
-/** Whether an edit takes a menu from its address, or out of sight. */
+/** True if an edit changes the address or visibility of a menu. */
 export function movesAway(before: Way, edit: Partial<Way>): boolean {
   return ways.some((way) => edit[way] !== undefined && edit[way] !== before[way]);
 }
 
 /**
- * Without the way to the menu page the menus could not be repaired.
- * @throws 409 when one of these menus is on it
+ * Protects the menu page, without which menus cannot be repaired.
+ * @throws 409 if one of these menus is the menu page or its ancestor
  */
 export async function refuseClosingMenuPage(tx: Tx, menuIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ menuId: string }>`

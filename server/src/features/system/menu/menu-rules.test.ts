@@ -18,7 +18,7 @@ async function messageOf(body: object, path = "/system/menu"): Promise<[number, 
   return [code, message];
 }
 
-test("asks for every field that the specification requires", async () => {
+test("requires every field of the specification", async () => {
   const { code, data } = await admin.post("/system/menu", {});
   assert.equal(code, 400);
   assert.deepEqual(
@@ -31,7 +31,7 @@ test("asks for every field that the specification requires", async () => {
   assert.deepEqual(await messageOf({ menuType: "X" }), [400, "菜单类型的取值不正确"]);
 });
 
-test("takes only letters, digits, - and _ for a code, unique among siblings", async () => {
+test("accepts codes of letters, digits, - and _, unique among siblings", async () => {
   const sentence = "菜单编码只能包含字母、数字、下划线和短横线";
   for (const menuCode of ["a/b", "维修", "a b", "../x", "<b>"])
     assert.deepEqual(await messageOf({ menuCode }), [400, sentence]);
@@ -45,7 +45,7 @@ test("takes only letters, digits, - and _ for a code, unique among siblings", as
     ]);
 });
 
-test("puts nothing below a button, itself or what is below itself", async () => {
+test("refuses a button, itself or a descendant as parent", async () => {
   const button = await menu({ menuType: "F" });
   assert.deepEqual(await messageOf({ parentId: button }), [400, "按钮下不能添加菜单"]);
   assert.deepEqual(await messageOf({ parentId: "999999" }), [400, "上级菜单不存在"]);
@@ -61,7 +61,7 @@ test("puts nothing below a button, itself or what is below itself", async () => 
   assert.equal((await admin.get(`/system/menu/${below}`)).data.parentId, "0");
 });
 
-test("closes no circle when two menus move below each other at once", async () => {
+test("prevents a cycle by concurrent moves", async () => {
   const [one, other] = [await menu(), await menu()];
   const codes = await Promise.all([
     admin.put(`/system/menu/${one}`, { parentId: other }),
@@ -70,7 +70,7 @@ test("closes no circle when two menus move below each other at once", async () =
   assert.deepEqual(codes.map(({ code }) => code).sort(), [200, 400]);
 });
 
-test("refuses paths that lead to scripts or to other sites", async () => {
+test("refuses paths to scripts or to other sites", async () => {
   const hostile = [
     "javascript:alert(1)",
     "JavaScript:alert(1)",
@@ -96,7 +96,7 @@ test("refuses paths that lead to scripts or to other sites", async () => {
     assert.equal((await messageOf({ path, isFrame: "1" }))[0], 200, path);
 });
 
-test("holds path and link together also when only one of them is changed", async () => {
+test("checks path and link together, even if only one changes", async () => {
   const inside = await menu({ path: "system/menu/index" });
   assert.equal((await admin.put(`/system/menu/${inside}`, { isFrame: 2 })).code, 400);
   const outside = await menu({ path: "https://www.caac.gov.cn/", isFrame: 2 });
@@ -104,7 +104,7 @@ test("holds path and link together also when only one of them is changed", async
   assert.equal((await admin.put(`/system/menu/${outside}`, { path: "javascript:1" })).code, 400);
 });
 
-test("draws rights from the closed list", async () => {
+test("accepts permissions of the closed list only", async () => {
   for (const perms of ["system:rocket:launch", "*:*:*", "system:user:list,nonsense"]) {
     const [code, message] = await messageOf({ perms });
     assert.equal(code, 400);
@@ -112,7 +112,7 @@ test("draws rights from the closed list", async () => {
   }
 });
 
-test("leaves the way to the menu page open, whoever asks", async () => {
+test("protects the path to the menu page from everybody", async () => {
   const { data } = await admin.get(`/system/menu?pageSize=200`);
   const row = (code: string) =>
     data.list.find(({ menuCode }: { menuCode: string }) => menuCode === code);

@@ -1,6 +1,5 @@
 import type { MenuNode, RoleMenuTree } from "@aeromaint/contracts/system/menu.ts";
 
-/** A menu as trees need it. */
 export interface TreeMenu {
   menuId: string;
   parentId: string | null;
@@ -8,10 +7,7 @@ export interface TreeMenu {
   menuType: string;
 }
 
-/**
- * The tree of these menus, in their order. What lies below a menu that is not among them hangs at
- * the top, so that nothing is lost.
- */
+/** Tree of these menus, in their order. Menus with a missing parent become roots. */
 export function menuTree(
   menus: readonly TreeMenu[],
   { withType = false }: { withType?: boolean } = {},
@@ -32,8 +28,8 @@ export function menuTree(
 }
 
 /**
- * The ticks of a tree: checked is what is granted with everything below it, half-checked what is
- * granted, or lies above something granted, without all of it. Both together is what is saved.
+ * Checkboxes of a tree: checked if granted with all descendants. Half-checked if only the menu or
+ * some descendants are granted. Both lists together are saved.
  */
 export function ticked(tree: MenuNode[], granted: (menuId: string) => boolean): RoleMenuTree {
   const checkedKeys: string[] = [];
@@ -52,7 +48,7 @@ export function ticked(tree: MenuNode[], granted: (menuId: string) => boolean): 
   return { tree, checkedKeys, halfCheckedKeys };
 }
 
-/** The menu and everything below it. */
+/** Ids of the menu and its descendants. */
 export function withBelow(menus: readonly TreeMenu[], menuId: string): ReadonlySet<string> {
   const children = Map.groupBy(menus, ({ parentId }) => parentId);
   const found = new Set<string>();

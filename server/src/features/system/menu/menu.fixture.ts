@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { startTestApp } from "../../../../test/harness.ts";
 
-/** A page of the back office as the form sends one, but for its code. */
+/** Form of a back-office page, without its code. */
 export const page = {
   menuName: "航材页面",
   menuType: "C",
@@ -11,13 +11,13 @@ export const page = {
   isFrame: "1",
 };
 
-/** The application with what tests of menus need. */
+/** Starts the application with helpers for menus. */
 export async function startMenus() {
   const t = await startTestApp();
   const admin = await t.as("admin");
   let made = 0;
 
-  /** A page with a code of its own. */
+  /** Form of a page with a unique code. */
   const another = (more: object = {}) => {
     made += 1;
     return { ...page, menuCode: `page-${made}`, ...more };

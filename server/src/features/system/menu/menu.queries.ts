@@ -26,7 +26,7 @@ import {
 } from "./menu-rules.queries.ts";
 import type { TreeMenu } from "./menu-tree.ts";
 
-/** The rights of everybody depend on menus. Who may edit menus sees all of them; no data scope applies. */
+/** Menus carry everybody's permissions, so no data scope applies. */
 export const menuStore: ResourceStore<typeof menu> = {
   async list(db, filters) {
     const { menuName, menuType } = filters;
@@ -92,7 +92,7 @@ export const menuStore: ResourceStore<typeof menu> = {
   },
 };
 
-/** What lies directly below a menu, or at the top. */
+/** Children of a menu, or root menus. */
 export async function listMenuChildren(db: Read, parentId: string): Promise<MenuRow[]> {
   const parent = storedParent(parentId);
   if (parent) {
@@ -103,7 +103,7 @@ export async function listMenuChildren(db: Read, parentId: string): Promise<Menu
   return withIcons(db, rows);
 }
 
-/** All menus as trees need them. */
+/** All menus, for trees. */
 export function listTreeMenus(db: Read): Promise<TreeMenu[]> {
   return db
     .selectFrom("sysMenu")
@@ -113,7 +113,7 @@ export function listTreeMenus(db: Read): Promise<TreeMenu[]> {
     .execute();
 }
 
-/** What a role holds: its key, and the menus that it was given. */
+/** Key and menus of a role. */
 export async function findRoleMenuTree(
   db: Read,
   roleId: string,

@@ -6,12 +6,12 @@ import { serve } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found, notFound } from "../../../infra/http/errors.ts";
-import { ownMenuIds } from "../../../infra/rights/grants.ts";
+import { findOwnMenuIds } from "../../../infra/rights/grants.ts";
 import { type CurrentUser, signedIn } from "../../../infra/sessions/current-user.ts";
 import { findRoleMenuTree, listMenuChildren, listTreeMenus, menuStore } from "./menu.queries.ts";
 import { menuTree, ticked, withBelow } from "./menu-tree.ts";
 
-/** Menus as administrators keep them, and as trees to choose a role's menus from. */
+/** Menus for administrators, and trees of a role's menus. */
 export async function menuRoutes(app: App): Promise<void> {
   const { iconFile } = menu.fields;
   app.files.owners.register({
@@ -43,10 +43,10 @@ function treeRoutes(app: App): void {
   });
 }
 
-/** What the caller may grant; no menu beyond their own is offered. */
+/** Offers only menus that the caller may grant. */
 function choiceRoutes(app: App): void {
   const offered = async (user: CurrentUser) => {
-    const [menus, own] = await Promise.all([listTreeMenus(app.db), ownMenuIds(app.db, user)]);
+    const [menus, own] = await Promise.all([listTreeMenus(app.db), findOwnMenuIds(app.db, user)]);
     return menuTree(own ? menus.filter(({ menuId }) => own.has(menuId)) : menus);
   };
 

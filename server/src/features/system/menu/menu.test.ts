@@ -17,7 +17,7 @@ function children(parentId: string) {
   return admin.get(`/system/menu/lazy/${parentId}`);
 }
 
-test("creates, finds, changes and removes a menu", async () => {
+test("creates, finds, updates and removes a menu", async () => {
   const menuId = await menu({
     menuCode: "stock",
     perms: "material:info:list, material:info:query",
@@ -58,7 +58,7 @@ test("creates, finds, changes and removes a menu", async () => {
   assert.equal((await admin.get(`/system/menu/${menuId}`)).code, 404);
 });
 
-test("lists the children of a menu, in order, and says which have their own", async () => {
+test("lists the children of a menu in order, and marks those with children", async () => {
   const above = await menu();
   const second = await menu({ parentId: above, orderNum: 2 });
   const first = await menu({ parentId: above, orderNum: 1 });
@@ -81,7 +81,7 @@ test("lists the children of a menu, in order, and says which have their own", as
   assert.equal((await children("999999")).code, 404);
 });
 
-test("offers every place for a menu but itself and what is below it", async () => {
+test("offers every parent except the menu itself and its descendants", async () => {
   const above = await menu();
   const below = await menu({ parentId: above });
   const text = JSON.stringify((await admin.get(`/system/menu/lazy/exclude/${above}`)).data);
@@ -98,7 +98,7 @@ test("offers every place for a menu but itself and what is below it", async () =
   );
 });
 
-test("keeps a pair of pictures, in their order", async () => {
+test("keeps a pair of icons in order", async () => {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#09f" } })
     .png()
     .toBuffer();
@@ -129,7 +129,7 @@ test("keeps a pair of pictures, in their order", async () => {
   assert.deepEqual(left, []);
 });
 
-test("refuses to remove a menu with others below it, or one that a role holds", async () => {
+test("refuses to remove a menu with children, or one held by a role", async () => {
   const above = await menu();
   await menu({ parentId: above });
   const refused = await admin.del(`/system/menu/${above}`);
@@ -144,7 +144,7 @@ test("refuses to remove a menu with others below it, or one that a role holds", 
   assert.equal((await admin.get(`/system/menu/${free}`)).code, 200);
 });
 
-test("finds menus by part of the name, wildcards taken literally", async () => {
+test("finds menus by part of the name, with literal wildcards", async () => {
   await menu({ menuName: "百分之50%" });
   const named = async (name: string) =>
     (await admin.get(`/system/menu?menuName=${encodeURIComponent(name)}`)).data;
@@ -153,13 +153,13 @@ test("finds menus by part of the name, wildcards taken literally", async () => {
   assert.equal((await admin.get("/system/menu?menuType=A&pageSize=2")).data.list.length, 2);
 });
 
-test("shows markup in names as the text that it is", async () => {
+test("returns markup in names as plain text", async () => {
   const menuName = '<img src=x onerror="alert(1)">';
   const menuId = await menu({ menuName });
   assert.equal((await admin.get(`/system/menu/${menuId}`)).data.menuName, menuName);
 });
 
-test("writes the operation log, and is for those who hold the right", async () => {
+test("writes the operation log, and needs the permission", async () => {
   const menuId = await menu({ menuName: "留痕" });
   const row = await t.db
     .selectFrom("sysOperLog")

@@ -7,8 +7,8 @@ interface RoleOptions {
 }
 
 /**
- * A deputy: the account `operator`, moved to a branch, who manages roles and menus there and holds
- * nothing beyond. `renew` gives the deputy this role alone and signs in.
+ * Deputy: the account `operator` in a branch, who manages only roles and menus there. `renew`
+ * assigns only this role and signs in.
  */
 export async function startDeputy() {
   const t = await startTestApp();
@@ -36,7 +36,7 @@ export async function startDeputy() {
     .where("userName", "=", "operator")
     .returning("userId")
     .executeTakeFirstOrThrow();
-  // Who gives roles to users makes users.
+  // Granting roles needs the permission to create users.
   await db
     .insertInto("sysMenu")
     .values({

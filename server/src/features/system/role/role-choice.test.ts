@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const refusal = [403, "没有权限，请联系管理员授权"];
 
-test("offers the giver's own menus, and ticks nothing that is not offered", async () => {
+test("offers the giver's own menus only, and checks no others", async () => {
   const { data } = await deputy.get("/system/common/menu/tree");
   assert.deepEqual(
     data.map(({ id }: { id: string }) => id),
@@ -33,7 +33,7 @@ test("offers the giver's own menus, and ticks nothing that is not offered", asyn
   assert.deepEqual((await (await t.as("mechanic")).get("/system/common/menu/tree")).data, []);
 });
 
-test("brings what lies above a held menu, unless it carries a right of its own", async () => {
+test("includes ancestors of a held menu, unless they carry a permission", async () => {
   const menuIds = ["role-add", "post-manage"].map((code) => t.menus.get(code) ?? "");
   await t.renew({ menuIds });
   const { data } = await deputy.get("/system/common/menu/tree");
@@ -45,7 +45,7 @@ test("brings what lies above a held menu, unless it carries a right of its own",
   );
 });
 
-test("offers the roles within the giver's own, with those that the user has", async () => {
+test("offers roles within the giver's permissions, and marks those of the user", async () => {
   const mine = await t.role({ menuIds: [t.menus.get("role-manage") ?? ""], dataScope: "4" });
   const foreign = await t.role({ menuIds: [t.menus.get("info-add") ?? ""] });
   const choices = async (client: TestClient, userId: string) =>
@@ -70,7 +70,7 @@ test("offers the roles within the giver's own, with those that the user has", as
   assert.ok(!(await choices(deputy, "0")).some(({ roleId }) => roleId === mine));
 });
 
-test("offers the site's roles, which have no menus, to those alone who manage its accounts", async () => {
+test("offers site roles without menus only to people who manage site accounts", async () => {
   const siteRoles = ["maintainer", "material_company", "aviator"];
   const offered = async (client: TestClient) => {
     const { data } = await client.get("/system/common/role/0");
@@ -100,7 +100,7 @@ test("offers the site's roles, which have no menus, to those alone who manage it
   }
 });
 
-test("tells people of scope 5 which roles they have themselves, whoever made them", async () => {
+test("shows people with scope 5 their own roles", async () => {
   const { deputy: alone, roleId } = await t.renew({ dataScope: "5" });
   const { code, data } = await alone.get(`/system/common/role/${t.deputyId}`);
   assert.equal(code, 200);
@@ -108,7 +108,7 @@ test("tells people of scope 5 which roles they have themselves, whoever made the
   assert.equal((await alone.get(`/system/common/role/${t.base.adminId}`)).code, 404);
 });
 
-test("puts no right on a menu that the giver does not hold", async () => {
+test("refuses a permission on a menu that the giver lacks", async () => {
   const menu = {
     menuName: "后门",
     menuCode: "back-door",
@@ -127,18 +127,18 @@ test("puts no right on a menu that the giver does not hold", async () => {
     (await deputy.put(path, { perms: "system:role:list,platform:info:edit" })).code,
     403,
   );
-  // What another has put there may stay.
+  // Permissions set by others may stay.
   await admin.put(path, { perms: "system:role:list,platform:info:edit" });
   const kept = { menuName: "改名", perms: "platform:info:edit,system:role:list" };
   assert.equal((await deputy.put(path, kept)).code, 200);
-  // A menu of one's own making is not held until somebody grants it.
+  // The creator of a menu lacks it until a role holds it.
   assert.equal(
     (await deputy.put(`/system/role/menu/${deputyRole}`, { menuIds: [data.menuId] })).code,
     403,
   );
 });
 
-test("loses what is taken away at the next request", async () => {
+test("loses removed permissions at the next request", async () => {
   assert.equal((await deputy.get("/system/role")).code, 200);
   await t.db.updateTable("sysRole").set({ status: "2" }).where("roleId", "=", deputyRole).execute();
   assert.equal((await deputy.get("/system/role")).code, 403);

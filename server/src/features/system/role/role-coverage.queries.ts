@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
-import { grantableScopes } from "../../../infra/rights/grants.ts";
+import { listGrantableScopes } from "../../../infra/rights/grants.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 
-/** Names that are answered of each scope. */
+/** Names per scope. */
 const maxNames = 6;
 
-/** What stands for a role that is being made. */
+/** Id for a role that does not exist yet. */
 const newRole = "0";
 
 interface Row {
@@ -20,9 +20,8 @@ interface Row {
 }
 
 /**
- * What each data scope covers for those who hold a role. Holders and departments beyond the
- * caller's own data scope do not count.
- * @throws 404 when the role is missing
+ * Departments of each data scope for the holders of a role, within the caller's data scope.
+ * @throws 404 for an unknown role
  */
 export async function findRoleCoverage(
   db: Read,
@@ -36,7 +35,7 @@ export async function findRoleCoverage(
   const [{ holders, total }, rows, grantable] = await Promise.all([
     count(db, user, roleId),
     coveredBy(db, user, roleId),
-    grantableScopes(db, user),
+    listGrantableScopes(db, user),
   ]);
   const covered = new Map(rows.map((row) => [row.dataScope, row]));
   const scopes = dictionaries.DATA_SCOPE.values.map(({ value }) => {
@@ -63,7 +62,7 @@ async function count(db: Read, user: CurrentUser, roleId: string) {
   return rows[0] ?? { holders: 0, total: 0 };
 }
 
-/** The departments of the scopes that have any, by the holders' own departments. */
+/** Departments of each scope, by the holders' departments. */
 async function coveredBy(db: Read, user: CurrentUser, roleId: string): Promise<Row[]> {
   const { all, deptIds } = user.scope;
   const { rows } = await sql<Row>`

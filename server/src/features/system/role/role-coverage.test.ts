@@ -13,7 +13,7 @@ after(() => t.close());
 const byScope = ({ scopes }: RoleCoverage) =>
   Object.fromEntries(scopes.map(({ dataScope, total, names }) => [dataScope, [total, ...names]]));
 
-test("says which departments each scope covers for those who hold a role", async () => {
+test("returns the departments of each scope for the holders of a role", async () => {
   const admin = await t.as("admin");
   const outside = await t.db
     .insertInto("sysDept")
@@ -53,7 +53,7 @@ test("says which departments each scope covers for those who hold a role", async
   assert.equal((await admin.get("/system/role/scope/999999")).code, 404);
 });
 
-test("counts nothing that the caller does not reach, and says what the caller may give", async () => {
+test("counts reachable rows only, and marks grantable scopes", async () => {
   const admin = await t.as("admin");
   const { data: all } = await admin.get("/system/role/scope/0");
   assert.ok((all as RoleCoverage).scopes.every(({ grantable }) => grantable));

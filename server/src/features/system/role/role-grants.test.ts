@@ -28,7 +28,7 @@ function form(...codes: string[]) {
 
 const refusal = [403, "没有权限，请联系管理员授权"];
 
-test("creates roles of the giver's own menus only", async () => {
+test("creates roles with the giver's own menus only", async () => {
   const created = await deputy.post("/system/role", form("role-manage", "role-add"));
   assert.equal(created.code, 200, created.message);
   const before = await t.db.selectFrom("sysRole").select("roleId").execute();
@@ -40,7 +40,7 @@ test("creates roles of the giver's own menus only", async () => {
   assert.equal((await t.db.selectFrom("sysRole").select("roleId").execute()).length, before.length);
 });
 
-test("gives no foreign menu to a role, by any path", async () => {
+test("refuses menus that the giver lacks, by every path", async () => {
   const { data } = await deputy.post("/system/role", form("role-manage"));
   const { roleId } = data;
   const menuIds = [t.menus.get("role-manage"), t.menus.get("info-add")];
@@ -48,7 +48,7 @@ test("gives no foreign menu to a role, by any path", async () => {
     await deputy.put(`/system/role/${roleId}`, { menuIds }),
     await deputy.put(`/system/role/menu/${roleId}`, { menuIds }),
     await deputy.post("/v1/backstage/role/insertRoleMenu", { roleId, menuIds }),
-    // One's own role is no way round.
+    // The giver's own role is no exception.
     await deputy.put(`/system/role/menu/${deputyRole}`, { menuIds }),
   ];
   for (const { code, message } of answers) assert.deepEqual([code, message], refusal);
@@ -56,7 +56,7 @@ test("gives no foreign menu to a role, by any path", async () => {
   assert.deepEqual(kept, [t.menus.get("role-manage")]);
 });
 
-test("changes menus with the other fields only for those who may set menus", async () => {
+test("changes menus with other fields only with the permission for menus", async () => {
   const { roleId } = (await deputy.post("/system/role", form("role-manage"))).data;
   const menuId = t.menus.get("role-menu") ?? "";
   await t.db
@@ -70,7 +70,7 @@ test("changes menus with the other fields only for those who may set menus", asy
   assert.equal((await deputy.put(`/system/role/${roleId}`, more)).code, 403);
 });
 
-test("touches no role beyond the giver's own, the role admin least of all", async () => {
+test("refuses changes of roles beyond the giver's permissions, and of the role admin", async () => {
   const menuIds = [t.menus.get("role-manage")];
   const roleIds = [
     t.base.roleIds.get("admin"),
@@ -94,14 +94,14 @@ test("touches no role beyond the giver's own, the role admin least of all", asyn
   assert.equal((await deputy.del(`/system/role/${own}`)).code, 200);
 });
 
-test("makes no second role admin", async () => {
+test("refuses a second role admin", async () => {
   const { code } = await deputy.post("/system/role", { ...form("role-manage"), roleKey: "admin" });
   assert.equal(code, 409);
   const { roleId } = (await deputy.post("/system/role", form("role-manage"))).data;
   assert.equal((await deputy.put(`/system/role/${roleId}`, { roleKey: "admin" })).code, 409);
 });
 
-test("gives no data scope beyond the giver's own", async () => {
+test("refuses a data scope beyond the giver's", async () => {
   const { roleId } = (await deputy.post("/system/role", form("role-manage"))).data;
   const put = async (body: object) => (await deputy.put(`/system/role/scope/${roleId}`, body)).code;
   const { branch, shop, other } = t.depts;
@@ -113,7 +113,7 @@ test("gives no data scope beyond the giver's own", async () => {
   assert.equal(await put({ dataScope: "2", deptIds: [branch, shop] }), 200);
 });
 
-test("gives scopes that depend on the place only where every place is the giver's", async () => {
+test("grants scopes that depend on the department only if the giver reaches all departments", async () => {
   const { branch, shop } = t.depts;
   const { roleId } = (await deputy.post("/system/role", form("role-manage"))).data;
   const allowed = async () => {
@@ -131,10 +131,10 @@ test("gives scopes that depend on the place only where every place is the giver'
   };
   const cases: [{ dataScope: string; deptIds?: string[] }, string[]][] = [
     [{ dataScope: "5" }, ["5"]],
-    // The shop below the branch is not the giver's.
+    // The shop below the branch is outside the giver's scope.
     [{ dataScope: "3" }, ["3", "5"]],
     [{ dataScope: "2", deptIds: [branch, shop] }, ["3", "4", "5"]],
-    // The giver's own place is not among the chosen ones.
+    // The chosen departments exclude the giver's own.
     [{ dataScope: "2", deptIds: [shop] }, ["5"]],
     [{ dataScope: "6" }, ["3", "4", "5", "6"]],
     [{ dataScope: "1" }, ["1", "3", "4", "5", "6"]],

@@ -1,5 +1,9 @@
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
-import { chosenDepts, type RoleChoice, type RoleScope } from "@aeromaint/contracts/system/role.ts";
+import {
+  customDataScope,
+  type RoleChoice,
+  type RoleScope,
+} from "@aeromaint/contracts/system/role.ts";
 import { sql } from "kysely";
 import { updateVersioned } from "../../../crud/rows.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
@@ -8,17 +12,17 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { found, invalidField, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import {
-  grantableRoles,
-  refuseForeignDepts,
-  refuseForeignMenus,
-  refuseForeignRoles,
-  refuseForeignScope,
+  checkGrantableDepts,
+  checkGrantableMenus,
+  checkGrantableRoles,
+  checkGrantableScope,
+  listGrantableRoles,
 } from "../../../infra/rights/grants.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 
 /**
- * The roles, held for a change of their own or of what hangs on them.
- * @throws 404 when one is missing, 403 when one is beyond the user's own
+ * Locks these roles for a change.
+ * @throws 404 for an unknown role, 403 for one beyond the user's permissions
  */
 export async function lockedRoles(
   tx: Tx,
@@ -33,7 +37,7 @@ export async function lockedRoles(
     .forUpdate()
     .execute();
   if (roles.length < roleIds.length) throw notFound();
-  await refuseForeignRoles(tx, user, roleIds);
+  await checkGrantableRoles(tx, user, roleIds);
   return roles;
 }
 
@@ -47,7 +51,7 @@ export async function findRoleMenus(db: Read, roleId: string): Promise<string[]>
   return rows.map(({ menuId }) => menuId);
 }
 
-/** The departments chosen one by one; none with any data scope but 2. */
+/** Departments of data scope 2; otherwise empty. */
 export async function findRoleDepts(db: Read, roleId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("sysRoleDept")
@@ -58,7 +62,7 @@ export async function findRoleDepts(db: Read, roleId: string): Promise<string[]>
   return rows.map(({ deptId }) => deptId);
 }
 
-/** The menus of a role that is there. @throws 404 */
+/** Menus of an existing role. @throws 404 */
 export async function foundRoleMenus(db: Read, roleId: string): Promise<string[]> {
   const role = db.selectFrom("sysRole").select("roleId").where("roleId", "=", roleId);
   found(await role.executeTakeFirst());
@@ -72,14 +76,14 @@ interface MenuChange {
   version?: number | undefined;
 }
 
-/** Gives a role exactly these menus. */
+/** Replaces the menus of a role. */
 export async function setRoleMenus(
   unit: UnitOfWork,
   { user, roleId, menuIds, version }: MenuChange,
 ): Promise<void> {
   const { tx } = unit;
   await lockedRoles(tx, user, [roleId]);
-  await refuseForeignMenus(tx, user, menuIds);
+  await checkGrantableMenus(tx, user, menuIds);
   await updateVersioned(
     unit,
     "sysRole",
@@ -101,7 +105,7 @@ export async function replaceRoleMenus(
     select distinct ${roleId}::bigint, unnest(${[...menuIds]}::bigint[])`.execute(tx);
 }
 
-/** Sets which rows a role reaches. */
+/** Sets the data scope of a role. */
 export async function setRoleScope(
   unit: UnitOfWork,
   user: CurrentUser,
@@ -109,13 +113,13 @@ export async function setRoleScope(
   { dataScope, deptIds, version }: RoleScope,
 ): Promise<void> {
   const { tx } = unit;
-  const chosen = dataScope === chosenDepts ? (deptIds ?? []) : [];
-  if (dataScope === chosenDepts && chosen.length === 0) {
+  const chosen = dataScope === customDataScope ? (deptIds ?? []) : [];
+  if (dataScope === customDataScope && chosen.length === 0) {
     throw invalidField("deptIds", messages.required);
   }
   await lockedRoles(tx, user, [roleId]);
-  await refuseForeignScope(tx, user, dataScope);
-  await refuseForeignDepts(tx, user, chosen);
+  await checkGrantableScope(tx, user, dataScope);
+  await checkGrantableDepts(tx, user, chosen);
   const columns = { dataScope, ...(version !== undefined && { version }) };
   await updateVersioned(unit, "sysRole", "roleId", roleId, columns);
   await tx.deleteFrom("sysRoleDept").where("roleId", "=", roleId).execute();
@@ -125,9 +129,9 @@ export async function setRoleScope(
 }
 
 /**
- * The roles that the caller may give, with what the user asked about ("0": a new one) has of them;
- * disabled ones only where they are held already.
- * @throws 404 when that user is out of the caller's reach
+ * Roles that the caller may grant, with those of a user marked ("0" for a new user). Disabled roles
+ * appear only if the user has them.
+ * @throws 404 if the user is out of scope
  */
 export async function listRoleChoices(
   db: Read,
@@ -135,7 +139,7 @@ export async function listRoleChoices(
   userId: string,
 ): Promise<RoleChoice[]> {
   const held = userId === "0" ? new Set<string>() : await rolesOf(db, user, userId);
-  const roles = await grantableRoles(db, user);
+  const roles = await listGrantableRoles(db, user);
   return roles
     .filter(({ roleId, status }) => status === "1" || held.has(roleId))
     .map(({ roleId, roleName, roleKey }) => ({

@@ -7,7 +7,7 @@ import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import { conflict, forbidden } from "../../../infra/http/errors.ts";
-import { refuseForeignMenus } from "../../../infra/rights/grants.ts";
+import { checkGrantableMenus } from "../../../infra/rights/grants.ts";
 import {
   findRoleDepts,
   findRoleMenus,
@@ -29,13 +29,13 @@ const columns = [
 
 const sortColumns = {
   roleName: bySound(sql`role_name`),
-  // The built-in role has the scope of all data; its row is ignored.
+  // The built-in role reaches all data, regardless of its row.
   dataScope: sql`case role_key when ${adminRoleKey} then '1' else data_scope end`,
   createTime: sql`created_at`,
   status: sql`status`,
 };
 
-/** Who may see roles sees all of them; changed are only those within the changer's own. */
+/** Roles are visible without a data scope. Changes need the permissions of the role. */
 export const roleStore: ResourceStore<typeof role> = {
   list(db, filters) {
     let query = db.selectFrom("sysRole");
@@ -59,7 +59,7 @@ export const roleStore: ResourceStore<typeof role> = {
 
   async create(unit, { menuIds, ...input }, { user }) {
     const { tx } = unit;
-    await refuseForeignMenus(tx, user, menuIds);
+    await checkGrantableMenus(tx, user, menuIds);
     const roleId = await insertRow(unit, "sysRole", "roleId", { ...input, createdBy: user.userId });
     await replaceRoleMenus(tx, roleId, menuIds);
     return roleId;
@@ -71,10 +71,10 @@ export const roleStore: ResourceStore<typeof role> = {
     if (role?.roleKey === adminRoleKey) refuseToDisarm(input);
     await updateVersioned(unit, "sysRole", "roleId", id, input);
     if (menuIds === undefined) return;
-    // The form sends the menus along; only who may set them may send others.
+    // The form always sends menus. A change of them needs its own permission.
     if (isSame(menuIds, await findRoleMenus(tx, id))) return;
     if (!hasPermission(user.permissions, "system:role:menu")) throw forbidden();
-    await refuseForeignMenus(tx, user, menuIds);
+    await checkGrantableMenus(tx, user, menuIds);
     await replaceRoleMenus(tx, id, menuIds);
   },
 
@@ -100,7 +100,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return both.size === new Set(one).size && both.size === new Set(other).size;
 }
 
-/** Without its key, or disabled, the role would leave the platform without an administrator. */
+/** The role keeps its key and stays enabled, so that the platform keeps an administrator. */
 function refuseToDisarm({ roleKey, status }: Partial<RoleInput>): void {
   if (roleKey !== undefined && roleKey !== adminRoleKey) {
     throw conflict("内置角色的权限字符不能修改");

@@ -28,7 +28,7 @@ export async function roleRoutes(app: App): Promise<void> {
   serve(app, "GET /system/common/role/:userId", async (request) => {
     const user = signedIn(request);
     const userId = idOf(request.params.userId);
-    // Who makes and changes no users has no roles to give.
+    // Granting roles needs a permission to create or update users.
     const gives =
       hasPermission(user.permissions, "system:user:add") ||
       hasPermission(user.permissions, "system:user:edit");
@@ -58,7 +58,7 @@ function rightRoutes(app: App): void {
   });
 }
 
-/** The same menus under the paths that older screens call. */
+/** Same routes under the paths of older screens. */
 function backstageRoutes(app: App): void {
   serve(app, "GET /v1/backstage/role/searchByRoleId", async ({ query: { roleId } }) => {
     if (roleId === undefined) throw invalidField("roleId", messages.required);

@@ -39,7 +39,7 @@ async function role(more: object = {}): Promise<string> {
 
 const found = async (roleId: string) => (await admin.get(`/system/role/${roleId}`)).data;
 
-test("creates, finds, changes and removes a role", async () => {
+test("creates, finds, updates and removes a role", async () => {
   const sent = form({ remark: "试用" });
   const { data } = await admin.post("/system/role/", sent);
   const path = `/system/role/${data.roleId}`;
@@ -66,7 +66,7 @@ test("creates, finds, changes and removes a role", async () => {
   assert.equal((await admin.get(path)).code, 404);
 });
 
-test("lists in order, and finds by part of the name, wildcards taken literally", async () => {
+test("lists in order, and finds by part of the name, with literal wildcards", async () => {
   await role({ roleName: "质检100%组", roleSort: 90 });
   const named = async (name: string) =>
     (await admin.get(`/system/role?roleName=${encodeURIComponent(name)}`)).data;
@@ -80,7 +80,7 @@ test("lists in order, and finds by part of the name, wildcards taken literally",
   assert.ok(!("menuIds" in list[0]));
 });
 
-test("asks for name, key, order, status and at least one menu", async () => {
+test("requires name, key, order, status and a menu", async () => {
   const { code, data } = await admin.post("/system/role", {});
   assert.equal(code, 400);
   assert.deepEqual(
@@ -104,7 +104,7 @@ test("asks for name, key, order, status and at least one menu", async () => {
   assert.equal((await admin.post("/system/role", form({ menuIds: many }))).code, 400);
 });
 
-test("refuses a second role of the same name or key, naming the field", async () => {
+test("refuses a duplicate name or key at the field", async () => {
   const one = form();
   await admin.post("/system/role", one);
   for (const [field, message] of [
@@ -116,7 +116,7 @@ test("refuses a second role of the same name or key, naming the field", async ()
   }
 });
 
-test("sets menus as a list or joined by commas, by either path", async () => {
+test("sets menus as a list or joined by commas, by both paths", async () => {
   const roleId = await role();
   const [first = "", second = ""] = idsOf("management-center", "repair-info");
   const menusOf = async () =>
@@ -136,7 +136,7 @@ test("sets menus as a list or joined by commas, by either path", async () => {
   assert.deepEqual((await found(roleId)).menuIds, [second]);
 });
 
-test("leaves no role without a menu, by any path", async () => {
+test("refuses a role without menus, by every path", async () => {
   const roleId = await role();
   const answers = [
     await admin.put(`/system/role/menu/${roleId}`, { menuIds: "" }),
@@ -148,7 +148,7 @@ test("leaves no role without a menu, by any path", async () => {
   assert.equal((await found(roleId)).menuIds.length, 2);
 });
 
-test("answers 404 for a role that is not there, 400 without one", async () => {
+test("answers 404 for an unknown role, 400 without one", async () => {
   const menuIds = idsOf("maintenance-info");
   const missing = "999999";
   assert.equal((await admin.put(`/system/role/menu/${missing}`, { menuIds })).code, 404);
@@ -159,7 +159,7 @@ test("answers 404 for a role that is not there, 400 without one", async () => {
   assert.equal((await admin.get(path)).code, 400);
 });
 
-test("sets the data scope; 2 wants departments, the others keep none", async () => {
+test("sets the data scope; only scope 2 needs and keeps departments", async () => {
   const roleId = await role();
   const { deptId } = t.base;
   const put = (body: object) => admin.put(`/system/role/scope/${roleId}`, body);
@@ -184,14 +184,14 @@ test("sets the data scope; 2 wants departments, the others keep none", async () 
   assert.equal((await put({})).code, 400);
 });
 
-test("smuggles no data scope in with the other fields", async () => {
+test("ignores a data scope among other fields", async () => {
   const roleId = await role({ dataScope: "1", deptIds: [t.base.deptId], createdBy: "1" });
   await admin.put(`/system/role/${roleId}`, { dataScope: "1", deptIds: [t.base.deptId] });
   const { dataScope, deptIds } = await found(roleId);
   assert.deepEqual([dataScope, deptIds], ["5", []]);
 });
 
-test("ticks a role's tree: whole branches checked, others half", async () => {
+test("checks whole branches of a role's tree, and half-checks others", async () => {
   const branch = async (menuCode: string, menuType: string, parentId: string | null) => {
     const row = { menuCode, menuName: menuCode, menuType, parentId, orderNum: 99 };
     const menu = t.db.insertInto("sysMenu").values(row).returning("menuId");
@@ -211,7 +211,7 @@ test("ticks a role's tree: whole branches checked, others half", async () => {
   );
 });
 
-test("refuses to remove a role in use, by name, and all that is asked with it", async () => {
+test("refuses to remove a role in use, by name, and the other ids of the request", async () => {
   const used = await role({ roleName: "在用角色" });
   const free = await role();
   await t.db.insertInto("sysUserRole").values({ userId: t.base.adminId, roleId: used }).execute();
@@ -221,7 +221,7 @@ test("refuses to remove a role in use, by name, and all that is asked with it", 
   assert.equal((await found(free)).roleId, free);
 });
 
-test("keeps the role admin: never removed, renamed in its key or disabled", async () => {
+test("protects the role admin from removal, a new key and disabling", async () => {
   const roleId = t.base.roleIds.get("admin") ?? "";
   const free = await role();
   assert.equal((await admin.del(`/system/role/${free},${roleId}`)).code, 409);
@@ -235,7 +235,7 @@ test("keeps the role admin: never removed, renamed in its key or disabled", asyn
   assert.ok(tree.length > 0 && checkedKeys.length > tree.length);
 });
 
-test("feels a change of menus or status at the holder's next request", async () => {
+test("changes of menus and status take effect at the holder's next request", async () => {
   const operator = await t.as("operator");
   const roleId = t.base.roleIds.get("platform_admin") ?? "";
   const { menuIds } = await found(roleId);
@@ -253,7 +253,7 @@ test("feels a change of menus or status at the holder's next request", async () 
   assert.equal(await may(), 200);
 });
 
-test("writes the operation log of each change", async () => {
+test("writes each change to the operation log", async () => {
   const roleId = await role();
   await admin.put(`/system/role/scope/${roleId}`, { dataScope: "3" });
   await admin.put(`/system/role/menu/${roleId}`, { menuIds: idsOf("repair-info") });

@@ -24,7 +24,7 @@ export async function usersToChoose(
   return rows;
 }
 
-/** Enabled posts in their order, with the known ones that a row has already. */
+/** Enabled posts in order, and the `known` ones even if disabled. */
 export function postsToChoose(db: Read, known: readonly string[] = []): Promise<PostChoice[]> {
   return db
     .selectFrom("sysPost")

@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { AppError, conflict, found, invalidField, notFound } from "../../../infra/http/errors.ts";
-import { refuseForeignDepts, refuseForeignRoles } from "../../../infra/rights/grants.ts";
-import { refuseSaid } from "../../../infra/rights/said-fields.queries.ts";
+import { checkGrantableDepts, checkGrantableRoles } from "../../../infra/rights/grants.ts";
+import { checkDirectoryFields } from "../../../infra/rights/said-fields.queries.ts";
 import { reachedUsers } from "./user-list.queries.ts";
 
-/** A user who is about to be changed, locked until the transaction ends. */
+/** User locked for a change until the transaction ends. */
 export interface Target {
   userId: string;
   userName: string;
@@ -16,12 +16,12 @@ export interface Target {
   status: string;
   email: string | null;
   phonenumber: string | null;
-  /** The account that the platform came with. */
+  /** Initial administrator of the platform. */
   isBuiltIn: boolean;
   userType: string;
-  /** A registered firm has no sex. */
+  /** True for a registered firm, which has no sex. */
   isFirm: boolean;
-  /** Whether a role of theirs, switched off or not, is `admin`. */
+  /** True if a role, enabled or not, is `admin`. */
   holdsAdmin: boolean;
   roleIds: string[];
   postIds: string[];
@@ -35,8 +35,8 @@ const userTexts = {
 } as const;
 
 /**
- * Locks these users and makes sure that the actor may change every one of them.
- * @throws 404 when one is missing or out of reach, 403 for administrators unless one asks for oneself
+ * Locks these users and checks that the actor may change them all.
+ * @throws 404 if one is missing or out of scope, 403 for an administrator other than the actor
  */
 export async function lockTargets(tx: Tx, ids: readonly string[], actor: Actor): Promise<Target[]> {
   const { rows } = await sql<Target>`
@@ -54,14 +54,14 @@ export async function lockTargets(tx: Tx, ids: readonly string[], actor: Actor):
   return rows;
 }
 
-/** The one user with this id; see `lockTargets`. */
+/** Locks one user like `lockTargets`. */
 export async function lockTarget(tx: Tx, id: string, actor: Actor): Promise<Target> {
   const [target] = await lockTargets(tx, [id], actor);
   if (!target) throw notFound();
   return target;
 }
 
-/** @throws 404 out of reach */
+/** @throws 404 out of scope */
 export async function findUserName(db: Read, id: string, actor: Actor): Promise<string> {
   const { rows } = await sql<{ userName: string }>`
     select u.user_name from sys_user u
@@ -74,15 +74,15 @@ function refuseProtected({ userId, isBuiltIn, holdsAdmin }: Target, { user }: Ac
   if (isBuiltIn || (holdsAdmin && !user.isAdmin)) throw new AppError(403, userTexts.protected);
 }
 
-/** @throws 409 for the built-in administrator and for oneself: somebody must be left who can sign in */
+/** @throws 409 for the built-in administrator and the actor: somebody must be able to sign in */
 export function refuseShuttingOut({ userId, isBuiltIn }: Target, { user }: Actor): void {
   if (isBuiltIn) throw conflict(userTexts.keepAdmin);
   if (userId === user.userId) throw conflict(userTexts.keepSelf);
 }
 
 /**
- * Locks the users of these edits and makes sure that the actor may write every one of them.
- * @throws 404 out of reach, 400 for what is missing, unknown or the directory's, 403 beyond the actor's own
+ * Locks the users of these edits and checks every edit.
+ * @throws 404 out of scope, 400 for invalid or directory values, 403 beyond the actor's permissions
  */
 export async function lockForEdits(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function lockForEdits(
   actor: Actor,
 ): Promise<void> {
   const targets = await lockTargets(tx, [...edits.keys()], actor);
-  await refuseSaid(tx, edits);
+  await checkDirectoryFields(tx, edits);
   const pairs = targets.map((target) => ({ target, edit: edits.get(target.userId) ?? {} }));
   for (const { target, edit } of pairs) {
     refuseMissing(target, edit);
@@ -109,12 +109,12 @@ export async function lockForEdits(
     ...stronger.flatMap(({ target }) => target.roleIds),
     ...pairs.flatMap(changedRoles),
   ];
-  if (roles.length > 0) await refuseForeignRoles(tx, actor.user, [...new Set(roles)]);
+  if (roles.length > 0) await checkGrantableRoles(tx, actor.user, [...new Set(roles)]);
   const builtIn = pairs.find(({ target, edit }) => target.isBuiltIn && edit.roleIds);
   if (builtIn) await refuseLosingAdmin(tx, builtIn.edit.roleIds ?? []);
 }
 
-/** Roles that are given or taken; what stays as it is needs no right. */
+/** Added and removed roles. Unchanged ones need no permission. */
 function changedRoles({ target, edit }: { target: Target; edit: UserEdit }): string[] {
   const { roleIds } = edit;
   if (!roleIds) return [];
@@ -125,7 +125,7 @@ function changedRoles({ target, edit }: { target: Target; edit: UserEdit }): str
   ];
 }
 
-/** @throws 409 when the administrator would lose theirs */
+/** @throws 409 if the administrator would lose the role */
 async function refuseLosingAdmin(tx: Tx, roleIds: readonly string[]): Promise<void> {
   const { rows } = await sql`
     select from sys_role where role_key = 'admin' and role_id = any(${[...roleIds]}::bigint[])`.execute(
@@ -139,17 +139,17 @@ export async function refuseDepts(tx: Tx, actor: Actor, deptIds: readonly string
   const { rows } = await sql`
     select from sys_dept where dept_id = any(${[...deptIds]}::bigint[])`.execute(tx);
   if (rows.length < deptIds.length) throw invalidField("deptId", "所选部门不存在");
-  await refuseForeignDepts(tx, actor.user, deptIds);
+  await checkGrantableDepts(tx, actor.user, deptIds);
 }
 
-/** @throws 400 when one is not there; posts have no owner, so everyone may give them */
+/** @throws 400 if one is unknown. Posts have no owner, so everybody may assign them */
 export async function refuseUnknownPosts(tx: Tx, postIds: readonly string[]): Promise<void> {
   const { rows } = await sql`
     select from sys_post where post_id = any(${[...postIds]}::bigint[]) for key share`.execute(tx);
   if (rows.length < postIds.length) throw invalidField("postIds", "所选岗位不存在");
 }
 
-/** @throws 400 for what may be empty only in accounts that registered */
+/** @throws 400 for empty fields that only registered accounts may leave empty */
 function refuseMissing({ userType, isFirm }: Target, { sex, postIds }: UserEdit): void {
   if (sex === null && !isFirm) throw invalidField("sex", messages.required);
   if (postIds?.length === 0 && userType !== siteUserType) {
@@ -157,7 +157,7 @@ function refuseMissing({ userType, isFirm }: Target, { sex, postIds }: UserEdit)
   }
 }
 
-/** Whether an edit moves where a forgotten password's code is sent to. */
+/** True if an edit changes the address for password reset codes. */
 function movesContact(target: Target, edit: UserEdit): boolean {
   return (["email", "phonenumber"] as const).some(
     (field) => edit[field] !== undefined && edit[field] !== target[field],
@@ -165,10 +165,11 @@ function movesContact(target: Target, edit: UserEdit): boolean {
 }
 
 /**
- * Who sets another's password, or where its code goes, could sign in as them: that needs everything
- * which they hold.
- * @throws 403 when a role of theirs is beyond the actor's own
+ * A new password, or a new address for reset codes, gives access to the account. So the actor needs
+ * all permissions of the user.
+ * @throws 403 if the user has a role beyond the actor's permissions
  */
 export async function refuseStronger(tx: Tx, actor: Actor, target: Target): Promise<void> {
-  if (target.userId !== actor.user.userId) await refuseForeignRoles(tx, actor.user, target.roleIds);
+  if (target.userId !== actor.user.userId)
+    await checkGrantableRoles(tx, actor.user, target.roleIds);
 }

@@ -1,4 +1,4 @@
-// Slow: writes and changes 5,000 users.
+// Slow: creates and changes 5,000 users.
 import { after, before, test } from "node:test";
 import { type Cell, importInTime } from "../../../crud/import/import.fixture.ts";
 import { startUsers } from "./user.fixture.ts";
@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => u.t.close());
 
-test("adds, changes and takes back 5,000 users while others go on", async (context) => {
+test("creates, changes and reverts 5,000 users while others work", async (context) => {
   const { db, base } = u.t;
   const dept = await db
     .selectFrom("sysDept")

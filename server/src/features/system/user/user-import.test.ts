@@ -40,7 +40,7 @@ const line = (account: string, more: Partial<Record<number, Cell>> = {}): Cell[]
 const userOf = (userName: string) =>
   u.t.db.selectFrom("sysUser").selectAll().where("userName", "=", userName).executeTakeFirst();
 
-test("adds users without a password, changes what differs and leaves the rest", async () => {
+test("creates users without a password, updates differences and leaves the rest", async () => {
   const { userName } = await u.make({ nickName: "旧名" });
   const sheet = [head, line("import.one"), line(userName, { 1: "新名", 3: null })];
   const trial = await imports.preview(u.admin, sheet);
@@ -77,7 +77,7 @@ test("adds users without a password, changes what differs and leaves the rest", 
   ]);
 });
 
-test("says by row and column everything that is wrong, and writes nothing", async () => {
+test("reports every problem by row and column, and writes nothing", async () => {
   const sheet = [
     head,
     line("bad.one", { 2: "没有的部门", 3: "123" }),
@@ -108,7 +108,7 @@ test("says by row and column everything that is wrong, and writes nothing", asyn
   assert.equal(await userOf("bad.four"), undefined);
 });
 
-test("gives nobody, oneself included, a role beyond the giver's own", async () => {
+test("refuses roles beyond the giver's permissions, for the giver too", async () => {
   const manager = await u.manager("4", u.t.base.deptId);
   const token = await u.signIn(manager.userName);
   const client = u.t.with(token);
@@ -145,7 +145,7 @@ test("gives nobody, oneself included, a role beyond the giver's own", async () =
   assert.ok(options.includes(manager.roleName) && !options.includes(admin.roleName));
 });
 
-test("takes back its export and its filled template as they are", async () => {
+test("accepts its export and its filled template unchanged", async () => {
   for (const rest of ["/export", "/import/template?filled=1"]) {
     const { data, message } = await imports.send(u.admin, await imports.download(u.admin, rest));
     assert.ok(data.unchanged > 5, message);
@@ -153,7 +153,7 @@ test("takes back its export and its filled template as they are", async () => {
   }
 });
 
-test("makes departments that are missing, led by who comes with them, and takes all back", async () => {
+test("creates missing departments with leaders of the sheet, and reverts all of it", async () => {
   const titles = [...head, "新部门负责人"];
   const path = `${home}/三车间/一班`;
   const rows = [
@@ -189,7 +189,7 @@ test("makes departments that are missing, led by who comes with them, and takes 
   assert.equal((await imports.undo(u.admin, data.importId)).code, 404);
 });
 
-test("puts back what it changed, unless somebody has worked with it, who is named", async () => {
+test("reverts changes, unless somebody edited the row later, who is named", async () => {
   const { id, userName } = await u.make({ nickName: "原名" });
   const { data } = await imports.send(u.admin, [
     ["账号", "姓名", "手机号"],
@@ -222,7 +222,7 @@ test("puts back what it changed, unless somebody has worked with it, who is name
   assert.equal((await imports.undo(u.admin, added.data.importId)).code, 404);
 });
 
-test("names the row and the reason of an undoing that fails, and keeps a later save", async () => {
+test("names row and reason of a failed revert, and keeps a later edit", async () => {
   const { data } = await imports.send(u.admin, [head, line("undo.one"), line("undo.paid")]);
   const [one, paid] = await Promise.all(["undo.one", "undo.paid"].map(userOf));
   await sql`insert into platform_salary (user_id, month) values (${paid?.userId}::bigint, '2026-03')`.execute(
@@ -234,7 +234,7 @@ test("names the row and the reason of an undoing that fails, and keeps a later s
     [409, "不能撤销：undo.paid（该账号已有薪资记录，不允许删除，可改为停用）"],
   );
   await sql`delete from platform_salary where user_id = ${paid?.userId}::bigint`.execute(u.t.db);
-  // The user's own save counts no version.
+  // An edit of the own profile does not increment the version.
   await sql`update sys_user set remark = '已核对' where user_id = ${one?.userId}::bigint`.execute(
     u.t.db,
   );
@@ -252,7 +252,7 @@ test("lists the first of ten thousand problems, and marks them in the sheet", as
   assert.match(tooMany.message, /一次最多导入5000行/);
 });
 
-test("reads formulas by their results, and refuses those without one by their address", async () => {
+test("reads results of formulas, and refuses formulas without a result by address", async () => {
   const cells = ["formula.one", "名"].map(textCell).join("");
   const rows = (formula: string) =>
     `<row>${["账号", "姓名", "备注"].map(textCell).join("")}</row><row>${cells}<c>${formula}</c></row>`;
@@ -310,7 +310,7 @@ test("lets people sign in by a code, which ends with their first password", asyn
   );
 });
 
-test("makes codes only for accounts whose password the caller may reset now", async () => {
+test("creates codes only for accounts with a password that the caller may reset", async () => {
   const dept = await u.department("发码部", u.t.base.deptId);
   const chief = await u.manager("4", dept);
   const names = ["code.stays", "code.moves", "code.rises"];
@@ -342,7 +342,7 @@ test("makes codes only for accounts whose password the caller may reset now", as
   assert.deepEqual(await make(), ["code.stays"]);
 });
 
-test("sends codes by mail where a mail server is configured, and keeps none that can be read", async (context) => {
+test("mails codes if a mail server is configured, and stores no readable one", async (context) => {
   const mails = await startMailServer();
   const server = { host: "127.0.0.1", port: mails.port, secure: false, auth: null };
   const other = await startUsers({

@@ -8,7 +8,7 @@ import type { FieldValues, Importable } from "../../../crud/import/importable.ts
 import type { Read } from "../../../infra/db/database.ts";
 import { AppError } from "../../../infra/http/errors.ts";
 import { unknownPassword } from "../../../infra/passwords/unknown-password.ts";
-import { grantableRoles } from "../../../infra/rights/grants.ts";
+import { listGrantableRoles } from "../../../infra/rights/grants.ts";
 import { maskedMobile } from "../../people/people.ts";
 import { deptStore } from "../dept/dept.queries.ts";
 import { deptChoices } from "../dept/dept-choices.queries.ts";
@@ -25,7 +25,7 @@ import { newcomersAmong, signedInSince, usersByName } from "./user-list.queries.
 
 const leader = "leaderName";
 
-/** Users from a sheet, found by their accounts. Nobody gives more than they have. */
+/** Import of users, identified by account. The actor grants only own permissions. */
 export const userImport: Importable = {
   resource: user,
   table: "sysUser",
@@ -53,9 +53,9 @@ export const userImport: Importable = {
   check: checkLeaders,
   prepare: prepareDepts,
   async create(unit, { rows }, actor) {
-    // Of a password that nobody knows: it is chosen at the first sign-in, or never.
+    // Hash of an unknown password. The owner may choose one at the first sign-in.
     const passwordHash = await unknownPassword();
-    // Their values have passed the checks of the form's own schema.
+    // The values passed the schema of the form.
     const inputs = rows.map((row) => ({
       ...(placed(row) as UserInput),
       passwordHash,
@@ -89,13 +89,13 @@ async function roleChoices(db: Read, { user: giver }: Actor): Promise<Choice[]> 
   const mayGive = (["system:user:add", "system:user:edit"] as const).some((right) =>
     hasPermission(giver.permissions, right),
   );
-  const roles = mayGive ? await grantableRoles(db, giver) : [];
+  const roles = mayGive ? await listGrantableRoles(db, giver) : [];
   return roles
     .filter(({ status }) => status === "1")
     .map(({ roleId, roleName, roleKey }) => ({ id: roleId, label: roleName, aliases: [roleKey] }));
 }
 
-/** With the ids of departments that came with the sheet. */
+/** Replaces new departments by their ids. */
 function placed(values: FieldValues): FieldValues {
   const { deptId } = values;
   return deptId instanceof NewDept ? { ...values, deptId: deptId.id } : values;

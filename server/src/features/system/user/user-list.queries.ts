@@ -15,12 +15,15 @@ import type { Read } from "../../../infra/db/database.ts";
 import { firstFile, type StoredFile } from "../../../infra/files/file.queries.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
-import { holdsNoMore } from "../../../infra/rights/grants.ts";
-import { keptOutOf, saidOf } from "../../../infra/rights/said-fields.queries.ts";
+import { hasNoExtraPermissions } from "../../../infra/rights/grants.ts";
+import {
+  directoryFieldsOf,
+  directoryRefusalOf,
+} from "../../../infra/rights/said-fields.queries.ts";
 import { isLockedOut } from "../../../infra/sessions/sign-in-limits.ts";
 import { maskedMobile } from "../../people/people.ts";
 
-/** One more than a sheet of an import may hold. */
+/** One more than an import accepts. */
 const maxOfSheet = importLimits.rows + 1;
 
 type Plain = Omit<UserRow, "avatarUrl">;
@@ -39,7 +42,7 @@ const sortColumns = {
   createTime: sql`u.created_at`,
 };
 
-// Names only, never the password's hash.
+// Excludes the password hash.
 const userRows = (db: Read, { now }: Actor) =>
   db
     .selectFrom("sysUser as u")
@@ -51,8 +54,8 @@ const userRows = (db: Read, { now }: Actor) =>
       sql<boolean>`exists (select from sys_second_factor f
         where f.user_id = u.user_id and f.confirmed_at is not null)`.as("hasSecondFactor"),
       isLockedOut(sql`u.user_name`, now).as("isLocked"),
-      saidOf(sql`u.user_id`).as("fromDirectory"),
-      keptOutOf(sql`u.user_id`).as("keptOut"),
+      directoryFieldsOf(sql`u.user_id`).as("fromDirectory"),
+      directoryRefusalOf(sql`u.user_id`).as("keptOut"),
       sql<boolean>`exists (select from repair_person f
         where f.user_id = u.user_id and f.user_nature = '2')`.as("isFirm"),
       sql<string>`array_to_string(array(select p.post_name from sys_user_post up join sys_post p using (post_id)
@@ -72,7 +75,7 @@ export async function listUsers(
     where: filterUsers(filters, actor),
     query: userRows(db, actor).select(avatar),
     paging: filters,
-    // Who has a role and what belongs to a department changes without a change of users.
+    // Counts by role or department depend on other tables, so they are not cached.
     countedIn: filters.deptId || filters.roleId ? undefined : ("sysUser" as const),
   };
   const { list, total } = await longPageOf(db, page);
@@ -103,7 +106,7 @@ const withIds = (db: Read, actor: Actor) =>
       where user_id = u.user_id order by role_sort, role_id)`.as("roleIds"),
   ]);
 
-/** The users within reach that have these accounts, or all of them, as an import compares them. */
+/** Users in the data scope for comparison by an import. `names` null for all. */
 export const usersByName = (db: Read, actor: Actor, names: readonly string[] | null) =>
   withIds(db, actor)
     .where(reachedUsers(actor))
@@ -112,7 +115,7 @@ export const usersByName = (db: Read, actor: Actor, names: readonly string[] | n
     .limit(maxOfSheet)
     .execute();
 
-/** Those of these users who have signed in already. */
+/** Reason for each user with an earlier sign-in, by id. */
 export async function signedInSince(
   db: Read,
   ids: readonly string[],
@@ -126,7 +129,7 @@ export async function signedInSince(
   return new Map(rows.map(({ userId }) => [userId, "已登录"]));
 }
 
-/** Users of these without password or sign-in, whose password the actor may reset now, in their order. */
+/** Users without password and sign-in, in order. The actor may reset their password. */
 export const newcomersAmong = async (db: Read, ids: readonly string[], actor: Actor) =>
   db
     .selectFrom("sysUser as u")
@@ -136,14 +139,14 @@ export const newcomersAmong = async (db: Read, ids: readonly string[], actor: Ac
     .where("u.passwordChangedAt", "is", null)
     .where("u.loginDate", "is", null)
     .where(reachedUsers(actor))
-    .where(await holdsNoMore(db, actor.user))
+    .where(await hasNoExtraPermissions(db, actor.user))
     .orderBy("u.userId")
     .execute();
 
-/** A user of a sheet, with the place in the order from which the next batch goes on. */
+/** User of a sheet, with its sort position for the next batch. */
 export type SheetUser = Plain & { place: string };
 
-/** The users after `last` in the order of the list. */
+/** Users after `last`, in the order of the list. */
 export async function usersAfter(
   db: Read,
   {
@@ -179,11 +182,11 @@ function withAvatarUrl<T>({
 
 type UserNarrowing = Omit<UserFilters, "pageNum" | "pageSize">;
 
-/** The condition that keeps `u` (sys_user) within a person's data scope; one's own row is one's own. */
+/** Condition on `u` (sys_user): within the data scope. Scope 5 includes the own row. */
 export const reachedUsers = (actor: Pick<Actor, "user">) =>
   withinScope(actor.user, { dept: "u.dept_id", owner: "u.user_id" });
 
-/** The condition on `u` for the users that a person reaches and the filters ask for. */
+/** Condition on `u` for users within the data scope that match the filters. */
 function filterUsers(
   { deptId, userName, status, phonenumber, kind, roleId }: UserNarrowing,
   actor: Actor,
@@ -201,7 +204,7 @@ function filterUsers(
 const holdsRole = (roleId: string): RawBuilder<SqlBool> =>
   sql`exists (select from sys_user_role h where h.user_id = u.user_id and h.role_id = ${roleId}::bigint)`;
 
-/** A department and all below it. */
+/** A department and its descendants. */
 function departmentsFrom(deptId: string) {
   return sql`with recursive below as (
     select dept_id from sys_dept where dept_id = ${deptId}::bigint

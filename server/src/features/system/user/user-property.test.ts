@@ -59,7 +59,7 @@ before(async () => {
   ];
 });
 
-/** So many that a page of frequent ones is met on the way, and rare ones are looked up. */
+/** Creates enough users for both plans: frequent ones by scan, rare ones by index. */
 async function fill(deptIds: readonly string[]): Promise<void> {
   await sql`
     insert into sys_user (user_name, nick_name, user_type, password_hash, dept_id, phonenumber, status, created_at)
@@ -69,7 +69,7 @@ async function fill(deptIds: readonly string[]): Promise<void> {
     from generate_series(1, 900) i`.execute(t.db);
 }
 
-/** Moves, renames, switches off and removes some of them, and signs others in. */
+/** Moves, renames, disables and removes users, and signs others in. */
 async function change([wing, tip, tail]: readonly string[]): Promise<void> {
   const staff = sql`password_hash = 'none' and`;
   await sql`update sys_user set dept_id = ${tail} where ${staff} user_id % 11 = 1`.execute(t.db);
@@ -101,7 +101,7 @@ function matchesFilter(
 const isReached = ({ all, deptIds, own }: DataScope, { deptId, userId }: Row) =>
   all || (deptId !== null && deptIds.includes(deptId)) || (own && userId === me);
 
-test("lists and counts users of every scope as if every row had been looked at", async () => {
+test("lists and counts users of every scope like a full scan", async () => {
   for (const scope of scopes) {
     const actor = { user: { userId: me, scope }, now: new Date() } as Actor;
     for (const filter of filters) {

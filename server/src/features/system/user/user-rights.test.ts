@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => t.close());
 
-test("keeps the administrator from being changed by others, disabled or removed", async () => {
+test("protects the administrator from changes by others, disabling and removal", async () => {
   const id = t.base.adminId;
   const { id: secondId, userName } = await make({
     roleIds: [String(t.base.roleIds.get("admin"))],
@@ -48,7 +48,7 @@ test("keeps the administrator from being changed by others, disabled or removed"
   assert.equal((await admin.del(`/system/user/${secondId}`)).code, 200);
 });
 
-test("lets nobody disable or remove themselves", async () => {
+test("refuses to disable or remove the own account", async () => {
   const { id, userName } = await make({ roleIds: [String(t.base.roleIds.get("admin"))] });
   const me = await client(userName);
   for (const answer of [
@@ -60,7 +60,7 @@ test("lets nobody disable or remove themselves", async () => {
   }
 });
 
-test("makes disabling, a new password and removal felt at the next request", async () => {
+test("disabling, a new password and removal take effect at the next request", async () => {
   const disabled = await make();
   const disabledClient = await client(disabled.userName);
   assert.equal(await disabledClient.status(), 200);
@@ -87,7 +87,7 @@ test("makes disabling, a new password and removal felt at the next request", asy
   assert.equal(await removedClient.status(), 401);
 });
 
-test("makes a change of roles felt at the next request", async () => {
+test("a change of roles takes effect at the next request", async () => {
   const { id, userName } = await make();
   const person = await client(userName);
   assert.equal((await person.call("GET", "/platform/info")).code, 200);
@@ -95,7 +95,7 @@ test("makes a change of roles felt at the next request", async () => {
   assert.equal((await person.call("GET", "/platform/info")).code, 403);
 });
 
-test("holds list, detail, change, removal and choices to the data scope", async () => {
+test("limits list, detail, changes, removal and choices to the data scope", async () => {
   const wing = await department("机翼车间", t.base.deptId);
   const below = await department("前缘班组", wing);
   const chief = await manager("4", wing);
@@ -138,7 +138,7 @@ test("holds list, detail, change, removal and choices to the data scope", async 
   assert.equal((await chief.call("DELETE", `/system/user/${inside.id}`)).code, 200);
 });
 
-test("lets nobody give, take or borrow roles beyond their own", async () => {
+test("refuses roles beyond the actor's permissions, given, taken or used", async () => {
   const dept = await department("发动机车间", t.base.deptId);
   const chief = await manager("4", dept);
   for (const role of ["admin", "platform_admin"]) {
@@ -165,7 +165,7 @@ test("lets nobody give, take or borrow roles beyond their own", async () => {
   assert.equal(renamed.code, 200, "what stays as it is needs no right");
 });
 
-test("is for those who hold the right", async () => {
+test("needs the permission", async () => {
   const operator = await t.as("operator");
   const mechanic = await t.as("mechanic");
   assert.equal((await operator.get("/system/user")).code, 403);

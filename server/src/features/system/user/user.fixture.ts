@@ -4,7 +4,7 @@ import type { Config } from "../../../infra/config/config.ts";
 
 const password = "Wing-2026-lift";
 
-/** The application with what tests of users need: people, departments, and people with rights. */
+/** Starts the application with helpers for users, departments and permissions. */
 export async function startUsers(config: Partial<Config> = {}) {
   const t = await startTestApp(config);
   const admin = await t.as("admin");
@@ -14,7 +14,7 @@ export async function startUsers(config: Partial<Config> = {}) {
 
   let made = 0;
 
-  /** A user as the form sends one, with a name of their own. */
+  /** Form of a user with a unique name. */
   async function someone(more: Record<string, unknown> = {}) {
     made += 1;
     return {
@@ -61,7 +61,7 @@ export async function startUsers(config: Partial<Config> = {}) {
     };
   };
 
-  /** A department, a role with these rights over it, and somebody who holds the role. */
+  /** Creates a department, a role with this scope, and its holder. */
   async function manager(dataScope: string, deptId: string) {
     const roleName = `经理${made}`;
     const { roleId } = await t.db

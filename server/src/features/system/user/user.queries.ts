@@ -7,7 +7,7 @@ import type { Tx } from "../../../infra/db/database.ts";
 import { inParts } from "../../../infra/db/in-parts.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../../infra/files/owned-files.ts";
-import { refuseForeignRoles } from "../../../infra/rights/grants.ts";
+import { checkGrantableRoles } from "../../../infra/rights/grants.ts";
 import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
 import { unlockAccount } from "../../../infra/sessions/sign-in-limits.ts";
 import {
@@ -21,12 +21,12 @@ import {
   refuseUnknownPosts,
 } from "./user-guards.queries.ts";
 
-/** People made in user management are staff. */
+/** User type of people created in user management. */
 const staff = "04";
 
 type NewUser = Omit<UserInput, "password"> & {
   passwordHash: string;
-  /** Nobody knows the password: it is chosen at the first sign-in, or never. */
+  /** Hash of an unknown password. The owner may choose one at the first sign-in. */
   hasNoPassword?: boolean;
 };
 
@@ -35,12 +35,12 @@ export async function createUser(unit: UnitOfWork, input: NewUser, actor: Actor)
   return userId;
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const maxRows = 500;
 
 /**
- * All or none. @returns their ids in this order
- * @throws 400 or 403 for department, posts and roles, 409 when an account exists
+ * Creates all users or none. @returns ids in the same order
+ * @throws 400 or 403 for department, posts and roles, 409 for a duplicate account
  */
 export async function createUsers(
   unit: UnitOfWork,
@@ -51,7 +51,7 @@ export async function createUsers(
   await refuseDepts(tx, actor, distinct(inputs.map(({ deptId }) => deptId)));
   await refuseUnknownPosts(tx, distinct(inputs.flatMap(({ postIds }) => postIds)));
   const roleIds = distinct(inputs.flatMap((input) => input.roleIds));
-  await refuseForeignRoles(tx, actor.user, roleIds);
+  await checkGrantableRoles(tx, actor.user, roleIds);
   const ids: string[] = [];
   for (const part of inParts(inputs, maxRows)) ids.push(...(await insertUsers(tx, part, actor)));
   await addPosts(
@@ -87,7 +87,7 @@ async function insertUsers(tx: Tx, inputs: readonly NewUser[], { user, now }: Ac
 const linksOf = <Name extends string>(userId = "", name: Name, ids: readonly string[]) =>
   distinct(ids).map((id) => ({ userId, [name]: id }) as Record<"userId" | Name, string>);
 
-/** @throws 404 out of reach, 403 for what is not the actor's to change, 409 when stale */
+/** @throws 404 out of scope, 403 beyond the actor's permissions, 409 if stale */
 export async function updateUser(
   unit: UnitOfWork,
   id: string,
@@ -113,7 +113,7 @@ export async function updateUser(
   if (columns.status === "2") await endSessionsOf(tx, id);
 }
 
-/** The same for many, in a handful of statements: the operation log says how many they were. */
+/** Updates many users in a few statements. The operation log has their number. */
 export async function updateUsers(
   unit: UnitOfWork,
   edits: ReadonlyMap<string, UserEdit>,
@@ -147,7 +147,7 @@ async function replaceLinks(tx: Tx, edits: ReadonlyMap<string, UserEdit>): Promi
   );
 }
 
-/** All or none; what they wrote stays, without a link to them. */
+/** Removes all users or none. Content written by them stays without an author. */
 export async function removeUsers(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void> {
   const { tx } = unit;
   for (const target of await lockTargets(tx, ids, actor)) {
@@ -159,7 +159,7 @@ export async function removeUsers(unit: UnitOfWork, ids: string[], actor: Actor)
   await removeFilesOf(unit, [...ids, ...profiles.map(({ informationId }) => informationId)]);
 }
 
-/** A disabled user's sessions end; enabling gives none of them back. */
+/** Disabling ends the sessions; enabling does not restore them. */
 export async function changeUserStatus(
   unit: UnitOfWork,
   id: string,
@@ -174,7 +174,7 @@ export async function changeUserStatus(
   if (status === "2") await endSessionsOf(tx, id);
 }
 
-/** Sets a password and signs the user out everywhere; oneself everywhere else. */
+/** Sets a password and ends the user's sessions. For the actor, the current session stays. */
 export async function resetPassword(
   { tx }: UnitOfWork,
   id: string,
@@ -196,7 +196,7 @@ export async function resetPassword(
   await unlockAccount(tx, target.userName);
 }
 
-/** Lets an account that was guessed at too often try again at once, the administrator's too. */
+/** Ends the lockout of an account, the administrator's too. */
 export async function unlockUser({ tx }: UnitOfWork, id: string, actor: Actor): Promise<void> {
   await unlockAccount(tx, await findUserName(tx, id, actor));
 }

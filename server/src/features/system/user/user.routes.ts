@@ -9,7 +9,7 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { conflict, found } from "../../../infra/http/errors.ts";
-import { addFirstCodeMails } from "../../../infra/passwords/first-code-mail.ts";
+import { registerFirstCodeMails } from "../../../infra/passwords/first-code-mail.ts";
 import { newPassword } from "../../../infra/passwords/new-password.ts";
 import { removeSecondFactor } from "../../../infra/second-factor/second-factor.queries.ts";
 import { postsToChoose, usersToChoose } from "./choices.queries.ts";
@@ -33,7 +33,7 @@ import {
 
 const { title } = user;
 
-/** User management. Written out, because a password is opened and hashed before anything is stored. */
+/** User management. Handwritten, because passwords are hashed before the transaction. */
 export async function userRoutes(app: App): Promise<void> {
   serve(app, "GET /system/user", async (request) =>
     ok(await listUsers(app.db, request.query, actorOf(request))),
@@ -41,7 +41,7 @@ export async function userRoutes(app: App): Promise<void> {
 
   serve(app, "GET /system/user/:id", async (request) => {
     const row = found(await findUser(app.db, idOf(request.params.id), actorOf(request)));
-    // The mobile is shown in full, so the log says who looked.
+    // The detail shows the complete mobile, so each look is logged.
     await write(request, { title: "查看用户资料", type: "0" }, async () => {});
     return ok(row);
   });
@@ -74,12 +74,12 @@ export async function userRoutes(app: App): Promise<void> {
   await userAccountRoutes(app);
   await userSecondFactorRoutes(app);
   await userExportRoutes(app);
-  addFirstCodeMails(app);
+  registerFirstCodeMails(app);
   importRoutes(app, userImport);
   await choiceRoutes(app);
 }
 
-/** Users and posts as drop-downs offer them. */
+/** Users and posts for pickers. */
 async function choiceRoutes(app: App): Promise<void> {
   serve(app, "GET /system/common/user", async (request) =>
     ok(await usersToChoose(app.db, request.query.keyword, actorOf(request))),
@@ -91,7 +91,7 @@ async function choiceRoutes(app: App): Promise<void> {
   });
 }
 
-/** Enabling and disabling, a new password, and the end of a lock: what is done to an account. */
+/** Changes of status, password and lockout. */
 async function userAccountRoutes(app: App): Promise<void> {
   serve(app, "PUT /system/user/change/status/:id", async (request) => {
     const id = idOf(request.params.id);
@@ -122,7 +122,6 @@ async function userAccountRoutes(app: App): Promise<void> {
   });
 }
 
-/** The users of the list, as an Excel file. */
 async function userExportRoutes(app: App): Promise<void> {
   serve(app, "GET /system/user/export", async (request, reply) => {
     const { columns: chosen, ...narrowing } = request.query;
@@ -137,7 +136,7 @@ async function userExportRoutes(app: App): Promise<void> {
   });
 }
 
-/** For users who have lost authenticator and recovery codes. They sign in with the password alone again. */
+/** Removes the second factor of users who lost it. They sign in with the password only. */
 async function userSecondFactorRoutes(app: App): Promise<void> {
   serve(app, "DELETE /system/user/second-factor/:id", async (request) => {
     const id = idOf(request.params.id);
@@ -148,7 +147,7 @@ async function userSecondFactorRoutes(app: App): Promise<void> {
   });
 }
 
-/** @throws 403 for users with more rights than the actor, who may know their password */
+/** @throws 403 for users with more permissions than the actor, who may know their password */
 async function resetSecondFactor({ tx }: UnitOfWork, id: string, who: Actor): Promise<void> {
   if (id === who.user.userId) throw conflict("请在个人菜单中关闭自己的二次验证");
   const target = await lockTarget(tx, id, who);

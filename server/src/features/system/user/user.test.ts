@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => t.close());
 
-test("offers enabled posts, and a disabled one to a row that has it", async () => {
+test("offers enabled posts, and disabled ones to a row that has them", async () => {
   const [, postId = ""] = posts;
   const offered = async (query = "") =>
     (await admin.get(`/system/common/post${query}`)).data.map(
@@ -33,7 +33,7 @@ test("offers enabled posts, and a disabled one to a row that has it", async () =
   await admin.put(`/system/post/${postId}`, { status: "1" });
 });
 
-test("creates, finds, changes and removes a user, and never tells the hash", async () => {
+test("creates, finds, updates and removes a user, and never returns the hash", async () => {
   const { id, userName } = await make({
     phonenumber: "13900001111",
     postIds: `${posts[0]},${posts[1]}`,
@@ -88,7 +88,7 @@ test("creates, finds, changes and removes a user, and never tells the hash", asy
   assert.equal((await admin.get(`/system/user/${id}`)).code, 404);
 });
 
-test("masks mobiles in lists, and notes who asks for one in full", async () => {
+test("masks mobiles in lists, and logs each look at a complete one", async () => {
   const { id, userName } = await make({ phonenumber: "13900003333" });
   const { list } = (await admin.get(`/system/user?userName=${userName}`)).data;
   assert.equal(list[0].phonenumber, "139****3333");
@@ -102,7 +102,7 @@ test("masks mobiles in lists, and notes who asks for one in full", async () => {
   assert.deepEqual(looked, { operName: "admin", operUrl: `/api/system/user/${id}` });
 });
 
-test("changes registered accounts without a post, and firms without a sex", async () => {
+test("updates registered accounts without a post, and firms without a sex", async () => {
   const idOf = async (userName: string) =>
     (await admin.get(`/system/user?userName=${userName}`)).data.list[0].userId as string;
   const edited = async (id: string) => {
@@ -123,7 +123,7 @@ test("changes registered accounts without a post, and firms without a sex", asyn
   assert.equal(await fieldOf(staff, { sex: "1" }), "postIds");
 });
 
-test("asks for every required field, and for well-formed ones", async () => {
+test("requires every required field, in valid form", async () => {
   const empty = await admin.post("/system/user", {});
   assert.deepEqual(
     empty.data.errors.map(({ field }: { field: string }) => field),
@@ -172,7 +172,7 @@ test("asks for every required field, and for well-formed ones", async () => {
   ]);
 });
 
-test("filters by department with those below, name, status and phone, wildcards literally", async () => {
+test("filters by department with descendants, name, status and phone, literally", async () => {
   const hangar = await department("机库", t.base.deptId);
   const team = await department("机库一班", hangar);
   const one = await make({ deptId: hangar, phonenumber: "13711112222" });
@@ -186,7 +186,7 @@ test("filters by department with those below, name, status and phone, wildcards 
   assert.deepEqual(await found("phonenumber=1111222"), [one.id]);
   assert.deepEqual(await found("userName=HANGAR_TWO%25"), [two.id]);
   assert.deepEqual(await found("userName=hangar%25two"), []);
-  // Texts too short for an index are looked for in another way.
+  // Texts too short for the index use another plan.
   assert.deepEqual(await found("userName=O%25"), [two.id]);
   assert.deepEqual(await found("userName=%25o"), []);
   const smuggled = await admin.get(
@@ -195,7 +195,7 @@ test("filters by department with those below, name, status and phone, wildcards 
   assert.deepEqual([smuggled.code, smuggled.data.total], [200, 2]);
 });
 
-test("removes a user who left traces, and leaves the traces", async () => {
+test("removes a user and keeps the traces", async () => {
   const { id, userName } = await make({ roleIds: [String(t.base.roleIds.get("admin"))] });
   const person = await client(userName);
   const { data } = await person.call("POST", "/system/post", {
@@ -233,7 +233,7 @@ test("removes the files of an account with its rows", async () => {
   );
 });
 
-test("unlocks an account that was guessed at too often", async () => {
+test("unlocks an account after too many failures", async () => {
   const { id, userName } = await make();
   const wrong = await sealed(t.app, "not the password");
   for (let turn = 0; turn < 5; turn += 1) {
@@ -252,13 +252,13 @@ test("refuses a stale version", async () => {
   assert.deepEqual([late.code, late.message], [409, "数据已被他人修改，请刷新后重试"]);
 });
 
-test("shows HTML in names as the text that it is", async () => {
+test("returns HTML in names as plain text", async () => {
   const nickName = "<img src=x>";
   const { id } = await make({ nickName });
   assert.equal((await admin.get(`/system/user/${id}`)).data.nickName, nickName);
 });
 
-test("tells the log what an edit changed, without the password", async () => {
+test("logs the changes of an edit, without the password", async () => {
   const { id } = await make();
   await admin.put(`/system/user/${id}`, {
     nickName: "改后",
@@ -280,7 +280,7 @@ test("tells the log what an edit changed, without the password", async () => {
   for (const { operParam } of rows) assert.match(String(operParam), /"password":"\*{6}"/);
 });
 
-test("marks whom wrong passwords keep out, until they are unlocked", async () => {
+test("marks locked accounts until they are unlocked", async () => {
   const { id, userName } = await make();
   const isLocked = async () =>
     (await admin.get(`/system/user?userName=${userName}`)).data.list[0].isLocked;
@@ -293,7 +293,7 @@ test("marks whom wrong passwords keep out, until they are unlocked", async () =>
   assert.equal(await isLocked(), false);
 });
 
-test("finds staff apart from visitors, and the holders of a role", async () => {
+test("filters staff and site accounts, and holders of a role", async () => {
   const { id } = await make({ roleIds: [staffRole] });
   const found = async (query: string) => {
     const { data } = await admin.get(`/system/user?pageSize=200&${query}`);

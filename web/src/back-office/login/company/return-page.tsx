@@ -1,4 +1,4 @@
-import type { RoundEnd } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import type { ProviderFlowResult } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import type { Tokens } from "@aeromaint/contracts/auth/sign-in.ts";
 import { type FormEvent, useEffect, useState } from "react";
 import { useParams } from "react-router";
@@ -12,9 +12,9 @@ import { TrialOutcome } from "../../shared/company-trial/trial-outcome.tsx";
 import styles from "./return-page.module.css";
 
 /** One hand-in for each answer, also where a page is rendered twice. */
-const ends = new Map<string, Promise<RoundEnd>>();
+const ends = new Map<string, Promise<ProviderFlowResult>>();
 
-function endOnce(providerId: string, answer: string): Promise<RoundEnd> {
+function endOnce(providerId: string, answer: string): Promise<ProviderFlowResult> {
   const end = ends.get(answer) ?? endRound(providerId, answer);
   ends.set(answer, end);
   return end;
@@ -24,7 +24,7 @@ function endOnce(providerId: string, answer: string): Promise<RoundEnd> {
 export function Component() {
   const { id = "" } = useParams();
   const [answer] = useState(() => window.location.search);
-  const [end, setEnd] = useState<RoundEnd | null>(null);
+  const [end, setEnd] = useState<ProviderFlowResult | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
     // The code is worth nothing any more; still it does not stay in the history.
@@ -71,7 +71,7 @@ export function Component() {
 }
 
 /** Nothing of the page before the sign-in stays: the next one is loaded anew. */
-async function enter(end: RoundEnd): Promise<void> {
+async function enter(end: ProviderFlowResult): Promise<void> {
   await settleRound(end);
   window.location.replace(end.redirect);
 }
@@ -91,7 +91,7 @@ function Problem({ text }: { text: string }) {
 }
 
 interface CodeFormProps {
-  end: RoundEnd;
+  end: ProviderFlowResult;
   ticket: string;
   onStale: (text: string) => void;
 }

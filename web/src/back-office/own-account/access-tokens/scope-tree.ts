@@ -1,6 +1,6 @@
 import { permissionTitles } from "@aeromaint/contracts/access-tokens/scope-titles.ts";
 import {
-  mayGiveScope,
+  canGrantScope,
   scopeGroups,
   tokenPermissions,
 } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
@@ -19,7 +19,7 @@ const groupLabels: Record<keyof typeof scopeGroups, string> = {
 export function scopeTree(held: ReadonlySet<string>): TreeNode[] {
   const areas = new Map<string, TreeNode>();
   for (const permission of tokenPermissions) {
-    if (!mayGiveScope(held, permission)) continue;
+    if (!canGrantScope(held, permission)) continue;
     const { resource, action } = permissionTitles(permission);
     const id = permission.slice(0, permission.lastIndexOf(":"));
     const area = areas.get(id) ?? { id, label: resource, children: [] };

@@ -4,7 +4,7 @@ import {
   accounts,
   aviationProfileFields,
 } from "@aeromaint/contracts/people/account.ts";
-import { waitingText } from "@aeromaint/contracts/people/licence.ts";
+import { pendingChangeText } from "@aeromaint/contracts/people/licence.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Empty, type FormInstance, Skeleton } from "antd";
 import { useRef, useState } from "react";
@@ -111,7 +111,7 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
         onFinish={(values) => saving.mutate(values)}
       >
         {profile.verified && (
-          <Alert type="info" showIcon title={waitingText(profile.verified, profile)} />
+          <Alert type="info" showIcon title={pendingChangeText(profile.verified, profile)} />
         )}
         <FormColumns>
           {names.map((name) => (

@@ -2,8 +2,8 @@ import { passwordLength } from "@aeromaint/contracts/auth/auth.ts";
 import {
   type PasswordRules,
   passwordProblem,
+  passwordRuleSentences,
   passwordRulesPath,
-  rulesInWords,
 } from "@aeromaint/contracts/auth/password-rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { FormRule } from "antd";
@@ -26,7 +26,7 @@ export function useNewPasswordRule(userName?: string): { rule: FormRule; hint: s
     const problem = passwordProblem(value, rules, userName);
     if (problem) throw new Error(problem);
   };
-  return { rule: { validator }, hint: rulesInWords(rules).join("；") };
+  return { rule: { validator }, hint: passwordRuleSentences(rules).join("；") };
 }
 
 /** What a new password has to be, from the system parameters. */

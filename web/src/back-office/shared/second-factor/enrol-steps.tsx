@@ -1,4 +1,4 @@
-import type { SecondFactorOffer } from "@aeromaint/contracts/auth/second-factor.ts";
+import type { AuthenticatorSecret } from "@aeromaint/contracts/auth/second-factor.ts";
 import { CopyOutlined, DownloadOutlined, PrinterOutlined } from "@ant-design/icons";
 import { Alert, App, Button, Steps, Typography } from "antd";
 import { useRef, useState } from "react";
@@ -16,7 +16,7 @@ const titles = ["验证身份", "绑定验证器", "保存恢复码"];
 /** From the password to the recovery codes. `onDone`: they have been shown. */
 export function EnrolSteps({ onDone }: { onDone: () => void }) {
   const { data: state } = useSecondFactorState(true);
-  const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
+  const [offer, setOffer] = useState<AuthenticatorSecret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const step = codes ? 2 : offer ? 1 : 0;
   return (
@@ -54,7 +54,7 @@ export function EnrolSteps({ onDone }: { onDone: () => void }) {
 }
 
 /** The key in groups of four, as people type them. */
-function Offer({ offer: { secret, uri } }: { offer: SecondFactorOffer }) {
+function Offer({ offer: { secret, uri } }: { offer: AuthenticatorSecret }) {
   const grouped = secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
   return (
     <div className={styles.scan}>

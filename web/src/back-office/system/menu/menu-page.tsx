@@ -5,8 +5,8 @@ import {
   type MenuRow,
   menu,
   menuPathProblem,
-  permsOf,
   rootMenu,
+  splitPermissions,
 } from "@aeromaint/contracts/system/menu.ts";
 import { Button, Form, type FormRule, Select } from "antd";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
@@ -177,7 +177,7 @@ function PermsSelect({ value, onChange, ...input }: PermsSelectProps) {
       {...input}
       mode="multiple"
       options={options}
-      value={permsOf(value)}
+      value={splitPermissions(value)}
       onChange={(chosen) => onChange?.(chosen.join(","))}
       placeholder="请选择权限标识"
       allowClear

@@ -1,7 +1,7 @@
 import { dictionaries, type ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import {
   adminRoleKey,
-  chosenDepts,
+  customDataScope,
   type RoleCoverage,
   role,
   roleScope,
@@ -21,7 +21,7 @@ import styles from "./scope-choice.module.css";
  */
 export function ScopeFields() {
   const form = Form.useFormInstance();
-  const isChosen = Form.useWatch("dataScope", form) === chosenDepts;
+  const isChosen = Form.useWatch("dataScope", form) === customDataScope;
   const roleId: string | null = form.getFieldValue("roleId") ?? null;
   const isAdmin = form.getFieldValue("roleKey") === adminRoleKey;
   return (

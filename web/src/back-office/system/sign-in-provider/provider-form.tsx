@@ -1,15 +1,15 @@
-import { returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import {
   companyUserTypes,
   directorySecurities,
   isWorkplace,
   linkColumns,
-  neededProviderFields,
   type ProviderFlag,
   type ProviderInput,
   type ProviderKind,
   providerFields,
   providerKinds,
+  requiredProviderFields,
   signInProvider,
   type WorkplaceKind,
   workplaceClaims,
@@ -60,7 +60,7 @@ export default function ProviderForm({ providerId }: { providerId: string | null
   const isDirectory = kind === "ldap";
   const isOidc = kind === "oidc";
   const isKept = mode !== editorMode.add && Boolean(form.getFieldValue("hasSecret"));
-  const needed: readonly Name[] = neededProviderFields[kind];
+  const needed: readonly Name[] = requiredProviderFields[kind];
   const field = (name: Name) => (
     <CrudField
       key={name}
@@ -182,7 +182,7 @@ function ReturnAddress({ providerId, isOidc }: { providerId: string; isOidc: boo
       extra={`在登录服务器上登记${isOidc ? "；退出通知（back-channel logout）的地址为第二行" : ""}`}
     >
       <Typography.Text copyable className="break-anywhere">
-        {`${origin}${returnPath(providerId)}`}
+        {`${origin}${providerRedirectPath(providerId)}`}
       </Typography.Text>
       <br />
       {isOidc && (

@@ -2,10 +2,10 @@ import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import { InvalidCredentialsError, ResultCodeError } from "ldapts";
 import { CompanyRefusal } from "../company-refusal.ts";
 
-/** A directory refuses the bind for another cause than the password; `details` names the cause. */
+/** Directory refused the bind for another reason than the password. `details` has the reason. */
 export class BindRefusal extends CompanyRefusal {}
 
-/** Active Directory's causes in the message of result 49. */
+/** Reasons of Active Directory in the message of result 49. */
 const causes: Record<string, string> = {
   530: "不在允许的登录时间内",
   531: "不允许从此处登录",
@@ -16,7 +16,7 @@ const causes: Record<string, string> = {
   775: "账号已锁定",
 };
 
-/** Results for locked accounts and for passwords that have to be changed first (RFC 4511). */
+/** Results for locked accounts and expired passwords (RFC 4511). */
 const refusals: readonly number[] = [19, 50, 53];
 
 /** Null for a wrong password. @throws any other failure */

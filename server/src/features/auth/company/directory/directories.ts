@@ -20,21 +20,20 @@ import { anyAccount, filterFor, filterForSubject } from "./filter.ts";
 import { nestedGroups } from "./nested-groups.ts";
 import { hostOf } from "./server-address.ts";
 
-/** Milliseconds for one answer of a directory, and for all that a sign-in asks of it. */
+/** Milliseconds for one answer, for a whole sign-in and for the nightly check. */
 const limits = { answer: 5_000, whole: 8_000, sweep: 120_000 };
-/** Connections to one directory. */
+/** Connections per directory. */
 const concurrent = 8;
-/** Calls that wait for one directory; the next one is refused. */
+/** Queue length per directory; further calls are refused. */
 const maxWaiting = 8;
 const pageSize = 500;
 
-/** A person of a directory. */
 export interface DirectoryPerson {
   identity: Identity;
   claims: Claims;
 }
 
-/** Asks the company's directories. Each one has limits of its own: a hanging one delays no other. */
+/** Client of the company's directories. Each has its own limits: a hanging one delays no other. */
 export class Directories {
   readonly #guard: OutboundGuard;
   readonly #times: typeof limits;
@@ -46,9 +45,8 @@ export class Directories {
   }
 
   /**
-   * The person of this account, proved by binding with the password; null for a wrong one, and where
-   * the account is not there or not the only one.
-   * @throws 401 `BindRefusal` with its cause, 503 where the directory does not answer
+   * Binds as the account. Null for a wrong password and for a missing or ambiguous account.
+   * @throws 401 `BindRefusal` with the reason, 503 if the directory does not answer
    */
   signIn(
     provider: OpenProvider,
@@ -62,7 +60,7 @@ export class Directories {
     );
   }
 
-  /** The same for somebody who is known by what never changes; null for a refusal too. */
+  /** Binds as the person with this permanent id; null for every refusal. */
   signInAgain(
     provider: OpenProvider,
     subject: string,
@@ -76,7 +74,7 @@ export class Directories {
     });
   }
 
-  /** True if the person is in the directory and not disabled. @throws 503 */
+  /** True if the person exists and is enabled. @throws 503 */
   async hasPerson(provider: OpenProvider, subject: string): Promise<boolean> {
     const { searchFilter, subjectClaim } = provider.settings;
     const filter = filterForSubject(searchFilter ?? "", subjectClaim ?? "", subject);
@@ -86,7 +84,7 @@ export class Directories {
     return person !== null;
   }
 
-  /** Subjects of all who are there and not disabled. @throws 503 */
+  /** Subjects of all enabled people. @throws 503 */
   async listSubjects(provider: OpenProvider): Promise<Set<string>> {
     return this.#with(provider, this.#times.sweep, async (client) => {
       const { settings } = provider;
@@ -114,13 +112,13 @@ export class Directories {
     filter: string,
     password: string,
   ): Promise<DirectoryPerson | null> {
-    // A bind without a password is an anonymous one, which succeeds.
+    // A bind with an empty password is anonymous and succeeds.
     if (password === "") return null;
     return this.#with(provider, this.#times.whole, async (client) => {
       const person = await findPerson(client, provider, filter);
       if (!person) return null;
       const { entry, subject } = person;
-      // With the service account's rights, before it becomes the person's connection.
+      // Reads with the permissions of the service account, before the bind as the person.
       const identity = await identityOf(provider, { client, entry, subject });
       try {
         await client.bind(entry.dn, password);
@@ -182,7 +180,7 @@ export class Directories {
       timeout: this.#times.answer,
       connectTimeout: this.#times.answer,
       ...(isTls && { tlsOptions: { ...tlsOf(settings), lookup } }),
-      // Only to an address that the guard has looked at, and once: the next connection would be without TLS.
+      // Connects to the address that the guard accepted. A second connection would lack TLS.
       createConnection: ((to: number, name: string) => {
         if (isOpened) throw away("the connection broke");
         isOpened = true;
@@ -197,7 +195,7 @@ export class Directories {
       await client.startTLS({ ...tlsOf(settings), host, ...(!isIP(host) && { servername: host }) });
     }
     if (!settings.bindName) return;
-    // A bind without a password is an anonymous one, and the secret of another token secret cannot be opened.
+    // An empty password binds anonymously. A new token secret makes the stored one unreadable.
     if (!secret) throw away("the service account has no password that can be opened");
     await client.bind(settings.bindName, secret).catch((error: unknown) => {
       throw away(`the service account was refused: ${String(error)}`);
@@ -212,7 +210,7 @@ const tlsOf = ({ authority }: OpenProvider["settings"]) => ({
   minVersion: "TLSv1.2" as const,
 });
 
-/** The one person whom the filter finds, if not disabled. */
+/** The only enabled person that matches the filter. */
 async function findPerson(client: Client, provider: OpenProvider, filter: string) {
   const { searchBase, subjectClaim } = provider.settings;
   const { searchEntries } = await client.search(searchBase ?? "", {

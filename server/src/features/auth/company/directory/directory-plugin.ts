@@ -36,5 +36,5 @@ async function directories(app: App): Promise<void> {
   });
 }
 
-/** Asks the company's directories, and each night who is still there. */
+/** Provides `directories`, and checks every night who left the company. */
 export const directoryPlugin = fp(directories, { name: "directories", dependencies: ["jobs"] });

@@ -11,9 +11,8 @@ import { findProvider } from "../provider-book.queries.ts";
 import { BindRefusal } from "./bind-refusal.ts";
 
 /**
- * Signs in by account and password of the company's directory, which proves them by a bind. Guesses count
- * as those at passwords of this platform do.
- * @throws 401 for a wrong one, 429 over the limits, 503 where the directory does not answer
+ * Signs in with an account of the company directory by a bind. Failures count as usual.
+ * @throws 401 for a wrong password, 429 over the limits, 503 if the directory does not answer
  */
 export async function signInByDirectory(
   app: App,

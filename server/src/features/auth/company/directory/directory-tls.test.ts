@@ -63,7 +63,7 @@ for (const security of ["tls", "starttls"] as const) {
   });
 }
 
-test("takes no plain server for one with LDAPS, and none that speaks no TLS", {
+test("accepts LDAPS servers only, and refuses servers without TLS", {
   skip,
 }, async () => {
   const { url, authority } = slapd;

@@ -18,7 +18,7 @@ let providerId: string;
 
 const reader = { dn: `cn=reader,${suffix}`, password: "reader-of-the-tests" };
 const right = "Right-password-145";
-/** A name with a comma, and Chinese. */
+/** Name with a comma and Chinese characters. */
 const zhang = `cn=张伟\\, 一线,ou=机务部,${suffix}`;
 
 const form = (url: string, more: object = {}) => ({
@@ -67,7 +67,7 @@ before(async () => {
   await person(zhang, "zhangwei", "张伟");
   await person(`cn=two-a,ou=机务部,${suffix}`, "twin", "甲");
   await person(`cn=two-b,ou=机务部,${suffix}`, "twin", "乙");
-  // The line's group is in the station's, which is in the line's again.
+  // Groups contain each other: line contains station, and station contains line.
   const group = (name: string, ...member: string[]) =>
     client.add(`cn=${name},ou=组,${suffix}`, { objectClass: "groupOfNames", member });
   await group("line", zhang, `cn=station,ou=组,${suffix}`);
@@ -102,7 +102,7 @@ const rolesOf = async (userName: string) =>
       .execute()
   ).map(({ roleKey }) => roleKey);
 
-test("signs in by a bind, with commas and Chinese in the name, and gives the roles of nested groups", {
+test("signs in by a bind, with commas and Chinese in the name, and grants roles of nested groups", {
   skip,
 }, async () => {
   const { code, message, data } = await signIn("zhangwei", right);
@@ -121,21 +121,21 @@ test("wrong, empty and strange input signs nobody in", { skip }, async () => {
   await refused("zhangwei", "wrong-password", "192.0.2.1");
   const names = ["*", "*)(uid=*", "zhangwei)(|(uid=*", "zhangwei\\", "twin", "nobody", "\u0000"];
   for (const [at, name] of names.entries()) await refused(name, right, `192.0.2.${at + 2}`);
-  // The local password of the account is none of the directory's.
+  // Local password of the account.
   await refused("zhangwei", "Rudder-2026-trim", "192.0.2.20");
 });
 
-test("a bind without a password never reaches the directory", { skip }, async () => {
+test("an empty password never reaches the directory", { skip }, async () => {
   const provider = { ...(await t.admin.get(`/system/sign-in-provider/${providerId}`)).data };
   assert.equal(provider.hasSecret, true);
   const open = { ...provider, settings: provider, secret: reader.password } as never;
   const directories = new Directories(new OutboundGuard([]));
-  // It would refuse the address, did it get that far.
+  // A call of the directory would refuse the address.
   await assert.rejects(directories.signIn(open, "zhangwei", right), /无法访问/);
   assert.equal(await directories.signIn(open, "zhangwei", ""), null);
 });
 
-test("finds its people however the form spells the names of attributes", { skip }, async () => {
+test("finds people regardless of the case of attribute names", { skip }, async () => {
   const names = { subjectClaim: "entryuuid", accountClaim: "UID", groupsClaim: "memberof" };
   const roleRules = "STATION = material_company";
   const respelt = await t.provider(
@@ -147,7 +147,7 @@ test("finds its people however the form spells the names of attributes", { skip 
   await t.admin.del(`/system/sign-in-provider/${respelt}`);
 });
 
-test("an account that the directory keeps out is a failed try, and the log names the cause", {
+test("a refusal by the directory counts as a failure, and the log has the reason", {
   skip,
 }, async (test) => {
   const refusal = new BindRefusal(401, "登录失败", "密码已过期（49，data 532）");
@@ -171,7 +171,7 @@ test("an account that the directory keeps out is a failed try, and the log names
   assert.deepEqual([tried.code, /532/.test(tried.data.outcome[0])], [200, true]);
 });
 
-test("who is back may sign in before the night's check, by another provider too", {
+test("people who return may sign in before the nightly check, through another provider too", {
   skip,
 }, async () => {
   await signIn("zhangwei", right);
@@ -189,13 +189,13 @@ test("who is back may sign in before the night's check, by another provider too"
   assert.equal((await findBack(app, account)).isGone, false);
 });
 
-test("guesses at the directory's passwords are limited as those here are", { skip }, async () => {
+test("failures at a directory are limited like local ones", { skip }, async () => {
   const ip = "192.0.2.40";
   for (let turn = 0; turn < 5; turn += 1) await signIn("zhangwei", `wrong-${turn}`, providerId, ip);
   assert.equal((await signIn("zhangwei", right, providerId, ip)).code, 429);
 });
 
-test("a signature takes the directory's password in place of the one here", { skip }, async () => {
+test("a signature accepts the directory's password instead of a local one", { skip }, async () => {
   const { data } = await signIn("zhangwei", right);
   const prove = async (password: string) =>
     t.with(data.accessToken).post("/system/common/user/proof", {
@@ -205,7 +205,7 @@ test("a signature takes the directory's password in place of the one here", { sk
   assert.equal((await prove(right)).code, 200);
 });
 
-test("a directory that hangs keeps nobody else waiting", { skip }, async () => {
+test("a hanging directory delays nobody else", { skip }, async () => {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -220,7 +220,7 @@ test("a directory that hangs keeps nobody else waiting", { skip }, async () => {
   server.close();
 });
 
-test("the night's check ends the sessions of who is gone, and lets who is back in again", {
+test("the nightly check ends sessions of people who left, and readmits people who return", {
   skip,
 }, async () => {
   const { data } = await signIn("zhangwei", right);
@@ -240,7 +240,7 @@ test("the night's check ends the sessions of who is gone, and lets who is back i
   assert.equal((await t.with(token).get("/system/common/user/profile")).code, 200);
   const { client } = slapd;
   await client.del(zhang);
-  // Everybody gone is a wrong search, not an empty company.
+  // An empty result indicates a wrong search, not an empty company.
   assert.deepEqual(await t.app.jobs.run("directories"), { gone: 0, back: 0 });
   assert.equal((await signIn("zhangwei", right)).code, 401);
   assert.equal(
@@ -255,7 +255,7 @@ test("the night's check ends the sessions of who is gone, and lets who is back i
   assert.equal((await t.lastAccess())?.result, "gone");
 });
 
-test("pages through more people than a directory gives at once", { skip }, async () => {
+test("pages through more people than a directory returns per search", { skip }, async () => {
   const { client } = slapd;
   const names = Array.from({ length: 1_100 }, (_, at) => `p${at}`);
   const add = (uid: string) =>
@@ -272,7 +272,7 @@ test("pages through more people than a directory gives at once", { skip }, async
   assert.ok((await directories.listSubjects(open)).size >= 1_100);
 });
 
-test("shows what the directory says, and keeps its password", { skip }, async () => {
+test("shows the directory's values, and never its password", { skip }, async () => {
   const trial = async (password: string) =>
     t.admin.post(`/system/sign-in-provider/${providerId}/trial`, {
       userName: "p7",

@@ -20,7 +20,7 @@ import { hostOf } from "./server-address.ts";
 
 const filter = "(&(objectClass=person)(uid={account}))";
 
-test("a name never becomes a part of the filter", () => {
+test("a name is escaped in the filter", () => {
   assert.equal(
     filterFor(filter, "*)(uid=*"),
     String.raw`(&(objectClass=person)(uid=\2a\29\28uid=\2a))`,
@@ -30,7 +30,7 @@ test("a name never becomes a part of the filter", () => {
   assert.equal(anyAccount(filter), "(&(objectClass=person)(uid=*))");
 });
 
-test("a person is found by bytes or text that never change", () => {
+test("finds a person by a permanent id of bytes or text", () => {
   const guid = "00ff".repeat(8);
   assert.match(
     filterForSubject("(uid={account})", "objectGUID", guid),
@@ -39,20 +39,20 @@ test("a person is found by bytes or text that never change", () => {
   assert.match(filterForSubject("(uid={account})", "entryUUID", "a-1*"), /entryUUID=a-1\\2a\)/);
 });
 
-test("filters without the account, or with unequal brackets, are refused", () => {
+test("refuses filters without the account or with unbalanced brackets", () => {
   assert.equal(filterProblem(filter), null);
   for (const wrong of ["(uid=*)", "(uid={account}", "uid={account}", "(uid={account}))("]) {
     assert.ok(filterProblem(wrong), wrong);
   }
 });
 
-test("reads first parts of names with commas and Chinese", () => {
+test("reads the first part of names with commas and Chinese", () => {
   assert.equal(firstPart(String.raw`CN=张伟\, 一线,OU=组,DC=mro`), "张伟, 一线");
   assert.equal(firstPart(String.raw`cn=\e8\88\aa\e7\ba\bf,ou=x`), "航线");
   assert.equal(firstPart("line"), null);
 });
 
-test("reads rules whose groups are names of a directory", () => {
+test("reads rules with groups that are DNs", () => {
   const [line, wrong] = ruleLines("CN=航线,OU=组,DC=mro = a、b\nwithout");
   assert.deepEqual(line, { line: 1, said: "CN=航线,OU=组,DC=mro", given: ["a", "b"] });
   assert.equal(wrong, null);
@@ -85,7 +85,7 @@ const openProvider = (providerId: string, url: string) =>
     },
   }) as const;
 
-/** A directory that accepts connections and never answers. */
+/** Directory that accepts connections and never answers. */
 async function startSilent() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
@@ -107,7 +107,7 @@ async function startSilent() {
   };
 }
 
-test("a hanging directory delays no other, and refuses calls beyond its own short queue", async () => {
+test("a hanging directory delays no other, and refuses calls beyond its queue", async () => {
   const silent = await startSilent();
   const directories = new Directories(new OutboundGuard(["127.0.0.1"]));
   const signIn = (provider: object) =>
@@ -119,7 +119,7 @@ test("a hanging directory delays no other, and refuses calls beyond its own shor
       ended += 1;
     }),
   );
-  // Nothing listens there any more: the other directory answers by a refusal.
+  // Connections to a closed port are refused immediately.
   const gone = await startSilent();
   gone.close();
   assert.match(String(await signIn(openProvider("2", gone.url))), /无法访问/);
@@ -128,7 +128,7 @@ test("a hanging directory delays no other, and refuses calls beyond its own shor
   await Promise.all(atHanging);
 });
 
-test("waits for a directory no longer than its own time, however late it answers", async () => {
+test("stops waiting for a directory after the time limit, even if it answers slowly", async () => {
   const silent = await startSilent();
   const directories = new Directories(new OutboundGuard(["127.0.0.1"]), { answer: 40, whole: 60 });
   const provider = openProvider("1", silent.url);
@@ -147,13 +147,13 @@ test("sends no bind without a password", async () => {
   silent.close();
 });
 
-test("compares names of a directory as such", () => {
+test("compares directory names as DNs", () => {
   assert.equal(dnKey(String.raw`CN=航线\, 一线,OU=x`), dnKey(String.raw`cn=航线\2C 一线 , ou = X`));
   assert.equal(dnKey(String.raw`cn=\e8\88\aa\e7\ba\bf`), dnKey("CN=航线"));
   assert.notEqual(dnKey(String.raw`cn=a\,b,ou=x`), dnKey("cn=a,b=,ou=x"));
 });
 
-test("tells a wrong password from an account that the directory keeps out", () => {
+test("distinguishes a wrong password from a refused account", () => {
   const active = (data: number) =>
     new InvalidCredentialsError(
       `80090308: LdapErr: comment: AcceptSecurityContext, data ${data}, v4563`,
@@ -174,7 +174,7 @@ test("tells a wrong password from an account that the directory keeps out", () =
   assert.throws(() => bindRefusal(new UnavailableError("busy")), UnavailableError);
 });
 
-/** A directory with these groups above others; an error in place of them is its answer. */
+/** Directory with nested groups; an Error is thrown instead. */
 const above = (groups: Record<string, string[] | Error>) =>
   ({
     search: async (name: string) => {
@@ -184,7 +184,7 @@ const above = (groups: Record<string, string[] | Error>) =>
     },
   }) as never;
 
-test("knows all groups of a person or says why not", async () => {
+test("returns all groups of a person, or the reason why not", async () => {
   const found = await nestedGroups(
     above({ "cn=a": ["cn=b"], "cn=b": ["cn=a"] }),
     ["cn=a"],
@@ -200,7 +200,7 @@ test("knows all groups of a person or says why not", async () => {
   assert.match((await nestedGroups(above(deep), ["cn=d0"], "memberOf")).problem ?? "", /层/);
 });
 
-test("a directory is known by its domain, wherever its servers are", async () => {
+test("a directory is identified by its domain, not by its servers", async () => {
   const name = (searchBase: string, url: string) => providerTarget("ldap", { searchBase, url });
   assert.equal(name("OU=Staff, DC=mro,DC=example", "dc1:636"), "ldap:dc=mro,dc=example");
   assert.equal(name("dc=mro,dc=example", "10.0.0.2"), "ldap:dc=mro,dc=example");

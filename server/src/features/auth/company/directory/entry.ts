@@ -3,14 +3,14 @@ import type { OpenProvider } from "../provider-book.queries.ts";
 
 export type Entry = Record<string, unknown> & { dn: string };
 
-/** By which Active Directory, 389 DS and OpenLDAP say that an account is switched off. */
+/** Attributes for disabled accounts of Active Directory, 389 DS and OpenLDAP. */
 export const stateAttributes = ["userAccountControl", "nsAccountLock", "pwdAccountLockedTime"];
 const accountDisabled = 2;
 
 export function isDisabled(entry: Entry): boolean {
   const control = Number([entry.userAccountControl].flat()[0] ?? 0);
   const isLocked = String([entry.nsAccountLock].flat()[0] ?? "").toLowerCase() === "true";
-  // OpenLDAP's mark of a lock for good; a lock of some minutes has its time.
+  // OpenLDAP's value for a permanent lock. A temporary lock has its time.
   const lockedAt = String([entry.pwdAccountLockedTime].flat()[0] ?? "");
   return (control & accountDisabled) !== 0 || isLocked || lockedAt.startsWith("000001010000");
 }
@@ -22,7 +22,7 @@ export function attributesOf({ settings }: OpenProvider): string[] {
   return [...named, groupsClaim, ...stateAttributes].flatMap((name) => name || []);
 }
 
-/** An attribute by its name in any capitals, with or without options such as `;range=0-1499`. */
+/** Value of an attribute. Ignores the case of the name and options like `;range=0-1499`. */
 export function attributeOf(entry: Readonly<Record<string, unknown>>, name: string): unknown {
   const wanted = name.toLowerCase();
   const key = Object.keys(entry).find((one) => {
@@ -32,17 +32,17 @@ export function attributeOf(entry: Readonly<Record<string, unknown>>, name: stri
   return key && entry[key];
 }
 
-/** The entry with its attributes under the names in the provider's form. */
+/** Entry with the attribute names of the provider's form. */
 export function withFormNames(provider: OpenProvider, entry: Entry): Entry {
   const names = attributesOf(provider);
   const values = names.map((name) => [name, attributeOf(entry, name)] as const);
   return { ...Object.fromEntries(values), dn: entry.dn };
 }
 
-/** Permanent id of a person: bytes in hexadecimal, as of objectGUID, or a text. */
+/** Permanent id of a person: a text, or bytes in hexadecimal (objectGUID). */
 export function subjectOf({ settings }: OpenProvider, entry: Entry): string | null {
   const [value] = [entry[settings.subjectClaim ?? ""]].flat();
-  // A text if the form spells the attribute in other capitals than the directory.
+  // A text if the form spells the attribute in another case.
   const bytes = typeof value === "string" ? Buffer.from(value) : value;
   if (!Buffer.isBuffer(bytes) || bytes.length === 0 || bytes.length > 255) return null;
   const text = bytes.toString("utf8");
@@ -52,7 +52,7 @@ export function subjectOf({ settings }: OpenProvider, entry: Entry): string | nu
 
 const guidBytes = 16;
 
-/** The attributes as texts; a directory has no attribute without a value. */
+/** Attributes as claims. Directories have no attributes without a value. */
 export function shownAttributes({ settings }: OpenProvider, entry: Entry): Claims {
   return Object.fromEntries(
     Object.entries(entry).flatMap(([name, value]) =>

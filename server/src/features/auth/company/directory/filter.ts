@@ -1,7 +1,7 @@
-/** Where the account that is typed comes into a search. */
+/** Replaced by the typed account. */
 const placeholder = "{account}";
 
-/** What is wrong with an administrator's filter; null for nothing. */
+/** Error message for a filter; null if valid. */
 export function filterProblem(filter: string): string | null {
   if (!filter.includes(placeholder)) return `搜索条件中须有 ${placeholder}，登录时换成所填的账号`;
   let depth = 0;
@@ -12,15 +12,15 @@ export function filterProblem(filter: string): string | null {
   return depth === 0 && filter.startsWith("(") ? null : "搜索条件的括号不成对";
 }
 
-/** The filter that looks for one account, whose name cannot become a part of the filter (RFC 4515). */
+/** Filter for one account. The name is escaped (RFC 4515). */
 export function filterFor(filter: string, account: string): string {
   return filter.replaceAll(placeholder, () => escaped(account));
 }
 
-/** The filter that finds everybody who may sign in. */
+/** Filter for everybody who may sign in. */
 export const anyAccount = (filter: string): string => filter.replaceAll(placeholder, "*");
 
-/** The one of them whom the directory calls so for good: a text, or 16 bytes in hexadecimal. */
+/** Filter for the person with this permanent id: a text, or 16 bytes in hexadecimal. */
 export function filterForSubject(filter: string, attribute: string, subject: string): string {
   const isBytes = /^(?:[0-9a-f]{2}){16}$/.test(subject);
   const value = isBytes ? subject.replaceAll(/../g, "\\$&") : escaped(subject);

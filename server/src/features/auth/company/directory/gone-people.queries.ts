@@ -6,8 +6,8 @@ import { accountWhere, type SignInAccount } from "../../sign-in.queries.ts";
 import { findProvider, type OpenProvider, providerTarget } from "../provider-book.queries.ts";
 
 /**
- * Asks the directories that have missed the person whether they are back, so that nobody waits for
- * the night's check. A directory that does not answer changes nothing.
+ * Asks the directories that lost the person again, so that nobody waits for the nightly check. No
+ * change if a directory does not answer.
  */
 export async function findBack(app: App, account: SignInAccount): Promise<SignInAccount> {
   if (!account.isGone) return account;
@@ -29,14 +29,14 @@ export async function findBack(app: App, account: SignInAccount): Promise<SignIn
 
 interface Followed {
   provider: OpenProvider;
-  /** Of all who are there and not disabled. */
+  /** Everybody who exists and is enabled. */
   subjects: ReadonlySet<string>;
   now: Date;
 }
 
 /**
- * Notes who is gone from a directory and who is back. Sessions of people who are gone end; nothing is
- * deleted. @throws 409 where nobody at all is left: then the search is wrong rather than everybody gone
+ * Records who left a directory and who returned. Sessions of people who left end.
+ * @throws 409 if nobody is left, because then the search is probably wrong
  */
 export async function followDirectory(
   { tx, record }: UnitOfWork,

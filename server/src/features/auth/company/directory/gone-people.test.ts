@@ -14,13 +14,13 @@ after(() => t.close());
 const settings = { searchBase: "OU=Staff, DC=mro, DC=example" };
 const target = "ldap:dc=mro,dc=example";
 
-/** What the night's check notes where these people are there. */
+/** Runs the nightly check with these people in the directory. */
 const check = (provider: never, ...subjects: string[]) =>
   t.app.inTransaction((unit) =>
     followDirectory(unit, { provider, subjects: new Set(subjects), now: t.app.clock() }),
   );
 
-test("ends the sessions of who is gone, knows who is back, and believes no empty directory", async () => {
+test("ends sessions of people who left, records who returned, and ignores an empty directory", async () => {
   const operator = await t.as("operator");
   await t.as("mechanic");
   const { rows } = await sql<{ providerId: string }>`

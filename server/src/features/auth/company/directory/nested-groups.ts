@@ -12,10 +12,7 @@ interface Groups {
 
 const incomplete = (problem: string): Groups => ({ groups: null, problem });
 
-/**
- * The groups of a person and those that these belong to, by the attribute that names them, as
- * memberOf: whole names and their first parts. Groups that contain each other are read once.
- */
+/** DNs of direct and indirect groups, by an attribute like memberOf, and their first parts. */
 export async function nestedGroups(
   client: Client,
   direct: readonly string[],
@@ -47,7 +44,7 @@ async function groupsAbove(
   name: string,
   attribute: string,
 ): Promise<string[] | { problem: string }> {
-  // A group may also be a plain word, which has nothing above it.
+  // A group may be a plain word, without parents.
   if (firstPart(name) === null) return [];
   const problem = `无法读取组 ${name.slice(0, 100)}`;
   try {
@@ -67,19 +64,19 @@ async function groupsAbove(
 const namesIn = (value: unknown): string[] =>
   [value].flat().flatMap((name) => (typeof name === "string" && name ? name : []));
 
-/** The value of a name's first part: `航线,一队` of `CN=航线\,一队,OU=组`; null for what is no such name. */
+/** Value of the first part: `航线,一队` of `CN=航线\,一队,OU=组`. Null if the text is no DN. */
 export function firstPart(name: string): string | null {
   const value = /^[A-Za-z][\w-]*=((?:\\.|[^,\\+])+)/s.exec(name)?.[1];
   return value === undefined ? null : unescaped(value);
 }
 
-/** Key by which two spellings of a DN are the same (`\,` and `\2C`, capitals, blanks). */
+/** Key that is equal for all spellings of a DN (`\,` and `\2C`, case, spaces). */
 export const dnKey = (name: string): string =>
   name.replaceAll(/(?:\\.|[^\\,;+=])+/gs, (part) => JSON.stringify(unescaped(part).toLowerCase()));
 
 function unescaped(value: string): string {
   const bytes = value.replaceAll(/(?:\\[0-9a-f]{2})+/gi, (escaped) =>
-    // A backslash among the bytes must not escape the sign behind it.
+    // A decoded backslash must not escape the next character.
     Buffer.from(escaped.replaceAll("\\", ""), "hex").toString("utf8").replaceAll("\\", "\\\\"),
   );
   return bytes.replaceAll(/\\(.)/gs, "$1").trim();

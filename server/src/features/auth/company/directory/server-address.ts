@@ -1,4 +1,4 @@
-/** Host and port of what is typed; an IPv6 address with a port stands in brackets. */
+/** Host and port. An IPv6 address with a port is in brackets. */
 export function hostOf(url: string | null | undefined): { host: string; port: number | null } {
   const text = url ?? "";
   const [, inBrackets, name, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];

@@ -13,10 +13,10 @@ const schemas = "/etc/ldap/schema";
 export const suffix = "dc=mro,dc=example";
 export const manager = { dn: `cn=manager,${suffix}`, password: "manager-of-the-tests" };
 
-/** Why no directory runs here; false where one does. */
+/** Reason to skip tests; false if slapd is installed. */
 export const isSlapdMissing = existsSync(program) ? false : "slapd is not installed";
 
-/** A CA of the test, and with it a certificate for this machine. @returns the CA's */
+/** Creates a CA and a certificate for this machine. @returns PEM of the CA */
 async function certify(folder: string): Promise<string> {
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
   const make = (name: string, ...more: string[]) =>
@@ -41,8 +41,8 @@ async function certify(folder: string): Promise<string> {
 const run = promisify(execFile);
 
 /**
- * A real directory on a port and in a folder of its own, with groups that know their members. `withTls`:
- * it speaks LDAPS on a second port, and STARTTLS.
+ * Starts a real directory with groups that list their members.
+ * @param withTls adds LDAPS on a second port, and STARTTLS
  */
 export async function startSlapd({ withTls = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "aeromaint-slapd-"));
@@ -84,7 +84,7 @@ overlay memberof
   return {
     url: `127.0.0.1:${port}`,
     tlsUrl: `127.0.0.1:${tlsPort}`,
-    /** What to trust, as PEM. */
+    /** Trusted CA as PEM. */
     authority,
     client,
     async close() {
@@ -103,7 +103,7 @@ async function moduleFolder(): Promise<string> {
   return candidates.find((path) => existsSync(join(path, "back_mdb.la"))) ?? "/usr/lib/ldap";
 }
 
-/** Once it takes connections; it says that it has started before it does. */
+/** Waits until it accepts connections. It reports its start too early. */
 async function started(child: ChildProcess, port: number): Promise<Client> {
   await eventually("slapd", () => {
     if (child.exitCode !== null) throw new Error("slapd has ended");

@@ -29,7 +29,7 @@ export const dingtalk: WorkplaceApp = {
         grantType: "authorization_code",
       },
     });
-    // Everybody has an account there: only those who came by this company are meant.
+    // Anybody may have a DingTalk account. Only members of this company are accepted.
     if (!claimText(corpId) || corpId !== settings.tenantId)
       return { subject: null, claims: { corpId } };
     const claims = await ask("/v1.0/contact/users/me", {

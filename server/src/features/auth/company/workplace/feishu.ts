@@ -2,9 +2,8 @@ import type { Claims } from "../identity.ts";
 import { claimText, type WorkplaceApp } from "./workplace-app.ts";
 
 /**
- * Feishu, for an app of the company's own. clientId: the App ID, tenantId: the company's tenant_key,
- * where the app is open to others.
- * https://open.feishu.cn/document/authentication-management/access-token/obtain-oauth-code
+ * Feishu. clientId: the App ID. tenantId: the tenant_key, if other companies use the app too.
+ * @see https://open.feishu.cn/document/authentication-management/access-token/obtain-oauth-code
  */
 export const feishu: WorkplaceApp = {
   hosts: { login: "https://accounts.feishu.cn", api: "https://open.feishu.cn" },

@@ -1,11 +1,11 @@
 import { claimText, type WorkplaceApp } from "./workplace-app.ts";
 
-/** By which an account says that its owner may not be let in: disabled, and gone. */
+/** Status of disabled members and of members who left. */
 const closed = [2, 5];
 
 /**
- * WeCom, for an app of the company's own. clientId: the CorpID, tenantId: the AgentId.
- * https://developer.work.weixin.qq.com/document/path/98152 and 98176
+ * WeCom, for an app of the company. clientId is the CorpID, tenantId is the AgentId.
+ * @see https://developer.work.weixin.qq.com/document/path/98152 and 98176
  */
 export const wecom: WorkplaceApp = {
   hosts: { login: "https://login.work.weixin.qq.com", api: "https://qyapi.weixin.qq.com" },
@@ -25,7 +25,7 @@ export const wecom: WorkplaceApp = {
     const company = { corpid: settings.clientId ?? "", corpsecret: secret ?? "" };
     const { access_token } = await ask("/cgi-bin/gettoken", { query: company });
     const token = { access_token: claimText(access_token) ?? "" };
-    // A guest has an openid, and no userid.
+    // A guest has an openid but no userid.
     const { userid } = await ask("/cgi-bin/auth/getuserinfo", { query: { ...token, code } });
     const subject = claimText(userid);
     if (!subject) return { subject: null, claims: {} };

@@ -1,17 +1,17 @@
 import type { Claims } from "../identity.ts";
 import type { OpenProvider } from "../provider-book.queries.ts";
 
-/** How one of the apps is asked. Each has its own addresses, names and order of questions. */
+/** Adapter for one app. Addresses, names and calls differ. */
 export interface WorkplaceApp {
-  /** Where people prove who they are, and where the app is asked. */
+  /** Hosts of the sign-in page and of the API. */
   hosts: { login: string; api: string };
-  /** What the app calls the code that it sends people back with. */
+  /** Query parameter with the code. */
   codeName: "code" | "authCode";
-  /** The claim with an address that the company gave, not the person. */
+  /** Claim with an e-mail address assigned by the company; null if none. */
   verifiedEmail: string | null;
-  /** The page to send people to, below its host. */
+  /** Sign-in page, below the host. */
   pageFor(provider: OpenProvider, round: LeavingRound): { path: string; query: AppParameters };
-  /** Who came back. `ask` throws for an answer that is none. */
+  /** Person who returned. `ask` throws for an error answer. */
   whoIs(provider: OpenProvider, returned: ReturnedRound, ask: Ask): Promise<WorkplacePerson>;
 }
 
@@ -20,19 +20,19 @@ export type AppParameters = Record<string, string>;
 export interface LeavingRound {
   redirectUri: string;
   state: string;
-  /** Of PKCE. */
+  /** PKCE. */
   challenge: string;
 }
 
 export interface ReturnedRound {
   code: string;
   redirectUri: string;
-  /** Of PKCE. */
+  /** PKCE. */
   verifier: string;
 }
 
 export interface WorkplacePerson {
-  /** What never changes of the person; null for somebody who is none of the company. */
+  /** Permanent id; null for people outside the company. */
   subject: string | null;
   claims: Claims;
 }
@@ -40,7 +40,7 @@ export interface WorkplacePerson {
 interface Question {
   query?: AppParameters;
   headers?: AppParameters;
-  /** Sent as JSON, by POST. */
+  /** Sent as JSON by POST. */
   body?: object;
 }
 

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, beforeEach, test } from "node:test";
-import { companyTexts, returnPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import {
+  companyTexts,
+  providerRedirectPath,
+} from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { identityProofPath } from "@aeromaint/contracts/auth/identity-proof.ts";
 import { secondFactorPath } from "@aeromaint/contracts/auth/second-factor.ts";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
@@ -13,7 +16,7 @@ import { home, startCompany } from "../company.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startCompany>>;
 let base = "";
-/** What the app has been asked, and what it answers by path. */
+/** Requests to the app, and its answers by path. */
 const requests: {
   path: string;
   query: URLSearchParams;
@@ -68,7 +71,7 @@ const provider = (kind: string, more: object) =>
 async function signIn(providerId: string, codeName = "code") {
   const { url, cookie } = await t.begin(providerId);
   const sent = new URL(url);
-  const returned = new URL(`${home}${returnPath(providerId)}`);
+  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
   const state = sent.searchParams.get("state") ?? "";
   returned.search = `${new URLSearchParams({ [codeName]: "the-code", state })}`;
   return { sent, returned, cookie, answer: await t.finish(providerId, returned, { cookie }) };
@@ -81,7 +84,7 @@ const linkOf = (providerId: string) =>
     .where("providerId", "=", providerId)
     .execute();
 
-test("signs in by WeCom: members by their userid, guests and who has left not", async () => {
+test("signs in by WeCom: members by userid, but no guests or former members", async () => {
   const providerId = await provider("wecom", { accountClaim: "userid", emailClaim: "biz_mail" });
   answers = {
     "/cgi-bin/gettoken": { errcode: 0, errmsg: "ok", access_token: "company-token" },
@@ -117,7 +120,7 @@ test("signs in by WeCom: members by their userid, guests and who has left not", 
   assert.deepEqual([wrong.code, wrong.message], [400, "公司登录未完成，请重试"]);
 });
 
-test("signs in by DingTalk: only who came by the company", async () => {
+test("signs in by DingTalk: members of the company only", async () => {
   const providerId = await provider("dingtalk", {
     accountClaim: "mobile",
     phoneClaim: "mobile",
@@ -152,7 +155,7 @@ test("signs in by DingTalk: only who came by the company", async () => {
   assert.equal((await signIn(providerId, "authCode")).answer.code, 400);
 });
 
-test("signs in by Feishu, with PKCE, and takes no address that people typed", async () => {
+test("signs in by Feishu with PKCE, and ignores typed addresses", async () => {
   const providerId = await provider("feishu", {
     accountClaim: "employee_no",
     emailClaim: "email",
@@ -183,7 +186,7 @@ test("signs in by Feishu, with PKCE, and takes no address that people typed", as
   assert.equal((await signIn(providerId)).answer.code, 400);
 });
 
-test("asks who came by such an app for a new sign-in before a signature", async () => {
+test("requires a new sign-in at the app before a signature", async () => {
   const [{ providerId }] = (await t.admin.get("/system/sign-in-provider?providerName=feishu")).data
     .list;
   const token = "token" in t.admin ? (t.admin.token as string) : "";
@@ -196,7 +199,7 @@ test("refuses another browser's state, and a provider without a secret", async (
     .list;
   const { url } = await t.begin(providerId);
   const other = await t.begin(providerId);
-  const returned = new URL(`${home}${returnPath(providerId)}`);
+  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
   const state = new URL(url).searchParams.get("state") ?? "";
   returned.search = `${new URLSearchParams({ code: "the-code", state })}`;
   assert.equal((await t.finish(providerId, returned, { cookie: other.cookie })).code, 400);
@@ -214,7 +217,7 @@ test("refuses another browser's state, and a provider without a secret", async (
   assert.deepEqual([refused.code, refused.data?.errors?.[0]?.field], [400, "secret"]);
 });
 
-test("takes a code alone for a proof, and lets who signed in just now bind one, site accounts too", async () => {
+test("requires a code as proof, and lets people enrol after a recent sign-in, site accounts too", async () => {
   const providerId = await provider("wecom", {
     providerName: "入口 site",
     accountClaim: "userid",

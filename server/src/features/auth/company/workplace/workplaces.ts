@@ -14,7 +14,7 @@ import type { Ask, WorkplaceApp } from "./workplace-app.ts";
 
 const apps: Record<WorkplaceKind, WorkplaceApp> = { wecom, dingtalk, feishu };
 
-/** Signs people in by the apps of their workplace, each with OAuth of its own. */
+/** Sign-in by workplace apps, each with its own variant of OAuth. */
 export class Workplaces implements RoundTrip {
   readonly #fetch: ReturnType<typeof guardedFetch>;
 
@@ -22,7 +22,7 @@ export class Workplaces implements RoundTrip {
     this.#fetch = guardedFetch(guard);
   }
 
-  /** Where to send somebody. */
+  /** Authorization URL. */
   async addressOf(provider: OpenProvider, { redirectUri, state, verifier }: Away): Promise<string> {
     const app = appOf(provider);
     const challenge = createHash("sha256").update(verifier).digest("base64url");
@@ -30,7 +30,7 @@ export class Workplaces implements RoundTrip {
     return addressAt(hostsOf(provider).login, path, query);
   }
 
-  /** Who came back. @throws 400 for an answer that proves nothing, 503 where the app does not answer */
+  /** Identity in the answer. @throws 400 for an invalid answer, 503 if the app does not answer */
   async identify(
     provider: OpenProvider,
     { redirectUri, verifier }: Away,
@@ -74,7 +74,7 @@ export class Workplaces implements RoundTrip {
     } catch (error) {
       throw new CompanyRefusal(503, companyTexts.away, `${path} ${String(error)}`);
     }
-    // Zero, or nothing, is success; DingTalk names its failures by a text.
+    // Success is zero or absent. DingTalk uses texts as error codes.
     const failure = answer.errcode ?? answer.code;
     if (failure) {
       const said = answer.errmsg ?? answer.msg ?? answer.message ?? answer.error_description ?? "";
@@ -91,7 +91,7 @@ function appOf({ kind }: OpenProvider): WorkplaceApp {
   return apps[kind];
 }
 
-/** A company's own installation has both below one address. */
+/** A private installation has both hosts at one address. */
 function hostsOf(provider: OpenProvider): WorkplaceApp["hosts"] {
   const { issuer } = provider.settings;
   return issuer ? { login: issuer, api: issuer } : appOf(provider).hosts;

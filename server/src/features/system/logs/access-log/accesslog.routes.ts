@@ -21,7 +21,7 @@ import {
   reachedOfLog,
 } from "../log.queries.ts";
 
-/** Who signed in and out, or tried to. */
+/** Sign-ins, sign-outs and refused attempts. */
 export async function accessLogRoutes(app: App): Promise<void> {
   serve(app, "GET /system/monitor/accesslog", async (request) =>
     ok(await listLog<AccessLogRow>(app.db, accessLog, request.query, actorOf(request))),
@@ -47,7 +47,7 @@ export async function accessLogRoutes(app: App): Promise<void> {
     return ok(null, "删除成功");
   });
 
-  // Leaves an operation-log row that says who did it.
+  // Writes a row with the actor to the operation log.
   serve(app, "DELETE /system/monitor/accesslog/clean", async (request) => {
     await write(request, { title: "清空登录日志", type: "3" }, (unit) =>
       clearLog(unit, accessLog, actorOf(request)),

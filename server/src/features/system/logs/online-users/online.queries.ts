@@ -9,7 +9,11 @@ import { locationOf } from "../../../../infra/geo/ip-location.ts";
 import { AppError, conflict, notFound } from "../../../../infra/http/errors.ts";
 import { withinScope } from "../../../../infra/rights/data-scope.ts";
 import { logAccess } from "../../../../infra/sessions/access-log.ts";
-import { endSession, isLive, sessionColumns } from "../../../../infra/sessions/sessions.queries.ts";
+import {
+  endSession,
+  isActiveSession,
+  sessionColumns,
+} from "../../../../infra/sessions/sessions.queries.ts";
 
 const sortColumns = {
   userName: bySound(sql`lower(u.user_name)`),
@@ -19,7 +23,7 @@ const sortColumns = {
   lastActiveTime: sql`last_active_time`,
 };
 
-/** Sessions that are still good, of the users within the actor's data scope. */
+/** Active sessions of users within the actor's data scope. */
 export async function listOnline(
   db: Read,
   filters: OnlineFilters,
@@ -53,9 +57,8 @@ interface Target {
 }
 
 /**
- * Ends these sessions: both of their tokens are dead with the next request. Each leaves a row in
- * the login log.
- * @throws 404 when one is not there or out of reach, 403 for an administrator's, 409 for one's own
+ * Ends these sessions with immediate effect. Each writes a row to the login log.
+ * @throws 404 if missing or out of scope, 403 for an administrator's, 409 for the own session
  */
 export async function forceOut(
   unit: UnitOfWork,
@@ -95,7 +98,7 @@ export async function forceOut(
 
 function matching({ userName, ipaddr }: OnlineFilters, actor: Actor): RawBuilder<SqlBool> {
   const conditions = [
-    isLive(actor.now),
+    isActiveSession(actor.now),
     withinScope(actor.user, { dept: "u.dept_id", owner: "u.user_id" }),
   ];
   if (userName) conditions.push(sql`u.user_name ilike ${containing(userName)}`);

@@ -22,7 +22,7 @@ const online = async (query = ""): Promise<Device[]> =>
 const devices = async (client: TestClient): Promise<Device[]> =>
   (await client.get("/system/common/user/devices")).data;
 
-test("shows who is signed in, from where and since when", async () => {
+test("lists active sessions with origin and start", async () => {
   await t.as("mechanic");
   const [mechanic, own] = (await admin.get("/system/monitor/online")).data.list;
   const { sessionId, userId, loginTime, lastActiveTime, ...row } = mechanic;
@@ -43,7 +43,7 @@ test("shows who is signed in, from where and since when", async () => {
   assert.equal((await online("?ipaddr=10.9")).length, 0);
 });
 
-test("signs someone out at once, and logs it", async () => {
+test("ends a session immediately, and logs it", async () => {
   const supplier = await t.as("supplier");
   const [session] = await online("?userName=supplier");
   const gone = `/system/monitor/online/${session?.sessionId}`;
@@ -57,7 +57,7 @@ test("signs someone out at once, and logs it", async () => {
   assert.equal((await admin.get("/system/monitor/operlog?title=强制退出&status=1")).data.total, 1);
 });
 
-test("does not sign the actor out, nor lets others sign an administrator out", async () => {
+test("refuses to end the own session, and those of administrators", async () => {
   const [own] = (await online("?userName=admin")).filter(({ current }) => current);
   const refused = await admin.del(`/system/monitor/online/${own?.sessionId}`);
   assert.deepEqual([refused.code, refused.message], [409, "不能强制退出当前会话"]);
@@ -72,7 +72,7 @@ test("does not sign the actor out, nor lets others sign an administrator out", a
   assert.equal((await operator.del(`/system/monitor/online/${own?.sessionId}`)).code, 403);
 });
 
-test("drops a session whose tokens are too old to be renewed", async () => {
+test("hides a session with an expired refresh token", async () => {
   const aviator = await t.as("aviator");
   assert.equal((await devices(aviator)).length, 1);
   await t.db
@@ -83,7 +83,7 @@ test("drops a session whose tokens are too old to be renewed", async () => {
   assert.equal((await online("?userName=aviator")).length, 0);
 });
 
-test("shows people their own devices and lets them sign others of theirs out", async () => {
+test("lists the own devices, and ends sessions on others", async () => {
   const laptop = await t.as("mechanic");
   const phone = await t.as("mechanic");
   const all = await devices(laptop);

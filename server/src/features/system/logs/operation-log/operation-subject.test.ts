@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** What the newest rows of the log are about. */
+/** Subjects of the newest rows. */
 const subjects = async (count: number): Promise<(string | null)[]> => {
   const { data } = await admin.get(`/system/monitor/operlog?pageSize=${count}`);
   return data.list.map(({ subject }: { subject: string | null }) => subject);
@@ -20,14 +20,14 @@ const subjects = async (count: number): Promise<(string | null)[]> => {
 const post = (postName: string, postCode: string) =>
   admin.post("/system/post", { postName, postCode, postSort: 1, status: "1" });
 
-test("says what an operation was about, as it was called then", async () => {
+test("stores the name of the row at that time", async () => {
   const { data } = await post("复合材料修理员", "COMPOSITE");
   await admin.put(`/system/post/${data.postId}`, { postName: "复合材料主修" });
   await admin.del(`/system/post/${data.postId}`);
   assert.deepEqual(await subjects(3), ["复合材料主修", "复合材料修理员", "复合材料修理员"]);
 });
 
-test("names several rows in their order, and no more than a few", async () => {
+test("names several rows in order, up to a limit", async () => {
   const ids = [];
   for (const at of [1, 2, 3, 4, 5, 6]) ids.push((await post(`岗位${at}`, `P${at}`)).data.postId);
   await admin.del(`/system/post/${ids.slice(0, 2).reverse().join(",")}`);
@@ -37,7 +37,7 @@ test("names several rows in their order, and no more than a few", async () => {
   assert.deepEqual(await subjects(1), ["岗位3、岗位4、岗位5、岗位6、岗位7 等 6 项"]);
 });
 
-test("says nothing of what was not reached", async () => {
+test("stores no subject for unreachable rows", async () => {
   await admin.del("/system/post/999999999");
   assert.deepEqual(await subjects(1), [null]);
 });

@@ -23,7 +23,7 @@ import {
   reachedOfLog,
 } from "../log.queries.ts";
 
-/** What was done in the back office, by whom. */
+/** Operations in the back office. */
 export async function operationLogRoutes(app: App): Promise<void> {
   serve(app, "GET /system/monitor/operlog", async (request) =>
     ok(await listLog<OperationLogRow>(app.db, operationLog, request.query, actorOf(request))),
@@ -53,7 +53,7 @@ export async function operationLogRoutes(app: App): Promise<void> {
     return ok(null, "删除成功");
   });
 
-  // The row of this very operation is written after the clearing: it says who did it.
+  // The row of this operation is written after the clearing and names the actor.
   serve(app, "DELETE /system/monitor/operlog/clean", async (request) => {
     await write(request, { title: "清空操作日志", type: "3" }, (unit) =>
       clearLog(unit, operationLog, actorOf(request)),

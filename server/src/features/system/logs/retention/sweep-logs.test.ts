@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => t.close());
 
-test("sweeps what is older than the parameter says, and only that", async () => {
+test("removes rows older than the parameter only", async () => {
   await admin.del("/system/monitor/accesslog/clean");
   await fill(3, "2026-05-01 08:00:00");
   const at = new Date("2026-05-11T00:00:00Z");
@@ -29,7 +29,7 @@ test("sweeps what is older than the parameter says, and only that", async () => 
   assert.equal(await total("/system/monitor/operlog?title=填充"), 0);
 });
 
-test("leaves the sweep to the server that has begun it", async () => {
+test("leaves the removal to the server that started it", async () => {
   await fill(3, "2026-05-01 08:00:00");
   const other = await t.db.startTransaction().execute();
   await sql`select pg_advisory_xact_lock(hashtextextended('sweep-logs', 0))`.execute(other);
