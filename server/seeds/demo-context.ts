@@ -4,18 +4,18 @@ import type { CurrentUser } from "../src/infra/sessions/current-user.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import type { SeedApplicability } from "./read-seeds.ts";
 
-/** What the demo's content is seeded with; the actor is the administrator. */
+/** Dependencies of the demo's content seeds. The actor is the administrator. */
 export interface DemoContext extends Actor {
   unit: UnitOfWork;
   demoFiles: DemoFiles;
-  /** They make content in addition to the administrator, so that data scopes show different items. */
+  /** Additional authors of content, so that data scopes show different items. */
   editors: readonly CurrentUser[];
   approver: CurrentUser;
-  /** The rows that texts of the demo became, by the paths of the texts. */
+  /** Rows created from the demo's texts, by path of the text. */
   seeded: Map<string, SeedApplicability & { id: string }>;
 }
 
-/** The id of the row that a text of the demo became. */
+/** Id of the row that was created from a text. @throws Error if the demo has no text with the path */
 export function seededId({ seeded }: Pick<DemoContext, "seeded">, path: string): string {
   const text = seeded.get(path);
   if (!text) throw new Error(`The demo has no text ${path}.`);

@@ -22,7 +22,7 @@ interface Context {
   userId: string;
 }
 
-/** Turns the demo's drawings and documents into files as a person would have uploaded them. */
+/** Uploads the demo's drawings and documents like files of a person. */
 export class DemoFiles {
   readonly #context: Context;
   readonly #drawings = new Map<string, Promise<Drawing>>();
@@ -50,15 +50,15 @@ export class DemoFiles {
     return { staged };
   }
 
-  /** Frees the memory of what has been stored. */
+  /** Frees the memory of stored files. */
   async discard(): Promise<void> {
     const { staging } = this.#context.unit.files;
     for (const file of this.#staged.splice(0)) await staging.discard(file);
   }
 
   /**
-   * A text whose drawn pictures (`src="cover:name"`) are stored, ready to be owned by its item: only
-   * who stored a picture may put it into a text.
+   * Stores the drawn pictures of a text (`src="cover:name"`). The item of the text owns them later. Only the user who
+   * stored a picture may put it into a text.
    */
   async withPictures(html: string, userId = this.#context.userId): Promise<string> {
     const { unit } = this.#context;
@@ -66,7 +66,7 @@ export class DemoFiles {
     for (const [whole, name = ""] of html.matchAll(/src="cover:([a-z0-9-]+)"/g)) {
       const staged = await this.#picture(name);
       await addUnownedFile(unit, staged, userId);
-      // With its size, so that a page keeps its place.
+      // The size prevents layout shifts on the page.
       const { width, height } = staged;
       const address = `src="${previewUrl(staged.id)}"`;
       placed = placed.replace(whole, `${address} width="${width}" height="${height}"`);
@@ -74,7 +74,7 @@ export class DemoFiles {
     return placed;
   }
 
-  /** As it was drawn: so it turns light with the page, which no uploaded picture does. */
+  /** Stores the SVG as drawn: unlike other pictures, it follows the page's theme. */
   async #picture(name: string): Promise<StagedFile> {
     const drawing = this.#drawings.get(name) ?? readDrawing(name);
     this.#drawings.set(name, drawing);

@@ -1,7 +1,7 @@
 import { type ScreenName, screenAreas, screens } from "@aeromaint/contracts/screens.ts";
 import buttons from "./base/buttons.json" with { type: "json" };
 
-/** A node of the seeded menu tree: A application, M directory, C page, F button. */
+/** Node of the seeded menu tree: A application, M directory, C page, F button. */
 export interface SeedMenu {
   code: string;
   name: string;
@@ -16,10 +16,10 @@ interface SeedButton {
   permission: string;
 }
 
-// menus.test.ts holds the file to the screens and rights that there are.
+// menus.test.ts compares the file with the existing screens and permissions.
 const buttonsOf: Partial<Record<ScreenName, readonly SeedButton[]>> = buttons;
 
-/** The menus of all screens with their buttons. A new screen brings its page by a migration too. */
+/** Menus of all screens with their buttons. A new screen also needs a migration. */
 export const menus: readonly SeedMenu[] = menuTree();
 
 function menuTree(): SeedMenu[] {
@@ -57,7 +57,7 @@ function menuTree(): SeedMenu[] {
   return roots;
 }
 
-/** A path's parent and its own code. */
+/** Splits a path into its parent and its own code. */
 function split(path: string): [parent: string, code: string] {
   const end = path.lastIndexOf("/");
   return [path.slice(0, end), path.slice(end + 1)];

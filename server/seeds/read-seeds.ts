@@ -5,7 +5,7 @@ import { Value } from "typebox/value";
 
 const demo = new URL("./demo/", import.meta.url);
 
-/** Which aircraft a text is about; ranges of MSNs as PostgreSQL writes them. */
+/** Applicability of a text; ranges of MSNs in PostgreSQL notation. */
 const applicability = {
   chapters: Type.Optional(Type.Array(Type.String())),
   types: Type.Optional(
@@ -14,7 +14,7 @@ const applicability = {
         Type.String(),
         Type.Object({
           name: Type.String(),
-          /** Every MSN of the type where absent. */
+          /** Absent: every MSN of the type. */
           msns: Type.Optional(Type.String()),
           excluded: Type.Optional(Type.String()),
         }),
@@ -25,19 +25,19 @@ const applicability = {
 
 export type SeedApplicability = Static<TObject<typeof applicability>>;
 
-/** A text of the demo: the fields of its front matter, and what follows them. */
+/** Text of the demo: the fields of its front matter, its path and its body. */
 export type SeedText<T extends TObject> = Static<T> & {
-  /** Below `demo`, without its ending: `notices/01-platform-open`. */
+  /** Path below `demo` without extension: `notices/01-platform-open`. */
   path: string;
   body: string;
 };
 
-/** The fields that the front matter of a kind of text has. Every text may say which aircraft it is about. */
+/** Schema for the front matter of a kind of text. Every text may state its applicability. */
 export function frontMatter<T extends TProperties>(fields: T) {
   return Type.Object({ ...fields, ...applicability }, { additionalProperties: false });
 }
 
-/** The texts in a folder of the demo and below it, in the order of their numbers. */
+/** Texts of a demo folder and its subfolders, in the order of their numbers. */
 export async function readTexts<T extends TObject>(
   folder: string,
   fields: T,
@@ -51,9 +51,9 @@ export async function readTexts<T extends TObject>(
   );
 }
 
-/** @throws Error for a field of the front matter that is missing, wrong or unknown */
+/** @throws Error if a field of the front matter is missing, wrong or unknown */
 export async function readText<T extends TObject>(file: string, fields: T): Promise<SeedText<T>> {
-  // A checkout on Windows may end lines in another way.
+  // A checkout on Windows may have CRLF line endings.
   const text = (await readFile(new URL(file, demo), "utf8")).replaceAll("\r\n", "\n");
   const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)\n$/s.exec(text) ?? [];
   const front = Value.Convert(fields, Object.fromEntries(head.split("\n").map(readLine)));
@@ -64,7 +64,7 @@ export async function readText<T extends TObject>(file: string, fields: T): Prom
   return { ...front, path: file.replace(/\.\w+$/, ""), body };
 }
 
-/** `key: value`; a list is JSON. */
+/** Parses `key: value`; lists are JSON. */
 function readLine(line: string): [key: string, value: unknown] {
   const end = line.indexOf(": ");
   const value = line.slice(end + 2);

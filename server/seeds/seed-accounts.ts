@@ -3,7 +3,7 @@ import type { Tx } from "../src/infra/db/database.ts";
 import accounts from "./demo/accounts.json" with { type: "json" };
 import { type Base, givePost } from "./seed-base.ts";
 
-/** When a licence ends, seen from the day on which the demo is seeded. */
+/** Expiry of a licence relative to the day of the seeding. */
 export interface DemoLicence {
   daysLeft: number;
   years: number;
@@ -11,11 +11,11 @@ export interface DemoLicence {
 
 interface Context {
   base: Base;
-  /** Makes the stored form of a password. */
+  /** Hashes a password for storage. */
   hash: (password: string) => Promise<string>;
 }
 
-/** The demo's accounts in addition to admin: each a user with an approved profile. */
+/** Seeds the demo's accounts except admin: users with approved profiles. */
 export async function seedAccounts(tx: Tx, { base, hash }: Context): Promise<void> {
   for (const account of accounts) {
     const { nature: userNature, role, post, profile, licence } = account;
@@ -52,7 +52,7 @@ export async function seedAccounts(tx: Tx, { base, hash }: Context): Promise<voi
   }
 }
 
-/** The issue that makes a licence end so many days after today, as the profile's columns. */
+/** Issue date and period for a licence that ends `daysLeft` days after today. */
 export function issued({ daysLeft, years }: DemoLicence, now: Date) {
   const end = new Date(now.getTime() + daysLeft * 86_400_000);
   const issue = new Date(

@@ -11,7 +11,7 @@ const days = 30;
 const mostReadings = 26;
 const mostSignIns = 9;
 
-/** Where the demo's people sign in from, the most frequent first. */
+/** Locations of sign-ins, most frequent first. */
 const places = [
   "四川省 成都市",
   "上海市",
@@ -24,14 +24,14 @@ const places = [
   "新疆 乌鲁木齐市",
 ] as const;
 
-/** What people did in the demo's last weeks: what they read, where they signed in, what they looked at. */
+/** Seeds readings, sign-ins and views of products in the demo's last weeks. */
 export async function seedActivity({ unit: { tx }, now }: DemoContext): Promise<void> {
   const people = await tx
     .selectFrom("sysUser as u")
     .innerJoin("repairPerson as p", "p.userId", "u.userId")
     .select(["u.userId", "u.userName", "u.deptId"])
     .where("p.nature", "=", "1")
-    // People who sign in to the demo begin with a clean page of their own.
+    // Demo accounts for sign-in start without a reading history.
     .where("u.userName", "not in", known)
     .orderBy("u.userId")
     .execute();
@@ -41,7 +41,7 @@ export async function seedActivity({ unit: { tx }, now }: DemoContext): Promise<
     update material_info set view_num = 20 + (info_id * 7919) % 380 where status = '1'`.execute(tx);
 }
 
-/** What the demo's mechanic and its workshops want to hear of. */
+/** Seeds subscriptions of the demo's mechanic and workshops. */
 export async function seedSubscriptions({ unit: { tx }, user }: DemoContext): Promise<void> {
   const mechanic = sql`(select user_id from sys_user where user_name = 'mechanic')`;
   await sql`
@@ -62,7 +62,7 @@ export async function seedSubscriptions({ unit: { tx }, user }: DemoContext): Pr
 
 const newsDays = 21;
 
-/** Messages of the demo are of the last weeks, each of its own time: what happened before is known to everybody. */
+/** Suppresses messages of events that are too old or repeated, and sorts the others by time. */
 export async function forgetOldEvents({ unit: { tx }, now }: DemoContext): Promise<void> {
   const oldest = new Date(now.getTime() - newsDays * 24 * hour).toISOString();
   await sql`
@@ -71,7 +71,6 @@ export async function forgetOldEvents({ unit: { tx }, now }: DemoContext): Promi
       where later.subject = e.subject and later.kind = e.kind and later.sequence > e.sequence)`.execute(
     tx,
   );
-  // In the order of their times, as people get them.
   await sql`
     update outbox_event e set sequence = n.sequence
     from (select event_id, row_number() over (order by created_at, sequence) as place from outbox_event) p
@@ -96,7 +95,7 @@ async function seedReadings(tx: Tx, people: readonly Person[], now: Date): Promi
   const rows = times(now, mostReadings).flatMap((at, turn) => {
     const chance = chancesOf(`reading ${turn}`);
     const person = people[chance(0) % people.length];
-    // The newer an item, the more it is read.
+    // Newer items are read more often.
     const item = items[Math.floor(items.length * (chance(1) / 256) ** 2)];
     if (!person || !item) return [];
     const { itemId: repairId, title } = item;
@@ -121,7 +120,7 @@ async function seedSignIns(tx: Tx, people: readonly Person[], now: Date): Promis
         result: "signedIn",
         msg: signInTexts.signedIn,
         status: "1",
-        // Addresses that are kept for examples: no one's own.
+        // Address range for documentation (RFC 5737).
         ipaddr: `203.0.113.${10 + place}`,
         loginLocation: places[place] ?? places[0],
         browser: "Chrome 150",
@@ -133,14 +132,14 @@ async function seedSignIns(tx: Tx, people: readonly Person[], now: Date): Promis
   if (rows.length > 0) await tx.insertInto("sysAccessLog").values(rows).execute();
 }
 
-/** Moments of the last days, oldest first: fewer on some days than on others, in waves. */
+/** Pseudo-random moments of the last days, oldest first; the number differs from day to day. */
 function times(now: Date, most: number): Date[] {
   const moments = Array.from({ length: days }, (_, ago) => {
     const chance = chancesOf(`day ${ago}`);
     const count = Math.ceil(most * (0.45 + (0.55 * chance(0)) / 255));
     return Array.from({ length: count }, (_, turn) => {
       const one = chancesOf(`day ${ago} moment ${turn}`);
-      // The sum of two chances lies about the middle of a day more often than at its ends.
+      // The sum of two random numbers is more often near the middle of a day than near its ends.
       const back = ((one(0) + one(1)) / 512) * 24 * hour;
       return new Date(now.getTime() - ago * 24 * hour - back);
     });
@@ -148,7 +147,7 @@ function times(now: Date, most: number): Date[] {
   return moments.flat().toSorted((a, b) => a.getTime() - b.getTime());
 }
 
-/** Numbers from 0 to 255 that are always the same for the same words. */
+/** Pseudo-random numbers from 0 to 255, always equal for the same seed. */
 function chancesOf(words: string): (at: number) => number {
   const bytes = createHash("sha1").update(words).digest();
   return (at) => bytes[at] ?? 0;

@@ -15,12 +15,12 @@ interface Person {
   licence: string | null;
 }
 
-/** A text that inspectors have to have signed; one of them has not. */
+/** Text that inspectors must sign. One inspector has not signed it. */
 const signedText = "repair/outsourcing/02-landing-gear-overhaul";
 const { inspectors, stories } = demo;
 const typeNames = ["A320系列", "B737NG", "A330", "B737-800", "AC312E"];
 
-/** What people of a licence are authorised for; the first that fits. */
+/** Authorisation for each pattern of a licence; the first match counts. */
 const trades = [
   { of: /检验|审核/, category: "检验", level: "必检项目" },
   { of: /机电/, category: "放行", level: "B1 类" },
@@ -32,12 +32,12 @@ const ofTrade = (licence: string) =>
   trades.find(({ of }) => of.test(licence)) ?? { category: "机械", level: "三级" };
 const ofTeam = (index: number) => ({ category: index % 3 === 2 ? "电子" : "机械", level: "二级" });
 
-/** The type that a licence names, or one of those that the base looks after. */
+/** Type that the licence names, or one of the base's own types. */
 const typeNameOf = ({ licence }: Person, index: number): string =>
   typeNames.find((name) => licence?.includes(name.replace("系列", ""))) ??
   found(typeNames[index % 2]);
 
-/** Sixty people with what they are authorised for, what that rests on, and the acts of a year. */
+/** Seeds sixty people with their authorisations, conditions and acts of a year. */
 export async function seedAuthorisations(context: DemoContext): Promise<void> {
   const { tx } = context.unit;
   await seedStaff(context);
@@ -76,7 +76,7 @@ interface Issued {
   index: number;
 }
 
-/** Issued some months ago, countersigned on the day after. */
+/** Issues an authorisation some months ago, countersigned one day later. */
 async function issueOne(
   context: DemoContext,
   { person: { userId, name }, daysLeft, index, typeId, ...what }: Issued,
@@ -104,7 +104,7 @@ async function issueOne(
   if (name === stories.suspended) await act("suspend", -2, "力矩施工检查不符合，等待调查结论");
 }
 
-/** People who work on the line and do not sign in. */
+/** Seeds line workers without sign-in. */
 async function seedStaff({ unit: { tx }, user }: DemoContext): Promise<void> {
   const add = async (deptName: string, parentId: string | null, orderNum: number) => {
     const { deptId } = await tx
@@ -152,7 +152,7 @@ async function seedCourses({ unit: { tx }, user }: DemoContext): Promise<string[
   return rows.map(({ courseId }) => courseId);
 }
 
-/** Everybody of a trade was trained within the interval, but for one whose last day was yesterday. */
+/** Trains everybody of a trade within the interval. The training of one person expired yesterday. */
 async function seedTraining(
   { unit: { tx }, user, now }: DemoContext,
   people: readonly Person[],
@@ -175,7 +175,7 @@ async function seedTraining(
   }
 }
 
-/** Days of work on the line of two years, confirmed at the end of each week. */
+/** Seeds two years of line work, confirmed at the end of each week. */
 async function seedExperience(
   { unit: { tx }, user, now }: DemoContext,
   people: readonly Person[],

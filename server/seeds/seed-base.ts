@@ -8,27 +8,27 @@ import posts from "./base/posts.json" with { type: "json" };
 import roles from "./base/roles.json" with { type: "json" };
 import { menus, type SeedMenu } from "./menus.ts";
 
-/** The ids that other seeds refer to. */
+/** Ids for the other seeds. */
 export interface Base {
   deptId: string;
   roleIds: ReadonlyMap<string, string>;
-  /** Ids of the 145 module's categories by their names. */
+  /** Category ids of the 145 module by name. */
   categoryIds: ReadonlyMap<string, string>;
   adminId: string;
 }
 
 interface Admin {
   passwordHash: string;
-  /** Whether nobody chose the password: it was made up for the first start. */
+  /** True if the password was generated for the first start. */
   passwordGiven?: boolean;
 }
 
 interface Choices {
-  /** Whether passwords that somebody else chose have to be changed before anything else. */
+  /** True: passwords chosen by another person must be changed first. */
   changeFirstPassword?: boolean;
 }
 
-/** Fills an empty database with what the platform cannot do without. */
+/** Fills an empty database with the data that the platform requires. */
 export async function seedBase(
   tx: Tx,
   { changeFirstPassword = false, ...admin }: Admin & Choices,
@@ -82,7 +82,7 @@ async function seedParameters(tx: Tx, chosen: Record<string, string>): Promise<v
 
 async function seedDictionaries(tx: Tx): Promise<void> {
   const types = Object.entries(dictionaries).map(([dictType, { name }]) => ({
-    // Its keys are the names of the list.
+    // The keys of the dictionaries are their types.
     dictType: dictType as DictionaryType,
     dictName: name,
   }));
@@ -99,7 +99,7 @@ async function seedDictionaries(tx: Tx): Promise<void> {
   await tx.insertInto("sysDictData").values(data).execute();
 }
 
-/** Adds to every code the ids of its menu and of everything below. */
+/** Collects for every code the ids of its menu and of its subtree. */
 async function seedMenus(
   tx: Tx,
   nodes: readonly SeedMenu[],
@@ -125,7 +125,7 @@ async function seedMenus(
   }
 }
 
-/** `admin` holds every right by its key; the others hold menus with everything below them. */
+/** Seeds the roles. `admin` has every permission by its key; other roles have menus and their subtrees. */
 async function seedRoles(tx: Tx, menuIds: Map<string, string[]>): Promise<Map<string, string>> {
   const roleIds = new Map<string, string>();
   for (const { menus: granted, ...role } of roles) {
@@ -171,7 +171,7 @@ async function seedAdmin(
   return userId;
 }
 
-/** Everybody in user management holds at least one post. */
+/** Assigns a post. Every user in user management needs at least one post. */
 export async function givePost(tx: Tx, userId: string, postCode: string): Promise<void> {
   await tx
     .insertInto("sysUserPost")

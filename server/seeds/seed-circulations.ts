@@ -12,32 +12,32 @@ import circulations from "./demo/circulations.json" with { type: "json" };
 import { type DemoContext, seededId } from "./demo-context.ts";
 
 interface DemoCirculation {
-  /** The path of a notice, or of an item that is under control. */
+  /** Path of a notice or of a controlled item. */
   item: string;
   startedDaysAgo: number;
-  /** Below 0: after today. */
+  /** Negative: days after today. */
   dueDaysAgo: number;
   depts: readonly string[];
-  /** Accounts that people sign in with; they have not opened it yet. */
+  /** Accounts for sign-in; they have not opened the item yet. */
   accounts: readonly string[];
   note: string;
   questions?: CirculationQuestion[];
-  /** How many of the others have not signed, and how many of these have opened it. */
+  /** Number of other recipients without signature, and number of them who opened the item. */
   unsigned: number;
   read: number;
-  /** Why one more is excused. */
+  /** Reason to excuse one more recipient. */
   excused?: string;
 }
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** One that has been finished, one that is late and one that runs, each act at its time and by its people. */
+/** Seeds a finished, an overdue and a running circulation. Each act has its own time and people. */
 export async function seedCirculations(context: DemoContext): Promise<void> {
   for (const circulation of circulations as readonly DemoCirculation[]) {
     await seedCirculation(context, circulation);
   }
-  // What was due before the demo was made is history: the first start does not remind of it.
+  // The first start must not send reminders for moments before the seeding.
   const { unit, now } = context;
   await unit.tx.deleteFrom("due").where("at", "<=", sql<string>`${now}`).execute();
 }
@@ -69,7 +69,7 @@ async function seedCirculation(context: DemoContext, circulation: DemoCirculatio
   const input = { ...subject, dueTime, note, audience, questions };
   const { circulationId } = await startCirculation(unit, input, starter);
   await followRecipients(context, circulation, { circulationId, started, except: userIds });
-  // What is over and has nobody left is done, as the platform finds at its next turn.
+  // Closes finished circulations, like the platform's next scheduled run.
   const turn = new Date(`${dueTime.replace(" ", "T")}+08:00`);
   if (turn < context.now) await updateOpenCirculations({ inTransaction: (run) => run(unit) }, turn);
 }
@@ -80,7 +80,7 @@ interface Reached {
   except: readonly string[];
 }
 
-/** Lets the people of a circulation read and sign it, some hours after each other. */
+/** Recipients read and sign the item, some hours after each other. */
 async function followRecipients(
   { unit, user }: DemoContext,
   { unsigned, read, excused, questions = [] }: DemoCirculation,

@@ -20,10 +20,10 @@ const releasedDaysAgo = Type.Integer();
 
 const itemFront = frontMatter({
   title: itemFields.title,
-  /** The publishing department or person, as readers see it. */
+  /** Publishing department or person shown to readers. */
   releaseUser: itemFields.releaseUser,
   releasedDaysAgo,
-  /** Drawings in `covers`; none where the category has no covers. */
+  /** Drawings in `covers`; empty if the category has no covers. */
   cover: names,
   /** Attachments in `files`. */
   file: Type.Optional(names),
@@ -39,16 +39,16 @@ const noticeFront = frontMatter({
 });
 
 /**
- * Items of the three content modules, in the folders of their categories; categories that the base
- * data lacks are made.
+ * Seeds items of the three content modules in the folders of their categories. Creates categories that the base data
+ * lacks.
  */
 export async function seedItems(context: DemoContext, base: Base): Promise<void> {
   const { unit, demoFiles, editors, seeded, ...actor } = context;
   const makers = [actor.user, ...editors];
-  // Who makes an item does not review its first revision.
+  // The author of an item must not review its first revision.
   const controlled = new Set(documents.map(({ item }) => item));
   for (const [key, folders] of Object.entries(categoryFolders)) {
-    // The file's keys are those of the modules.
+    // The keys of the file are the keys of the modules.
     const module = modules[key as ContentModule["key"]];
     for (const [index, [name, folder]] of Object.entries(folders).entries()) {
       const fixed = module === modules.repair ? base.categoryIds.get(name) : undefined;
@@ -58,7 +58,7 @@ export async function seedItems(context: DemoContext, base: Base): Promise<void>
         const author = controlled.has(text.path) ? editors[0] : makers[place % makers.length];
         const maker = { ...actor, user: author ?? actor.user };
         const input = { categoryId, ...(await itemOf(text, demoFiles, maker)) };
-        // What is public was made when it was released.
+        // A public item is created at its release time.
         maker.now = momentBefore(actor.now, input.releaseTime);
         const id = await itemStoreOf(module).create(unit, input, maker);
         seeded.set(text.path, { ...text, id });
@@ -83,7 +83,7 @@ async function itemOf(
   };
 }
 
-/** The notices of the home page. */
+/** Seeds the notices of the home page. */
 export async function seedNotices(context: DemoContext): Promise<void> {
   const { unit, demoFiles, seeded, user, now } = context;
   for (const text of await readTexts("notices", noticeFront)) {
@@ -100,7 +100,7 @@ export async function seedNotices(context: DemoContext): Promise<void> {
   }
 }
 
-/** A moment as people write it in the demo's zone, unless it is still to come. */
+/** Parses a time of the demo's zone; a future time becomes `now`. */
 function momentBefore(now: Date, written: string): Date {
   const at = new Date(`${written.replace(" ", "T")}+08:00`);
   return at < now ? at : now;
@@ -111,13 +111,10 @@ function changes(names: readonly string[], make: (name: string) => Promise<FileC
 }
 
 const day = 86_400_000;
-/** Of Asia/Shanghai, in which the demo's texts give their times. */
+/** Offset of Asia/Shanghai, the zone of the demo's texts. */
 const zoneOffset = 8 * 3_600_000;
 
-/**
- * A working hour (8 to 17) of the day that lies so many days back, as yyyy-MM-dd HH:mm:ss; always
- * the same one for the same title.
- */
+/** Release time in the working hours (8 to 17) of a day, yyyy-MM-dd HH:mm:ss. The time depends only on the title. */
 function releaseTime(now: Date, daysAgo: number, title: string): string {
   const sum = [...title].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   const minutes = 8 * 60 + (sum % 540);

@@ -22,11 +22,11 @@ interface Options {
   unit: UnitOfWork;
   base: Base;
   now: Date;
-  /** Makes the stored form of a password. */
+  /** Hashes a password for storage. */
   hash: (password: string) => Promise<string>;
 }
 
-/** Fills a fresh installation with the demo's accounts and content, through the code that serves. */
+/** Fills a fresh installation with the demo's accounts and content through the product's own code. */
 export async function seedDemo({ unit, base, now, hash }: Options): Promise<void> {
   await seedAccounts(unit.tx, { base, hash });
   const user = admin(base);

@@ -27,36 +27,38 @@ import { frontMatter, readText, type SeedText } from "./read-seeds.ts";
 
 const day = 86_400_000;
 
-/** How far a revision of the demo has come. */
+/** Last state that a revision of the demo reaches. */
 type Stage = "draft" | "review" | "approval" | "scheduled" | "effective";
 
 interface DemoRevision {
   kind?: NewRevision["kind"];
   reason: string;
-  /** Days before (or, below 0, after) today on which it came into force; the item's own day where absent. */
+  /**
+   * Days before today at which the revision came into force; negative: after today. Absent: the item's release day.
+   */
   daysAgo?: number;
-  /** Of a temporary revision: days before (below 0: after) today on which it gave way. */
+  /** Only for temporary revisions: days before today at which it ended; negative: after today. */
   untilDaysAgo?: number;
   reviewInDays?: number;
   stage?: Stage;
   addition?: string;
   remark?: string;
-  /** What it said in other words: the item's, and its own. */
+  /** Pairs of the item's wording and this revision's wording. */
   wording?: readonly (readonly [now: string, then: string])[];
 }
 
 interface DemoDocument {
-  /** The path of an item of the demo. */
+  /** Path of an item of the demo. */
   item: string;
   docNumber: string;
-  /** The first is what the item was before; each lacks a block of the next one's text. */
+  /** Oldest first. Each revision lacks one block of the next revision's text. */
   revisions: readonly DemoRevision[];
 }
 
-// Kinds, stages and pairs of words are wider in JSON.
+// The JSON types of kinds, stages and pairs of words are wider.
 const demoDocuments = documents as readonly unknown[] as readonly DemoDocument[];
 
-/** One more, which is not in force any more. */
+/** Additional document that is no longer in force. */
 const withdrawnFront = frontMatter({
   title: itemFields.title,
   docNumber: Type.String(),
@@ -80,7 +82,7 @@ interface Item {
   content: string;
 }
 
-/** Controlled documents with their histories, each act at its time and by its people. */
+/** Seeds controlled documents with their histories. Each act has its own time and people. */
 export async function seedDocuments(context: DemoContext): Promise<void> {
   const { unit, user, editors, approver, now } = context;
   const all = { ...user.scope, all: true };
@@ -94,7 +96,7 @@ export async function seedDocuments(context: DemoContext): Promise<void> {
   }
   const withdrawn = await readText("withdrawn-document.html", withdrawnFront);
   const gone = await withdrawnItem(context, withdrawn, { author, like: histories[1]?.item });
-  // Two of each step: where one of the demo's staff writes, another reviews and a third approves.
+  // Two persons per step: one of the staff writes, another reviews and a third approves.
   const steps: ReviewTemplate["steps"] = [
     { rule: "any", days: 5, userIds: [reviewer.userId, operatorId] },
     { rule: "any", days: 3, userIds: [approver.userId, user.userId] },
@@ -140,7 +142,7 @@ async function seedHistory(
       const sent = { itemId, kind, reason, effectiveFrom, effectiveUntil, reviewBy };
       await createRevision(unit, sent, write);
     }
-    // What is in force now says what the item says; those before lack its last parts.
+    // The current revision has the item's text; earlier revisions lack its last blocks.
     const lacking = Math.max(0, inForce.length - 1 - index);
     const text = inWordsOf(revision, item.content);
     const content = addition ? text + addition : withoutLast(text, lacking);
@@ -158,7 +160,7 @@ interface Progress {
   remark?: string | undefined;
 }
 
-/** Takes a draft through its review, as far as it has come. */
+/** Moves a draft through its review up to `stage`. */
 async function bringTo(
   unit: UnitOfWork,
   { author, reviewer, approver }: People,
@@ -184,7 +186,7 @@ async function bringTo(
 
 type Withdrawn = SeedText<typeof withdrawnFront>;
 
-/** An item of its own, in the category of another. */
+/** Creates the item of the withdrawn document in the category of another item. */
 async function withdrawnItem(
   { unit, demoFiles }: DemoContext,
   { title, releaseUser, body: content, daysAgo }: Withdrawn,
@@ -239,12 +241,12 @@ function inWordsOf({ wording = [] }: DemoRevision, html: string): string {
   return wording.reduce((text, [now, then]) => text.replace(now, then), html);
 }
 
-/** A text without its last blocks, which the demo's texts have line by line. */
+/** Removes the last blocks of a text. The demo's texts have one block per line. */
 function withoutLast(html: string, count: number): string {
   return count === 0 ? html : html.split("\n").slice(0, -count).join("\n");
 }
 
-/** As people write them, in the demo's zone. */
+/** Time in the demo's zone as yyyy-MM-dd HH:mm:ss. */
 const timeText = (at: Date) => at.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
 const morningOf = (at: Date) => new Date(`${dayText(at)}T08:30:00+08:00`);
 const dayText = (at: Date) => timeText(at).slice(0, 10);

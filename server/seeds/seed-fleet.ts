@@ -6,7 +6,7 @@ import type { DemoContext } from "./demo-context.ts";
 import type { SeedApplicability } from "./read-seeds.ts";
 import { personCalled } from "./seed-space.ts";
 
-/** The demo's fleet, and which aircraft its content and its people's licences are about. */
+/** Seeds the demo's fleet and the applicability of its content and licences. */
 export async function seedFleet({ unit: { tx }, user, seeded }: DemoContext): Promise<void> {
   for (const { registration, msn, type, from, until } of aircraft) {
     await sql`

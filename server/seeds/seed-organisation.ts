@@ -10,20 +10,20 @@ const { branches, roles, editors, staff, menus } = organisation;
 interface Context {
   base: Base;
   user: CurrentUser;
-  /** Makes the stored form of a password. */
+  /** Hashes a password for storage. */
   hash: (password: string) => Promise<string>;
 }
 
 export interface Organisation {
-  /** Who makes the demo's content, each from a department of their own. */
+  /** Authors of the demo's content, each from another department. */
   editors: CurrentUser[];
-  /** Who approves what others have reviewed. */
+  /** Approver of reviewed revisions. */
   approver: CurrentUser;
-  /** The departments where people work. */
+  /** Departments in which people work. */
   workshopIds: string[];
 }
 
-/** Branches, their workshops, and editors whose roles reach different parts of them. */
+/** Seeds branches, workshops, and editors with roles of different data scopes. */
 export async function seedOrganisation(tx: Tx, context: Context): Promise<Organisation> {
   const deptIds = await seedBranches(tx, context.base.adminId);
   await seedRoles(tx);
@@ -69,7 +69,7 @@ async function seedStaff(
   return { ...user, ...person, userId, userType: "04" };
 }
 
-/** The ids of the new departments by name. */
+/** Returns ids of the new departments by name. */
 async function seedBranches(tx: Tx, leader: string): Promise<Map<string, string>> {
   const deptIds = new Map<string, string>();
   const add = async (deptName: string, parentId: string | null, orderNum: number) => {
@@ -89,7 +89,7 @@ async function seedBranches(tx: Tx, leader: string): Promise<Map<string, string>
   return deptIds;
 }
 
-/** Roles hold some menus alone, and others with everything below them. */
+/** Seeds roles. A role has single menus, and other menus with their subtrees. */
 async function seedRoles(tx: Tx): Promise<void> {
   const last = 5;
   const rows = roles.map((role, index) => ({ ...role, roleSort: last + 1 + index, status: "1" }));

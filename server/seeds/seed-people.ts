@@ -13,34 +13,34 @@ import { type DemoLicence, issued } from "./seed-accounts.ts";
 
 const dayMs = 86_400_000;
 
-// Pictures are drawings, passwords are nobody's, and a licence's dates move with the demo's day.
+// Drawings replace avatars, nobody knows the passwords, and licence dates depend on the day.
 type Given<N extends SiteNature> = Omit<
   Static<(typeof accounts)[N]["create"]>,
   "avatar" | "licence" | "pwd" | "oldpwd" | "skillTime" | "limitedTime"
 >;
 
-/** Somebody of the demo who does not sign in: a person or firm that visitors find. */
+/** Person or firm of the demo that visitors find and that never signs in. */
 export type DemoPerson = {
   [N in SiteNature]: {
     userNature: N;
     form: Given<N>;
     licence?: DemoLicence;
-    /** A drawing. */
+    /** Name of a drawing. */
     avatar: string;
-    /** Passed, unless it says otherwise. */
+    /** Absent: approved. */
     review?: "pending" | { rejected: string };
   };
 }[SiteNature];
 
-// demo-people.unit.test.ts holds the file to the account forms.
+// demo-people.unit.test.ts checks the file against the account forms.
 export const demoPeople = people as DemoPerson[];
 
 const hour = 3_600_000;
 
 /**
- * The demo's people and firms, and the pictures of its accounts. Nobody signs in as one of the
- * people: instead of forty slow hashes they have one that no password fits.
- * @param workshopIds where maintenance people work, in turn; the others belong to the platform
+ * Seeds the demo's people and firms, and the pictures of its accounts. Nobody signs in as one of the people, so they
+ * share one hash that no password matches.
+ * @param workshopIds departments of maintenance people in turn; other people belong to the platform
  */
 export async function seedPeople(
   context: DemoContext,
@@ -48,7 +48,7 @@ export async function seedPeople(
 ): Promise<void> {
   const { unit, user, now } = context;
   for (const [index, person] of demoPeople.entries()) {
-    // The last of the list came last.
+    // The last entry of the list is the newest.
     const came = new Date(now.getTime() - (demoPeople.length - index) * 19 * hour);
     const workshopId = workshopIds[index % workshopIds.length];
     const deptId = (person.userNature === "1" && workshopId) || user.deptId;
@@ -85,7 +85,7 @@ async function seedPerson(
   });
 }
 
-/** Pictures and licence of the accounts that people sign in with. */
+/** Adds pictures and licences to the accounts for sign-in. */
 async function seedPictures({ unit, user, demoFiles }: DemoContext): Promise<void> {
   const avatars = new Map(demoAccounts.map(({ userName, avatar }) => [userName, avatar]));
   const rows = await unit.tx
@@ -109,7 +109,7 @@ async function seedPictures({ unit, user, demoFiles }: DemoContext): Promise<voi
   }
 }
 
-/** Licences that firms have handed in, decided or not; their days move with the demo's day. */
+/** Seeds licences submitted by firms, decided or not. Their dates depend on the day. */
 export async function seedFirmLicences({ unit, user, demoFiles, now }: DemoContext): Promise<void> {
   const dayAt = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
   for (const { account, daysSince, daysLeft, status, ...licence } of firmLicences) {

@@ -15,22 +15,22 @@ const pictures = Type.Array(Type.String());
 
 const productFront = frontMatter({
   ...texts,
-  /** The name of its category, which is unique in the demo's tree. */
+  /** Category name, which is unique in the demo's tree. */
   category: Type.String(),
   price: Type.String(),
-  /** The name of the firm that offers it, one of the demo's. */
+  /** Name of the offering firm, one of the demo's firms. */
   supplier: Type.Optional(Type.String()),
-  /** Drawings in `covers`: the first is the main picture; those below the text. */
+  /** Drawings in `covers`. The first cover is the main picture; `detail` is shown below the text. */
   cover: pictures,
   detail: pictures,
-  /** Pending, passed, rejected. */
+  /** Pending, approved, rejected. */
   status: Type.Enum(["0", "1", "2"]),
 });
 
-/** Kept for those rejected only. */
+/** Reason for rejected products. */
 const whyRejected = "缺少适航批准标签的照片，请补充后再提交。";
 
-/** Aviation material: the tree of categories, and products that are passed, rejected or pending. */
+/** Seeds aviation material: the category tree, and approved, rejected and pending products. */
 export async function seedProducts(context: DemoContext): Promise<void> {
   const { unit, demoFiles, seeded, user, now } = context;
   const actor = { user, now };
@@ -75,7 +75,7 @@ function idOf(ids: IdsByName, name: string): string {
   return id;
 }
 
-/** The ids of the categories by their names. */
+/** Returns category ids by name. */
 async function seedCategories({ unit, user, now }: DemoContext): Promise<IdsByName> {
   const ids = new Map<string, string>();
   const add = async (name: string, orderNum: number, parentId?: string) => {
@@ -102,8 +102,8 @@ async function idsOfFirms({ tx }: UnitOfWork): Promise<IdsByName> {
 }
 
 /**
- * One of each category after the other, so that a page of the list shows many kinds. The first
- * ones are made last: lists begin with the newest.
+ * Takes one product of each category in turn, so that every list page shows many kinds. The result is reversed,
+ * because lists show the newest product first.
  */
 function inTurn<T extends { category: string }>(all: readonly T[]): T[] {
   const groups = [...Map.groupBy(all, ({ category }) => category).values()];
@@ -116,7 +116,7 @@ function inTurn<T extends { category: string }>(all: readonly T[]): T[] {
 
 const hour = 3_600_000;
 
-/** A few inquiries for the demo's products: answered and waiting, for firms and for the platform. */
+/** Seeds answered and waiting inquiries, for firms and for the platform. */
 export async function seedInquiries({ unit: { tx }, now }: DemoContext): Promise<void> {
   for (const { partNumber, inquirer, hoursAgo, reply, ...inquiry } of inquiries) {
     const { recipientId, ...product } = await tx

@@ -15,7 +15,7 @@ type Turn = { person: number; month: number };
 
 const months = 3;
 
-/** Pay of the last whole months: people by the hour (list A), staff by the month (list B). */
+/** Seeds pay of the last whole months: hourly people in list A, monthly staff in list B. */
 export async function seedSalaries({ tx, user, now }: Context): Promise<void> {
   const people = await sql<{ account: string; isStaff: boolean }>`
     select u.user_name as account, p.user_nature = '4' as is_staff
@@ -29,7 +29,7 @@ export async function seedSalaries({ tx, user, now }: Context): Promise<void> {
     if (lines.length === 0) return;
     const month = monthBefore(now, ago);
     const content = {
-      // A person who fills in the whole template leaves blank what does not concern a person.
+      // Columns of all lines; cells without a value stay empty.
       columns: [...new Set(lines.flatMap((line) => Object.keys(line) as PayName[]))],
       ignoredColumns: [],
       source: {
@@ -82,12 +82,12 @@ function monthly({ person, month }: Turn): Pay {
   };
 }
 
-/** The exact decimal of what is meant to have two decimals. */
+/** Formats an amount with two decimals. */
 function amount(value: number): string {
   return value.toFixed(2);
 }
 
-/** The month that lies so many months back, as yyyy-MM. */
+/** Month before `now` by a number of months, as yyyy-MM. */
 function monthBefore(now: Date, months: number): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
     .toISOString()

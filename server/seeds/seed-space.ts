@@ -5,17 +5,17 @@ import type { Tx } from "../src/infra/db/database.ts";
 import base from "./demo/spaces.json" with { type: "json" };
 import { type DemoContext, seededId } from "./demo-context.ts";
 
-/** Metres from the upper left corner of the space, and above the ground. */
+/** Position in metres from the upper left corner of the space, then height above the ground. */
 interface DemoPoint {
   name: string;
   at: number[];
   status: string;
-  /** What it stands for: the path of an item of the demo, or a person's name. */
+  /** Linked thing: the path of a demo item, or the name of a person. */
   item?: string;
   person?: string;
 }
 
-/** A space of the demo with all that lies in it. */
+/** Space of the demo with its points and child spaces. */
 interface DemoSpace {
   type: string;
   name: string;
@@ -32,7 +32,7 @@ interface Position {
   orderNum: number;
 }
 
-/** The demo's base with its hangars, bays, positions and points. */
+/** Seeds the demo's base with its hangars, bays, positions and points. */
 export async function seedSpace(context: DemoContext): Promise<void> {
   await seed(context, base, { parentId: null, orderNum: 1 });
 }
@@ -43,7 +43,7 @@ async function seed(context: DemoContext, space: DemoSpace, position: Position):
   const [x = 0, y = 0, width = 0, height = 0] = rectangle;
   const spaceId = await spaceStore.create(
     unit,
-    // The database refuses a type that it does not know, and a status likewise.
+    // The database refuses unknown types and states.
     { ...facts, ...position, type: type as SpaceType, x, y, width, height },
     { user, now },
   );
@@ -68,7 +68,7 @@ async function linkOf(context: DemoContext, { item, person }: DemoPoint) {
   return { assocType, assocId: seededId(context, item) } as const;
 }
 
-/** The id of somebody's profile. */
+/** Profile id of a person. */
 export async function personCalled(tx: Tx, nickName: string): Promise<string> {
   const { informationId } = await tx
     .selectFrom("repairPerson as p")

@@ -11,29 +11,29 @@ interface DemoCourse {
   intervalMonths?: number;
   needsLicence?: "1";
   remark?: string;
-  /** Paths of controlled items that have to be signed, and of training items that lead to it. */
+  /** Paths of controlled items to sign, and of training items about the course. */
   needed?: readonly string[];
   leading?: readonly string[];
-  /** The path of the notice whose circulation is read and answered. */
+  /** Path of the notice with a circulation that recipients read and sign. */
   reading?: string;
   records?: DemoRecords;
 }
 
-/** Of the maintenance people in turn, each trained so many days before the one in front. */
+/** Maintenance people in turn. `stepDays` is the distance between two people. */
 interface DemoRecords {
   firstDaysAgo: number;
   stepDays: number;
-  /** Only those whose licence begins with this. */
+  /** Only people with a licence that begins with this text. */
   licence?: string;
-  /** Only every so many of them. */
+  /** Only every n-th person. */
   every?: number;
-  /** Whose training is over since some days, by their places. */
+  /** Indexes of people with an expired training. */
   lapsed?: readonly number[];
 }
 
 const instructors = ["周培训", "林教员", "赵安全"];
 
-/** Courses, and records that maintenance people have of them; one was entered twice and withdrawn. */
+/** Seeds courses and training records. One record is a duplicate and is withdrawn. */
 export async function seedTraining(context: DemoContext): Promise<void> {
   for (const [index, course] of (courses as readonly DemoCourse[]).entries()) {
     const courseId = await seedCourse(context, course);
@@ -48,7 +48,7 @@ async function seedCourse(context: DemoContext, course: DemoCourse): Promise<str
   const { needed = [], leading = [], reading, records: _records, ...form } = course;
   const ids = (paths: readonly string[]) => paths.map((path) => seededId(context, path));
   const { tx } = unit;
-  // The notice went to the base in the north.
+  // The notice was sent to the northern base.
   const depts = await tx
     .selectFrom("sysDept")
     .select("deptId")
@@ -78,7 +78,7 @@ async function circulationOf({ unit }: DemoContext, subjectId: string): Promise<
   return circulationId;
 }
 
-/** One statement for all people; who is trained again was trained one interval before too. */
+/** Inserts all records in one statement. A repeated training also has a record one interval earlier. */
 async function seedRecords(
   { unit, user, now }: DemoContext,
   { firstDaysAgo, stepDays, licence = "", every = 1, lapsed = [] }: DemoRecords,

@@ -3,21 +3,21 @@ import { type ContentModuleName, contentModuleNames } from "../content/modules.t
 import { type LicenceState, licenceStates } from "../people/licence-state.ts";
 import { oneOf } from "../wire/schemas.ts";
 
-// The digital screen: figures of the whole platform, and the events that keep them fresh.
+// Digital screen: figures of the whole platform, and the events that refresh them.
 
 export const screenTitle = "数字大屏";
-/** Menu of the application. Users with it may see the figures. */
+/** Menu of the application. Users with this menu may see the figures. */
 export const screenMenu = "digital-screen";
 export const figuresPath = "/screen/figures";
 export const streamPath = "/screen/stream";
 
-/** Events of the stream. `figures`: all of them. `space`: the plan of the hangars has changed. */
+/** Events of the stream. `figures`: all figures. `space`: the hangar plan changed. */
 export const screenEvents = { figures: "figures", space: "space" } as const;
 
-/** Days that readings and sign-ins are looked back on, today included. */
+/** Period of readings and sign-ins in days, including today. */
 export const screenDays = 30;
 
-/** Name of the row that sums up what the dashboard has no room for. */
+/** Name of the last row, which sums up the rows without room. */
 export const restName = "其他";
 
 const count = () => Type.Integer({ minimum: 0 });
@@ -32,7 +32,7 @@ export const screenFigures = Type.Object({
     /** Hours 0 to 23 of the day. */
     today: Type.Array(count()),
     yesterday: Type.Array(count()),
-    /** The oldest first, today last; yyyy-MM-dd. */
+    /** Oldest first, today last; yyyy-MM-dd. */
     days: Type.Array(Type.Object({ day: Type.String(), total: count() })),
   }),
   mostRead: Type.Array(
@@ -51,14 +51,14 @@ export const screenFigures = Type.Object({
     maintainers: count(),
     firms: count(),
     aviators: count(),
-    /** Of the maintainers, the most frequent first; what is rare is summed up last. */
+    /** Maintainers only. Most frequent first; the last row sums up the rest. */
     specialities: Type.Array(named),
   }),
   licences: Type.Object({
     valid: count(),
     expiring: count(),
     expired: count(),
-    /** The next to run out first. */
+    /** Earliest expiry first. */
     soonest: Type.Array(
       Type.Object({
         informationId: Type.String(),
@@ -70,23 +70,23 @@ export const screenFigures = Type.Object({
       }),
     ),
   }),
-  /** Products that have passed. */
+  /** Approved products. */
   products: Type.Object({
-    /** By category of the first level, with everything below it. */
+    /** Categories of the first level; subcategories count too. */
     categories: Type.Array(Type.Object({ name: Type.String(), total: count(), views: count() })),
     mostViewed: Type.Array(
       Type.Object({ infoId: Type.String(), name: Type.String(), views: count() }),
     ),
   }),
-  /** What waits for a decision. */
+  /** Accounts and products that wait for a decision. */
   approvals: Type.Object({ accounts: count(), products: count() }),
-  /** Recipients of running circulations whose signature is overdue. */
+  /** Overdue signatures of running circulations. */
   circulations: Type.Object({ overdue: count() }),
   signIns: Type.Object({
     today: count(),
     /** People who are signed in now. */
     online: count(),
-    /** The most frequent first; what is rare is summed up last. */
+    /** Most frequent first; the last row sums up the rest. */
     places: Type.Array(named),
   }),
 });

@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
 import type { SearchKind } from "../search/search-kinds.ts";
 
-/** What anyone may know of an entry that a shared link leads to. */
+/** Public preview of an entry behind a shared link. */
 export const sharedEntry = Type.Object({
   kind: Type.Unsafe<SearchKind>({ type: "string" }),
   title: Type.String(),
   summary: Type.String(),
-  /** Url of the first picture. */
+  /** URL of the first picture. */
   cover: Type.Unsafe<string | null>({ type: ["string", "null"] }),
 });
 

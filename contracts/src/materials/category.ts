@@ -11,7 +11,7 @@ import {
 } from "../fields/fields.ts";
 import { resource } from "../wire/resource.ts";
 
-/** Categories of aviation material: a tree, never paged. Without a parent a category stands at the top ("0"). */
+/** Categories of aviation material: a tree, never paged. The parent of a root category is "0". */
 export const materialCategory = resource({
   title: "航材分类",
   path: "/platform/material/category",
@@ -37,12 +37,12 @@ export const materialCategory = resource({
 
 export type MaterialCategoryRow = Static<typeof materialCategory.row>;
 
-/** A category with everything below it. */
+/** Category with its subtree. */
 export interface MaterialCategoryNode extends MaterialCategoryRow {
   children: MaterialCategoryNode[];
 }
 
-// Those below have the same form; answers are written faster and whole without a recursion.
+// Children have the same shape. Without a recursive schema, serialisation is faster and complete.
 export const materialCategoryNode = Type.Unsafe<MaterialCategoryNode>(
   Type.Object({
     ...materialCategory.row.properties,

@@ -30,8 +30,8 @@ export const inquiryInput = closedObject({
 });
 
 /**
- * Inquiries as staff keep them: listed within their data scope, with masked telephones; the detail
- * has the number in full, and asking for it writes a log row.
+ * Inquiries in the back office, within the data scope of staff. Lists mask telephones. The detail has the full
+ * number; each request for it is logged.
  */
 export const materialInquiry = resource({
   title: "询价",
@@ -40,18 +40,18 @@ export const materialInquiry = resource({
   permission: "material:inquiry",
   fields: {
     reply: textarea("回复", { max: 1000 }),
-    /** In mileage a piece. */
+    /** Mileage per piece. */
     quote: optional(price("报价（里程/件）")),
-    /** The last day on which the quote stands. */
+    /** Last valid day of the quote. */
     quoteUntil: optional(date("报价有效期至")),
   },
   row: {
-    /** Null once the product is gone. */
+    /** Null if the product is deleted. */
     infoId: rowTextOrNull(),
-    /** What the product was called when it was asked for. */
+    /** Product name at the time of the inquiry. */
     name: rowText(),
     partNumber: rowTextOrNull(),
-    /** The firm that it was sent to; without one the platform's staff answer. */
+    /** Firm that receives the inquiry. Null: the platform's staff answer. */
     supplierName: rowTextOrNull(),
     inquirerName: rowText(),
     quantity: rowInteger(),
@@ -75,14 +75,14 @@ export const materialInquiry = resource({
 
 export const inquiryAbout = openObject({ infoId: reference("产品") });
 
-/** Why one may not ask for a product, before the question is written; null where one may. */
+/** Reason to refuse an inquiry, checked before the form opens; null if it is allowed. */
 export const inquiryRefusal = Type.Object({
   message: rowTextOrNull(),
-  /** One's own that waits for an answer. */
+  /** Open inquiry of the user for this product. */
   inquiryId: rowTextOrNull(),
 });
 
-/** One's own inquiries, sent or received. */
+/** Inquiries that the user sent or received. */
 export const ownInquiriesQuery = openObject({
   ...paging,
   state: Type.Optional(coded("状态", "INQUIRY_STATE")),

@@ -26,7 +26,7 @@ import {
   suppliersQuery,
 } from "./product.ts";
 
-/** Both paths stand in the specification, for the back office and for readers; they answer alike. */
+/** The specification has both paths, for the back office and for readers; the responses are equal. */
 const reading = route("signed-in", `${materialInfo.title}详情`, { answer: materialReading });
 
 const ownInquiries = (summary: string) =>

@@ -1,13 +1,13 @@
 import { Type } from "typebox";
 
-/** A category of aviation material as visitors choose products by it, with those below. */
+/** Public category tree for the product filter. */
 export interface OpenMaterialCategory {
   categoryId: string;
   name: string;
   children: OpenMaterialCategory[];
 }
 
-// Those below have the same form; answers are written faster and whole without a recursion.
+// Children have the same shape. Without a recursive schema, serialisation is faster and complete.
 export const openMaterialCategory = Type.Unsafe<OpenMaterialCategory>(
   Type.Object({
     categoryId: Type.String(),

@@ -43,43 +43,43 @@ const facts = {
   description: Type.String(),
   introduce: Type.String(),
   partNumber: rowTextOrNull(),
-  /** Numbers of parts that may take its place and it theirs; of those that may only take its place. */
+  /** Interchangeable parts replace each other. Substitutes replace this part, but not the reverse. */
   interchangeable: Type.Array(Type.String()),
   substitutes: Type.Array(Type.String()),
-  /** The number that has come in place of its own. */
+  /** Part number that supersedes this one. */
   supersededBy: rowTextOrNull(),
   /** Values of MATERIAL_CONDITION and MATERIAL_CERTIFICATE. */
   condition: rowTextOrNull(),
   certificates: Type.Array(Type.String()),
-  /** The firm that offers it. Readers see only firms that are approved and enabled. */
+  /** Firm that offers the product. Readers see only approved and enabled firms. */
   supplierName: rowTextOrNull(),
-  /** How many pieces the supplier has; null where nobody says. */
+  /** Pieces in stock; null if unknown. */
   stock: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
-  /** How often the detail has been opened. */
+  /** Number of times the detail was opened. */
   viewNum: Type.Integer(),
-  /** Comma-separated urls of the cover images; the first is the main image. */
+  /** Comma-separated URLs of the cover images; the first is the main image. */
   file: Type.String(),
 };
 
 const others = { max: 20, maxLength: maxPartNumberLength };
 
-/** Products are named where everybody may see them. */
+/** `infoId` is set if a public product has the number. */
 const otherNumbers = {
   alternatives: Type.Array(
     Type.Object({
       partNumber: Type.String(),
-      /** Whether each may take the other's place, or only theirs this one's. */
+      /** True: the parts replace each other. False: only the other part replaces this one. */
       isTwoWay: Type.Boolean(),
       infoId: rowTextOrNull(),
     }),
   ),
-  /** The number in its place now, over those in between. */
+  /** Latest number in the chain of supersessions; `via` lists the numbers between. */
   supersession: Type.Unsafe<Static<typeof supersession> | null>(
     Type.Union([supersession, Type.Null()]),
   ),
 };
 
-/** Aviation-material products. `status`: 0 pending, 1 passed, 2 rejected. */
+/** Products of aviation material. `status`: 0 pending, 1 approved, 2 rejected. */
 export const materialInfo = resource({
   title: "航材信息",
   path: "/material/info",
@@ -110,7 +110,7 @@ export const materialInfo = resource({
     ),
     condition: optional(coded("件况", "MATERIAL_CONDITION")),
     certificates: optional(codedList("证书", "MATERIAL_CERTIFICATE")),
-    /** The profile (`informationId`) of a registered firm; who publishes as a firm is its supplier. */
+    /** Profile (`informationId`) of a registered firm. Products created by a firm belong to that firm. */
     supplierId: optional(reference("供应商")),
     style: text("款式", { max: 100 }),
     characteristic: textarea("特点", { max: 500 }),
@@ -123,13 +123,13 @@ export const materialInfo = resource({
     ...facts,
     supplierId: rowTextOrNull(),
     status: rowText(),
-    /** Why it was rejected, until it is edited. */
+    /** Reason of the rejection, until the product is edited. */
     reason: rowTextOrNull(),
     applicabilityText: applicabilityText(),
     createTime: rowText(),
     version: rowInteger(),
   },
-  /** Comma-separated urls of the detail images, and what other numbers there are for the part. */
+  /** `url`: comma-separated URLs of the detail images. */
   detail: { url: rowText(), ...otherNumbers },
   filters: {
     categoryId: idFilter("所属分类"),
@@ -148,8 +148,8 @@ export const materialInfo = resource({
 const { supplierId: _supplier, ...ownFields } = materialInfo.fields;
 
 /**
- * Products of one's own firm, in every state. Changed in more than price and stock, one that has been
- * passed or rejected waits for a decision again.
+ * Products of the user's firm, in every state. An approved or rejected product waits for a decision again after a
+ * change. Changes of price and stock alone keep its state.
  */
 export const ownProduct = resource({
   title: "我的产品",
@@ -162,7 +162,7 @@ export const ownProduct = resource({
   filters: { status: materialInfo.filters.properties.status, name: contains("产品名称") },
 });
 
-/** What of a product changes at once. */
+/** Fields that change without another decision. */
 export const productOffer = closedObject({
   price: ownFields.price,
   stock: ownFields.stock,
@@ -170,28 +170,28 @@ export const productOffer = closedObject({
 });
 export type ProductOffer = Static<typeof productOffer>;
 
-/** How many of one's own products are in each state. */
+/** Number of the firm's products in each state. */
 export const ownProductCounts = Type.Object({
   pending: rowInteger(),
   passed: rowInteger(),
   rejected: rowInteger(),
 });
 
-/** Firms that a product may name as its supplier, found by a part of their name. */
+/** Firms that a product may name as supplier, found by a part of the name. */
 export const suppliersQuery = openObject({ name: contains("供应商") });
 export const supplier = Type.Object({ supplierId: Type.String(), name: Type.String() });
 export type Supplier = Static<typeof supplier>;
 
-/** The decision on pending products; the reason is shown to who edits them. */
+/** Decision on pending products. Editors of the product see the reason. */
 export const materialDecision = closedObject({
   status: coded("审核状态", "APPROVAL_MENU"),
   reason: optional(textarea("审核意见", { max: 200 })),
 });
 
-/** An approved product as visitors' grid shows it. */
+/** Approved product in the public list. */
 export const openMaterialRow = Type.Object({ infoId: Type.String(), ...facts, ...fitMark });
 
-/** `keyword` stands in name, subtitle, part number, specifications or brand. */
+/** `keyword` matches name, subtitle, part number, specifications or brand. */
 export const openMaterialsQuery = openObject({
   ...openListQuery.properties,
   keyword: contains("关键字"),
@@ -206,11 +206,11 @@ export const openMaterial = Type.Object({
 
 const { applicabilityText: _, ...product } = materialInfo.detail.properties;
 
-/** The detail of a signed-in user, on the site as in the back office. */
+/** Detail for a signed-in user, on the site and in the back office. */
 export const materialReading = Type.Object({
   ...product,
   isCollect: Type.Boolean(),
-  /** Nothing of it: general. */
+  /** Empty means general. */
   applicability: ownerApplicability,
 });
 

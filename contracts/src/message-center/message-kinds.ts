@@ -1,4 +1,4 @@
-/** How a person may hear of a kind of message. */
+/** Delivery preferences of a person for a kind of message. */
 export const messageWays = {
   in_app: "站内",
   mail: "站内和邮件",
@@ -9,9 +9,9 @@ export type MessageWay = keyof typeof messageWays;
 
 interface KindOfMessage {
   label: string;
-  /** Where a person has chosen nothing. */
+  /** Default without a choice of the person. */
   way: MessageWay;
-  /** Whether a person may refuse it: not what has to be decided or signed. */
+  /** False for messages that require a decision or a signature: nobody may turn them off. */
   canBeOff: boolean;
 }
 
@@ -27,7 +27,7 @@ export type MessageKind = keyof typeof messageKinds;
 
 export const messageKindNames = Object.keys(messageKinds) as MessageKind[];
 
-/** The messages of the signed-in person. */
+/** Messages of the signed-in person. */
 export const ownMessagesPath = "/system/common/messages";
 export const ownMessageCountPath = `${ownMessagesPath}/unread` as const;
 export const messageStreamPath = `${ownMessagesPath}/stream` as const;

@@ -3,7 +3,7 @@ import type { MessageKind } from "./message-kinds.ts";
 interface KindOfTemplate {
   label: string;
   kind: MessageKind;
-  /** What a text may name, with an example of each. */
+  /** Variables of the texts with an example of each. */
   variables: Readonly<Record<string, string>>;
   title: string;
   body: string;
@@ -14,7 +14,7 @@ const circulation = { 标题: "冬季除冰安全通告", 截止时间: "2026-03
 const item = { 标题: "前轮更换", 摘要: "更换步骤与力矩" };
 const subscribed = { ...item, 订阅: "订阅的 ATA 32 章：" };
 
-/** The messages for each kind of event, unless staff have written others. */
+/** Built-in messages of each event. Staff may replace the texts. */
 export const messageTemplates = {
   "approval.waiting": {
     label: "待审批",
@@ -151,11 +151,11 @@ export type MessageTemplateKey = keyof typeof messageTemplates;
 
 export const messageTemplateKeys = Object.keys(messageTemplates) as MessageTemplateKey[];
 
-/** The names that the texts of an event may use. */
+/** Names of the variables of an event. */
 export const templateVariables = (key: MessageTemplateKey): string[] =>
   Object.keys(messageTemplates[key].variables);
 
-/** What a template makes: a message in the platform and a mail. */
+/** Texts of a message in the platform and of its mail. */
 export interface TemplateTexts {
   title: string;
   body: string;

@@ -14,7 +14,7 @@ import {
 
 const kind = oneOf<MessageKind>(messageKindNames, "消息类型");
 
-/** One's own messages; `unread` 1 lists only those not yet read, 2 only those read. */
+/** Messages of the signed-in person. `unread`: 1 lists unread messages, 2 read messages. */
 export const ownMessagesQuery = openObject({
   ...paging,
   kind: Type.Optional(kind),
@@ -27,23 +27,23 @@ export const ownMessageRow = Type.Object({
   kind,
   title: rowText(),
   body: rowText(),
-  /** A path of ours. */
+  /** Path of the platform. */
   link: rowTextOrNull(),
   createTime: rowText(),
   read: Type.Boolean(),
-  /** Of the content item that it is about: since when it is shown, or in force. */
+  /** Release or effective time of the content item that the message is about. */
   releaseTime: Type.Optional(rowText()),
   ...fitMark,
-  /** Of controlled documents alone: the revision that it is about, or else the one in force. */
+  /** Only for controlled documents: the revision of the message, or else the revision in force. */
   document: Type.Optional(documentSummary),
 });
 export type OwnMessageRow = Static<typeof ownMessageRow>;
 
-/** How many messages one has not read; also what the stream sends. */
+/** Number of unread messages; the stream sends the same object. */
 export const ownMessageCount = Type.Object({ total: Type.Integer() });
 export type OwnMessageCount = Static<typeof ownMessageCount>;
 
-/** Which messages are read; all of them where none is named. */
+/** Messages to mark as read; all messages without `messageIds`. */
 export const readMessagesBody = openObject({
   messageIds: Type.Optional(references("消息", { max: 200 })),
 });
@@ -57,7 +57,7 @@ const hour = (title: string) =>
 
 const ways = Object.keys(messageWays) as MessageWay[];
 
-/** How one wants to hear of each kind; mails of the quiet hours wait for their end. */
+/** Preference for each kind of message. Mails wait until the quiet hours end. */
 export const messageSettings = openObject({
   ways: Type.Object(
     Object.fromEntries(
@@ -69,7 +69,7 @@ export const messageSettings = openObject({
           enum: ways.filter((way) => way !== "off" || messageKinds[name].canBeOff),
         }),
       ]),
-      // Each kind has its way.
+      // The entries come from all kinds of messages.
     ) as Record<MessageKind, ReturnType<typeof Type.Unsafe<MessageWay>>>,
     { title: "接收方式", additionalProperties: false },
   ),
@@ -78,7 +78,7 @@ export const messageSettings = openObject({
 });
 export type ReceivingSettings = Static<typeof messageSettings>;
 
-/** As they are stored, and why no mail would arrive; null where it would. */
+/** `mailProblem`: reason that prevents mails; null if mails can be sent. */
 export const storedSettings = Type.Object({
   ...messageSettings.properties,
   mailProblem: rowTextOrNull(),
@@ -90,5 +90,5 @@ export const mailProblems = {
   noSender: "平台尚未配置发件邮箱，暂时不能选择邮件和每日摘要",
 } as const;
 
-/** The ways that need an address and a sender. */
+/** True for preferences that need a mail address and a sender. */
 export const isByMail = (way: MessageWay) => way === "mail" || way === "digest";

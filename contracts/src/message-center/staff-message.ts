@@ -12,7 +12,7 @@ import {
 import { contains, resource } from "../wire/resource.ts";
 import { closedObject } from "../wire/schemas.ts";
 
-/** What staff write to departments, roles and persons. */
+/** Messages from staff to departments, roles and persons. */
 export const staffMessage = resource({
   title: "系统消息",
   path: "/system/staff-message",
@@ -25,10 +25,10 @@ export const staffMessage = resource({
     body: rowText(),
     senderName: rowTextOrNull(),
     sendTime: rowText(),
-    /** Absent: it waits for its time. */
+    /** Null: waits for `sendTime`. */
     sentTime: rowTextOrNull(),
     recipients: rowInteger(),
-    /** Who has read it or put it away. */
+    /** Recipients who read or deleted the message. */
     read: rowInteger(),
     unread: rowInteger(),
   },
@@ -37,7 +37,7 @@ export const staffMessage = resource({
 });
 export type StaffMessageRow = Static<typeof staffMessage.row>;
 
-/** Sent at once without a time. */
+/** Sent immediately without `sendTime`. */
 export const staffMessageInput = closedObject({
   title: text("标题", { max: 100 }),
   body: optional(textarea("正文", { max: 2_000 })),

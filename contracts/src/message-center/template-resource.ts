@@ -24,14 +24,14 @@ export const messageTextFields = {
   mailBody: optional(textarea("邮件正文", { max: 2_000 })),
 };
 
-/** The texts of an event; `version` is the one that was read, 0 for the built-in texts. */
+/** Texts of an event. `version` is the version read before, 0 for the built-in texts. */
 export const messageTemplateBody = openObject({
   ...messageTextFields,
   version: Type.Integer({ title: "版本", minimum: 0, maximum: maxInteger }),
 });
 export type MessageTemplateBody = Static<typeof messageTemplateBody>;
 
-/** Texts to try on oneself before they are saved. */
+/** Unsaved texts for a trial message to the user. */
 export const messageTrialBody = openObject({
   ...messageTextFields,
   withMail: Type.Boolean({ title: "同时发送邮件" }),

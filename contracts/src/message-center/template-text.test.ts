@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { messageTemplateKeys, messageTemplates } from "./message-templates.ts";
 import { filledTemplate, templateProblem } from "./template-text.ts";
 
-test("puts values in place of variables, and reads none of them again", () => {
+test("replaces variables by values, and variables inside of values stay text", () => {
   const values = { 标题: "{{期限}}<b>$&</b>", 期限: "明天" };
   assert.equal(filledTemplate("{{标题}} / {{ 期限 }} }}", values), "{{期限}}<b>$&</b> / 明天 }}");
   assert.equal(filledTemplate("{{constructor}}{{__proto__}}", values), "");

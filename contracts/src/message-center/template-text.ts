@@ -1,14 +1,14 @@
-/** A piece of a template: text as it stands, a variable's name, or what was opened and not closed. */
+/** Piece of a template: plain text, the name of a variable, or text after an unclosed `{{`. */
 export interface TemplatePart {
   type: "text" | "variable" | "unclosed";
   value: string;
 }
 
 const [open, close] = ["{{", "}}"];
-/** So much of what is wrong is named. */
+/** Maximum characters of a wrong variable in an error. */
 const maxNamed = 20;
 
-/** The pieces of a template, in their order. Variables are written `{{名称}}`. */
+/** Pieces of a template in their order. Variables are written `{{名称}}`. */
 export function templateParts(template: string): TemplatePart[] {
   const [first = "", ...rest] = template.split(open);
   const parts: TemplatePart[] = [{ type: "text", value: first }];
@@ -24,7 +24,7 @@ export function templateParts(template: string): TemplatePart[] {
   return parts.filter(({ type, value }) => type !== "text" || value !== "");
 }
 
-/** What is wrong with a template whose variables may be these, or null. */
+/** First error of a template, or null. `variables` are the allowed names. */
 export function templateProblem(template: string, variables: readonly string[]): string | null {
   for (const { type, value } of templateParts(template)) {
     const named = `${open}${value.slice(0, maxNamed)}`;
@@ -36,10 +36,10 @@ export function templateProblem(template: string, variables: readonly string[]):
   return null;
 }
 
-/** In place of a variable without a value. */
+/** Text for a variable without a value. */
 export const absentFact = "—";
 
-/** A template with values in place of its variables; what values contain is never read again. */
+/** Replaces the variables of a template by values. Variables inside of values stay text. */
 export function filledTemplate(
   template: string,
   values: Readonly<Record<string, string>>,

@@ -1,2 +1,2 @@
-/** The site's page that shows a text as it is being written; only the platform's own pages frame it. */
+/** Site page that previews a text during editing. Only pages of the platform may frame it. */
 export const previewPath = "/web-site/preview";

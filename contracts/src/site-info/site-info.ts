@@ -1,13 +1,13 @@
 import { type Static, Type } from "typebox";
 
-/** What every visitor's page shows around its content, from the system parameters. */
+/** Header and footer of every public page, from the system parameters. */
 export const siteFacts = Type.Object({
   title: Type.String(),
   version: Type.String(),
   email: Type.String(),
   phone: Type.String(),
   copyright: Type.String(),
-  /** The zone that all times on the wire are of, such as Asia/Shanghai. */
+  /** Time zone of all times in requests and responses, e.g. Asia/Shanghai. */
   timeZone: Type.String(),
   office: Type.Array(
     Type.Object({ label: Type.String(), phone: Type.String(), fax: Type.String() }),
@@ -16,7 +16,7 @@ export const siteFacts = Type.Object({
 
 export type SiteFacts = Static<typeof siteFacts>;
 
-/** The user types that each sign-in panel keeps; anyone else is signed out again. */
+/** User types of each sign-in panel. Other users are signed out again. */
 export const signInPanels = Type.Object({
   site: Type.Array(Type.String()),
   office: Type.Array(Type.String()),
@@ -24,7 +24,7 @@ export const signInPanels = Type.Object({
 
 export type SignInPanels = Static<typeof signInPanels>;
 
-/** A dictionary value as forms and labels use it. */
+/** Dictionary value for forms and labels. */
 export const dictionaryOption = Type.Object({
   dictLabel: Type.String(),
   dictValue: Type.String(),

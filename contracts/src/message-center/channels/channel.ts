@@ -21,15 +21,15 @@ import {
   titleRules,
 } from "./choices.ts";
 
-/** Most receivers of one mail channel. */
+/** Maximum number of recipients of a mail channel. */
 export const maxReceivers = 50;
-/** Days for which a webhook's signature is given by its previous secret too. */
+/** Days in which webhooks are signed with the previous secret too. */
 export const secretOverlapDays = 1;
 
 const hostName = /^[A-Za-z0-9]([A-Za-z0-9.:-]{0,252}[A-Za-z0-9])?$/;
 const hookSecret = /^\S{6,200}$/;
 
-/** Where groups and programs hear of what happens on the platform, and by what its mails leave. */
+/** Channel for events to groups and programs. Mail channels also send the platform's mails. */
 export const channel = resource({
   title: "通知渠道",
   path: "/system/channel",
@@ -50,7 +50,7 @@ export const channel = resource({
     password: optional({ ...text("密码", { max: 400 }), "x-kind": "password" as const }),
     sender: optional(email("发件人")),
     receivers: optional(textarea("收件人", { max: 5_000 })),
-    /** Where notices of mails that could not be delivered come back to, read by IMAP. */
+    /** Mailbox that receives bounces, read by IMAP. */
     bounceHost: optional(
       text("退信邮箱服务器", { max: 254, pattern: hostName, message: "请输入正确的服务器地址" }),
     ),
@@ -68,7 +68,7 @@ export const channel = resource({
         message: "请输入 http 或 https 地址",
       }),
     ),
-    /** A robot's address, which is its secret. */
+    /** Robot address, which contains its secret. */
     secretUrl: optional({
       ...text("机器人地址", {
         max: 1_000,
@@ -94,7 +94,7 @@ export const channel = resource({
     status: rowText(),
     events: Type.Array(rowText()),
     titleRule: rowText(),
-    /** Where it leads, without what has to stay secret. */
+    /** Recipient or address without secrets. */
     target: rowText(),
     remark: rowTextOrNull(),
     createTime: rowText(),
@@ -116,7 +116,7 @@ export const channel = resource({
     hasSecretUrl: Type.Boolean(),
     hasPassword: Type.Boolean(),
     hasSecret: Type.Boolean(),
-    /** Until when the previous secret signs too. */
+    /** End of the period in which the previous secret signs too. */
     previousSecretUntil: rowTextOrNull(),
   },
   filters: {
@@ -131,14 +131,14 @@ export type ChannelRow = Static<typeof channel.row>;
 export type ChannelDetail = Static<typeof channel.detail>;
 export type ChannelInput = Static<typeof channel.create>;
 
-/** What a channel's receiver has answered to a message of trial. */
+/** Response of the receiver to a trial message. */
 export const channelTrial = Type.Object({
   isSent: Type.Boolean(),
   status: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
   answer: rowText(),
 });
 
-/** Needed all together, or not at all. */
+/** Fields of the bounce mailbox: all of them or no field. */
 export const bounceFields = [
   "bounceHost",
   "bouncePort",
@@ -147,7 +147,7 @@ export const bounceFields = [
   "bouncePassword",
 ] as const satisfies readonly (keyof ChannelInput)[];
 
-/** Fields of a channel that make sense for a kind. */
+/** Fields that apply to each kind. */
 export const channelFields: Record<ChannelKind, readonly (keyof ChannelInput)[]> = {
   mail: [
     "host",
@@ -165,7 +165,7 @@ export const channelFields: Record<ChannelKind, readonly (keyof ChannelInput)[]>
   feishu: ["secretUrl", "secret"],
 };
 
-/** Without which a channel of a kind cannot send. */
+/** Fields without which a channel cannot send. */
 export const neededChannelFields: Record<ChannelKind, readonly (keyof ChannelInput)[]> = {
   mail: ["host", "port", "security", "sender"],
   webhook: ["url", "secret"],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { Field, FieldSchema } from "../../fields/fields.ts";
 
-// Not dictionaries: those are part of what every visitor loads.
+// Dictionaries would be loaded by every visitor; constants are not.
 
 export const channelKinds = {
   mail: "邮件",
@@ -14,14 +14,14 @@ export type ChannelKind = keyof typeof channelKinds;
 
 export const mailSecurities = { tls: "TLS", starttls: "STARTTLS", none: "不加密" } as const;
 
-/** What a channel writes of titles. */
+/** Rule for titles in messages of a channel. */
 export const titleRules = {
   "1": "含标题",
   "2": "会员可见的不含标题",
   "3": "不含标题",
 } as const;
 
-/** What channels may hear of. */
+/** Events that channels may receive. */
 export const channelEvents = {
   "notice.released": "公告发布",
   "document.inForce": "受控文件生效",
@@ -43,11 +43,11 @@ type Labels<Value extends string> = Readonly<Record<Value, string>>;
 
 const valuesOf = <Value extends string>(labels: Labels<Value>) => Object.keys(labels) as Value[];
 
-/** The label of a value; the value itself where it has none. */
+/** Label of a value; the value itself if it has no label. */
 export const choiceLabel = (labels: Readonly<Record<string, string>>, value: string): string =>
   labels[value] ?? value;
 
-/** One of these. */
+/** Field for one of the values. */
 export function oneChoice<Value extends string>(
   title: string,
   labels: Labels<Value>,
@@ -56,7 +56,7 @@ export function oneChoice<Value extends string>(
   return Type.Unsafe<Value>(schema) as Field<Value>;
 }
 
-/** Several of these. */
+/** Field for several of the values. */
 export function someChoices<Value extends string>(
   title: string,
   labels: Labels<Value>,

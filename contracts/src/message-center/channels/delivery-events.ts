@@ -1,6 +1,6 @@
 import { channelEvents } from "./choices.ts";
 
-/** What mails and short messages are about. */
+/** Events of mails and short messages. */
 export const mailEvents = {
   "approval.waiting": "待审批",
   "approval.decided": "审批结果",
@@ -19,5 +19,5 @@ export const mailEvents = {
   "evidence.head": "台账头",
 } as const;
 
-/** What is delivered. */
+/** Events of deliveries, in channels and in mails. */
 export const deliveryEvents = { ...channelEvents, ...mailEvents } as const;

@@ -6,7 +6,7 @@ import { closedObject } from "../../wire/schemas.ts";
 import { deliveryStates, oneChoice } from "./choices.ts";
 import { deliveryEvents } from "./delivery-events.ts";
 
-/** What was sent to where, or waits for it. */
+/** Delivery to an address: sent, waiting, held or given up. */
 export const delivery = resource({
   title: "投递记录",
   path: "/system/delivery",
@@ -24,7 +24,7 @@ export const delivery = resource({
     attempts: rowInteger(),
     status: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
     answer: rowTextOrNull(),
-    /** Null: at once, or never again. */
+    /** Null: immediately, or no further attempt. */
     nextTime: rowTextOrNull(),
     lastTime: rowTextOrNull(),
     sentTime: rowTextOrNull(),
@@ -48,7 +48,7 @@ export const resendBody = closedObject({
   ids: references("投递记录", { max: 200, required: true, message: "请选择投递记录" }),
 });
 
-/** What is to become of messages that are older than a restore: of these, or of all of them. */
+/** Decision on deliveries held after a restore. Without `ids` for all of them. */
 export const heldBody = closedObject({
   isSent: Type.Boolean({ title: "是否发送" }),
   ids: Type.Optional(references("投递记录", { max: 200, message: "请选择投递记录" })),

@@ -16,7 +16,7 @@ import {
 
 type Part = keyof ScreenFigures;
 
-/** Each part of the screen: the tables that change it, and how it is read. */
+/** Parts of the screen: the tables that change a part, and its query. */
 const parts: {
   [P in Part]: {
     tables: readonly WatchedTable[];
@@ -34,20 +34,19 @@ const parts: {
     read: productFigures,
   },
   approvals: { tables: ["repair_person", "material_info"], read: approvalFigures },
-  // No watched table: a signature shows with the next reading of everything.
+  // A signature has no watched table; it appears with the next complete read.
   circulations: { tables: [], read: circulationFigures },
   signIns: { tables: ["sys_session"], read: signInFigures },
 };
 const partNames = Object.keys(parts) as Part[];
 
-/** Milliseconds from one reading of the database to the next. */
+/** Minimum milliseconds between two reads of the database. */
 const readEvery = 1_000;
-/** After this everything is read again: releases, hours and licences come with time alone. */
+/** Everything is read again after this time, because releases and licences change with time. */
 const staleAfter = 15_000;
 
 /**
- * The figures as they stood within the last second. However many screens ask, the database is read
- * once a second at most, and of it only what has changed.
+ * Cache of the figures, at most one second old. Many screens share one read, and only changed parts are read again.
  */
 export class FigureBoard {
   readonly #db: Database;
@@ -63,14 +62,14 @@ export class FigureBoard {
     this.#clock = clock;
   }
 
-  /** Notes what has to be read again. */
+  /** Marks the parts that depend on the tables as stale. */
   mark(tables: readonly string[]): void {
     for (const part of partNames) {
       if (parts[part].tables.some((table) => tables.includes(table))) this.#marked.add(part);
     }
   }
 
-  /** Milliseconds until what has changed may be read; null while nothing has. */
+  /** Milliseconds until stale parts may be read; null if no part is stale. */
   get due(): number | null {
     if (performance.now() - this.#wholeAt >= staleAfter) {
       for (const part of partNames) this.#marked.add(part);
@@ -95,7 +94,7 @@ export class FigureBoard {
     if (staleParts.length === partNames.length) this.#wholeAt = this.#madeAt;
     const made: [Part, unknown][] = [];
     try {
-      // One after the other: the dashboard must not take every connection from people who work.
+      // Queries run one by one, so that the dashboard does not take every connection.
       for (const part of staleParts) {
         const read = (db: Read) => parts[part].read(db, this.#clock());
         made.push([part, await this.#db.replicas.read<unknown>(read)]);
@@ -104,7 +103,7 @@ export class FigureBoard {
       for (const part of staleParts) this.#marked.add(part);
       throw error;
     }
-    // The first time all parts are asked for, so that none is missing.
+    // The first read loads all parts, so the object is complete.
     this.#figures = { ...this.#figures, ...Object.fromEntries(made) } as ScreenFigures;
     return this.#figures;
   }

@@ -23,7 +23,7 @@ import { isActiveSession } from "../../infra/sessions/sessions.queries.ts";
 const specialitiesShown = 8;
 const licencesShown = 8;
 
-/** Approved persons and firms whose accounts are enabled. */
+/** Approved persons and firms with enabled accounts. */
 const approved = sql`repair_person p join sys_user u using (user_id)
   where p.nature = '1' and u.status = '1'`;
 
@@ -45,7 +45,7 @@ export async function peopleFigures(db: Read): Promise<ScreenFigures["people"]> 
 
 type Soonest = ScreenFigures["licences"]["soonest"][number];
 
-/** Licences by state, and those that run out next. */
+/** Licences by state, and the next ones to expire. */
 export async function licenceFigures(db: Read, now: Date): Promise<ScreenFigures["licences"]> {
   const day = sql`${asTimestamp(now)}::date`;
   const licensed = sql`${approved} and p.expiry_date is not null and p.user_nature in ('1', '3')`;
@@ -88,12 +88,12 @@ export async function circulationFigures(
 const mostReadShown = 8;
 const placesShown = 8;
 
-/** The day that it is in the platform's zone, which is the session's. */
+/** Start of the current day. The session uses the platform's time zone. */
 const today = (now: Date) => sql`date_trunc('day', ${asTimestamp(now)})`;
-/** Where the days that are looked back on begin. */
+/** Start of the period. */
 const begin = (now: Date) => sql`(${today(now)} - make_interval(days => ${screenDays - 1}::int))`;
 
-/** Readings by day and, for today and yesterday, by hour: one pass over an index. */
+/** Readings by day, and by hour for today and yesterday, in one index scan. */
 export async function readingFigures(db: Read, now: Date): Promise<ScreenFigures["readings"]> {
   const { rows } = await sql<ScreenFigures["readings"]>`
     with read as materialized (
@@ -117,7 +117,7 @@ export async function readingFigures(db: Read, now: Date): Promise<ScreenFigures
   return rows[0] ?? { today: [], yesterday: [], days: [] };
 }
 
-/** The items opened most often of late, as long as they can still be read. */
+/** Items opened most often in the period that are still released. */
 export async function mostReadFigures(db: Read, now: Date): Promise<ScreenFigures["mostRead"]> {
   const { rows } = await sql<ScreenFigures["mostRead"][number]>`
     select r.repair_id, i.title, r.total from (
@@ -130,10 +130,10 @@ export async function mostReadFigures(db: Read, now: Date): Promise<ScreenFigure
 }
 
 const signedIn: AccessResult = "signedIn";
-// The code stands in the statement itself: only then an index of these rows alone can serve it.
+// A literal instead of a parameter lets PostgreSQL use the partial index.
 const isSignIn = sql`result = ${sql.lit(signedIn)}`;
 
-/** Who is here, and from where people have signed in of late. */
+/** People signed in now, and locations of sign-ins in the period. */
 export async function signInFigures(db: Read, now: Date): Promise<ScreenFigures["signIns"]> {
   const places = await sql<NamedTotal>`
     select login_location as name, count(*)::int as total from sys_access_log
@@ -149,7 +149,7 @@ export async function signInFigures(db: Read, now: Date): Promise<ScreenFigures[
   return { today: signedIn, online, places: withRest(places.rows, placesShown) };
 }
 
-/** The first rows, and the sum of all others as one more: the dashboard has room for a few only. */
+/** First rows, plus one row with the sum of all others. */
 export function withRest(rows: readonly NamedTotal[], shown: number): NamedTotal[] {
   if (rows.length <= shown) return [...rows];
   const rest = rows.slice(shown - 1).reduce((sum, { total }) => sum + total, 0);
@@ -160,7 +160,7 @@ const newestItems = 8;
 const newestNotices = 5;
 const modules = contentModuleNames;
 
-/** Released items by module and category; categories without any count too. */
+/** Released items by module and category, including empty categories. */
 export async function contentFigures(db: Read, now: Date): Promise<ScreenFigures["content"]> {
   const { rows } = await sql<{ module: ContentModuleName; name: string; total: number }>`
     select c.module, c.name, coalesce(i.total, 0)::int as total
@@ -177,7 +177,7 @@ export async function contentFigures(db: Read, now: Date): Promise<ScreenFigures
   });
 }
 
-/** What was released last, of all modules together; each module's own index gives its newest. */
+/** Newest items of all modules. Each module's index gives its newest items. */
 export async function newestFigures(db: Read, now: Date): Promise<ScreenFigures["newest"]> {
   const items = await sql<ScreenFigures["newest"]["items"][number]>`
     select i.item_id as id, m.module, i.title, i.release_time as time
@@ -198,7 +198,7 @@ const mostViewedShown = 6;
 type Category = ScreenFigures["products"]["categories"][number];
 type Viewed = ScreenFigures["products"]["mostViewed"][number];
 
-/** Products that have passed, by category of the first level, and those looked at most. */
+/** Approved products by category of the first level, and the most viewed products. */
 export async function productFigures(db: Read): Promise<ScreenFigures["products"]> {
   const categories = await sql<Omit<Category, "views"> & { views: string }>`
     with recursive tree as (
@@ -218,5 +218,5 @@ export async function productFigures(db: Read): Promise<ScreenFigures["products"
   return { categories: categories.rows.map(counted), mostViewed: mostViewed.rows.map(counted) };
 }
 
-/** Counts of eight bytes come as text. */
+/** PostgreSQL returns bigint as text. */
 const counted = <Row extends { views: string }>(row: Row) => ({ ...row, views: Number(row.views) });

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** What a screen shows that opens at this moment. */
+/** Figures for a screen that opens now. */
 const figures = (): Promise<ScreenFigures> =>
   new FigureBoard({ db: t.db, clock: () => now }).read();
 
@@ -48,7 +48,7 @@ async function reading(repairId: string, createdAt: string): Promise<void> {
     .execute();
 }
 
-test("counts what is released by category, and lists the newest of all modules", async () => {
+test("counts released items by category, and lists the newest of all modules", async () => {
   const first = await item("先发布");
   await item("未到时间", { releaseTime: "2026-06-16 08:00:00" });
   await item("已下架", { takeDownTime: "2026-06-10 08:00:00" });
@@ -79,7 +79,7 @@ test("counts what is released by category, and lists the newest of all modules",
   ]);
 });
 
-test("counts readings by hour and day of the platform's zone, and what is read most", async () => {
+test("counts readings by hour and day in the platform's time zone, and lists the most read items", async () => {
   const [often, once, hidden] = [
     await item("常读"),
     await item("偶读"),
@@ -160,7 +160,7 @@ test("counts approved persons, their specialities and the states of their licenc
   assert.equal(approvals.accounts, 1);
 });
 
-test("sums products up by category of the first level, and ranks them by views", async () => {
+test("sums up products by category of the first level, and sorts them by views", async () => {
   const category = async (name: string, parentId: string | null = null) =>
     (
       await t.db
@@ -206,7 +206,7 @@ test("sums products up by category of the first level, and ranks them by views",
   assert.equal(approvals.products, 1);
 });
 
-test("counts the signatures that are overdue", async () => {
+test("counts overdue signatures", async () => {
   const circulate = async (due: string, state: "open" | "superseded", people: number) => {
     const { circulationId } = await t.db
       .insertInto("circulation")
@@ -237,7 +237,7 @@ test("counts the signatures that are overdue", async () => {
   assert.deepEqual((await figures()).circulations, { overdue: 3 });
 });
 
-test("counts sign-ins that succeeded by place, and persons who are signed in once each", async () => {
+test("counts successful sign-ins by location, and each signed-in person once", async () => {
   await sql`truncate sys_access_log`.execute(t.db);
   const row = { ipaddr: "-", browser: "-", os: "-", userName: "x" };
   const entry = (loginLocation: string, loginTime: string, over: object = {}) => ({
@@ -279,13 +279,13 @@ test("counts sign-ins that succeeded by place, and persons who are signed in onc
   assert.equal(signIns.today, 3);
 });
 
-test("sums up what a wall has no room for", () => {
+test("sums up the rows without room", () => {
   const rows = [5, 4, 3, 2].map((total) => ({ name: String(total), total }));
   assert.deepEqual(withRest(rows, 4), rows);
   assert.deepEqual(withRest(rows, 3), [...rows.slice(0, 2), { name: "其他", total: 5 }]);
 });
 
-test("reads the database once a second at most, and again what has changed", async () => {
+test("reads only changed parts, at most once a second", async () => {
   const board = new FigureBoard({ db: t.db, clock: () => now });
   const [first, same] = await Promise.all([board.read(), board.read()]);
   assert.equal(first, same);
@@ -301,7 +301,7 @@ test("reads the database once a second at most, and again what has changed", asy
   assert.equal(board.due, null);
 });
 
-test("answers those who hold the menu, and nobody else", async () => {
+test("refuses users without the menu", async () => {
   const { code, data } = await operator.get("/screen/figures");
   assert.equal(code, 200);
   assert.equal(data.readings.days.length, 30);

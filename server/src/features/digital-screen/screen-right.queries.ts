@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
 
-/** Of these sessions, those that are still good and whose users hold the screen's menu. */
+/** Valid sessions with a user who has the menu of the screen. */
 export async function sessionsThatMayWatch(
   db: Read,
   sessionIds: readonly string[],

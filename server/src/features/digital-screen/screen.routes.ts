@@ -12,7 +12,7 @@ import { bearerOf, signedIn } from "../../infra/sessions/current-user.ts";
 import { FigureBoard } from "./figure-board.ts";
 import { sessionsThatMayWatch } from "./screen-right.queries.ts";
 
-/** Figures of the whole platform for those who hold the screen's menu: once, or as they change. */
+/** Figures of the whole platform for users with the menu: once, or as a stream. */
 export async function screenRoutes(app: App): Promise<void> {
   const mayWatch = (ids: readonly string[]) => sessionsThatMayWatch(app.db, ids, app.clock());
   const board = new FigureBoard({ db: app.db, clock: app.clock });
@@ -28,13 +28,13 @@ export async function screenRoutes(app: App): Promise<void> {
     board.mark(tables);
     streams.changed(tables);
   });
-  // Before the server waits for answers in flight, which streams are for ever.
+  // Streams never end by themselves; close them before the server waits for open responses.
   app.addHook("preClose", async () => {
     unsubscribe();
     streams.close();
   });
 
-  /** @throws 403 for everybody without the menu */
+  /** @throws 403 without the menu */
   const watcher = async (request: FastifyRequest) => {
     const { userId, sessionId } = signedIn(request);
     if (!(await mayWatch([sessionId])).has(sessionId)) throw forbidden();
@@ -56,33 +56,32 @@ export async function screenRoutes(app: App): Promise<void> {
   });
 }
 
-/** Who watches, and how long they may. */
 interface Watcher {
   sessionId: string;
   userId: string;
-  /** Whether the token that the stream was opened with is still good. */
+  /** False after the token of the stream has expired. */
   isCurrent: () => boolean;
 }
 
 interface Options {
   board: FigureBoard;
-  /** Of these sessions, those that may go on watching. */
+  /** Sessions that may keep their stream. */
   mayWatch: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   onFault: (error: unknown) => void;
   /** Milliseconds between two heartbeats. */
   heartbeat?: number;
 }
 
-/** Changes that come at once, such as those of one import, make one event. */
+/** Changes within this time, e.g. of one import, are sent as one event. */
 const gather = 100;
 const maxStreams = 100;
 const maxPerPerson = 8;
-/** Bytes that a screen may leave unread; it opens its stream again when it comes back. */
+/** Maximum unread bytes of a screen. A closed screen reconnects later. */
 const maxBacklog = 1_000_000;
 
 /**
- * The open streams of this server. Each gets all figures when it opens and again after a change,
- * and ends when its session does.
+ * Open streams of this server. Each stream receives all figures at the start and after a change. A stream ends with
+ * its session.
  */
 export class ScreenStreams {
   readonly #options: Options;
@@ -96,15 +95,12 @@ export class ScreenStreams {
     this.#heart = setInterval(() => void this.#beat(), options.heartbeat ?? 15_000).unref();
   }
 
-  /**
-   * A new stream, which begins with the figures.
-   * @throws 429 when there are too many already
-   */
+  /** Opens a stream that begins with the figures. @throws 429 if there are too many streams */
   async open(watcher: Watcher): Promise<Readable> {
     const own = [...this.#open.values()].filter(({ userId }) => userId === watcher.userId);
     if (this.#open.size >= maxStreams || own.length >= maxPerPerson) throw tooMany(30);
     const out = new PassThrough();
-    // Counted before anything is waited for: many at once are still many.
+    // Count the stream before the first await, so that concurrent requests respect the limit.
     this.#open.set(out, watcher);
     out.on("close", () => this.#open.delete(out)).on("error", () => {});
     try {
@@ -118,12 +114,11 @@ export class ScreenStreams {
     return out;
   }
 
-  /** How many are open. */
   get size(): number {
     return this.#open.size;
   }
 
-  /** Tables have changed: sends figures, announces a changed plan, ends streams of ended sessions. */
+  /** Sends figures after a change of tables and ends streams of ended sessions. */
   changed(tables: readonly string[]): void {
     if (this.#open.size === 0) return;
     this.#schedule();
@@ -185,7 +180,7 @@ export class ScreenStreams {
   }
 }
 
-/** One event; JSON has no line of its own that could end it early. */
+/** Formats an event. JSON has no line break that would end the event early. */
 function eventOf(name: string, data: object): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }

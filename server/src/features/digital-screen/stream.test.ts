@@ -20,7 +20,7 @@ beforeEach(async () => {
   admin = await t.as("admin");
 });
 
-/** A stream as a screen opens it, with its events one after the other. */
+/** Opens a stream and reads its events one by one. */
 async function open(client: TestClient, at = address) {
   const left = new AbortController();
   const response = await fetch(`${at}/api/screen/stream`, {
@@ -32,9 +32,9 @@ async function open(client: TestClient, at = address) {
     status: response.status,
     headers: response.headers,
     events,
-    /** Held on to: a response that is collected closes its stream. */
+    /** Keeps a reference: a collected response closes its stream. */
     response,
-    /** The next figures; null once the stream has ended. */
+    /** Next figures; null after the end of the stream. */
     next: async (): Promise<ScreenFigures | null> => {
       for (;;) {
         const { value, done } = await within(10_000, events.next());
@@ -61,7 +61,7 @@ async function eventually(claim: () => Promise<boolean>): Promise<void> {
   assert.fail("never came true");
 }
 
-/** Waits for figures that meet the claim. */
+/** Waits for figures that fulfil the condition. */
 async function until(
   stream: Awaited<ReturnType<typeof open>>,
   claim: (figures: ScreenFigures) => boolean,
@@ -73,7 +73,7 @@ async function until(
   }
 }
 
-test("begins with all figures, in a form that no proxy holds back", async () => {
+test("begins with all figures and disables proxy buffering", async () => {
   const stream = await open(admin);
   assert.equal(stream.status, 200);
   assert.equal(stream.headers.get("content-type"), "text/event-stream; charset=utf-8");
@@ -97,7 +97,7 @@ function addNotice({ fails = false } = {}): Promise<void> {
   });
 }
 
-test("follows a committed change, and not one that is rolled back", async () => {
+test("sends committed changes, but not changes that are rolled back", async () => {
   const stream = await open(admin);
   const before = (await stream.next())?.newest.notices.length ?? 0;
   await assert.rejects(addNotice({ fails: true }));
@@ -107,7 +107,7 @@ test("follows a committed change, and not one that is rolled back", async () => 
   stream.leave();
 });
 
-test("hears of readings, and of accounts wherever they are changed", async () => {
+test("sends changes of readings and of accounts", async () => {
   const [categoryId = ""] = t.base.categoryIds.values();
   const { itemId: repairId } = await t.db
     .insertInto("contentItem")
@@ -135,7 +135,7 @@ test("hears of readings, and of accounts wherever they are changed", async () =>
   stream.leave();
 });
 
-test("ends when its session is signed out, and leaves other screens alone", async () => {
+test("ends with its session, and other screens continue", async () => {
   const other = await open(await t.as("operator"));
   const stream = await open(admin);
   await stream.next();
@@ -147,7 +147,7 @@ test("ends when its session is signed out, and leaves other screens alone", asyn
   other.leave();
 });
 
-test("refuses those without the menu, and more screens than one person has", async () => {
+test("refuses users without the menu, and too many streams of one person", async () => {
   assert.equal((await open(await t.as("mechanic"))).status, 403);
   assert.equal((await open(t.with("forged"))).status, 401);
   const operator = await t.as("operator");
@@ -163,7 +163,7 @@ test("refuses those without the menu, and more screens than one person has", asy
   });
 });
 
-test("shows signs of life, and ends with the token that it was opened with", async () => {
+test("sends heartbeats and ends with its access token", async () => {
   const good = new Set(["1", "2"]);
   const faults: unknown[] = [];
   const streams = new ScreenStreams({
@@ -185,7 +185,7 @@ test("shows signs of life, and ends with the token that it was opened with", asy
   streams.close();
 });
 
-test("ends when the server is stopped", async () => {
+test("ends when the server stops", async () => {
   const other = await startTestApp();
   const at = await other.app.listen({ host: "127.0.0.1", port: 0 });
   const stream = await open(await other.as("admin"), at);

@@ -21,12 +21,12 @@ import {
   type SitePage,
 } from "./sitemap.queries.ts";
 
-/** Sitemaps that one index may name. */
+/** Limit of the sitemap protocol for one index. */
 const maxSitemaps = 50_000;
 
 const access = { config: { access: "open" }, schema: { hide: true } } as const;
 
-/** What readers of feeds and search engines ask for, at the root of the site. */
+/** Sitemaps and feed at the root of the site, for search engines and feed readers. */
 export async function feedRoutes(app: App): Promise<void> {
   app.get("/sitemap.xml", {
     ...access,
@@ -34,7 +34,7 @@ export async function feedRoutes(app: App): Promise<void> {
       const now = app.clock();
       const total = await countEntries(app.db, now);
       const base = baseOf(request);
-      // The lists go into the first one, so that room is left for them.
+      // The first sitemap contains the lists; the others contain the entries.
       const count = Math.ceil((total + 1) / perSitemap);
       if (count > 1) return xml(reply, sitemapIndex(base, count + 1));
       const pages = [...(await listScreens(app.db)), ...(await listEntries(app.db, 1, now))];
@@ -47,7 +47,7 @@ export async function feedRoutes(app: App): Promise<void> {
     schema: { hide: true, params: Type.Object({ number: Type.String() }) },
     handler: async (request, reply) => {
       const number = Number(idOf(request.params.number));
-      // The database counts the rows before it by 64 bits.
+      // The offset in the query must fit into 64 bits.
       if (number < 1 || number > maxSitemaps) throw notFound();
       const pages =
         number === 1
@@ -79,7 +79,7 @@ function xml(reply: FastifyReply, text: string, type = "application/xml") {
     .send(text);
 }
 
-/** What the heads of shared pages are made from. */
+/** Data for the page heads of shared links. */
 export async function sharedEntryRoutes(app: App): Promise<void> {
   serve(app, "GET /open/shared/:id", (request, reply) =>
     sendCached(request, reply, {
@@ -92,7 +92,7 @@ export async function sharedEntryRoutes(app: App): Promise<void> {
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A list of sitemaps, where one is too short for all there is. */
+/** Index of several sitemaps. */
 function sitemapIndex(base: string, count: number): string {
   const entries = Array.from(
     { length: count },
@@ -115,7 +115,7 @@ interface Channel {
   notices: readonly FeedNotice[];
 }
 
-/** RSS 2.0. */
+/** Builds an RSS 2.0 feed. */
 function noticeFeed({ base, title, notices }: Channel): string {
   const items = notices.map(({ noticeId, noticeTitle, summary, published }) => {
     const link = xmlText(base + entryPath("notice", noticeId));
@@ -137,7 +137,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** Text as it may stand in an XML element or attribute. */
+/** Escapes text for an XML element or attribute. */
 const xmlText = (text: string): string =>
   legalXml(text, "").replace(/[&<>"']/g, (character) => entities[character] ?? character);
 

@@ -35,7 +35,7 @@ const hidden = { noticeTime: "2026-06-16 08:00:00" };
 const gone = { takeDownTime: "2026-06-10 08:00:00" };
 const get = (url: string) => t.app.inject(url);
 
-test("lists screens, categories and what is released in the sitemap", async () => {
+test("lists screens, categories and released entries in the sitemap", async () => {
   const ids = [await notice(), await notice(hidden), await notice(gone)];
   const { body, headers } = await get("/sitemap.xml");
   assert.equal(headers["content-type"], "application/xml; charset=utf-8");
@@ -51,7 +51,7 @@ test("lists screens, categories and what is released in the sitemap", async () =
   }
 });
 
-test("feeds the newest twenty notices with their first words only", async () => {
+test("lists the newest twenty notices with summaries in the feed", async () => {
   for (let day = 1; day <= 21; day += 1) {
     await notice({
       noticeTitle: `第${day}天`,
@@ -69,7 +69,7 @@ test("feeds the newest twenty notices with their first words only", async () => 
   assert.ok(body.includes("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&apos;$&amp;"));
 });
 
-test("says where it was asked without a configured address, and nothing to a forged host", async () => {
+test("uses the host of the request without a configured address, and refuses a forged host", async () => {
   const plain = await startTestApp();
   try {
     const ask = (host: string) => plain.app.inject({ url: "/sitemap.xml", headers: { host } });
@@ -83,7 +83,7 @@ test("says where it was asked without a configured address, and nothing to a for
   }
 });
 
-test("puts title, first words and picture of what a link shows into the page", async () => {
+test("adds title, summary and picture of a shared entry to the page", async () => {
   const id = await notice({ noticeTitle: hostile });
   await t.db
     .insertInto("sysFile")
@@ -114,7 +114,7 @@ test("puts title, first words and picture of what a link shows into the page", a
   }
 });
 
-test("says nothing of what is hidden, of another kind, or not there", async () => {
+test("adds nothing for hidden, unknown or other entries", async () => {
   const shown = await notice();
   const at = (query: string) => namedEntry(t.app, `/web-site/${query}`);
   assert.ok(await at(`notice-detail?id=${shown}`));

@@ -5,10 +5,10 @@ import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { previewUrl } from "../../infra/files/file-urls.ts";
 
-/** Addresses that one sitemap may hold. */
+/** Limit of the sitemap protocol for one file. */
 export const perSitemap = 50_000;
 
-/** A page of the site by its path; when it was last published, as yyyy-MM-dd. */
+/** Page of the site; `day` is its last publication, yyyy-MM-dd. */
 export interface SitePage {
   path: string;
   day?: string;
@@ -30,7 +30,7 @@ const modules = {
   tool: "/web-site/tooling-services",
 } as const;
 
-/** How many entries have a page of their own in the sitemaps. */
+/** Number of entries with their own page in the sitemaps. */
 export async function countEntries(db: Read, now: Date): Promise<number> {
   const { rows } = await sql<{ total: string }>`
     select count(*) as total from search_entry e
@@ -38,7 +38,7 @@ export async function countEntries(db: Read, now: Date): Promise<number> {
   return Number(rows[0]?.total ?? 0);
 }
 
-/** Entries of one sitemap, numbered from 1. */
+/** Entries of one sitemap; `number` starts at 1. */
 export async function listEntries(db: Read, number: number, now: Date): Promise<SitePage[]> {
   const { rows } = await sql<{ kind: SearchKind; id: string; releasedAt: string }>`
     select e.kind, e.owner_id as id, e.released_at from search_entry e
@@ -51,7 +51,7 @@ export async function listEntries(db: Read, number: number, now: Date): Promise<
   }));
 }
 
-/** The lists, and those of their categories. */
+/** Lists and their categories. */
 export async function listScreens(db: Read): Promise<SitePage[]> {
   const [categories, products] = await Promise.all([
     db
@@ -80,13 +80,13 @@ export async function listScreens(db: Read): Promise<SitePage[]> {
   ];
 }
 
-/** Whether the public sees `search_entry as e`. */
+/** Condition for public entries of `search_entry as e`. */
 const isShown = (now: Date): RawBuilder<SqlBool> => {
   const at = asTimestamp(now);
   return sql`e.released_at <= ${at} and (e.taken_down_at is null or e.taken_down_at > ${at})`;
 };
 
-/** What a link to an entry may say of it; nothing where the public does not see it. */
+/** Preview of a public entry; undefined if the entry is not public. */
 export async function findShared(
   db: Read,
   id: string,
@@ -106,13 +106,13 @@ export interface FeedNotice {
   noticeId: string;
   noticeTitle: string;
   summary: string;
-  /** As RSS writes times, in GMT. */
+  /** RSS time in GMT. */
   published: string;
 }
 
 const most = 20;
 
-/** The notices of the feed, newest first. */
+/** Notices of the feed, newest first. */
 export async function newestNotices(db: Read, now: Date): Promise<FeedNotice[]> {
   const at = asTimestamp(now);
   const { rows } = await sql<FeedNotice>`

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { startTestApp } from "../../../test/harness.ts";
 
-/** The application with what tests of products need around it. */
+/** Starts the application with clients and builders for tests of products. */
 export async function startMaterialApp() {
   const t = await startTestApp();
   const admin = await t.as("admin");
@@ -9,7 +9,7 @@ export async function startMaterialApp() {
   const mechanic = await t.as("mechanic");
   let made = 0;
 
-  /** A new category; below `parentId`, or at the top. */
+  /** Creates a category below `parentId`; "0": a root category. */
   async function category(parentId = "0", over: object = {}): Promise<string> {
     made += 1;
     const body = { name: `分类${made}`, orderNum: made, parentId, ...over };
@@ -32,7 +32,7 @@ export async function startMaterialApp() {
   const image = sharp({ create: { width: 64, height: 36, channels: 3, background: "#123" } });
   const picture = new Blob([new Uint8Array(await image.png().toBuffer())]);
 
-  /** A product's form: fields, then its pictures by the names of their lists. */
+  /** Builds the form of a product; each name in `pictures` adds one picture to this list. */
   function form(fields: object, pictures: readonly string[] = []): FormData {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
@@ -43,7 +43,7 @@ export async function startMaterialApp() {
   const send = (fields: object, by = operator) =>
     by.post("/material/info", form({ ...values, ...fields }, ["coverImage", "files.detailImages"]));
 
-  /** A new product, pending unless its `status` says otherwise. */
+  /** Creates a product; pending without `status`. */
   async function product({ status, ...fields }: { status?: "1" | "2"; [field: string]: unknown }) {
     const { data, message } = await send(fields);
     if (!data?.infoId) throw new Error(message);

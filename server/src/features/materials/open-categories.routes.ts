@@ -6,7 +6,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { categoryTree, listCategories } from "./categories/category.queries.ts";
 
-/** The tree as visitors need it; the signed-in call answers what editors need besides. */
+/** Category tree for visitors. The signed-in route has additional fields for editors. */
 export async function openCategoryRoutes(app: App): Promise<void> {
   serve(app, "GET /open/material/category", (request, reply) =>
     sendCached(request, reply, {

@@ -10,7 +10,7 @@ after(() => t.close());
 
 const path = "/open/material/category";
 
-test("shows visitors the tree of names, siblings in their order", async () => {
+test("shows visitors the tree of names in sibling order", async () => {
   const top = await t.category("0", { name: "液压与飞控", orderNum: 1 });
   const late = await t.category(top, { name: "作动筒", orderNum: 2 });
   const early = await t.category(top, { name: "液压泵", orderNum: 1 });
@@ -28,7 +28,7 @@ test("shows visitors the tree of names, siblings in their order", async () => {
   );
 });
 
-test("shows a changed name at once", async () => {
+test("shows a changed name immediately", async () => {
   const id = await t.category("0", { name: "旧名" });
   const nameOf = async () =>
     (await t.guest.get(path)).data.find(

@@ -1,4 +1,4 @@
 import { sql } from "kysely";
 
-/** Whether readers see the firm `s`: it is approved, and not disabled. */
+/** True if readers see the firm `s`: approved and enabled. */
 export const isSupplierShown = sql<boolean>`coalesce(s.nature = '1' and s.user_status = '1', false)`;

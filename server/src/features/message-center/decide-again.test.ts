@@ -11,7 +11,7 @@ import {
 import { startMailbox } from "./channels/receivers.fixture.ts";
 
 const hour = 3_600;
-/** Addresses whose mail the server takes later. */
+/** Addresses that the server refuses temporarily. */
 const busy = new Set<string>();
 let t: Awaited<ReturnType<typeof startCirculations>>;
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
@@ -48,7 +48,7 @@ beforeEach(async () => {
   }
 });
 
-/** Gives an account an address, this way for every kind of message, and quiet hours if it is to wait. */
+/** Sets address, preference and quiet hours of an account. */
 async function listens(userId: string, { way = "mail" as MessageWay, isQuiet = true } = {}) {
   const email = `listener${userId}@mro.example`;
   await sql`update sys_user set email = ${email} where user_id = ${userId}`.execute(t.db);
@@ -73,13 +73,13 @@ async function listener(options: Parameters<typeof listens>[1] = {}) {
   return { ...person, email: await listens(person.userId, options) };
 }
 
-/** From now on: of its release nothing is said any more. */
+/** Suppresses the release message from now on. */
 async function collects(userId: string, assocId: string) {
   await t.app.outbox.idle();
   await t.db.insertInto("aviationCollect").values({ userId, assocId, collectType: "1" }).execute();
 }
 
-/** What became of the mail to each address, by now. */
+/** Outcome of the mail to each address so far. */
 async function outcomes(): Promise<Record<string, string>> {
   t.app.outbox.wake();
   await t.app.outbox.idle();
@@ -97,7 +97,7 @@ async function outcomesLater(): Promise<Record<string, string>> {
   return outcomes();
 }
 
-test("sends nothing to who was disabled or deleted while the mail waited", async () => {
+test("sends nothing to accounts disabled or deleted during the wait", async () => {
   const [kept, disabled, deleted] = [await listener(), await listener(), await listener()];
   const itemId = await t.createItem();
   for (const { userId } of [kept, disabled, deleted]) await collects(userId, itemId);
@@ -114,7 +114,7 @@ test("sends nothing to who was disabled or deleted while the mail waited", async
   assert.deepEqual((await mailbox.next()).to, [kept.email]);
 });
 
-test("sends nothing to who has lost the right to decide while the mail waited", async () => {
+test("sends nothing to people who lose the permission to decide during the wait", async () => {
   const [kept, lost] = [await listens(t.reviewer.userId), await listens(t.second.userId)];
   const itemId = await t.createDocument();
   succeeded(await t.author.post(t.revisionPath(itemId, 1, "submit")));
@@ -132,7 +132,7 @@ test("sends nothing to who has lost the right to decide while the mail waited", 
   await t.db.insertInto("sysUserRole").values(roles).execute();
 });
 
-test("sends nothing of what a person has unsubscribed from, or wants otherwise, by a second try", async () => {
+test("a retry respects removed subscriptions and changed preferences", async () => {
   const [kept, ended, other] = [
     await listener({ isQuiet: false }),
     await listener({ isQuiet: false }),
@@ -159,7 +159,7 @@ test("sends nothing of what a person has unsubscribed from, or wants otherwise, 
   assert.deepEqual((await mailbox.next()).to, [kept.email]);
 });
 
-test("sends nothing of an item that is gone by a second try", async () => {
+test("a retry sends nothing about a withdrawn item", async () => {
   const person = await listener({ isQuiet: false });
   const [gone, kept] = [await t.createItem(), await t.createItem()];
   for (const itemId of [gone, kept]) await collects(person.userId, itemId);
@@ -187,7 +187,7 @@ test("sends nothing of an item that is gone by a second try", async () => {
   for (let mail = 0; mail < 2; mail += 1) await mailbox.next();
 });
 
-test("reminds of a circulation once, by a mail that waits for quiet hours, and not who has signed", async () => {
+test("sends one reminder after the quiet hours, except to people who have signed", async () => {
   const [one, two] = [await listener(), await listener()];
   const { revisionId, sha256 } = await t.createRevisionInForce();
   const client = await two.client();
@@ -210,7 +210,7 @@ test("reminds of a circulation once, by a mail that waits for quiet hours, and n
   assert.deepEqual((await mailbox.next()).to, [one.email]);
 });
 
-test("mails a reminder to who has chosen nothing, and to nobody who wants it in the platform alone", async () => {
+test("mails reminders to people without a preference, but not to people who want platform messages only", async () => {
   const [chosen, inApp] = [await listener(), await listener({ way: "in_app" })];
   await sql`delete from message_preference where user_id = ${chosen.userId}`.execute(t.db);
   const { revisionId } = await t.createRevisionInForce();
@@ -223,7 +223,7 @@ test("mails a reminder to who has chosen nothing, and to nobody who wants it in 
   assert.deepEqual(await outcomes(), { [chosen.email]: "waiting" });
 });
 
-test("a digest that waited names what is still unread, or is not sent", async () => {
+test("updates a waiting digest to the unread messages, or does not send it", async () => {
   const [one, two] = [await listener({ way: "digest" }), await listener({ way: "digest" })];
   const items = [await t.createItem({ title: "留下" }), await t.createItem({ title: "下架" })];
   for (const { userId } of [one, two]) for (const itemId of items) await collects(userId, itemId);
@@ -247,7 +247,7 @@ test("a digest that waited names what is still unread, or is not sent", async ()
   assert.doesNotMatch(text, /《下架》/);
 });
 
-/** A mail channel to groups that hears of these events. */
+/** Creates a mail channel that receives these events. */
 async function channel(events: string[], receivers: string[]): Promise<string> {
   made += 1;
   const { channelId } = await t.db
@@ -284,7 +284,7 @@ async function notice(noticeTitle: string): Promise<string> {
   return noticeId;
 }
 
-test("sends nothing to groups whose channel is off, gone or set otherwise by a second try", async () => {
+test("a retry sends nothing to disabled, removed or changed channels", async () => {
   const events = ["notice.released"];
   const [kept, off, gone] = ["kept@mro.example", "off@mro.example", "gone@mro.example"];
   const [deaf, left] = ["deaf@mro.example", "left@mro.example"];
@@ -314,7 +314,7 @@ test("sends nothing to groups whose channel is off, gone or set otherwise by a s
   await t.db.deleteFrom("notificationChannel").execute();
 });
 
-test("sends groups nothing of what is gone or over by a second try", async () => {
+test("a retry sends channels nothing about withdrawn notices and finished circulations", async () => {
   const address = "group@mro.example";
   await channel(["notice.released", "document.inForce", "circulation.started"], [address]);
   const person = await listener({ way: "in_app", isQuiet: false });

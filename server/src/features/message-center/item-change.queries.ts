@@ -13,7 +13,7 @@ interface Context {
   unit: UnitOfWork;
 }
 
-/** A document whose item shows another revision. */
+/** Handles a document with another current revision. */
 export async function enqueueShownRevision(
   { subject, before, current, since, now }: ActRecord<"document.shown">,
   { unit }: Context,
@@ -29,7 +29,7 @@ export function enqueueWithdrawnItem(
   return enqueueChange(unit, subject, "withdrawn", now);
 }
 
-/** Follows from a moment of an item. */
+/** Builds a handler for a scheduled moment of an item. */
 const enqueuesChange =
   (change: Change) =>
   ({ subject, at }: { subject: string; at: string }, { unit }: Context): Promise<void> =>
@@ -53,7 +53,7 @@ async function enqueueChange(
   await enqueueMessageEvent(unit, "item.changed", { itemId, change, ...item }, happenedAt);
 }
 
-/** A saved item has changed where visitors see it; its release and its take-down are due where they are to come. */
+/** Handles a saved item and reschedules its release and take-down. */
 export async function enqueueSavedItem(
   { subject: itemId, item, wasShown, now }: ActRecord<"item.saved">,
   { unit }: Context,
@@ -62,7 +62,7 @@ export async function enqueueSavedItem(
   await enqueueItem(unit, item, { wasShown, now });
 }
 
-/** The same of an item that was not there before. */
+/** Handles a new item. */
 export async function enqueueNewItem(
   { subject: itemId, item, now }: ActRecord<"item.created">,
   { unit }: Context,
@@ -89,13 +89,13 @@ async function enqueueItem(
 
 const minutesKey = "sys.message.changeMinutes";
 
-/** The minutes in which all saves of an item make one message, at their end. */
+/** Minutes in which several saves of an item make one message. */
 async function gatheringMinutes({ tx }: UnitOfWork): Promise<number> {
   const { [minutesKey]: stored } = await readParameters(tx, [minutesKey]);
   return Number(readableValue(minutesKey, stored));
 }
 
-/** Items that visitors see now and that are about to go. */
+/** Handles public items before their removal. */
 export async function enqueueRemovedItems(
   { subject: ids, now }: ActRecord<"item.removing">,
   { unit }: Context,

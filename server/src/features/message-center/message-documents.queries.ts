@@ -17,8 +17,8 @@ interface Person {
 }
 
 /**
- * What lists say of the items that messages lead to: of a review the revision in question, for those who may decide
- * on it or see it; of a circulation the one to be signed, for its recipients; else what visitors see, or saw last.
+ * Document facts of messages by message id. A review shows its revision to people with access. A circulation shows
+ * the revision to sign to its recipients. Other links show the public revision, or the last one.
  */
 export async function describeMessages(
   db: Read,
@@ -73,7 +73,7 @@ export async function describeMessages(
 
 const itemPaths: readonly string[] = Object.values(contentModules).map(({ site }) => site);
 
-/** What a link of ours leads to, by the names of the columns that it is looked up by. */
+/** Target of an internal link, by column names. */
 interface LinkTarget {
   message_id: string;
   item_id?: string;

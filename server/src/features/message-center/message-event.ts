@@ -1,45 +1,45 @@
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { enqueueEvent } from "../../infra/outbox/outbox-event.ts";
 
-/** What people get messages of, and what is needed to find out whom it is about once it is sent. */
+/** Payloads of the events that people receive messages about. Recipients are determined at the time of sending. */
 export interface MessageEvents {
-  /** A step of a review has begun. */
+  /** A review step starts. */
   "approval.waiting": { revisionId: string };
-  /** A revision was approved, returned or taken back; `comment` names who took it back. */
+  /** A revision is approved, returned or recalled; `comment` then names the person who recalled it. */
   "approval.decided": {
     revisionId: string;
     act: "approve" | "return" | "recall";
     comment: string;
     actorId?: string;
   };
-  /** The account of a decider was disabled while a step waits for the decision. A trigger writes it. */
+  /** The account of a decider is disabled before the decision. A database trigger writes this event. */
   "approval.stalled": { revisionId: string; deciderId: string };
-  /** A morning; people hear which of their authorisations end soon. It is recorded late if no server ran. */
+  /** A morning, for messages about authorisations. `recordedAt` is later if no server ran. */
   "authorisation.morning": { at: string; recordedAt?: string };
-  /** Recipients were added at this moment. */
+  /** Recipients are added at this time. */
   "circulation.addressed": { circulationId: string; addedAt: string };
-  /** Reminders of a step were noted at this moment. */
+  /** Reminders of a step are noted at this time. */
   "circulation.reminded": { circulationId: string; step: string; remindedAt: string };
-  /** Holders were asked to renew. */
+  /** Staff remind holders to renew. */
   "licence.reminded": { informationIds: readonly string[] };
-  /** A day, yyyy-MM-dd, after which these licences and documents, or all, end or are to be reviewed in so many days. */
+  /** A day (yyyy-MM-dd) on which expiry and review dates are checked; `ids` limits the check. */
   "expiry.day": { day: string; ids?: readonly string[] };
-  /** What visitors see of an item has changed. */
+  /** The public state of an item changes. */
   "item.changed": {
     itemId: string;
     module: string;
     title: string;
     change: "released" | "revised" | "withdrawn";
-    /** Of what is gone: what subscriptions may have been about. */
+    /** Only for withdrawn items: values that subscriptions may match. */
     about?: {
       categoryId: string;
       chapters: readonly string[];
       typeIds: readonly string[];
-      /** Subscribed searches that found it. */
+      /** Subscribed searches that matched the item. */
       keywords: readonly string[];
     };
   };
-  /** A public item is about chapters and types that it was not about before. */
+  /** A public item has additional chapters and types. */
   "item.stated": {
     itemId: string;
     module: string;
@@ -61,7 +61,7 @@ const subjectOf: { [Kind in MessageEventKind]: (payload: MessageEvents[Kind]) =>
   "item.stated": ({ itemId }) => `item:${itemId}`,
 };
 
-/** What follows from an act that people get messages of: its event, with this payload. */
+/** Builds a handler that enqueues a message event for an act. */
 export function enqueuesMessage<R extends object, Kind extends MessageEventKind>(
   kind: Kind,
   payloadOf: (record: R) => MessageEvents[Kind],
@@ -69,13 +69,13 @@ export function enqueuesMessage<R extends object, Kind extends MessageEventKind>
   return (record, { unit }) => enqueueMessageEvent(unit, kind, payloadOf(record), momentOf(record));
 }
 
-/** When an act was done, or was due. */
+/** Time of an act or of a scheduled moment. */
 function momentOf(record: object): string | Date | undefined {
   const { at, now } = record as { at?: string; now?: Date };
   return at ?? now;
 }
 
-/** Writes an event in the transaction that makes it true. @returns its id */
+/** Writes a message event in the transaction of its act. @returns id of the event */
 export function enqueueMessageEvent<Kind extends MessageEventKind>(
   unit: UnitOfWork,
   kind: Kind,

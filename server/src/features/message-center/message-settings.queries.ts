@@ -15,7 +15,7 @@ import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 
-/** How a person hears of each kind. */
+/** Preferences of a person; kinds without a choice have their default. */
 export async function findMessageSettings(db: Read, userId: string): Promise<StoredSettings> {
   const [{ rows: chosen }, { rows: settings }, mailProblem] = await Promise.all([
     sql<{ kind: MessageKind; way: MessageWay }>`
@@ -29,7 +29,7 @@ export async function findMessageSettings(db: Read, userId: string): Promise<Sto
   return {
     ways: Object.fromEntries(
       messageKindNames.map((kind) => [kind, ways.get(kind) ?? messageKinds[kind].way]),
-      // Each kind has its way.
+      // The entries come from all kinds of messages.
     ) as ReceivingSettings["ways"],
     ...(settings[0] ?? { quietFrom: null, quietTo: null }),
     mailProblem,
@@ -45,7 +45,7 @@ async function findMailProblem(db: Read, userId: string): Promise<string | null>
   return rows[0].hasSender ? null : mailProblems.noSender;
 }
 
-/** @throws 400 for quiet hours with one end or none between them, and for mails without an address */
+/** @throws 400 for incomplete or empty quiet hours, and for mails without an address */
 export async function saveMessageSettings(
   { tx }: UnitOfWork,
   userId: string,
@@ -62,7 +62,7 @@ export async function saveMessageSettings(
   const isNew = messageKindNames.some(
     (kind) => isByMail(ways[kind]) && !isByMail(stored.ways[kind]),
   );
-  // A sender may still come, the person's address has to be there.
+  // A sender may be configured later, but the address of the person is required.
   if (isNew && stored.mailProblem === mailProblems.noAddress) {
     throw invalidField("ways", mailProblems.noAddress);
   }

@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** The unread counts that a person's tab is sent. */
+/** Opens the stream of unread counts. */
 async function open(client: TestClient, at = address) {
   const left = new AbortController();
   const response = await fetch(`${at}/api${messageStreamPath}`, {
@@ -53,7 +53,7 @@ const arrive = (app = t.app) =>
     invalidateRows(unit, "message", [userId]);
   });
 
-test("sends the count to all of a person's streams, of every server, as it changes", async () => {
+test("sends changed counts to all streams of a person, on every server", async () => {
   const mechanic = await t.as("mechanic");
   const operator = await t.as("operator");
   const other = await t.newServer();
@@ -71,7 +71,7 @@ test("sends the count to all of a person's streams, of every server, as it chang
   for (const stream of [...streams, foreign]) stream.leave();
 });
 
-test("is refused to guests, and to one who has too many open", async () => {
+test("refuses guests and too many streams of one person", async () => {
   assert.equal((await fetch(`${address}/api${messageStreamPath}`)).status, 401);
   const client = await t.as("admin");
   const streams = await Promise.all(Array.from({ length: 5 }, () => open(client)));
@@ -80,7 +80,7 @@ test("is refused to guests, and to one who has too many open", async () => {
   for (const stream of streams) stream.leave();
 });
 
-test("ends with the session or the token", async () => {
+test("ends with the session or the access token", async () => {
   const live = new Set(["1", "2"]);
   const streams = new EventStreams({
     table: "message",

@@ -15,7 +15,7 @@ import { changedMeanwhile } from "../../infra/http/errors.ts";
 
 const columns = ["title", "body", "mailTitle", "mailBody"] as const;
 
-/** The texts of all events, built-in where nobody has written others. */
+/** Texts of all events; built-in texts without a stored template. */
 export async function listMessageTemplates(db: Read): Promise<MessageTemplateRow[]> {
   const stored = await db
     .selectFrom("messageTemplate as m")
@@ -30,7 +30,7 @@ export async function listMessageTemplates(db: Read): Promise<MessageTemplateRow
   }));
 }
 
-/** What holds for an event now. */
+/** Current texts of an event. */
 export async function findMessageTexts(db: Read, key: MessageTemplateKey): Promise<TemplateTexts> {
   const row = await db
     .selectFrom("messageTemplate")
@@ -40,7 +40,7 @@ export async function findMessageTexts(db: Read, key: MessageTemplateKey): Promi
   return row ?? builtInTexts(key);
 }
 
-/** @throws 409 when somebody else was faster */
+/** @throws 409 for a stale version */
 export async function saveMessageTemplate(
   { tx }: UnitOfWork,
   key: MessageTemplateKey,
@@ -59,7 +59,7 @@ export async function saveMessageTemplate(
   if (rows.length === 0) throw changedMeanwhile();
 }
 
-/** The built-in texts hold again. */
+/** Restores the built-in texts. */
 export async function restoreMessageTemplate(
   { tx }: UnitOfWork,
   key: MessageTemplateKey,

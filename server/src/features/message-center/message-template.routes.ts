@@ -18,7 +18,6 @@ import {
 } from "./message-template.queries.ts";
 import { sendTrialMessage } from "./trial-message.queries.ts";
 
-/** The texts of messages for each kind of event. */
 export async function messageTemplateRoutes(app: App): Promise<void> {
   serve(app, "GET /system/message-template", async () => ok(await listMessageTemplates(app.db)));
 
@@ -53,7 +52,7 @@ export async function messageTemplateRoutes(app: App): Promise<void> {
   });
 }
 
-/** @throws 400 on the text that names what the event does not carry */
+/** @throws 400 on the field with an unknown variable */
 function checkTexts(
   key: MessageTemplateKey,
   texts: Partial<Record<keyof TemplateTexts, string | null>>,

@@ -67,7 +67,7 @@ async function told(): Promise<{ title: string; body: string }> {
   return (await mechanic.get(ownMessagesPath)).data.list[0];
 }
 
-test("lists the texts of all events, built-in until somebody has changed them", async () => {
+test("lists the texts of all events, with built-in texts by default", async () => {
   const { data } = await admin.get(messageTemplatePath);
   assert.deepEqual(
     data.map((row: { key: string }) => row.key),
@@ -81,7 +81,7 @@ test("lists the texts of all events, built-in until somebody has changed them", 
   assert.ok(changed.updateBy);
 });
 
-test("refuses variables that the event does not carry, or that are not closed", async () => {
+test("refuses unknown and unclosed variables", async () => {
   assert.deepEqual(sentence(await admin.put(one, texts({ title: "{{密码}}" }))), [
     400,
     "没有变量 {{密码}}，可用的变量：标题、摘要",
@@ -96,7 +96,7 @@ test("refuses variables that the event does not carry, or that are not closed", 
   assert.equal((await admin.post(`${one}/trial`, trial)).code, 400);
 });
 
-test("a changed text holds at once on every server, until it is restored", async () => {
+test("uses a changed text on every server immediately, until it is restored", async () => {
   const other = await t.newServer();
   const saved = await other.inject({
     method: "PUT",
@@ -105,7 +105,7 @@ test("a changed text holds at once on every server, until it is restored", async
     payload: texts({ title: "《{{标题}}》有了新内容", body: "请阅读" }),
   });
   assert.equal(saved.statusCode, 200);
-  // It would take events that this test waits for on the first server.
+  // Otherwise the second server would process events that this test expects on the first one.
   await other.close();
   const changed = await told();
   assert.deepEqual(
@@ -116,7 +116,7 @@ test("a changed text holds at once on every server, until it is restored", async
   assert.equal((await told()).title, "《前轮{{摘要}}<b>更换</b>》已更新");
 });
 
-test("mails have texts of their own, and values are never read as templates or SQL", async () => {
+test("uses separate texts for mails, and never parses values as templates or SQL", async () => {
   const mail = { email: "mechanic@example.com" };
   await t.db.updateTable("sysUser").set(mail).where("userId", "=", mechanicId).execute();
   const wish = { userId: mechanicId, kind: "collection", way: "mail" };
@@ -132,7 +132,7 @@ test("mails have texts of their own, and values are never read as templates or S
   );
 });
 
-test("of two who change a text the second is told, and a restored one can be changed", async () => {
+test("refuses a stale change, and accepts a change after a restore", async () => {
   assert.equal((await admin.put(one, texts({ title: "第一" }))).code, 200);
   assert.equal((await admin.put(one, texts({ title: "第二" }))).code, 409);
   assert.equal((await admin.put(one, texts({ title: "第二", version: 1 }))).code, 200);
@@ -141,7 +141,7 @@ test("of two who change a text the second is told, and a restored one can be cha
   assert.equal((await admin.put(one, texts({ title: "第三" }))).code, 200);
 });
 
-test("is tried on oneself, by mail where there is a way", async () => {
+test("sends a trial to the user, by mail if possible", async () => {
   const trial = (withMail: boolean) => admin.post(`${one}/trial`, { ...texts(), withMail });
   assert.equal((await trial(false)).code, 200);
   const { list } = (await admin.get(ownMessagesPath)).data;
@@ -170,14 +170,14 @@ test("is tried on oneself, by mail where there is a way", async () => {
   );
 });
 
-test("is closed to those without the right", async () => {
+test("refuses users without the permission", async () => {
   assert.equal((await mechanic.get(messageTemplatePath)).code, 403);
   assert.equal((await mechanic.put(one, texts())).code, 403);
   assert.equal((await mechanic.del(one)).code, 403);
   assert.equal((await mechanic.post(`${one}/trial`, {})).code, 403);
 });
 
-test("fills every template with the smallest and the fullest facts, and takes none for granted", async () => {
+test("fills every template from minimal and complete facts, and requires no optional fact", async () => {
   for (const key of messageTemplateKeys) {
     const { variables } = messageTemplates[key];
     const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, ""]));

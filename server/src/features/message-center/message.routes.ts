@@ -16,7 +16,7 @@ import {
 } from "./own-messages.queries.ts";
 import { sweepMessages } from "./sweep-messages.queries.ts";
 
-/** The messages of the signed-in user, for all kinds of accounts. */
+/** Messages of the signed-in user, for all kinds of accounts. */
 export async function messageRoutes(app: App): Promise<void> {
   addMessageEvents(app);
   app.retention.add({ title: "已读消息", run: (now) => sweepMessages(app.db, now) });
@@ -66,7 +66,7 @@ export async function messageRoutes(app: App): Promise<void> {
   });
 }
 
-/** The unread count as it changes. */
+/** Streams the unread count. */
 function streamRoute(app: App): void {
   const stream = addEventStreams(app, {
     gauge: {

@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 const idOf = (userName: string) => userIds.get(userName) ?? "";
 
-/** Sends one message to each of these, of one event. */
+/** Sends one message of one event to each of these people. */
 async function send(userNames: readonly string[], over: { title?: string; kind?: string } = {}) {
   await t.app.inTransaction(async (unit) => {
     const { eventId } = await unit.tx
@@ -120,7 +120,7 @@ test("lists a person's own messages, marks them read and deletes them", async ()
   assert.equal((await list(operator)).total, 1);
 });
 
-test("sends by the way that each person wants, and nothing that is refused", async () => {
+test("respects the preference of each person", async () => {
   await t.db.updateTable("sysUser").set({ email: null }).execute();
   for (const name of ["operator", "mechanic"]) {
     const mail = { email: `${name}@example.com` };
@@ -139,7 +139,7 @@ test("sends by the way that each person wants, and nothing that is refused", asy
   );
 });
 
-test("mails of quiet hours wait for their end, past midnight too", async () => {
+test("delays mails until the end of quiet hours, also past midnight", async () => {
   const mail = { email: "operator@example.com" };
   await t.db.updateTable("sysUser").set(mail).where("userName", "=", "operator").execute();
   const quiet = { quietFrom: "22:00", quietTo: "07:00" };
@@ -160,7 +160,7 @@ test("mails of quiet hours wait for their end, past midnight too", async () => {
   assert.equal(await list(operator).then(({ total }) => total), 3, "in the platform at once");
 });
 
-test("refuses settings that say nothing, and to be silent about what has to be decided", async () => {
+test("refuses invalid settings, and refuses to turn off approvals", async () => {
   const refuse = async (sent: object) => {
     const { code, message } = await operator.put(messageSettingsPath, sent);
     return [code, message];
@@ -186,7 +186,7 @@ test("refuses settings that say nothing, and to be silent about what has to be d
   assert.equal(mailProblem, "平台尚未配置发件邮箱，暂时不能选择邮件和每日摘要");
 });
 
-test("lets nobody without an address choose mails", async () => {
+test("refuses mails for people without an address", async () => {
   const before = { email: "operator@example.com" };
   await t.db
     .updateTable("sysUser")
@@ -206,7 +206,7 @@ test("lets nobody without an address choose mails", async () => {
   }
 });
 
-test("an account that is disabled before it is sent gets nothing", async () => {
+test("sends nothing to an account that is disabled before the sending", async () => {
   const off = { status: "2" };
   await t.db.updateTable("sysUser").set(off).where("userName", "=", "operator").execute();
   await send(["operator", "admin"]);
@@ -239,7 +239,7 @@ async function collectedItem(over: object = {}): Promise<string> {
 
 const titles = async () => (await list(mechanic)).list.map(({ title }: { title: string }) => title);
 
-test("people hear of what they have collected: once for each change, withdrawals too", async () => {
+test("sends one message for each change of a collected item, including withdrawals", async () => {
   const id = await collectedItem();
   await admin.put(`${path}/${id}`, { title: "前轮更换（修订）" });
   await t.app.outbox.idle();
@@ -251,7 +251,7 @@ test("people hear of what they have collected: once for each change, withdrawals
   assert.deepEqual(await titles(), ["《前轮更换（修订）》已下架", "《前轮更换（修订）》已更新"]);
 });
 
-test("a scheduled release is announced when it is seen, once, and not if it was put off", async () => {
+test("announces a scheduled release once, at its time, and not a postponed one", async () => {
   t.at(new Date("2026-03-01T00:00:00Z"));
   const id = await collectedItem({ releaseTime: "2026-03-01 10:00:00" });
   await admin.put(`${path}/${id}`, { title: "前轮检查" });
@@ -271,7 +271,7 @@ async function passOnAt(time: string): Promise<void> {
   await t.app.outbox.idle();
 }
 
-test("several saves within the parameter's minutes make one message, with the last title", async () => {
+test("combines saves within the configured minutes to one message with the last title", async () => {
   await parameter("sys.message.changeMinutes", "10");
   t.at(new Date("2026-03-01T00:00:00Z"));
   const id = await collectedItem();
@@ -289,7 +289,7 @@ test("several saves within the parameter's minutes make one message, with the la
   assert.deepEqual(await titles(), ["《前轮更换 9》已更新", "《前轮更换 8》已更新"]);
 });
 
-test("a take-down set ahead is spoken of when it happens, once, and not if it was put off", async () => {
+test("announces a scheduled take-down once, at its time, and not a postponed one", async () => {
   t.at(new Date("2026-03-01T00:00:00Z"));
   const id = await collectedItem({ takeDownTime: "2026-03-01 10:00:00" });
   await passOnAt("2026-03-01T01:59:59Z");
@@ -303,7 +303,7 @@ test("a take-down set ahead is spoken of when it happens, once, and not if it wa
   assert.deepEqual(await titles(), ["《前轮更换》已下架", "《前轮更换》已更新"]);
 });
 
-test("what was removed before its take-down is spoken of once", async () => {
+test("announces the removal of an item with a scheduled take-down once", async () => {
   t.at(new Date("2026-03-01T00:00:00Z"));
   const id = await collectedItem({ takeDownTime: "2026-03-01 10:00:00" });
   await admin.del(`${path}/${id}`);
@@ -311,7 +311,7 @@ test("what was removed before its take-down is spoken of once", async () => {
   assert.deepEqual(await titles(), ["《前轮更换》已下架"]);
 });
 
-test("daily mails are made in the parameter's hour", async () => {
+test("sends digests in the configured hour", async () => {
   const mail = { email: "operator@example.com" };
   await t.db.updateTable("sysUser").set(mail).where("userName", "=", "operator").execute();
   await operator.put(messageSettingsPath, settings({ system: "digest" }));
@@ -328,7 +328,7 @@ test("daily mails are made in the parameter's hour", async () => {
   assert.equal(await made("2026-05-02T01:00:00Z"), 1);
 });
 
-test("what was read longer ago than the parameter says goes, with its mails", async () => {
+test("removes messages and mails that were read before the retention period", async () => {
   const mail = { email: "operator@example.com" };
   await t.db.updateTable("sysUser").set(mail).where("userName", "=", "operator").execute();
   await operator.put(messageSettingsPath, settings({ system: "mail" }));
@@ -348,7 +348,7 @@ test("what was read longer ago than the parameter says goes, with its mails", as
   assert.equal(await sweepMessages(t.db, inDays(40_000)), 0);
 });
 
-test("says nothing of what is taken down again before it is sent", async () => {
+test("sends nothing about an item that is taken down before the sending", async () => {
   const id = await collectedItem();
   await t.app.inTransaction(async (unit) => {
     await enqueueMessageEvent(unit, "item.changed", {
@@ -365,7 +365,7 @@ test("says nothing of what is taken down again before it is sent", async () => {
   assert.deepEqual(await titles(), []);
 });
 
-test("asks once for days without a server, with the days that are left then", async () => {
+test("sends one reminder for days without a server, with the remaining days", async () => {
   const skilled = (skillTime: string) =>
     t.db
       .updateTable("repairPerson")
@@ -387,7 +387,7 @@ test("asks once for days without a server, with the days that are left then", as
   );
 });
 
-test("asks holders to renew on the days before the end, once a day", async () => {
+test("reminds holders on the configured days before the end, once a day", async () => {
   await t.db
     .updateTable("repairPerson")
     .set({ skillTime: "2024-06-08", limitedTime: 2 })
@@ -410,7 +410,7 @@ test("asks holders to renew on the days before the end, once a day", async () =>
   assert.match(found[0].body, /将于2026-06-08到期，剩余7天，请尽快续期。/);
 });
 
-test("a digest names what is unread since the last one, once a day over two servers", async () => {
+test("a digest names unread messages since the last one, once a day over two servers", async () => {
   const mail = { email: "operator@example.com" };
   await t.db.updateTable("sysUser").set(mail).where("userName", "=", "operator").execute();
   await operator.put(messageSettingsPath, settings({ system: "digest" }));
@@ -439,7 +439,7 @@ test("a digest names what is unread since the last one, once a day over two serv
   assert.equal((await digest("2026-05-03")).length, 2, "nothing new, no mail");
 });
 
-test("a digest names nothing that was taken down since its message", async () => {
+test("a digest omits items that were taken down since the message", async () => {
   const mail = { email: "mechanic@example.com" };
   await t.db.updateTable("sysUser").set(mail).where("userName", "=", "mechanic").execute();
   await mechanic.put(messageSettingsPath, settings({ collection: "digest" }));
@@ -462,7 +462,7 @@ test("a digest names nothing that was taken down since its message", async () =>
   assert.doesNotMatch(texts.join(), /《下架的》已更新/);
 });
 
-test("an event to a thousand people is a message and a mail for each", async () => {
+test("sends a message and a mail to each of a thousand people", async () => {
   await sql`
     insert into sys_user (user_name, nick_name, user_type, password_hash, email)
     select 'many' || i, 'many', '04', '-', 'many' || i || '@example.com' from generate_series(1, 1000) i`.execute(

@@ -10,7 +10,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { notFound } from "../../infra/http/errors.ts";
 import { describeMessages } from "./message-documents.queries.ts";
 
-/** A person's messages, the newest first, with what lists say of the documents that they are about. */
+/** Messages of a person, newest first, with the facts of their documents. */
 export async function listOwnMessages(
   db: Read,
   { kind, unread, ...paging }: OwnMessagesQuery,
@@ -19,7 +19,7 @@ export async function listOwnMessages(
   const query = db
     .selectFrom("message as m")
     .select(["m.messageId", "m.title", "m.body", "m.link", "m.createdAt as createTime"])
-    // The table's check has no other kinds.
+    // A check constraint of the table limits the kinds.
     .select(sql<OwnMessageRow["kind"]>`m.kind`.as("kind"))
     .select(sql<boolean>`m.read_at is not null`.as("read"))
     .where("m.userId", "=", person.userId)
@@ -32,7 +32,7 @@ export async function listOwnMessages(
   return { list: list.map((row) => ({ ...row, ...facts.get(row.messageId) })), total };
 }
 
-/** How many messages each of these people has not read; who has none is left out. */
+/** Number of unread messages by person; people without unread messages are absent. */
 export async function countUnreadMessages(
   db: Read,
   userIds: readonly string[],
@@ -45,7 +45,7 @@ export async function countUnreadMessages(
   return new Map(rows.map(({ userId, total }) => [userId, total]));
 }
 
-/** Marks messages as read; all of the person's where none is named. */
+/** Marks messages of the person as read; all messages without `messageIds`. */
 export async function markMessagesRead(
   unit: UnitOfWork,
   { userId, messageIds, now }: { userId: string; messageIds?: readonly string[]; now: Date },
@@ -59,7 +59,7 @@ export async function markMessagesRead(
   await unit.record({ act: "message.changed", subject: userId });
 }
 
-/** @throws 404 when one of them is not the person's */
+/** @throws 404 if a message belongs to another person */
 export async function removeMessages(
   unit: UnitOfWork,
   { userId, messageIds }: { userId: string; messageIds: readonly string[] },

@@ -16,7 +16,7 @@ import { countAudience } from "../audience/audience.ts";
 
 export const staffMessageEvent = "message.staff";
 
-/** What staff have sent or are going to, the newest first. */
+/** Sent and scheduled staff messages, newest first. */
 export async function listStaffMessages(
   db: Read,
   { title, ...paging }: Static<typeof staffMessage.filters>,
@@ -34,10 +34,7 @@ export async function listStaffMessages(
   return pageOf(query, paging);
 }
 
-/**
- * Writes a message that goes out at its time, or at once.
- * @throws 400 for nobody and for a time that has passed
- */
+/** Writes a message, sent at `sendTime` or immediately. @throws 400 for an empty audience or a time in the past */
 export async function addStaffMessage(
   unit: UnitOfWork,
   { title, body, audience, sendTime }: StaffMessageInput,
@@ -67,7 +64,7 @@ export async function addStaffMessage(
   return total;
 }
 
-/** Has a message sent whose time has come. */
+/** Enqueues a scheduled message at its time. */
 export async function enqueueStaffMessage(
   { subject: staffMessageId, at }: { subject: string; at?: string },
   { unit }: { unit: UnitOfWork },
@@ -80,7 +77,7 @@ export async function enqueueStaffMessage(
   });
 }
 
-/** Takes back what was not sent yet. @throws 404, 409 once it was sent */
+/** Cancels a message before it is sent. @throws 404 if it does not exist, 409 if it was sent */
 export async function cancelStaffMessage(unit: UnitOfWork, id: string): Promise<void> {
   const { tx } = unit;
   const row = await tx

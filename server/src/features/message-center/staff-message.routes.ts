@@ -17,7 +17,6 @@ import {
 
 const { title } = staffMessage;
 
-/** Messages that staff write themselves. */
 export async function staffMessageRoutes(app: App): Promise<void> {
   app.outbox.addConsumer({
     kinds: [staffMessageEvent],

@@ -50,7 +50,7 @@ async function passOn(): Promise<void> {
   await t.app.outbox.idle();
 }
 
-test("goes once to everybody meant, and counts who has read it", async () => {
+test("sends one message to each person of the audience, and counts readers", async () => {
   const role = await t.db
     .selectFrom("sysUserRole")
     .select("roleId")
@@ -76,7 +76,7 @@ test("goes once to everybody meant, and counts who has read it", async () => {
   assert.equal(log.length, 1);
 });
 
-test("waits for its time, and reaches those who are meant then", async () => {
+test("waits for its time, and reaches the audience of that time", async () => {
   assert.equal((await admin.post(path, input({ sendTime: "2026-05-01 18:00:00" }))).code, 200);
   await passOn();
   assert.deepEqual([await titles(operator), (await rows())[0].sentTime], [[], null]);
@@ -90,7 +90,7 @@ test("waits for its time, and reaches those who are meant then", async () => {
   assert.equal((await rows())[0].recipients, 1);
 });
 
-test("can be taken back until it was sent", async () => {
+test("can be cancelled before it is sent", async () => {
   await admin.post(path, input({ sendTime: "2026-05-01 18:00:00" }));
   const [{ staffMessageId }] = await rows();
   assert.equal((await admin.del(`${path}/${staffMessageId}`)).code, 200);
@@ -104,7 +104,7 @@ test("can be taken back until it was sent", async () => {
   assert.equal((await admin.del(`${path}/${sent.staffMessageId}`)).code, 409);
 });
 
-test("refuses nobody, a time that has passed and those without the right", async () => {
+test("refuses an empty audience, a past time and users without the permission", async () => {
   const refused = async (over: object) => {
     const { code, message } = await admin.post(path, input(over));
     return [code, message];

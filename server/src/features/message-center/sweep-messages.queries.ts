@@ -5,8 +5,8 @@ import { oldestKept } from "../../infra/retention/keep-days.ts";
 const batch = 5_000;
 
 /**
- * Removes messages that were read longer ago than `sys.message.retentionDays` says, with the mails that
- * went out for them. @returns how many messages went
+ * Removes messages and their mails that were read before the period of `sys.message.retentionDays`.
+ * @returns number of removed messages
  */
 export async function sweepMessages(db: Db, now: Date): Promise<number> {
   const oldest = await oldestKept(db, "sys.message.retentionDays", now);

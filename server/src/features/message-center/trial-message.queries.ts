@@ -13,13 +13,13 @@ interface Trial {
   texts: MessageTrialBody;
   userId: string;
   now: Date;
-  /** Whether mails leave where there is no channel for them. */
+  /** True if mails can leave without a mail channel. */
   hasGateway: boolean;
 }
 
 /**
- * Sends a person what others would get, with the example's values.
- * @throws 409 where a mail is wanted and there is no way or no address for it
+ * Sends a person a trial message with the example values of the template.
+ * @throws 409 if a mail is wanted without a channel or an address
  */
 export async function sendTrialMessage(unit: UnitOfWork, trial: Trial): Promise<void> {
   const { key, texts, userId, now } = trial;
@@ -27,7 +27,7 @@ export async function sendTrialMessage(unit: UnitOfWork, trial: Trial): Promise<
   const filled = (text: string | null | undefined) => filledTemplate(text ?? "", variables);
   const address = texts.withMail ? await mailAddress(unit, trial) : null;
   const subject = `trial:${userId}`;
-  // Expanded already: nobody else is to hear of it.
+  // The event counts as expanded, so that nobody else receives it.
   const { eventId } = await unit.tx
     .insertInto("outboxEvent")
     .values({ kind: "message.trial", subject, payload: "{}", expandedAt: now.toISOString() })

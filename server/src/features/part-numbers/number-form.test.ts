@@ -23,12 +23,12 @@ const looksAlike = (typed: string, form: string) => new RegExp(lookPattern(typed
 const seed = 20260615;
 const sign = fc.constantFrom(..."ABCILOZ0123789");
 const separator = fc.constantFrom("", "-", " ", "/", ".", "--", "　");
-/** A number: its signs with something or nothing between them. */
+/** Part number: characters with or without separators. */
 const written = fc
   .array(fc.tuple(sign, separator), { minLength: minNumberPart, maxLength: 14 })
   .map((parts) => parts.map(([letter, between]) => letter + between).join(""));
 
-test("compares numbers by the same form in the program and in the database", async () => {
+test("normalises numbers equally in TypeScript and in the database", async () => {
   const texts = fc.sample(fc.oneof(written, fc.string({ unit: "grapheme" })), {
     numRuns: 500,
     seed,
@@ -45,7 +45,7 @@ test("compares numbers by the same form in the program and in the database", asy
   );
 });
 
-test("a form is capitals and digits, the same after a second time and for any separators", () => {
+test("a form has capitals and digits, is idempotent and ignores separators", () => {
   fc.assert(
     fc.property(written, (number) => {
       const form = numberForm(number);
@@ -58,7 +58,7 @@ test("a form is capitals and digits, the same after a second time and for any se
   );
 });
 
-test("any part of four signs and more is a reading of its own, and is marked where it stands", () => {
+test("finds and marks any part of at least four characters", () => {
   const part = written.chain((number) => {
     const form = numberForm(number);
     return fc
@@ -81,13 +81,13 @@ test("any part of four signs and more is a reading of its own, and is marked whe
   );
 });
 
-test("what is mistaken looks alike, and nothing else does", () => {
+test("matches only characters that are easily confused", () => {
   const mistaken: Record<string, string> = { O: "0", "0": "o", I: "1", "1": "l", o: "0" };
   fc.assert(
     fc.property(written, (number) => {
       const form = numberForm(number);
       const typed = [...form].map((each) => mistaken[each] ?? each).join("");
-      // A stored 1 may be typed as a small l, a stored L may not be typed as 1.
+      // A stored 1 matches a typed small l, but a stored L does not match a typed 1.
       assert.ok(looksAlike(typed, form), `${typed} ${form}`);
       assert.equal(
         looksAlike(form.replaceAll(/[A-Z]/g, "Q"), form.replaceAll("Q", "")),
@@ -101,7 +101,7 @@ test("what is mistaken looks alike, and nothing else does", () => {
   assert.equal(looksAlike("A110", "AL10"), false);
 });
 
-test("blanks stand within a number or between words", () => {
+test("reads spaces as part of a number or as separators of words", () => {
   const shown = (keyword: string) =>
     numberReadings(keyword).map((reading) =>
       reading.map(({ typed, form }) => `${typed}:${form ?? ""}`),

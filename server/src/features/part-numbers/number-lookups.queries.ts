@@ -11,10 +11,10 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 
-/** Rows with a part of a number that are compared; so many have what is frequent. */
+/** Maximum rows to compare; frequent parts of numbers have more rows. */
 const maxRows = 500;
 
-/** Part numbers that have what was typed, without regard to separators; those that begin with it first. */
+/** Part numbers that contain the typed text, ignoring separators; prefixes first. */
 export async function suggestNumbers(
   db: Read,
   keyword: string,
@@ -40,7 +40,7 @@ export async function suggestNumbers(
   }));
 }
 
-/** Where a number has the signs of the form. */
+/** Position of the form in the number. */
 function spansOf(number: string, form: string): Suggestion["spans"] {
   const places = [...number].flatMap((sign, place) => [...numberForm(sign)].map(() => place));
   const start = numberForm(number).indexOf(form);
@@ -55,11 +55,11 @@ const maxOffered = 3;
 interface AlikeNumberQuery extends NumberReader {
   keyword: string;
   reading: readonly NumberWord[];
-  /** A word without digits may be meant as a number only where nothing else is found. */
+  /** True if the typed words have hits. A word without digits is then not read as a number. */
   hasHits: boolean;
 }
 
-/** Numbers that are found when O is read as 0, I as 1 or a small l as 1, and not as it was typed. */
+/** Numbers that match if O is read as 0, and I or a small l as 1. Exact matches are excluded. */
 export async function findAlike(
   db: Read,
   { keyword, reading, hasHits, ...reader }: AlikeNumberQuery,
@@ -87,21 +87,21 @@ export async function findAlike(
   }));
 }
 
-/** The keyword with the number in place of what was typed. */
+/** Replaces the typed number in the keyword. */
 function withNumber(keyword: string, typed: string, number: string): string {
   const plain = keyword.normalize("NFKC").replace(/\s+/g, " ").trim();
   return plain.includes(typed) ? plain.replace(typed, () => number) : number;
 }
 
-/** Who looks for numbers, and when. */
+/** Reader of a number search. */
 export interface NumberReader {
   now: Date;
   mayRead: boolean;
 }
 
 /**
- * Whether a reader may find the entry `search_entry as e` by its number `recognised_number as n`: what
- * may not be found is as if it were not there. Guests find what is for members only by its title alone.
+ * True if the reader may find the entry `search_entry as e` by its number `recognised_number as n`. Otherwise the
+ * number is treated as absent. Guests find members-only entries only by numbers of title and fields.
  */
 export function isNumberSeen({ now, mayRead }: NumberReader): RawBuilder<SqlBool> {
   const at = asTimestamp(now);
@@ -112,22 +112,21 @@ export function isNumberSeen({ now, mayRead }: NumberReader): RawBuilder<SqlBool
     and (e.taken_down_at is null or e.taken_down_at > ${at}) and ${isRead})`;
 }
 
-/** A number and the one in its place now. */
+/** Part number and its latest successor. */
 interface Supersession {
   number: string;
-  /** The numbers in between, in their order. */
+  /** Numbers between both, in their order. */
   via: string[];
   supersededBy: string;
-  /** A passed product that has the new number. */
+  /** Approved product with the new number. */
   infoId: string | null;
 }
 
-/** A chain longer than this is one that nobody meant. */
+/** Longer chains are treated as an error in the data. */
 const maxSteps = 20;
 
 /**
- * The last number in place of each of these products' own, by the products that everybody may see: one
- * that is hidden is as if it were not there. A chain that comes back to itself ends before it does.
+ * Latest successor of each product's number, from public products only. A chain with a cycle ends before it repeats.
  */
 export async function supersessionsOf(
   db: Read,

@@ -13,8 +13,8 @@ before(async () => {
 after(() => t.close());
 
 /**
- * That a number can't be told from an absent one: by itself, by a part, by what looks like it, and
- * beside a number that is there.
+ * Asserts that a number is not distinguishable from an absent one: alone, by a part, by similar characters, and
+ * together with a visible number.
  */
 async function isHidden(number: string, by: TestClient | undefined, why: string): Promise<void> {
   const absent = "ZZ-90-8017-Q";
@@ -32,7 +32,7 @@ async function isHidden(number: string, by: TestClient | undefined, why: string)
   }
 }
 
-test("a number of what is not approved, released or on show is as if it were not there", async () => {
+test("hides numbers of entries that are not approved, released or public", async () => {
   await t.product({ partNumber: "HA-90-8010-A", status: "0", supersededBy: "ZZ-90-1111-Q" });
   await t.product({ partNumber: "HA-90-8011-A", status: "2", interchangeable: ["HA-90-8012-A"] });
   const text = "<p>件号 HA-90-8013-A</p>";
@@ -48,7 +48,7 @@ test("a number of what is not approved, released or on show is as if it were not
   }
 });
 
-test("guests find no number of a text that is for members, and its title's alone", async () => {
+test("guests find members-only entries only by numbers in the title", async () => {
   const hidden = { membersOnly: "1", summary: "-" };
   const itemId = await t.item({
     ...hidden,
@@ -67,7 +67,7 @@ test("guests find no number of a text that is for members, and its title's alone
   assert.deepEqual(await t.ids("WT115550"), [itemId]);
 });
 
-test("a rejected number is found as words of the text are, and by no part", async () => {
+test("finds a rejected number as a word of the text, but not by a part", async () => {
   const itemId = await t.item({ content: "<p>编号 HC-90-8010-A</p>" });
   await t.recognise();
   assert.deepEqual(await t.ids("HC-90-80"), [itemId]);
@@ -82,7 +82,7 @@ test("a rejected number is found as words of the text are, and by no part", asyn
   assert.deepEqual([hit?.id, hit?.number], [itemId, null]);
 });
 
-test("no note tells of a product that is hidden, neither by its number nor by what it is replaced by", async () => {
+test("reveals neither number nor successor of a hidden product", async () => {
   await t.product({ partNumber: "HD-90-8010-A", supersededBy: "XE-70-4423-B" });
   const next = await t.product({
     partNumber: "XE-70-4423-B",

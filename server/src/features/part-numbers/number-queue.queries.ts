@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 
-/** An entry that waits, and the texts that its numbers are recognised in. */
+/** Waiting entry with the texts to recognise numbers in. */
 export interface WaitingEntry {
   ownerId: string;
   ticket: string;
@@ -13,7 +13,7 @@ export interface WaitingEntry {
 
 export type NumberSource = "title" | "text" | "file";
 
-/** A number, and the first place of an entry that it stands in. */
+/** Number with its first source in the entry. */
 export interface FoundNumber {
   number: string;
   source: NumberSource;
@@ -26,7 +26,7 @@ export interface RecognisedEntry extends Pick<WaitingEntry, "ownerId" | "ticket"
 const maxTries = 3;
 export const ruleKey = "search.partNumberPattern";
 
-/** By another rule all numbers are recognised again. */
+/** Enqueues all entries after a change of the rule. */
 export async function recogniseAllAnew(
   { key }: { key: string },
   { unit }: { unit: UnitOfWork },
@@ -37,7 +37,7 @@ export async function recogniseAllAnew(
     on conflict (owner_id) do update set ticket = excluded.ticket, tries = 0`.execute(unit.tx);
 }
 
-/** The entries that wait longest, at most so many; each try counts before it is made. */
+/** Takes the longest waiting entries. Each attempt counts before it starts, so that a crash counts too. */
 export async function takeWaiting(db: Db, limit: number): Promise<WaitingEntry[]> {
   const { rows } = await sql<WaitingEntry>`
     with taken as (
@@ -54,13 +54,13 @@ export async function takeWaiting(db: Db, limit: number): Promise<WaitingEntry[]
 }
 
 /**
- * Stores what was recognised. What editors rejected stays so and what they added stays; a product's
- * own numbers stay as it states them. An entry that was changed meanwhile waits again.
+ * Stores recognised numbers. Rejected and added numbers of editors remain, as do the numbers stated by a product. An
+ * entry that changed in the meantime waits again.
  */
 export async function storeNumbers(db: Db, entries: readonly RecognisedEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db.transaction().execute(async (tx) => {
-    // Who is just saving one of these goes first, and this is tried again.
+    // A concurrent save of an entry has priority; the numbers are stored later.
     await sql`set local lock_timeout = '200ms'`.execute(tx);
     const ids = sql<string[]>`${entries.map(({ ownerId }) => ownerId)}::bigint[]`;
     await sql`select from search_entry where owner_id = any(${ids}) order by owner_id for share`.execute(
@@ -92,7 +92,7 @@ function foundRows(entries: readonly RecognisedEntry[]): RawBuilder<unknown> {
     as f (owner_id, number, source)`;
 }
 
-/** What is found no longer goes; a correction stays, and counts as of the text. */
+/** Removes numbers that are no longer found. Corrections remain, with the text as their source. */
 async function forget(
   tx: Tx,
   ids: RawBuilder<string[]>,
@@ -106,7 +106,7 @@ async function forget(
     where n.state <> 'recognised' and n.source <> 'text' and ${isGone}`.execute(tx);
 }
 
-/** Counts the try for nothing. */
+/** Reverts the counting of an attempt. */
 export async function uncountTry(db: Db, entries: readonly RecognisedEntry[]): Promise<void> {
   const ids = entries.map(({ ownerId }) => ownerId);
   await sql`

@@ -7,14 +7,14 @@ import {
 import { RE2JS } from "re2js";
 
 /**
- * Instructions of a compiled rule beyond one for each of its characters: the time it takes is a multiple of them
- * and the text.
+ * Maximum instructions of a compiled rule, in addition to one per character. The run time is proportional to the
+ * instructions and the text.
  */
 const maxUnfolded = 1_000;
-/** Of one text. */
+/** Maximum numbers of one text. */
 const maxNumbers = 1_000;
 
-/** What is wrong with a rule by which part numbers are recognised, or null. */
+/** Error of a rule for part numbers in Chinese, or null. */
 export function ruleProblem(pattern: string): string | null {
   try {
     const rule = RE2JS.compile(pattern);
@@ -27,9 +27,9 @@ export function ruleProblem(pattern: string): string | null {
   }
 }
 
-/** The part numbers of texts; each once, as it was written first. */
+/** Part numbers of each text without duplicates, in their first notation. */
 export function numbersIn(pattern: string, texts: readonly string[]): string[][] {
-  // An engine without backtracking: no rule makes it slower than its size times the text's.
+  // RE2 does not backtrack: the time is at most proportional to rule size and text length.
   const rule = RE2JS.compile(pattern);
   return texts.map((text) => numbersOf(rule, text));
 }
@@ -46,11 +46,11 @@ function numbersOf(rule: RE2JS, text: string): string[] {
   return [...found.values()];
 }
 
-/** What has letters and digits and is no part: standards, rules, tasks of manuals, aircraft, engines. */
+/** Words with letters and digits that are not part numbers: standards, rules, manual tasks, aircraft, engines. */
 const ordinary =
   /^(?:ISO|IEC|IEEE|GBT?|GJB|HB|JJ[GF]|EN|CCAR|FAR|SFAR|CS|CTSO|TSO|ETSO|ATA|ARINC|AMM|CMM|IPC|SRM|TSM|FIM|MEL|CDL|TASK|FIG|ITEM|STEP|REV|PAGE|MSN|CFM|CF|PW|STA|FR|WL|BL|ZONE|RTCA|COVID|TEL|QQ|FL|ARJ|CRJ|ERJ|EMB|COMAC|USB|UTC|RVSM|ETOPS|EDTO|KG|MM|PSI|RPM)(?=[\d-])/;
 
-/** Long enough to be found by a part, and not a word with hyphens. */
+/** True if the number is long enough for a search by parts and is not a hyphenated word. */
 function isNumber(number: string, form: string): boolean {
   const fits = form.length >= minNumberPart && number.length <= maxPartNumberLength;
   const hyphens = number.split("-").length - 1;

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => t.close());
 
-test("finds a number by any four of its signs, whatever hyphens, blanks, width and case", async () => {
+test("finds a number by any four characters, ignoring hyphens, spaces, width and case", async () => {
   const infoId = await t.product({ partNumber: "AM-72-2105-3" });
   for (const keyword of [
     "AM-72-2105-3",
@@ -34,7 +34,7 @@ test("finds a number by any four of its signs, whatever hyphens, blanks, width a
   }
 });
 
-test("says by which number, and puts the number itself before beginnings before parts", async () => {
+test("names the matching number, and sorts exact matches before prefixes and parts", async () => {
   const part = await t.product({ partNumber: "QX-BV-8810" });
   const beginning = await t.product({ partNumber: "BV-8810-4" });
   const exact = await t.product({ partNumber: "BV-8810" });
@@ -54,7 +54,7 @@ test("says by which number, and puts the number itself before beginnings before 
   assert.equal(inWords?.number, null);
 });
 
-test("finds numbers of titles and texts once they are recognised, in articles, notices and products", async () => {
+test("finds recognised numbers of titles and texts in articles, notices and products", async () => {
   const inTitle = await t.item({ title: "更换ST-31-4400作动筒" });
   const inText = await t.item({
     title: "检查",
@@ -75,12 +75,12 @@ test("finds numbers of titles and texts once they are recognised, in articles, n
   await t.recognise();
   assert.deepEqual((await t.ids("ST3144")).sort(), [inTitle, inText, noticeId, product].sort());
   assert.deepEqual((await t.found("ST3144")).list[0]?.id, inTitle);
-  // What is no part of a number is found to its ends, as ever.
+  // Other words match only as whole words.
   assert.deepEqual(await t.ids("CFM5"), []);
   assert.deepEqual(await t.ids("CFM56"), [inText]);
 });
 
-test("wants all of several words: of numbers or of texts", async () => {
+test("requires all words to match, as numbers or as text", async () => {
   const pump = await t.product({ name: "液压泵", partNumber: "KL-29-1110-7" });
   const valve = await t.product({ name: "活门", partNumber: "KL-29-1170-1", brand: "NORTH" });
   for (const [keyword, wanted] of [
@@ -96,7 +96,7 @@ test("wants all of several words: of numbers or of texts", async () => {
   }
 });
 
-test("a superseded number leads to the new one, over those in between", async () => {
+test("leads from a superseded number to the latest one", async () => {
   const first = await t.product({ partNumber: "RP-10-0001", supersededBy: "RP-10-0002" });
   await t.product({ partNumber: "RP-10-0002", supersededBy: "rp-10-0003" });
   const last = await t.product({ partNumber: "RP-10-0003" });
@@ -110,7 +110,7 @@ test("a superseded number leads to the new one, over those in between", async ()
   assert.deepEqual(both.sort(), ["RP-10-0001", "RP-10-0002"]);
 });
 
-test("a chain that comes back to itself ends before it does", async () => {
+test("ends a chain with a cycle before it repeats", async () => {
   await t.product({ partNumber: "CY-1-0001", supersededBy: "CY-1-0002" });
   const second = await t.product({ partNumber: "CY-1-0002", supersededBy: "CY-1-0001" });
   assert.deepEqual((await t.found("CY10001")).superseded, [
@@ -118,7 +118,7 @@ test("a chain that comes back to itself ends before it does", async () => {
   ]);
 });
 
-test("asks whether O is 0, I is 1 or a small l is 1, and merges nothing", async () => {
+test("suggests numbers with 0 for O and 1 for I or l, without merging results", async () => {
   await t.product({ partNumber: "AM-10-7701" });
   const letters = await t.product({ partNumber: "AM-IO-88" });
   for (const [keyword, offered] of [
@@ -134,7 +134,7 @@ test("asks whether O is 0, I is 1 or a small l is 1, and merges nothing", async 
   assert.deepEqual((await t.found("AM-L0-7701")).didYouMean, []);
   const known = await t.found("AM-IO-88");
   assert.deepEqual([known.list[0]?.id, known.didYouMean], [letters, []]);
-  // Both are there: what was typed is shown, the other is offered.
+  // Both numbers exist: the search shows the typed one and suggests the other.
   const zero = await t.product({ partNumber: "AM-10-88" });
   const both = await t.found("AM-10-88");
   assert.deepEqual(
@@ -148,7 +148,7 @@ test("asks whether O is 0, I is 1 or a small l is 1, and merges nothing", async 
   assert.equal(more?.keyword, "航材 AM-10-7701");
 });
 
-test("facets narrow and count what a number has found", async () => {
+test("applies and counts facets for hits of numbers", async () => {
   const stated = await t.product({ partNumber: "KF-32-4100" });
   await t.product({ partNumber: "KF-32-4101" });
   const { typeId } = await t.db
@@ -171,6 +171,6 @@ test("facets narrow and count what a number has found", async () => {
   assert.equal(await total({}), 2);
   assert.equal(await total({ chapter: "32" }), 1);
   assert.equal(await total({ chapter: "29" }), 0);
-  // What is stated for no type is for every type.
+  // Entries without a type apply to all types.
   assert.equal(await total({ aircraftType: typeId }), 2);
 });

@@ -5,7 +5,6 @@ export interface NumberJob {
   texts: string[];
 }
 
-/** The part numbers of each text. */
 export function recogniseNumbers({ pattern, texts }: NumberJob): string[][] {
   return numbersIn(pattern, texts);
 }

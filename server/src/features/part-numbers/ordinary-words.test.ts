@@ -6,7 +6,7 @@ import { numbersIn, ruleProblem } from "./number-rule.ts";
 const rule = builtInParameters["search.partNumberPattern"].value;
 const found = (text: string) => numbersIn(rule, [text])[0] ?? [];
 
-test("takes what the trade writes, with two hyphens, one or none", () => {
+test("recognises real part numbers with two, one or no hyphens", () => {
   assert.equal(ruleProblem(rule), null);
   const numbers = [
     "AM-72-2105-3",
@@ -32,7 +32,7 @@ test("takes what the trade writes, with two hyphens, one or none", () => {
   }
 });
 
-/** Two hundred words with letters, digits and hyphens that name no part. */
+/** Two hundred words with letters, digits and hyphens that are not part numbers. */
 const ordinary = `
 A320 A321 A330 A350 A380 B737 B777 B787 B747 C919 C909 ARJ21 MA60 MA700 CRJ900 ERJ190 Q400 ATR72 A320-214 A321-271N
 B737-800 B737-8 B787-9 737-800 737NG A320neo A330-300 ARJ21-700 CRJ-900 ERJ-190 MA-60 EMB-145 V2500 V2500-A5 LEAP-1A LEAP-1B
@@ -51,7 +51,7 @@ A-check C-check O-ring T-bolt B-nut V-band in-flight no-go on-site follow-up A4 
   .trim()
   .split(/\s+/);
 
-test("takes none of two hundred ordinary words for a number", () => {
+test("recognises no number in two hundred ordinary words", () => {
   assert.ok(ordinary.length >= 200, `${ordinary.length} words`);
   assert.deepEqual(
     ordinary.filter((word) => found(`参见${word}的说明`).length > 0),
@@ -59,7 +59,7 @@ test("takes none of two hundred ordinary words for a number", () => {
   );
 });
 
-test("takes a rule that a company has extended to the limit, and none that unfolds", () => {
+test("accepts a rule of maximum length, and refuses excessive repetitions", () => {
   const longest = parameterOf("search.partNumberPattern")?.type;
   const max = longest?.control === "text" ? longest.max : 0;
   const own = Array.from({ length: 9 }, () => rule).join("|");

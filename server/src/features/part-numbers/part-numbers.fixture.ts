@@ -2,7 +2,7 @@ import type { SearchAnswer, SearchHit } from "@aeromaint/contracts/search/search
 import type { TestClient } from "../../../test/harness.ts";
 import { startSearchApp } from "../search/search.fixture.ts";
 
-/** The application with what tests of part numbers need around it. */
+/** Starts the application with builders for tests of part numbers. */
 export async function startNumberApp() {
   const t = await startSearchApp();
   const { categoryId } = await t.db
@@ -11,7 +11,7 @@ export async function startNumberApp() {
     .returning("categoryId")
     .executeTakeFirstOrThrow();
 
-  /** A passed product, unless its `status` says otherwise. */
+  /** Creates a product, approved without `status`. */
   async function product(over: object): Promise<string> {
     const texts = { name: "航材", subtitle: "-", specifications: "-", brand: "-", style: "-" };
     const longer = { characteristic: "-", description: "-", introduce: "-" };
@@ -23,7 +23,7 @@ export async function startNumberApp() {
         status: "1",
         ...texts,
         ...longer,
-        // The clock of the tests stands before the rows are made.
+        // Earlier than the test clock.
         createdAt: "2026-06-01 08:00:00",
         ...over,
       })
@@ -32,7 +32,7 @@ export async function startNumberApp() {
     return infoId;
   }
 
-  /** Recognises what waits, as the job does within seconds. */
+  /** Runs the recognition job. */
   const recognise = () => t.app.jobs.run("part-numbers");
 
   async function found(keyword: string, by?: TestClient): Promise<SearchAnswer> {

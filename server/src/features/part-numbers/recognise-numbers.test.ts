@@ -21,7 +21,7 @@ const numbersOf = async (ownerId: string) =>
       .execute()
   ).map(({ number, source, state }) => `${number} ${source} ${state}`);
 
-/** A PDF that has been read already. */
+/** Attaches a PDF with extracted text. */
 async function attach(ownerId: string, over: object = {}, content = "见 RA-30-3003-C") {
   const { rows } = await sql<{ fileId: string }>`
     insert into sys_file (file_id, owner_id, field, name, size, content_type, sha256)
@@ -35,7 +35,7 @@ async function attach(ownerId: string, over: object = {}, content = "见 RA-30-3
   return fileId;
 }
 
-test("recognises a number once, where it stands first: title, text, PDF", async () => {
+test("recognises a number once, with its first source: title, text, PDF", async () => {
   const itemId = await t.item({
     title: "换装RA-30-3001-A",
     content: "<p>RA-30-3001-A 与 RA‑30‑3002‑B、ra-30-9999、2026-06-15、ABC-DEF-GHI。</p>",
@@ -49,7 +49,7 @@ test("recognises a number once, where it stands first: title, text, PDF", async 
   ]);
 });
 
-test("never recognises in private files, nor in those of a revision that is not in force", async () => {
+test("ignores private files and files of revisions that are not in force", async () => {
   const itemId = await t.item({});
   await attach(itemId, { isPrivate: true }, "RG-30-3002-B");
   const superseded = await attach(itemId, {}, "RG-30-3003-C");
@@ -65,7 +65,7 @@ test("never recognises in private files, nor in those of a revision that is not 
   assert.deepEqual(await numbersOf(itemId), []);
 });
 
-test("follows a text that changes, and keeps what editors corrected", async () => {
+test("updates numbers after a change of the text, and keeps corrections", async () => {
   const itemId = await t.item({ content: "<p>RB-30-3001-A RB-30-3002-B RB-30-3003-C</p>" });
   await t.recognise();
   await t.db
@@ -87,7 +87,7 @@ test("follows a text that changes, and keeps what editors corrected", async () =
   ]);
 });
 
-test("a product's own numbers are there at once and stay as it states them", async () => {
+test("stores the numbers stated by a product immediately and unchanged", async () => {
   const infoId = await t.product({
     partNumber: "rc 30-3001",
     interchangeable: ["RC-30-3002-B"],
@@ -115,7 +115,7 @@ test("a product's own numbers are there at once and stay as it states them", asy
   assert.deepEqual(await numbersOf(infoId), []);
 });
 
-test("recognises all again by another rule", async () => {
+test("recognises all entries again after a change of the rule", async () => {
   const itemId = await t.item({ content: "<p>XYZ/1234 与 RD-30-3001-A</p>" });
   await t.recognise();
   assert.deepEqual(await numbersOf(itemId), ["RD-30-3001-A text recognised"]);
@@ -131,7 +131,7 @@ test("recognises all again by another rule", async () => {
   assert.deepEqual(await numbersOf(itemId), ["RD-30-3001-A text recognised"]);
 });
 
-test("corrections wait with an item in the trash, and go with it for good", async () => {
+test("keeps corrections for an item in the trash, and deletes them with it", async () => {
   const itemId = await t.item({ content: "<p>RE-30-3001-A</p>" });
   await t.recognise();
   await t.db
@@ -157,7 +157,7 @@ test("corrections wait with an item in the trash, and go with it for good", asyn
   assert.deepEqual(await numbersOf(itemId), []);
 });
 
-test("what is saved while it is recognised waits again, and two servers do not meet", async () => {
+test("enqueues an entry saved during recognition again, and separates two servers", async () => {
   const itemId = await t.item({ content: "<p>RF-30-3001-A</p>" });
   await Promise.all([t.recognise(), t.recognise()]);
   assert.deepEqual(await numbersOf(itemId), ["RF-30-3001-A text recognised"]);

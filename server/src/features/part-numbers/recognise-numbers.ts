@@ -28,7 +28,7 @@ const pool = new WorkerPool<NumberJob, string[][]>({
   maxHeapMegabytes: 96,
 });
 
-/** Recognises the numbers of all entries that wait. @returns how many entries */
+/** Recognises the numbers of all waiting entries. @returns number of entries */
 export async function recogniseWaiting(
   { db, changes, log }: Pick<App, "db" | "changes" | "log">,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export async function recogniseWaiting(
   let done = 0;
   while (!signal.aborted) {
     const startedAt = performance.now();
-    // Read for each batch: a rule that was changed holds from here on.
+    // Read for each batch, so that a changed rule applies immediately.
     const pattern = await readRule(db);
     const entries = await takeWaiting(db, batch);
     if (entries.length === 0) break;
@@ -44,12 +44,12 @@ export async function recogniseWaiting(
     try {
       await storeNumbers(db, recognised);
     } catch (err) {
-      // Who is saving one of them goes first; that says nothing of the entries.
+      // A concurrent save caused the error, so the attempt does not count.
       await uncountTry(db, recognised);
       log.info({ err }, "part numbers are stored at the next try");
       break;
     } finally {
-      // Words of a PDF make an entry wait too, and nobody else tells of them.
+      // Extracted PDF text also enqueues an entry, without another invalidation.
       changes.publish(entries.map(({ ownerId }) => `search_entry:${ownerId}` as const));
     }
     done += recognised.length;
@@ -58,13 +58,13 @@ export async function recogniseWaiting(
   return done;
 }
 
-/** The rule in force: the stored one, or the built-in one where that cannot be read. */
+/** Current rule: the stored one, or the built-in one if the stored rule is invalid. */
 async function readRule(db: App["db"]): Promise<string> {
   const stored = (await readParameters(db, [ruleKey]))[ruleKey];
   return stored !== "" && ruleProblem(stored) === null ? stored : builtInParameters[ruleKey].value;
 }
 
-/** The entries with their numbers, all at once; each by itself where one fails, without that one. */
+/** Recognises all entries together. After an error, recognises each entry alone and skips the failing one. */
 async function recogniseEach(
   { pattern, entries, log }: { pattern: string; entries: readonly WaitingEntry[]; log: App["log"] },
   signal: AbortSignal,
@@ -100,7 +100,7 @@ async function recognise(
   }));
 }
 
-/** Each number once, with the first place that it stands in. */
+/** Numbers without duplicates, each with its first source. */
 function firstPlaces(numbersBySource: readonly string[][]): FoundNumber[] {
   const known = new Map<string, FoundNumber>();
   for (const [place, source] of sources.entries()) {

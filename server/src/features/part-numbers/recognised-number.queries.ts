@@ -20,7 +20,7 @@ import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 
 interface NumberFilters extends Paging, Sorting {
-  /** A part of the number, with any separators or none. */
+  /** Part of the number, ignoring separators. */
   number?: string;
   title?: string;
   kind?: string;
@@ -30,7 +30,7 @@ interface NumberFilters extends Paging, Sorting {
 
 const sortColumns = { number: sql`n.normalised`, createTime: sql`n.created_at` };
 
-/** Numbers of the entries that the actor reaches, newest first. */
+/** Numbers of entries within the user's reach, newest first. */
 export async function listNumbers(
   db: Read,
   { pageNum = 1, pageSize = 20, ...filters }: NumberFilters,
@@ -65,8 +65,8 @@ function conditionsOf({ number, title, kind, source, state }: NumberFilters) {
 }
 
 /**
- * Rejects exactly these numbers or puts them back to what they were, or none.
- * @throws 404 when one is missing or out of reach, 409 for one that a product states of itself
+ * Rejects or restores the numbers, all or nothing.
+ * @throws 404 if a number is missing or not reachable, 409 for a number stated by a product
  */
 export async function decideNumbers(
   unit: UnitOfWork,
@@ -91,7 +91,7 @@ export async function decideNumbers(
 
 /**
  * Adds a number that the rule does not recognise.
- * @throws 400 for one that is too short to be found or whose entry is out of reach, 409 for a known one
+ * @throws 400 if the number is too short or the entry not reachable, 409 for a known number
  */
 export async function addNumber(
   unit: UnitOfWork,
@@ -122,9 +122,9 @@ export async function addNumber(
 const scope = { dept: "dept_id", owner: "created_by" };
 const maxChoices = 20;
 
-/** The entries within a user's rights and data scope: `owner_id`, `kind` and `title`. */
+/** Entries within permissions and data scope of the user: `owner_id`, `kind` and `title`. */
 function entriesOf(user: CurrentUser): RawBuilder<unknown> {
-  // Who lists entries of a kind may see their numbers too.
+  // The permission to list a kind includes its numbers.
   const kinds = numberedKinds.filter((kind) =>
     hasPermission(user.permissions, recordKinds[kind].permission),
   );
@@ -139,7 +139,7 @@ function entriesOf(user: CurrentUser): RawBuilder<unknown> {
     where ${reached})`;
 }
 
-/** The newest entries whose title has this part. */
+/** Newest entries with a matching title. */
 export async function listNumberedEntries(
   db: Read,
   { title }: { title?: string },

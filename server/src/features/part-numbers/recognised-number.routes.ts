@@ -14,7 +14,7 @@ import {
   listNumbers,
 } from "./recognised-number.queries.ts";
 
-/** What was recognised as part numbers, for editors to correct. */
+/** Recognised part numbers for correction by editors. */
 export async function recognisedNumberRoutes(app: App): Promise<void> {
   listRoute(app, recognisedNumber, { list: listNumbers });
 

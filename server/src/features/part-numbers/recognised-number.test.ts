@@ -27,7 +27,7 @@ async function one(number: string): Promise<Row> {
 }
 const decide = (ids: string, state: string, by = admin) => by.patch(`${path}/${ids}`, { state });
 
-test("lists what was recognised, by number, entry, kind, source and state", async () => {
+test("lists recognised numbers by number, entry, kind, source and state", async () => {
   const itemId = await t.item({ title: "清单 LA-10-1001", content: "<p>LA-10-1002</p>" });
   const infoId = await t.product({ name: "清单件", partNumber: "LA-10-1003" });
   await t.recognise();
@@ -58,7 +58,7 @@ test("lists what was recognised, by number, entry, kind, source and state", asyn
   assert.deepEqual(await numbers({ kind: "product" }), []);
 });
 
-test("a rejected number is found no more, a restored one is, and the log says who did", async () => {
+test("hides a rejected number, finds a restored one, and logs the decision", async () => {
   const itemId = await t.item({ content: "<p>LB-10-1001</p>" });
   await t.recognise();
   const { recognisedId } = await one("LB-10-1001");
@@ -82,7 +82,7 @@ test("a rejected number is found no more, a restored one is, and the log says wh
   ]);
 });
 
-test("adds what the rule does not recognise, once, and puts a rejected addition back as such", async () => {
+test("adds a number once, and restores a rejected addition", async () => {
   const itemId = await t.item({ content: "<p>旧件号 9954431</p>" });
   const add = (number: string, ownerId = itemId) => admin.post(path, { ownerId, number });
   assert.deepEqual(await t.ids("54431"), []);
@@ -106,7 +106,7 @@ test("adds what the rule does not recognise, once, and puts a rejected addition 
   }
 });
 
-test("shows and corrects nothing beyond one's rights and data scope", async () => {
+test("limits lists and corrections to permissions and data scope", async () => {
   const { deptId } = await t.db
     .insertInto("sysDept")
     .values({ deptName: "另一部门", orderNum: 99 })
@@ -126,7 +126,7 @@ test("shows and corrects nothing beyond one's rights and data scope", async () =
     .select("roleId")
     .where("userId", "=", userId)
     .executeTakeFirstOrThrow();
-  // Own rows alone.
+  // Data scope 5: own rows only.
   await t.db.updateTable("sysRole").set({ dataScope: "5" }).where("roleId", "=", roleId).execute();
   assert.deepEqual(await listed({ number: "LD-10-1001" }, operator), []);
   const entries = await operator.get(`${path}/entry?title=${encodeURIComponent("别处")}`);

@@ -49,7 +49,7 @@ export async function siteRoutes(app: App): Promise<void> {
   );
 }
 
-/** The offices of the parameter `site.office`; what is not such a list shows as none. */
+/** Offices of the parameter `site.office`; an empty list if the value is not valid. */
 export function officeOf(json: string): SiteFacts["office"] {
   let entries: unknown;
   try {

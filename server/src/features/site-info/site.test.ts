@@ -10,23 +10,23 @@ before(async () => {
 });
 after(() => t.close());
 
-test("tells visitors the title, version, contacts and offices of the parameters", async () => {
+test("returns title, version, contacts and offices from the parameters", async () => {
   const { data } = await t.guest.get("/open/site");
   assert.deepEqual([data.title, data.version], ["航空维修信息平台", "V3.2.0"]);
   assert.deepEqual(Object.keys(data.office[0]), ["label", "phone", "fax"]);
   assert.equal(data.timeZone, "Asia/Shanghai");
 });
 
-test("tells which user types each sign-in panel keeps", async () => {
+test("returns the user types of each sign-in panel", async () => {
   const { data } = await t.guest.get("/open/site/sign-in");
   assert.deepEqual(data, { site: ["03"], office: ["04", "00"] });
 });
 
-test("shows no office rather than failing on a parameter that is no list", () => {
+test("returns no offices if the parameter is not a list", () => {
   for (const json of ["", "{", '"x"', "[1, null]"]) assert.deepEqual(officeOf(json), []);
 });
 
-test("gives dictionaries in order to those who sign in, and to visitors the public ones only", async () => {
+test("returns all dictionaries to signed-in users and only public ones to visitors", async () => {
   const { data } = await t.guest.get("/open/dict/bytype/COLLECTION_TYPE");
   assert.deepEqual(
     data.map(({ dictValue, dictLabel }: Record<string, string>) => `${dictValue} ${dictLabel}`),

@@ -24,13 +24,13 @@ privateNetworks.addSubnet("fe80::", 10, "ipv6");
 let files: readonly string[] = [];
 let regions: Record<4 | 6, Regions> | null = null;
 
-/** Takes the tables of files (.xdb) in place of those that come with the platform. */
+/** Replaces the bundled tables by these `.xdb` files. */
 export function useIpData(paths: readonly string[]): void {
   files = paths;
   regions = null;
 }
 
-/** Where an address is, as people write it (广东省 深圳市); found offline, and never throws. */
+/** Location in Chinese (广东省 深圳市) from offline tables; never throws. */
 export function locationOf(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d)/i, "").replace(/%.*$/, "");
   const version = isIP(ip);
@@ -44,7 +44,7 @@ export function locationOf(address: string): string {
   }
 }
 
-/** Some twenty megabytes of tables: read when the first address from outside comes. The last of a family counts. */
+/** Loads about 20 MB of tables at the first public address. The last table of a family wins. */
 function loadRegions(): Record<4 | 6, Regions> {
   const tables = openIpTables(files);
   const last = (family: 4 | 6) => tables.findLast((table) => table.family === family);

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { locationOf, useIpData } from "./ip-location.ts";
 import { dateOfIpTable } from "./ip-tables.ts";
 
-test("calls addresses of this machine and of intranets 内网IP", () => {
+test("returns 内网IP for loopback and private addresses", () => {
   const inside = [
     "127.0.0.1",
     "::1",
@@ -20,13 +20,13 @@ test("calls addresses of this machine and of intranets 内网IP", () => {
   for (const ip of inside) assert.equal(locationOf(ip), "内网IP", ip);
 });
 
-test("finds where an address is, offline", () => {
+test("finds the location of an address offline", () => {
   assert.equal(locationOf("120.24.78.68"), "广东省 深圳市");
   assert.match(locationOf("240e:47d:c20:1627:30a3:ba0d:a5e6:ec19"), /广东省/);
   assert.match(locationOf("8.8.8.8"), /美国/);
 });
 
-test("takes newer tables in place of those that come along", async (t) => {
+test("uses newer tables instead of the bundled ones", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "ip-data-"));
   t.after(async () => {
     useIpData([]);
@@ -47,7 +47,7 @@ test("takes newer tables in place of those that come along", async (t) => {
 
 const madeAt = 1_760_000_000;
 
-/** A table in the third version of the format, of one network: 2408:1::/32. */
+/** Builds an `.xdb` table of version 3 with one network: 2408:1::/32. */
 function ipv6Table(text: string): Buffer {
   const vector = Buffer.alloc(256 * 256 * 8);
   const header = Buffer.alloc(256);
@@ -68,7 +68,7 @@ function ipv6Table(text: string): Buffer {
   return Buffer.concat([header, vector, bytes, entry]);
 }
 
-test("never throws, whatever it is given", () => {
+test("does not throw for invalid addresses", () => {
   for (const ip of ["", "junk", "999.1.1.1", "::ffff:999.1.1.1", "a".repeat(10_000)])
     assert.equal(locationOf(ip), "未知");
 });

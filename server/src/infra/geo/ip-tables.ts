@@ -8,24 +8,24 @@ interface Region {
   city: string;
 }
 
-/** A table of addresses' places, in the format .xdb of ip2region. */
+/** Table of address locations in the ip2region format `.xdb`. */
 export interface IpTable {
-  /** Of its addresses. */
+  /** Family of the addresses. */
   family: 4 | 6;
   search(address: string): Region | null;
 }
 
 const require = createRequire(import.meta.url);
-/** The table of IPv4 that comes with the platform. */
+/** Bundled IPv4 table. */
 const ownTable = require.resolve("ip2region-ts/data/ip2region.xdb");
 const headerBytes = 256;
 
-/** The table that comes with the platform, then those of the given files. @throws where one is none */
+/** Bundled table, then the tables of the files. @throws Error if a file is not an `.xdb` table */
 export function openIpTables(files: readonly string[]): IpTable[] {
   return [ownTable, ...files].map(openIpTable);
 }
 
-/** When the data of a table was put together. @throws for a file that is none */
+/** Build date of a table. @throws Error if the file is not an `.xdb` table */
 export function dateOfIpTable(file: string = ownTable): Date {
   const head = Buffer.alloc(headerBytes);
   const opened = openSync(file, "r");
@@ -53,9 +53,9 @@ function openIpTable(file: string): IpTable {
   const table = readFileSync(file);
   const { version, family } = headerOf(table, file);
   const width = family === 6 ? 16 : 4;
-  // First and last address, length and place of the text.
+  // First and last address, length and offset of the text.
   const entry = 2 * width + 6;
-  /** Numbers of IPv4 are the other way round. */
+  /** IPv4 addresses are stored in little-endian order. */
   const at = (place: number) => {
     const bytes = table.subarray(place, place + width);
     return family === 6 ? bytes : Buffer.from(bytes).reverse();
@@ -77,7 +77,7 @@ function openIpTable(file: string): IpTable {
     }
     return null;
   };
-  /** Before its third version the format had a part of the world in the second place. */
+  /** Version 2 has the part of the world in the second place. */
   function regionOf(text: string): Region | null {
     const [country = "", ...rest] = text.split("|");
     const [province = "", city = ""] = version === 2 ? rest.slice(1) : rest;
@@ -86,7 +86,7 @@ function openIpTable(file: string): IpTable {
   return { family, search };
 }
 
-/** The table of IPv6 of 2021, where no file has a newer one. */
+/** Bundled IPv6 table of 2021, the fallback without a newer file. */
 export function oldIpv6Table(): Pick<IpTable, "search"> {
   const { default: Ip2Region } = require("ip2region") as {
     default: new () => { search(ip: string): Region | null };

@@ -1,4 +1,4 @@
-/** What a server of a test has got, in its order; `next` waits for what has not come yet. */
+/** Queue of received values in their order. `next` waits if the queue is empty. */
 export interface Arrivals<T extends object> {
   add(value: T): void;
   next(): Promise<T>;

@@ -4,11 +4,11 @@ import { type Arrivals, arrivals } from "./arrivals.fixture.ts";
 export interface Mail {
   from: string;
   to: string;
-  /** The decoded text. */
+  /** Decoded plain text. */
   text: string;
 }
 
-/** A mail server on loopback that keeps what it gets, or takes no recipient. */
+/** Starts a mail server on loopback that keeps its mails; `refuses`: it rejects every recipient. */
 export async function startMailServer({ refuses = false }: { refuses?: boolean } = {}) {
   const mails = arrivals<Mail>();
   const server = createServer((socket) => talk(socket, { mails, refuses }));
@@ -16,7 +16,7 @@ export async function startMailServer({ refuses = false }: { refuses?: boolean }
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    /** The next mail, once it is there. */
+    /** Waits for the next mail. */
     next: mails.next,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
@@ -63,7 +63,7 @@ function talk(
 
 const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? "";
 
-/** The decoded text of a mail without its HTML. */
+/** Decoded plain text of a mail, without its HTML part. */
 export function textOf(mail: string): string {
   const parts = mail.split(/\r\n--[^\r\n]*\r\n/);
   const plain = parts.find((part) => /^content-type: text\/plain/im.test(part)) ?? mail;

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import type { MessageGateway } from "./message.ts";
 import type { SmtpServer } from "./smtp-transport.ts";
 
-/** By what messages leave, as the environment decides. */
+/** Transport of messages, from the environment. */
 export type MessageSettings =
   | { kind: "off" }
-  /** Into the server's log: for development. */
+  /** Writes messages to the server log, for development. */
   | { kind: "log" }
   | { kind: "smtp"; server: SmtpServer; from: string }
   | { kind: "webhook"; url: string; secret: string };
@@ -14,7 +14,7 @@ interface Log {
   warn(details: object, text: string): void;
 }
 
-/** The configured way for short messages; null where there is none, or mails leave in their place. */
+/** Opens the gateway for short messages; null if messages are off or sent by mail. */
 export function openGateway(settings: MessageSettings, log: Log): MessageGateway | null {
   if (settings.kind === "off" || settings.kind === "smtp") return null;
   if (settings.kind === "webhook") return webhookGateway(settings);
@@ -23,10 +23,10 @@ export function openGateway(settings: MessageSettings, log: Log): MessageGateway
   };
 }
 
-/** By what codes and reminders reach persons. */
+/** Channel of codes and reminders to persons. */
 export type PersonalWay = "sms" | "mail";
 
-/** Null while none is configured. */
+/** Returns null if no channel is configured. */
 export function personalWay(app: {
   messageGateway: MessageGateway | null;
   config: { messages: MessageSettings };
@@ -35,13 +35,12 @@ export function personalWay(app: {
   return app.config.messages.kind === "smtp" ? "mail" : null;
 }
 
-/** Milliseconds that the provider's end has for its answer. */
+/** Milliseconds for the response of the provider. */
 const responseTimeout = 5_000;
 
 /**
- * Codes through a provider of short messages: POST of `{ phone, code, text }`, notices
- * without `code`. The signature is
- * HMAC-SHA256 over the time stamp (seconds), a dot, and the body as sent.
+ * Sends codes through a provider of short messages: POST of `{ phone, code, text }`. Notices have no `code`. The
+ * signature is HMAC-SHA256 over the timestamp (seconds), a dot and the body.
  */
 function webhookGateway({ url, secret }: { url: string; secret: string }): MessageGateway {
   return {
@@ -57,11 +56,11 @@ function webhookGateway({ url, secret }: { url: string; secret: string }): Messa
           "x-aeromaint-timestamp": timestamp,
           "x-aeromaint-signature": `sha256=${signature}`,
         },
-        // A redirect would carry the code to an address that was not configured.
+        // A redirect would send the code to an address that is not configured.
         redirect: "manual",
         signal: AbortSignal.timeout(responseTimeout),
       });
-      // An answer has been given, whether or not its body can be read to the end.
+      // The response status counts, even if its body cannot be read.
       await response.body?.cancel().catch(() => undefined);
       if (!response.ok) throw new Error(`the message webhook answered ${response.status}`);
     },

@@ -1,13 +1,13 @@
-/** A one-time code, or a reminder, on its way to a person's phone. */
+/** One-time code or reminder to a phone. */
 export interface OutgoingMessage {
   phone: string;
-  /** Null in a reminder. */
+  /** Null for a reminder. */
   code: string | null;
-  /** The whole sentence, with the code if there is one. */
+  /** Complete sentence, including the code if there is one. */
   text: string;
 }
 
 export interface MessageGateway {
-  /** @throws what went wrong, without the code */
+  /** @throws Error without the code */
   send(message: OutgoingMessage): Promise<void>;
 }

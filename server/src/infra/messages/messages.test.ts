@@ -20,7 +20,7 @@ after(() => hook.close());
 
 const byWebhook = () => openGateway({ kind: "webhook", url: hook.url, secret }, log);
 
-test("is none while it is off", () => {
+test("opens no gateway if messages are off", () => {
   assert.equal(openGateway({ kind: "off" }, log), null);
 });
 
@@ -42,7 +42,7 @@ test("posts number, code and text to the webhook, signed with the time", async (
   assert.equal(headers["x-aeromaint-signature"], `sha256=${expected}`);
 });
 
-test("follows no redirect and takes no other answer for a success", async () => {
+test("refuses redirects and every status but success", async () => {
   const elsewhere = await startWebhook();
   for (const status of [302, 307, 500]) {
     hook.answerBy((response) =>
@@ -52,7 +52,7 @@ test("follows no redirect and takes no other answer for a success", async () => 
     await hook.next();
   }
   hook.answerBy();
-  // What arrives there first is what was sent there first.
+  // The webhook must not have called this address before.
   const direct = openGateway({ kind: "webhook", url: elsewhere.url, secret }, log);
   await direct?.send({ ...message, code: "999999" });
   assert.equal((await elsewhere.next()).message.code, "999999");

@@ -2,18 +2,18 @@ import { createTransport, type Transporter } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import { isLoopback } from "../http/networks.ts";
 
-/** Milliseconds that a mail server has for each step. */
+/** Milliseconds for each step of the SMTP dialogue. */
 const stepTimeout = 5_000;
 
 export interface SmtpServer {
   host: string;
   port: number;
-  /** TLS from the first byte (smtps); otherwise by STARTTLS. */
+  /** True: TLS from the first byte (smtps). False: STARTTLS. */
   secure: boolean;
   auth: { user: string; pass: string } | null;
 }
 
-/** The way to a mail server. A password goes to a server on this machine or through TLS, never in clear. */
+/** Opens a connection pool to a mail server. Passwords need TLS, except on loopback. */
 export function openTransport(
   server: SmtpServer,
   options: Partial<SMTPPool.Options> = {},

@@ -5,7 +5,7 @@ import { arrivals } from "./arrivals.fixture.ts";
 
 export interface Received {
   headers: IncomingHttpHeaders;
-  /** As sent. */
+  /** Body without parsing. */
   body: string;
   message: { phone: string; code: string; text: string };
 }
@@ -13,7 +13,7 @@ export interface Received {
 type Answer = (response: ServerResponse) => unknown;
 const accept: Answer = (response) => response.end();
 
-/** A provider of short messages on loopback; `answer` says how it treats the next ones. */
+/** Starts a provider of short messages on loopback. `answerBy` sets its response. */
 export async function startWebhook() {
   const calls = arrivals<Received>();
   let answer = accept;
@@ -26,7 +26,6 @@ export async function startWebhook() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/codes`,
-    /** The next call, once it is there. */
     next: calls.next,
     answerBy: (other = accept) => {
       answer = other;

@@ -3,14 +3,14 @@ import { MissLimit } from "../http/miss-limit.ts";
 
 const window = 60_000;
 
-/** Limits the calls to other servers that people cause who are not signed in. Each server counts alone. */
+/** Limits calls to other servers by people who are not signed in. Each server process counts alone. */
 export class AnonymousCalls {
   readonly #byAddress = new MissLimit({ max: 60, window });
   readonly #total = new MissLimit({ max: 120, window });
 
   /**
-   * Counts one call. A callback, whose state was issued to the same browser, counts for its address alone: a
-   * flood elsewhere keeps nobody from finishing.
+   * Counts one call. A callback counts only for its address: a flood from elsewhere must not block it. The browser of
+   * a callback already has an issued state.
    * @throws 429
    */
   admit(

@@ -2,7 +2,7 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { OutboundGuard } from "./outbound-guard.ts";
 
-/** Bytes of an answer; a longer one is refused. */
+/** Longer responses are refused. */
 const maxAnswerBytes = 1024 * 1024;
 const defaultTimeout = 10_000;
 
@@ -14,15 +14,15 @@ interface FetchOptions {
 }
 
 /**
- * A fetch that reaches only what the guard lets through, for libraries that take one. It follows no
- * redirect and reads at most 1 MiB.
+ * Builds a `fetch` for libraries that reaches only addresses allowed by the guard. It follows no redirect and reads
+ * at most 1 MiB.
  */
 export const guardedFetch =
   (guard: OutboundGuard) =>
   async (address: string, options: FetchOptions = {}): Promise<Response> => {
     const { method = "GET", headers = {}, body, signal } = options;
     const url = new URL(address);
-    // Sockets look up names alone: an address in the URL is looked at here.
+    // Sockets call `lookup` only for names: an address in the URL is checked here.
     await guard.addressesOf(url.hostname);
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const send = url.protocol === "https:" ? requestHttps : requestHttp;

@@ -3,10 +3,10 @@ import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import ipaddr from "ipaddr.js";
 
-/** Milliseconds that the look-up of a name may take. */
+/** Timeout of a DNS lookup in milliseconds. */
 const lookupTimeout = 4_000;
 
-/** All addresses of a name. */
+/** Finds all addresses of a name. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 export class OutboundRefusal extends Error {
@@ -16,9 +16,8 @@ export class OutboundRefusal extends Error {
 const refusal = "该地址属于内部网络，不允许发送；需要时由运维人员设置 OUTBOUND_NETWORKS";
 
 /**
- * Keeps what staff enter as an address from leading into private networks. A name is resolved once, and the
- * connection goes to the addresses that were looked at, so that a name which answers differently the next
- * time gains nothing.
+ * Keeps addresses entered by staff out of private networks. A name is resolved once, and the connection uses the
+ * checked addresses. This prevents DNS rebinding.
  */
 export class OutboundGuard {
   readonly #allowed: BlockList;
@@ -34,8 +33,8 @@ export class OutboundGuard {
   }
 
   /**
-   * The addresses of a host. All of them may be reached.
-   * @throws OutboundRefusal in Chinese where one may not, or where there is none
+   * Addresses of a host, all of them allowed.
+   * @throws OutboundRefusal in Chinese if an address is not allowed or there is no address
    */
   async addressesOf(host: string): Promise<LookupAddress[]> {
     const bare = host.replace(/^\[|\]$/g, "");
@@ -47,7 +46,7 @@ export class OutboundGuard {
     return addresses;
   }
 
-  /** For sockets: connects to nothing else than to what was looked at. */
+  /** Lookup for sockets, which connect only to checked addresses. */
   readonly lookup: LookupFunction = (host, options, callback) => {
     this.addressesOf(host).then(
       (addresses) => {
@@ -66,7 +65,7 @@ export class OutboundGuard {
     return addresses;
   }
 
-  /** One look-up of a name at a time: a hanging name server must not take all threads of the process. */
+  /** Shares one lookup per name: a hanging name server must not block all threads of the process. */
   #resolving(host: string): Promise<LookupAddress[]> {
     const resolving =
       this.#lookups.get(host) ??
@@ -79,7 +78,7 @@ export class OutboundGuard {
 
   #isAllowed(address: string): boolean {
     if (!ipaddr.isValid(address)) return false;
-    // IPv4 within IPv6 counts as the IPv4 address that it leads to.
+    // An IPv4 address inside of an IPv6 address counts as IPv4.
     const parsed = ipaddr.process(address);
     if (parsed.range() === "unicast" && (parsed instanceof ipaddr.IPv4 || isGlobal(parsed)))
       return true;
@@ -88,7 +87,7 @@ export class OutboundGuard {
   }
 }
 
-/** All that is given out so far lies here; elsewhere are forms of old that hold an IPv4 address, such as ::/96. */
+/** All global IPv6 addresses are in this range. Other ranges embed IPv4 addresses, e.g. ::/96. */
 const global = ipaddr.IPv6.parseCIDR("2000::/3");
 const isGlobal = (address: ipaddr.IPv6) => address.match(global);
 

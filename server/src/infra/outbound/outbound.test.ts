@@ -20,7 +20,7 @@ async function listen(t: TestContext, answer: RequestListener): Promise<number> 
   return (server.address() as AddressInfo).port;
 }
 
-test("refuses every address that is not public, however it is written", async () => {
+test("refuses private addresses in every notation", async () => {
   const guard = new OutboundGuard([]);
   for (const host of [
     "127.0.0.1",
@@ -58,7 +58,7 @@ test("refuses every address that is not public, however it is written", async ()
   }
 });
 
-test("refuses the odd spellings that URLs turn into private addresses", async () => {
+test("refuses URL notations of private addresses", async () => {
   const guard = new OutboundGuard([]);
   for (const host of ["0x7f.1", "2130706433", "017700000001", "127.1"]) {
     const post = { url: `http://${host}/`, body: "{}", signal: signal() };
@@ -66,21 +66,21 @@ test("refuses the odd spellings that URLs turn into private addresses", async ()
   }
 });
 
-test("refuses a name one of whose addresses is private, and one that nobody knows", async () => {
+test("refuses a name with a private address and an unknown name", async () => {
   const both = new OutboundGuard([], async () => [elsewhere, loopback]);
   await assert.rejects(both.addressesOf("mixed.example"), /内部网络/);
   const none = new OutboundGuard([], () => Promise.reject(new Error("ENOTFOUND")));
   await assert.rejects(none.addressesOf("nobody.example"), /域名无法解析/);
 });
 
-test("lets networks that are named through, and no others", async () => {
+test("allows only the configured networks", async () => {
   const guard = new OutboundGuard(["10.20.0.0/16", "fd00::1"]);
   assert.equal((await guard.addressesOf("10.20.3.4")).length, 1);
   assert.equal((await guard.addressesOf("fd00::1")).length, 1);
   await assert.rejects(guard.addressesOf("10.21.0.1"), OutboundRefusal);
 });
 
-test("a name that leads elsewhere the second time connects to nothing", async (t) => {
+test("refuses to connect if a name resolves to another address", async (t) => {
   let calls = 0;
   const port = await listen(t, (_request, response) => {
     calls += 1;
@@ -93,7 +93,7 @@ test("a name that leads elsewhere the second time connects to nothing", async (t
   assert.deepEqual([calls, answers.length], [0, 0]);
 });
 
-test("follows no redirect, and says what was asked", async (t) => {
+test("follows no redirect and sends the request unchanged", async (t) => {
   let inward = 0;
   const inside = await listen(t, (_request, response) => {
     inward += 1;
@@ -108,12 +108,12 @@ test("follows no redirect, and says what was asked", async (t) => {
   assert.equal(inward, 0);
 });
 
-test("has reached whoever answers, whatever becomes of the rest of the answer", async (t) => {
+test("accepts a response even if its body breaks off", async (t) => {
   const rests: ((response: ServerResponse) => unknown)[] = [
     (response) => response.socket?.destroy(),
     (response) => response.socket?.end("no chunk\r\n"),
     (response) => response.socket?.resetAndDestroy(),
-    // A rest that never comes.
+    // The body never ends.
     () => {},
   ];
   const port = await listen(t, (_request, response) => {
@@ -128,7 +128,7 @@ test("has reached whoever answers, whatever becomes of the rest of the answer", 
   }
 });
 
-test("reads the beginning of an endless answer, and how long to wait", async (t) => {
+test("reads the beginning of an endless body and the Retry-After header", async (t) => {
   const port = await listen(t, (_request, response) => {
     response.writeHead(429, { "retry-after": "120" });
     const flood = () => {

@@ -2,12 +2,12 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { OutboundGuard } from "./outbound-guard.ts";
 
-/** Bytes of an answer that are read. */
+/** Maximum number of response bytes to read. */
 const maxAnswerBytes = 16_384;
 
 interface Post {
   url: string;
-  /** As it is signed and sent. */
+  /** Exact bytes that are signed and sent. */
   body: string;
   headers?: Readonly<Record<string, string>>;
   signal: AbortSignal;
@@ -15,20 +15,20 @@ interface Post {
 
 export interface PostAnswer {
   status: number;
-  /** Its beginning. */
+  /** Beginning of the body. */
   text: string;
-  /** Milliseconds, where the receiver asks for patience. */
+  /** Milliseconds from the `Retry-After` header; null without it. */
   retryAfter: number | null;
 }
 
 /**
- * Posts JSON on a connection of its own to an address that the guard has looked at. Redirects are not followed.
- * @throws OutboundRefusal, or what went wrong with the connection
+ * Posts JSON on its own connection to an address checked by the guard. Redirects are not followed.
+ * @throws OutboundRefusal, or the error of the connection
  */
 export async function postJson(guard: OutboundGuard, post: Post): Promise<PostAnswer> {
   const { body, headers, signal } = post;
   const url = new URL(post.url);
-  // Sockets look up names alone: an address in the URL is looked at here.
+  // Sockets call `lookup` only for names: an address in the URL is checked here.
   await guard.addressesOf(url.hostname);
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   const { promise, resolve, reject } = Promise.withResolvers<PostAnswer>();
@@ -64,7 +64,7 @@ export async function postJson(guard: OutboundGuard, post: Post): Promise<PostAn
       finish();
       response.destroy();
     });
-    // An answer means that it has been received, even if its rest never comes or breaks off.
+    // A response proves that the receiver has the message, even if its body breaks off.
     response.once("error", finish).once("close", finish);
   });
   request.end(body);
@@ -73,7 +73,7 @@ export async function postJson(guard: OutboundGuard, post: Post): Promise<PostAn
 
 const maxRetryAfter = 86_400_000;
 
-/** Seconds, or a date. */
+/** Parses seconds or a date. */
 function retryAfterOf(header: string | undefined): number | null {
   if (header === undefined) return null;
   const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) : null;

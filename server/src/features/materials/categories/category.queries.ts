@@ -18,7 +18,7 @@ interface CategoryStore extends ChangeStore<Input, Partial<Input>> {
   find(db: Read, id: string): Promise<MaterialCategoryRow | undefined>;
 }
 
-/** Categories are shared by all editors: no data scope narrows them. */
+/** All editors share the categories; data scopes do not apply. */
 export const categoryStore: CategoryStore = {
   find: (db, id) => categories(db).where("c.categoryId", "=", id).executeTakeFirst(),
 
@@ -45,7 +45,7 @@ export const categoryStore: CategoryStore = {
 
 async function refuseUsed(tx: Tx, ids: readonly string[]): Promise<void> {
   const among = sql<string>`any(${[...ids]}::bigint[])`;
-  // The lock keeps new products and categories out until the removal is decided: they wait for it.
+  // The lock blocks new products and categories until the removal is decided.
   await tx
     .selectFrom("materialCategory")
     .select("categoryId")
@@ -69,12 +69,12 @@ async function refuseUsed(tx: Tx, ids: readonly string[]): Promise<void> {
   if (product) throw conflict("分类下存在内容，不允许删除");
 }
 
-/** All categories in the order of their siblings. */
+/** All categories, sorted among siblings. */
 export function listCategories(db: Read): Promise<MaterialCategoryRow[]> {
   return categories(db).orderBy("c.orderNum").orderBy("c.categoryId").execute();
 }
 
-/** What lies directly below a category, or at the top, in order. */
+/** Children of a category, or root categories, in order. */
 export function listBelow(db: Read, parentId: string): Promise<MaterialCategoryRow[]> {
   return categories(db)
     .where("c.parentId", isTop(parentId) ? "is" : "=", isTop(parentId) ? null : parentId)
@@ -103,14 +103,14 @@ function categories(db: Read) {
     ]);
 }
 
-/** "0", however it is written, stands for the place above all categories. */
+/** True for "0" in any notation: the parent of root categories. */
 export function isTop(parentId: string): boolean {
   return BigInt(parentId) === 0n;
 }
 
 /**
- * The parent as it is stored, null at the top, held until the end of the transaction.
- * @throws 400 for a parent that is not there
+ * Stored form of the parent: null for a root category. Locks the parent until the end of the transaction.
+ * @throws 400 if the parent does not exist
  */
 async function parentOf(tx: Tx, parentId: string | null | undefined): Promise<string | null> {
   if (!parentId || isTop(parentId)) return null;
@@ -125,15 +125,15 @@ async function parentOf(tx: Tx, parentId: string | null | undefined): Promise<st
 }
 
 /**
- * The parent that a category moves below, or keeps.
- * @throws 404 for no such category, 400 when the parent is itself, below itself, or not there
+ * New parent of a category.
+ * @throws 404 if the category does not exist, 400 if the parent is missing or would create a cycle
  */
 async function movedBelow(
   tx: Tx,
   categoryId: string,
   parentId: string | null,
 ): Promise<string | null> {
-  // One move at a time: two at once could put each category below the other.
+  // Locks the tree. Two concurrent moves could create a cycle.
   await sql`select pg_advisory_xact_lock(hashtextextended('move in material_category', 0))`.execute(
     tx,
   );
@@ -151,7 +151,7 @@ async function movedBelow(
   return wanted;
 }
 
-/** Whether a category is the other one, or lies below it. */
+/** True if both categories are equal or the first one is in the subtree of the other. */
 async function isWithin(tx: Tx, categoryId: string, other: string): Promise<boolean> {
   const { rows } = await sql<{ within: boolean }>`
     with recursive above as (
@@ -164,7 +164,7 @@ async function isWithin(tx: Tx, categoryId: string, other: string): Promise<bool
   return rows[0]?.within === true;
 }
 
-/** Rows as a tree; siblings keep the order that the rows have. */
+/** Builds the tree; siblings keep the order of the rows. */
 export function categoryTree(rows: readonly MaterialCategoryRow[]): MaterialCategoryNode[] {
   const below = Map.groupBy(rows, ({ parentId }) => parentId);
   const nodesBelow = (parentId: string): MaterialCategoryNode[] =>

@@ -13,7 +13,7 @@ import {
   listCategories,
 } from "./category.queries.ts";
 
-/** The tree is for everybody who is signed in: the site chooses products by it. */
+/** Every signed-in person may read the tree: the site filters products by category. */
 export async function materialCategoryRoutes(app: App): Promise<void> {
   serve(app, "GET /platform/material/category", async () =>
     ok(categoryTree(await listCategories(app.db))),

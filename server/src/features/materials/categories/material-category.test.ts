@@ -18,7 +18,7 @@ interface Node {
 const ids = (rows: { categoryId: string }[]) => rows.map(({ categoryId }) => categoryId);
 const tree = async (): Promise<Node[]> => (await t.mechanic.get(path)).data;
 
-test("shows everyone who is signed in the whole tree, siblings in their order", async () => {
+test("shows the whole tree in sibling order to every signed-in user", async () => {
   const late = await t.category("0", { orderNum: 900 });
   const early = await t.category("0", { orderNum: 800, name: "起落架与机轮" });
   const below = await t.category(early);
@@ -40,7 +40,7 @@ test("shows everyone who is signed in the whole tree, siblings in their order", 
   assert.equal((await t.guest.get(path)).code, 401);
 });
 
-test("opens level by level", async () => {
+test("lists one level of the tree", async () => {
   const top = await t.category();
   const below = await t.category(top);
   const level = async (id: string) => (await t.mechanic.get(`${path}/tree/${id}`)).data;
@@ -51,7 +51,7 @@ test("opens level by level", async () => {
   assert.equal((await t.mechanic.get(`${path}/tree/999999999`)).code, 404);
 });
 
-test("keeps names apart among siblings only", async () => {
+test("refuses equal names only among siblings", async () => {
   const top = await t.category("0", { name: "同名" });
   assert.ok(await t.category(top, { name: "同名" }));
   for (const parentId of ["0", undefined]) {
@@ -63,7 +63,7 @@ test("keeps names apart among siblings only", async () => {
   }
 });
 
-test("says which field of a category is missing or names nothing", async () => {
+test("names the field that is missing or refers to nothing", async () => {
   const empty = await t.operator.post(path, {});
   assert.deepEqual(
     empty.data.errors.map(({ field }: { field: string }) => field),
@@ -76,7 +76,7 @@ test("says which field of a category is missing or names nothing", async () => {
   );
 });
 
-test("moves a category, but never below itself", async () => {
+test("moves a category, but not into its own subtree", async () => {
   const top = await t.category();
   const middle = await t.category(top);
   const leaf = await t.category(middle);
@@ -95,7 +95,7 @@ test("moves a category, but never below itself", async () => {
   assert.equal((await t.operator.get(`${path}/${top}`)).data.parentId, leaf);
 });
 
-test("makes no circle however moves meet", async () => {
+test("creates no cycle by concurrent moves", async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await t.category(), await t.category()];
     const answers = await Promise.all([
@@ -115,7 +115,7 @@ test("makes no circle however moves meet", async () => {
   }
 });
 
-test("removes no category that has others below or products in it", async () => {
+test("refuses to remove a category with subcategories or products", async () => {
   const top = await t.category();
   const leaf = await t.category(top);
   const free = await t.category();
@@ -130,7 +130,7 @@ test("removes no category that has others below or products in it", async () => 
   assert.equal(await removed(free), "200 删除成功");
 });
 
-test("is changed by those who hold the right", async () => {
+test("refuses changes without the permission", async () => {
   const id = await t.category();
   const answers = await Promise.all([
     t.mechanic.get(`${path}/${id}`),

@@ -13,10 +13,10 @@ export interface InquiryFilters extends Paging {
   state?: "0" | "1";
 }
 
-/** Columns of `material_inquiry as q` that a data scope looks at: they are the product's. */
+/** Data scope columns of `material_inquiry as q`, copied from the product. */
 const inquiryScope = { dept: "q.dept_id", owner: "q.created_by" };
 
-/** Inquiries `q` with those who asked `a` and answered `r`, without order. */
+/** Inquiries `q` with the inquirer `a` and the replier `r`, without order. */
 function inquiries(db: Read) {
   return db
     .selectFrom("materialInquiry as q")
@@ -41,7 +41,7 @@ const columns = [
   "q.quoteUntil",
 ] as const;
 
-/** Twelve digits, as the column has at most, are exact in a double. */
+/** The column has at most twelve digits, which a double stores exactly. */
 const quote = sql<number | null>`q.quote::float8`.as("quote");
 const state = sql<string>`case when q.reply is null then '0' else '1' end`.as("state");
 
@@ -53,7 +53,7 @@ function filtered(db: Read, { name, inquirerName, state }: InquiryFilters) {
   return query;
 }
 
-/** What staff see: inquiries for products within their data scope, newest first. */
+/** Inquiries for products within the data scope of staff, newest first. */
 export async function listInquiries(
   db: Read,
   filters: InquiryFilters,
@@ -64,7 +64,7 @@ export async function listInquiries(
   return { list: list.map((row) => ({ ...row, phone: maskedMobile(row.phone) })), total };
 }
 
-/** One of them, with the telephone in full. */
+/** Inquiry within the data scope, with the full telephone number. */
 export function findInquiry(
   db: Read,
   id: string,
@@ -77,7 +77,7 @@ export function findInquiry(
     .executeTakeFirst();
 }
 
-/** What somebody has asked, newest first. */
+/** Inquiries sent by the user, newest first. */
 export function listSentInquiries(
   db: Read,
   filters: InquiryFilters,
@@ -86,7 +86,7 @@ export function listSentInquiries(
   return pageOf(inOrder(filtered(db, filters).where("q.inquirerId", "=", user.userId)), filters);
 }
 
-/** What has been sent to somebody's account: what waits for an answer first, then the newest. */
+/** Inquiries received by the user: waiting ones first, then newest first. */
 export function listReceivedInquiries(
   db: Read,
   filters: InquiryFilters,
@@ -96,7 +96,7 @@ export function listReceivedInquiries(
   return pageOf(inOrder(query.orderBy(sql`q.reply is not null`)), filters);
 }
 
-/** How many within a user's data scope wait for an answer. */
+/** Number of waiting inquiries within the user's data scope. */
 export async function countWaitingInquiries(db: Read, user: CurrentUser): Promise<number> {
   const { total } = await db
     .selectFrom("materialInquiry as q")

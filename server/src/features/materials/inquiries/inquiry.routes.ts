@@ -25,7 +25,7 @@ import {
 const { title } = materialInquiry;
 const replied = "回复成功";
 
-/** Readers ask, the firm or staff answer; nobody else reads it. */
+/** Readers ask; the firm or staff answer. Nobody else reads an inquiry. */
 export async function inquiryRoutes(app: App): Promise<void> {
   readerRoutes(app);
   listRoute(app, materialInquiry, { list: listInquiries });
@@ -36,7 +36,7 @@ export async function inquiryRoutes(app: App): Promise<void> {
 
   serve(app, "GET /material/inquiry/:id", async (request) => {
     const inquiry = found(await findInquiry(app.db, idOf(request.params.id), actorOf(request)));
-    // A number is shown in full: the log says who looked.
+    // The operation log records each access to a full number.
     if (inquiry.phone) await write(request, { title: `查看${title}`, type: "0" }, async () => {});
     return ok(inquiry);
   });

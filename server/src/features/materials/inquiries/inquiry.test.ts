@@ -33,7 +33,7 @@ const listOf = async (client: TestClient, list: string) =>
 const idsOf = async (client: TestClient, list: string) =>
   (await listOf(client, list)).map(({ inquiryId }: { inquiryId: string }) => inquiryId);
 
-test("takes an inquiry to the firm that offers the product, and the answer back", async () => {
+test("sends an inquiry to the offering firm, and the reply to the inquirer", async () => {
   const infoId = await offered({ name: "询价主轮", partNumber: "AM-32-9" });
   const { message, data } = await ask(infoId);
   assert.equal(message, "询价已发送");
@@ -75,7 +75,7 @@ test("takes an inquiry to the firm that offers the product, and the answer back"
   assert.deepEqual([again.code, again.message], [409, "该询价已回复"]);
 });
 
-test("takes a quote with the answer, and says before it is written why one may not ask", async () => {
+test("stores a quote with the reply, and returns the reason to refuse an inquiry in advance", async () => {
   const infoId = await offered({ name: "报价件" });
   const refusal = async (by = t.mechanic) =>
     (await by.get(`${path}/refusal?infoId=${infoId}`)).data;
@@ -96,7 +96,7 @@ test("takes a quote with the answer, and says before it is written why one may n
   assert.equal((await t.mechanic.get(`${path}/refusal?infoId=999999999`)).code, 404);
 });
 
-test("lets staff with the right answer, with a masked number in the list", async () => {
+test("lets staff with the permission reply, and masks the telephone in the list", async () => {
   const infoId = await offered({ name: "平台代答件" });
   const { inquiryId } = (await ask(infoId)).data;
   const query = `?state=0&name=${encodeURIComponent("平台代答件")}`;
@@ -124,7 +124,7 @@ test("lets staff with the right answer, with a masked number in the list", async
   );
 });
 
-test("shows an inquiry to nobody but who asked, whom it was sent to, and staff", async () => {
+test("shows an inquiry only to the inquirer, the recipient and staff", async () => {
   const infoId = await offered();
   const { inquiryId } = (await ask(infoId)).data;
   const everywhere = async (client: TestClient) => [
@@ -144,7 +144,7 @@ test("shows an inquiry to nobody but who asked, whom it was sent to, and staff",
   assert.equal((await t.guest.post(path, {})).code, 401);
 });
 
-test("keeps staff within their data scope", async () => {
+test("limits staff to their data scope", async () => {
   const { data } = await t.send({ categoryId, name: "他人发布件" }, t.admin);
   await t.admin.patch(`/material/info/${data.infoId}`, { status: 1 });
   const { inquiryId } = (await ask(data.infoId)).data;
@@ -160,11 +160,11 @@ test("keeps staff within their data scope", async () => {
   assert.equal((await t.operator.put(`${path}/${inquiryId}`, { reply: "改" })).code, 404);
   await reach("1");
   assert.equal((await idsOf(t.operator, "?pageSize=200")).includes(inquiryId), true);
-  // Without a firm it goes to who published the product.
+  // Without a firm the publisher of the product receives the inquiry.
   assert.equal((await idsOf(t.admin, "/received")).includes(inquiryId), true);
 });
 
-test("takes one inquiry for a product until it is answered, however often it is sent", async () => {
+test("accepts one open inquiry per product, even for repeated requests", async () => {
   const infoId = await offered();
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(infoId)));
   assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 409, 409, 409, 409]);
@@ -175,7 +175,7 @@ test("takes one inquiry for a product until it is answered, however often it is 
   assert.equal((await ask(infoId)).code, 200);
 });
 
-test("refuses what readers do not see, one's own product, and wrong values", async () => {
+test("refuses hidden products, own products and invalid values", async () => {
   const pending = await t.product({ categoryId });
   for (const infoId of [pending, "999999999"]) assert.equal((await ask(infoId)).code, 404);
   const infoId = await offered();
@@ -195,7 +195,7 @@ test("refuses what readers do not see, one's own product, and wrong values", asy
   assert.equal((await ask(infoId, { phone: null })).code, 200);
 });
 
-test("stays with who asked when product or firm are gone", async () => {
+test("remains visible to the inquirer after product or firm are deleted", async () => {
   const infoId = await offered({ name: "将下架件" });
   const { inquiryId } = (await ask(infoId)).data;
   await t.operator.del(`/material/info/${infoId}`);
@@ -209,7 +209,7 @@ test("stays with who asked when product or firm are gone", async () => {
   await t.admin.put(`/repair/info/status/${firmId}`, { status: "1" });
 });
 
-test("takes twenty of an account a day", async () => {
+test("accepts twenty inquiries per account and day", async () => {
   const infoIds = await Promise.all(Array.from({ length: 21 }, () => offered()));
   const codes: number[] = [];
   for (const infoId of infoIds) codes.push((await ask(infoId, {}, aviator)).code);

@@ -13,11 +13,11 @@ import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { isSupplierShown } from "../suppliers.queries.ts";
 
 const day = 24 * 3600 * 1000;
-/** Inquiries that one account may send in a day. */
+/** Maximum inquiries of one account per day. */
 const maxSent = 20;
 const ownOffer = "该产品由您发布，无需询价";
 
-/** Why `sendInquiry` would refuse a person, and which inquiry of theirs waits for an answer already. */
+/** Reason for which `sendInquiry` would refuse the user, and the open inquiry of the user. */
 export async function findRefusal(
   db: Read,
   infoId: string,
@@ -39,8 +39,8 @@ export async function findRefusal(
 }
 
 /**
- * Sends an inquiry for an approved product to the firm that offers it, or to who published it.
- * @throws 404 what readers do not see, 409 one's own or one that waits for an answer already, 429
+ * Sends an inquiry for an approved product to the firm that offers it, or to its publisher.
+ * @throws 404 for a hidden product, 409 for an own or already asked product, 429 above the limit
  */
 export async function sendInquiry(
   { tx }: UnitOfWork,
@@ -58,7 +58,7 @@ export async function sendInquiry(
   return inquiryId;
 }
 
-/** What an inquiry takes over from a passed product: the firm only while readers see it. */
+/** Product data copied into an inquiry. The firm is included only if readers see it. */
 function findOffer(db: Read, infoId: string) {
   return db
     .selectFrom("materialInfo as m")
@@ -75,7 +75,7 @@ function findOffer(db: Read, infoId: string) {
 }
 
 async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
-  // One after the other: two that arrive together would both be counted as the last.
+  // Serialises the inquiries of a user, so that concurrent ones cannot pass the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry:${userId}`}, 0))`.execute(tx);
   if ((await countSent(tx, userId, now)) >= maxSent) throw tooMany(day / 1000);
 }
@@ -94,21 +94,21 @@ interface Reply extends InquiryReply {
   id: string;
 }
 
-/** The answer of the platform's staff, within their data scope. */
+/** Replies as staff, within their data scope. */
 export function replyAsStaff(unit: UnitOfWork, reply: Reply, actor: Actor): Promise<void> {
   const within = withinScope(actor.user, { dept: "dept_id", owner: "created_by" });
   return replyTo(unit, { ...reply, within }, actor);
 }
 
-/** The answer of the recipient of the inquiry. */
+/** Replies as the recipient of the inquiry. */
 export function replyAsRecipient(unit: UnitOfWork, reply: Reply, actor: Actor): Promise<void> {
   const within = sql<SqlBool>`recipient_id = ${actor.user.userId}::bigint`;
   return replyTo(unit, { ...reply, within }, actor);
 }
 
 /**
- * @throws 400 a quote that has ended, 404 out of reach, 409 once it is answered; of two answers at once
- * the later one
+ * @throws 400 if the quote has ended, 404 if the inquiry is not reachable, 409 if it is answered. A concurrent second
+ * reply also gets 409.
  */
 async function replyTo(
   unit: UnitOfWork,

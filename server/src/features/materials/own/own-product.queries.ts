@@ -22,12 +22,12 @@ import { findOwnFirm } from "../products/material-suppliers.queries.ts";
 type OwnProductRow = Static<typeof ownProduct.row>;
 type OwnProductDetail = Static<typeof ownProduct.detail>;
 
-/** What the person's firm supplies; nothing without a firm. */
+/** Condition for products of the user's firm; false for users without a firm. */
 async function isOwn(db: Read, { userId }: CurrentUser) {
   return sql<SqlBool>`supplier_id = ${await findOwnFirm(db, userId)}::bigint`;
 }
 
-/** What one's own firm offers, newest first. */
+/** Products of the user's firm, newest first. */
 export async function listOwnProducts(
   db: Read,
   filters: Paging & { status?: string; name?: string },
@@ -70,7 +70,7 @@ export async function findOwnProduct(
   return { ...productOf(row, files), url: picturesOf(files, id, "detailImages") };
 }
 
-/** Hands in a product of one's own firm; it waits for a decision. @throws 403 without a firm */
+/** Submits a product of the user's firm; it waits for a decision. @throws 403 without a firm */
 export async function addOwnProduct(
   unit: UnitOfWork,
   input: Static<typeof ownProduct.create>,
@@ -80,14 +80,14 @@ export async function addOwnProduct(
   return materialStore.create(unit, input, actor);
 }
 
-/** What changes at once; all else waits for a decision. */
+/** Fields that change without another decision. */
 const atOnce = ["price", "stock"];
 
 /**
- * Changes a product of one's own firm. One that was rejected waits for a decision again, and so does
- * one that has passed, unless nothing but its price and stock is another.
- * @returns whether it waits now
- * @throws 404 another's, 409 when stale
+ * Changes a product of the user's firm. A rejected product waits for a decision again. An approved one does too,
+ * unless only price and stock change.
+ * @returns true if the product waits now
+ * @throws 404 for another firm's product, 409 for a stale version
  */
 export async function changeOwnProduct(
   unit: UnitOfWork,
@@ -103,7 +103,7 @@ export async function changeOwnProduct(
   return (await findOwnProduct(unit.tx, id, actor))?.status === "0";
 }
 
-/** Sets price and stock. @throws 404 another's, 409 when stale */
+/** Sets price and stock. @throws 404 for another firm's product, 409 for a stale version */
 export async function changeOffer(
   unit: UnitOfWork,
   id: string,
@@ -113,7 +113,7 @@ export async function changeOffer(
   await updateVersioned(unit, "materialInfo", "infoId", id, offer, await isOwn(unit.tx, user));
 }
 
-/** Removes a product of one's own firm, with its draft; inquiries about it stay. @throws 404 another's */
+/** Deletes a product of the user's firm and its draft. Inquiries remain. @throws 404 for another firm's product */
 export async function removeOwnProduct(
   unit: UnitOfWork,
   id: string,

@@ -19,7 +19,7 @@ import {
 
 const { title } = ownProduct;
 
-/** What a firm does with its own products on the site; staff decide on what it hands in. */
+/** Firms manage their own products on the site; staff decide on submitted products. */
 export async function ownProductRoutes(app: App): Promise<void> {
   serve(app, "GET /material/own", async (request) =>
     ok(await listOwnProducts(app.db, request.query, actorOf(request))),

@@ -25,7 +25,7 @@ async function handIn(over: object = {}): Promise<string> {
 const decide = (id: string, status: "1" | "2", reason?: string) =>
   t.operator.patch(`/material/info/${id}`, { status, ...(reason && { reason }) });
 
-test("hands in a product, which waits for the operator and is shown once it has passed", async () => {
+test("submits a product, which becomes public after the operator approves it", async () => {
   const id = await handIn({ stock: 12 });
   const row = await own(id);
   assert.deepEqual([row.status, row.stock, row.supplierName], ["0", 12, "云翼航材有限公司"]);
@@ -35,7 +35,7 @@ test("hands in a product, which waits for the operator and is shown once it has 
   assert.equal((await t.guest.get(`/open/material/details/${id}`)).data.stock, 12);
 });
 
-test("takes a changed product to the operator again, and price and stock at once", async () => {
+test("requires another decision after a change, except for price and stock", async () => {
   const id = await handIn();
   await decide(id, "1");
   const { version } = await own(id);
@@ -52,7 +52,7 @@ test("takes a changed product to the operator again, and price and stock at once
   assert.deepEqual([stale.code, stale.message], [409, "数据已被他人修改，请刷新后重试"]);
 });
 
-test("says why one was rejected until it is handed in again", async () => {
+test("shows the reason of a rejection until the product is submitted again", async () => {
   const id = await handIn();
   const counts = async () => (await supplier.get(`${path}/counts`)).data;
   const before = await counts();
@@ -70,7 +70,7 @@ test("says why one was rejected until it is handed in again", async () => {
   assert.equal((await own(id)).status, "0", "handed in again as it is");
 });
 
-test("lists what staff entered for the firm, and nothing of another", async () => {
+test("lists products entered by staff for the firm, and no product of another firm", async () => {
   const { supplierId } = await own(await handIn());
   const given = await t.product({ categoryId, supplierId });
   const foreign = await t.product({ categoryId });
@@ -86,7 +86,7 @@ test("lists what staff entered for the firm, and nothing of another", async () =
   }
 });
 
-test("is for firms only, and gives a product no other supplier", async () => {
+test("refuses other accounts, and refuses another supplier", async () => {
   assert.deepEqual((await t.mechanic.get(path)).data, { list: [], total: 0 });
   const form = t.form({ ...t.values, categoryId }, ["coverImage"]);
   assert.equal((await t.operator.post(path, form)).code, 403);
@@ -95,7 +95,7 @@ test("is for firms only, and gives a product no other supplier", async () => {
   assert.deepEqual([row.status, row.supplierName], ["0", "云翼航材有限公司"]);
 });
 
-test("refuses a stock that is none", async () => {
+test("refuses an invalid stock", async () => {
   const id = await handIn();
   for (const stock of [-1, 1.5, "1e3", 12_345_678]) {
     const { code, data } = await supplier.put(`${path}/offer/${id}`, { price: 1, stock });
@@ -103,7 +103,7 @@ test("refuses a stock that is none", async () => {
   }
 });
 
-test("removes a product for good in every state, and leaves the inquiries about it", async () => {
+test("deletes a product in every state, and keeps its inquiries", async () => {
   const id = await handIn();
   await decide(id, "1");
   const inquiry = { infoId: id, quantity: 2, message: "请报价" };

@@ -11,10 +11,10 @@ const pending = "0";
 const rejected = "2";
 
 /**
- * Passes or rejects pending products, all or none; the reason is kept for those rejected. It counts
- * as an edit: a form that was opened before is refused as stale.
- * @throws 404 out of reach, 409 once one is decided, of two decisions at once the later one, and where
- * numbers would supersede each other in a circle
+ * Approves or rejects pending products, all or nothing. Only rejected products keep the reason. A decision changes
+ * the version, so an open form becomes stale.
+ * @throws 404 if a product is not reachable, 409 if one is decided or a supersession cycle would appear. The later of
+ * two concurrent decisions gets 409.
  */
 export async function decideProducts(
   unit: UnitOfWork,
@@ -57,7 +57,7 @@ export async function decideProducts(
   });
 }
 
-/** Makes a product in one of these states, whose row this transaction has just edited, pending again. */
+/** Makes a product pending again if it has one of the states. The transaction must have locked the row. */
 export async function reopen(
   unit: UnitOfWork,
   infoId: string,

@@ -20,7 +20,7 @@ const stored = (id: string) =>
     .where("infoId", "=", id)
     .executeTakeFirstOrThrow();
 
-test("passes a product once, as JSON or as form data", async () => {
+test("approves a product once, by JSON or form data", async () => {
   const passed = await t.product({ categoryId });
   assert.equal((await t.operator.patch(path(passed), { status: 1 })).message, "审核成功");
   assert.equal((await details(passed)).status, "1");
@@ -35,7 +35,7 @@ test("passes a product once, as JSON or as form data", async () => {
   }
 });
 
-test("takes nothing but passed and rejected", async () => {
+test("refuses other states than approved and rejected", async () => {
   const id = await t.product({ categoryId });
   for (const body of [{}, { status: "0" }, { status: "3" }, { status: "" }]) {
     const { code, data } = await t.operator.patch(path(id), body);
@@ -46,7 +46,7 @@ test("takes nothing but passed and rejected", async () => {
   assert.equal((await details(id)).status, "0");
 });
 
-test("of two decisions at once takes one, and logs it as what it was", async () => {
+test("accepts one of two concurrent decisions, and logs it", async () => {
   const id = await t.product({ categoryId });
   const answers = await Promise.all([
     t.operator.patch(path(id), { status: "1" }),
@@ -74,7 +74,7 @@ test("of two decisions at once takes one, and logs it as what it was", async () 
   ]);
 });
 
-test("makes a rejected product pending again when it is edited", async () => {
+test("makes a rejected product pending after an edit", async () => {
   const id = await t.product({ categoryId, status: "2" });
   assert.equal((await t.operator.put(path(id), { brand: "改后" })).code, 200);
   assert.deepEqual(await stored(id), { status: "0", decidedBy: null, decidedAt: null });
@@ -83,7 +83,7 @@ test("makes a rejected product pending again when it is edited", async () => {
   assert.equal((await details(id)).status, "1");
 });
 
-test("tells a form that was opened before the decision that the row has moved on", async () => {
+test("refuses a form that was opened before the decision", async () => {
   const id = await t.product({ categoryId });
   const { version } = await details(id);
   await t.operator.patch(path(id), { status: "1" });
@@ -91,7 +91,7 @@ test("tells a form that was opened before the decision that the row has moved on
   assert.deepEqual([late.code, late.message], [409, "数据已被他人修改，请刷新后重试"]);
 });
 
-test("takes no state from a product's own form", async () => {
+test("ignores a state in the product form", async () => {
   assert.equal((await t.send({ categoryId, decidedBy: 1 })).code, 400, "a part unknown to all");
   const { data } = await t.send({ categoryId, status: "1", viewNum: 900 });
   const row = await details(data.infoId);
@@ -100,7 +100,7 @@ test("takes no state from a product's own form", async () => {
   assert.equal((await details(data.infoId)).status, "0");
 });
 
-test("keeps why a product was rejected until it is edited, and for nobody but its keepers", async () => {
+test("shows the reason of a rejection only to editors, until the next edit", async () => {
   const id = await t.product({ categoryId });
   const reason = "缺少适航批准标签";
   assert.equal((await t.operator.patch(path(id), { status: "2", reason })).code, 200);
@@ -115,7 +115,7 @@ test("keeps why a product was rejected until it is edited, and for nobody but it
   assert.equal("reason" in data, false);
 });
 
-test("decides on several at once, on all of them or on none", async () => {
+test("decides on several products, all or nothing", async () => {
   const [first, second] = [await t.product({ categoryId }), await t.product({ categoryId })];
   const both = await t.operator.patch(path(`${first},${second}`), { status: "1" });
   assert.equal(both.message, "审核成功");
@@ -126,7 +126,7 @@ test("decides on several at once, on all of them or on none", async () => {
   assert.equal((await details(third)).status, "0");
 });
 
-test("counts what waits", async () => {
+test("counts pending products", async () => {
   const waiting = async () => (await t.operator.get("/material/info/pending")).data.total;
   const before = await waiting();
   const id = await t.product({ categoryId });
@@ -136,7 +136,7 @@ test("counts what waits", async () => {
   assert.equal((await t.mechanic.get("/material/info/pending")).code, 403);
 });
 
-test("keeps decisions in the evidence ledger, with what was decided on", async () => {
+test("appends decisions with the product facts to the evidence ledger", async () => {
   const ids = [await t.product({ categoryId }), await t.product({ categoryId, name: "液压泵" })];
   await t.operator.patch(path(ids.join(",")), { status: "2", reason: "资料不全" });
   const rows = await t.db

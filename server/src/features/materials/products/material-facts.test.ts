@@ -5,7 +5,7 @@ import { startMaterialApp } from "../material.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startMaterialApp>>;
 let categoryId: string;
-/** Profiles of the demo's firm and of its mechanic. */
+/** Profiles of the demo's firm and mechanic. */
 let firmId: string;
 let mechanicId: string;
 
@@ -37,7 +37,7 @@ const listed = async (query: string) =>
     ({ infoId }: { infoId: string }) => infoId,
   );
 
-test("shows part number, condition, certificates and supplier wherever a product is shown", async () => {
+test("shows part number, condition, certificates and supplier in every view of a product", async () => {
   const facts = { partNumber: "AM-32-4410-7", condition: "OH" };
   const sent = { ...facts, certificates: "AAC038,FAA8130", supplierId: firmId };
   const infoId = await t.product({ categoryId, ...sent, status: "1" });
@@ -55,7 +55,7 @@ test("shows part number, condition, certificates and supplier wherever a product
   assert.deepEqual({ ...row, ...expected }, row);
 });
 
-test("needs none of them, takes them as JSON too, and clears them", async () => {
+test("accepts products without these fields, accepts JSON, and clears the fields", async () => {
   const infoId = await t.product({ categoryId, status: "1" });
   const none = { partNumber: null, condition: null, certificates: [], supplierName: null };
   assert.deepEqual({ ...(await shown(infoId)), ...none }, await shown(infoId));
@@ -71,7 +71,7 @@ test("needs none of them, takes them as JSON too, and clears them", async () => 
   assert.deepEqual({ ...(await shown(infoId)), ...none }, await shown(infoId));
 });
 
-test("refuses other words than the trade's, and suppliers that are no firm", async () => {
+test("refuses unknown codes, and suppliers that are not firms", async () => {
   const infoId = await t.product({ categoryId });
   for (const [field, value, code] of [
     ["condition", "九成新", 400],
@@ -85,7 +85,7 @@ test("refuses other words than the trade's, and suppliers that are no firm", asy
   }
 });
 
-test("is found by them in the office, and by its part number on the site", async () => {
+test("finds a product by these fields in the back office, and by part number on the site", async () => {
   const facts = { partNumber: "ZK-29-1110-7", condition: "SV", certificates: "EASA1" };
   const infoId = await t.product({ categoryId, ...facts, supplierId: firmId, status: "1" });
   for (const query of [
@@ -99,7 +99,7 @@ test("is found by them in the office, and by its part number on the site", async
   assert.deepEqual(await listed("condition=AR"), []);
   const found = (await t.guest.get("/open/material?keyword=zk-29-1110")).data.list;
   assert.deepEqual(found.length, 1);
-  // The clock of the tests stands before the rows were made.
+  // The test clock is earlier than the creation time of the rows.
   t.at(new Date(Date.now() + 60_000));
   const hits = (await t.guest.get("/open/search?keyword=ZK-29-1110-7")).data.list;
   assert.deepEqual(
@@ -108,7 +108,7 @@ test("is found by them in the office, and by its part number on the site", async
   );
 });
 
-test("names a firm to readers while it is approved and enabled", async () => {
+test("shows a firm to readers only if it is approved and enabled", async () => {
   const infoId = await t.product({ categoryId, supplierId: firmId, status: "1" });
   const status = (value: string) => t.admin.put(`/repair/info/status/${firmId}`, { status: value });
   const choices = async () =>
@@ -122,12 +122,12 @@ test("names a firm to readers while it is approved and enabled", async () => {
   const read = (await t.mechanic.get(path(infoId))).data;
   assert.deepEqual([read.supplierId, read.supplierName], [null, null]);
   assert.equal((await t.operator.get(path(infoId))).data.supplierId, firmId);
-  // Who edits such a product need not find another supplier.
+  // Editors of a product with a disabled firm may keep this supplier.
   assert.equal((await t.operator.put(path(infoId), { supplierId: firmId })).code, 200);
   await status("1");
 });
 
-test("what a firm publishes is its own", async () => {
+test("makes a firm the supplier of its products", async () => {
   const { userId } = await t.db
     .selectFrom("sysUser")
     .select("userId")

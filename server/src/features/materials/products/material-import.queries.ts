@@ -8,7 +8,7 @@ import { materialStore } from "./material.queries.ts";
 import { materialScope, productRows } from "./material-rows.queries.ts";
 import { suppliersToName } from "./material-suppliers.queries.ts";
 
-/** Products from a sheet, found by their part numbers; they wait for approval as others do. */
+/** Import of products by part number. Imported products wait for approval. */
 export const materialImport: Importable = {
   resource: materialInfo,
   table: "materialInfo",

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => m.close());
 
-test("adds products by their part numbers, and takes its own sheet back as it is", async () => {
+test("imports products by part number, and accepts its own export unchanged", async () => {
   const admin = await m.as("admin");
   const imports = importsOf(m.app, "/material/info");
   await m.category("0", { name: "起落架" });

@@ -18,7 +18,7 @@ const listed = async (query: string) =>
     ({ infoId }: { infoId: string }) => infoId,
   );
 
-test("keeps other numbers of a part, from a form and as JSON, and clears them", async () => {
+test("stores related numbers from form data and JSON, and clears them", async () => {
   const others = { interchangeable: "NA-1-0002,NA-1-0003", substitutes: "NA-1-0004" };
   const infoId = await t.product({
     categoryId,
@@ -50,7 +50,7 @@ test("keeps other numbers of a part, from a form and as JSON, and clears them", 
   assert.deepEqual((await shown(infoId)).alternatives, []);
 });
 
-test("refuses what is no number, too many of them, and itself in its own place", async () => {
+test("refuses invalid numbers, too many numbers, and the product's own number", async () => {
   const infoId = await t.product({ categoryId, partNumber: "NB-1-0001" });
   const many = Array.from({ length: 21 }, (_, nth) => `NB-1-${nth}`);
   for (const [field, value, message] of [
@@ -65,7 +65,7 @@ test("refuses what is no number, too many of them, and itself in its own place",
   }
 });
 
-test("leads to the products that have these numbers, as far as everybody may see them", async () => {
+test("links to the public products with these numbers", async () => {
   const old = await t.product({
     categoryId,
     partNumber: "NC-1-0001",
@@ -87,7 +87,7 @@ test("leads to the products that have these numbers, as far as everybody may see
     { partNumber: "NC-1-0003", isTwoWay: false, infoId: null },
   ]);
   assert.deepEqual(supersession, { via: [], supersededBy: "NC-1-0004", infoId: null });
-  // Two-way holds for the other too, one-way does not.
+  // Interchangeability applies in both directions, substitution in one.
   assert.deepEqual((await shown(twin)).alternatives, [
     { partNumber: "NC-1-0001", isTwoWay: true, infoId: old },
   ]);
@@ -98,7 +98,7 @@ test("leads to the products that have these numbers, as far as everybody may see
   assert.deepEqual((await t.mechanic.get(path(old))).data.supersession, expected);
 });
 
-test("lists find a product by a part of its numbers, whatever hyphens, blanks and case", async () => {
+test("finds a product by a part of its numbers, ignoring hyphens, spaces and case", async () => {
   const infoId = await t.product({
     categoryId,
     partNumber: "ND-72-2105-3",

@@ -15,7 +15,7 @@ import { commaList } from "../../../infra/files/file-urls.ts";
 import { applyFiles, type StoredFiles } from "../../../infra/files/owned-files.ts";
 import { supersessionsOf } from "../../part-numbers/part-numbers.ts";
 
-/** Columns of `material_info as m` that a data scope looks at. */
+/** Data scope columns of `material_info as m`. */
 export const materialScope = { dept: "m.dept_id", owner: "m.created_by" };
 
 const columns = [
@@ -47,7 +47,7 @@ const columns = [
   "m.version",
 ] as const;
 
-/** Products `m` with their categories `c` and the firms `s` that supply them, without order. */
+/** Products `m` with category `c` and supplier firm `s`, without order. */
 export function productRows(db: Read) {
   return db
     .selectFrom("materialInfo as m")
@@ -61,8 +61,8 @@ const columnsText = sql.raw(
 );
 
 /**
- * One of these rows and what is asked besides, as text: every opening of a product asks for it, and a
- * tree of so many columns takes longer to build than the row to read.
+ * Finds a product with additional columns in one text statement. Every visit of a product runs this query, and
+ * building it with Kysely takes longer than the read.
  */
 export async function findProductRow<Also>(
   db: Read,
@@ -83,20 +83,20 @@ interface StoredProduct
   viewNum: string;
 }
 
-/** A stored product as the wire has it. */
+/** Converts a stored product to its wire format. */
 export function productOf<Row extends StoredProduct>(row: Row, files: StoredFiles) {
   const file = picturesOf(files, row.infoId, "coverImage");
-  // Twelve digits, as the column has at most, are exact in a double's shortest decimal form.
+  // The column has at most twelve digits, which a double represents exactly.
   return { ...row, price: Number(row.price), viewNum: Number(row.viewNum), file };
 }
 
-/** What a form sends of a product's pictures; undefined leaves what is stored. */
+/** Pictures of a form; undefined keeps the stored pictures. */
 export interface Pictures {
   coverImage?: FileChange[] | undefined;
   detailImages?: FileChange[] | undefined;
 }
 
-/** The urls of one list of a product's pictures as the wire joins them. */
+/** Comma-separated URLs of one picture list. */
 export function picturesOf(files: StoredFiles, infoId: string, field: keyof Pictures): string {
   return commaList(files.get(infoId)?.get(field) ?? [], { trailing: false });
 }
@@ -115,7 +115,7 @@ export async function savePictures(
 export interface MaterialFilters extends Period {
   categoryId?: string | undefined;
   name?: string | undefined;
-  /** Stands in name, subtitle, part number, specifications or brand. */
+  /** Matches name, subtitle, part number, specifications or brand. */
   keyword?: string | undefined;
   subtitle?: string | undefined;
   partNumber?: string | undefined;
@@ -137,7 +137,7 @@ export const productSortColumns = {
   viewNum: sql`m.view_num`,
 };
 
-/** The products that filters ask for. */
+/** Condition of the filters. */
 export function filterProducts(filters: MaterialFilters): RawBuilder<SqlBool> {
   const { categoryId, name, keyword, subtitle, status, ...rest } = filters;
   const { partNumber, condition, certificate, supplierName, ...period } = rest;
@@ -161,7 +161,7 @@ export function filterProducts(filters: MaterialFilters): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `);
 }
 
-/** As the site's search finds numbers: any part of four signs, of the product's own or another for it. */
+/** Matches at least four characters of any part number of the product, like the site search. */
 function hasNumber(text: string): RawBuilder<SqlBool> {
   const form = numberForm(text);
   const isPart = form.length >= minNumberPart && !/[^\x20-\x7e]/.test(text.normalize("NFKC"));
@@ -175,7 +175,7 @@ function firmsNamed(name: string): RawBuilder<string[]> {
     where s.user_nature = '2' and ${hasText(sql`lower(s.enterprise_name)`, name)})`;
 }
 
-/** The ids of a category and of all below it, found once a statement. */
+/** Ids of a category and its subtree, evaluated once per statement. */
 function idsFrom(categoryId: string): RawBuilder<string[]> {
   return sql`array(
     with recursive chosen as (
@@ -191,7 +191,7 @@ type Numbered = Pick<
   "infoId" | "partNumber" | "interchangeable" | "substitutes" | "supersededBy"
 >;
 
-/** What other numbers there are for a part, with the passed products that have them. */
+/** Related numbers of a part, with the approved products that have them. */
 export async function findOtherNumbers(db: Read, product: Numbered): Promise<OtherNumbers> {
   const { infoId, partNumber, interchangeable, substitutes, supersededBy } = product;
   const hasOthers = partNumber !== null || interchangeable.length + substitutes.length > 0;
@@ -203,7 +203,7 @@ export async function findOtherNumbers(db: Read, product: Numbered): Promise<Oth
   return { alternatives, supersession };
 }
 
-/** Its own words, and two-way those of passed products that call it interchangeable; each number once. */
+/** Alternatives stated by the product, and two-way ones stated by approved products. Each number appears once. */
 async function findAlternatives(
   db: Read,
   { partNumber, interchangeable, substitutes }: Numbered,

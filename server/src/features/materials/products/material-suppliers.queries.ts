@@ -5,11 +5,11 @@ import type { Read, Tx } from "../../../infra/db/database.ts";
 import { AppError } from "../../../infra/http/errors.ts";
 import { isSupplierShown } from "../suppliers.queries.ts";
 
-/** Kind of the accounts of aviation-material companies. */
+/** User nature of accounts of material companies. */
 const firm = "2";
 const maxChoices = 50;
 
-/** Approved and enabled firms whose name has this part, in the order of their names. */
+/** Approved and enabled firms with a matching name, sorted by name. */
 export function listSuppliers(db: Read, { name }: { name?: string }): Promise<Supplier[]> {
   let query = db
     .selectFrom("repairPerson as s")
@@ -22,7 +22,7 @@ export function listSuppliers(db: Read, { name }: { name?: string }): Promise<Su
   return query.orderBy("s.enterpriseName").orderBy("s.informationId").limit(maxChoices).execute();
 }
 
-/** The same as references of a sheet name them. */
+/** The same firms, as references in import sheets. */
 export async function suppliersToName(db: Read): Promise<{ id: string; label: string }[]> {
   const { rows } = await sql<{ id: string; label: string }>`
     select s.information_id as id, s.enterprise_name as label from repair_person s
@@ -31,7 +31,7 @@ export async function suppliersToName(db: Read): Promise<{ id: string; label: st
   return rows;
 }
 
-/** The firm whose account this is; null for everybody else. */
+/** Firm of the account; null for other accounts. */
 export async function findOwnFirm(db: Read, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom("repairPerson")
@@ -42,7 +42,7 @@ export async function findOwnFirm(db: Read, userId: string): Promise<string | nu
   return row?.informationId ?? null;
 }
 
-/** @throws 409 where the id names no firm; people have profiles too, but supply nothing */
+/** @throws 409 if the id is not a firm's; profiles of people are refused */
 export async function refuseNoFirm(tx: Tx, supplierId: string | null | undefined): Promise<void> {
   if (!supplierId) return;
   const row = await tx

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "../../../infra/db/database.ts";
 import type { ViewCount } from "./view-counter.ts";
 
-/** Adds views to products. It is no edit: neither the version nor the cached lists change with it. */
+/** Adds views to products. Views change neither the version nor cached lists. */
 export async function addViews(db: Db, counts: readonly ViewCount[]): Promise<void> {
   const ids = counts.map(({ infoId }) => infoId);
   const views = counts.map((count) => count.views);
-  // Locked in the order of ids: two servers that write the same products must not deadlock.
+  // Locks in id order: two servers that write the same products must not deadlock.
   await sql`with locked as (
       select m.info_id, v.views
       from unnest(${ids}::bigint[], ${views}::bigint[]) as v (info_id, views)

@@ -16,7 +16,7 @@ async function storedViews(db = t.db, id = infoId): Promise<number> {
   return Number((await rows.executeTakeFirstOrThrow()).viewNum);
 }
 
-/** Resolves once so many views are in the database. */
+/** Waits until the database has this number of views. */
 async function stored(views: number): Promise<void> {
   for (;;) {
     const { promise: written, resolve } = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ async function stored(views: number): Promise<void> {
 
 const kept = async () => (await t.operator.get(`/material/info/details/${infoId}`)).data;
 
-test("counts each opening by a visitor or a reader, and none by its keepers", async () => {
+test("counts each view by a visitor or reader, and no view by editors", async () => {
   const views = [
     await t.guest.get(`/open/material/details/${infoId}`),
     await t.mechanic.get(`/material/info/${infoId}`),
@@ -46,7 +46,7 @@ test("counts each opening by a visitor or a reader, and none by its keepers", as
   );
 });
 
-test("loses no view of many at once, and takes a view for no edit", async () => {
+test("counts concurrent views completely, without changing version or cached lists", async () => {
   const { viewNum, version } = await kept();
   const openList = () => t.app.inject("/api/open/material");
   const { etag } = (await openList()).headers;
@@ -68,7 +68,7 @@ test("loses no view of many at once, and takes a view for no edit", async () => 
   assert.equal(row.viewNum, viewNum + 40);
 });
 
-test("writes what was counted when the server stops", async () => {
+test("writes counted views when the server stops", async () => {
   const other = await startMaterialApp();
   const id = await other.product({ categoryId: await other.category(), name: "滑油", status: "1" });
   for (let view = 0; view < 3; view += 1) await other.guest.get(`/open/material/details/${id}`);

@@ -29,7 +29,7 @@ import { refuseCircle } from "./supersession-circle.queries.ts";
 
 const ownTable = { dept: "dept_id", owner: "created_by" };
 
-/** Products of the back office, within the data scope of who asks, newest first. */
+/** Products of the back office within the user's data scope, newest first. */
 export const materialStore: ResourceStore<typeof materialInfo> = {
   async list(db, filters, { user }) {
     const where = sql<SqlBool>`${withinScope(user, materialScope)} and ${filterProducts(filters)}
@@ -88,7 +88,10 @@ interface ProductChange {
   within: RawBuilder<SqlBool>;
 }
 
-/** Writes what a form says of a product. @throws 404 not `within` reach, 409 when stale */
+/**
+ * Writes the fields and pictures of a form.
+ * @throws 404 if the product is not `within` reach, 409 for a stale version
+ */
 export async function updateProduct(
   unit: UnitOfWork,
   id: string,
@@ -106,20 +109,20 @@ export const officeRows = (db: Read) =>
 
 const lists = ["certificates", "interchangeable", "substitutes"] as const;
 
-/** The columns are never null: what has none has an empty list. */
+/** Replaces null by an empty list: the columns are not nullable. */
 function listsOf<F extends Partial<Record<(typeof lists)[number], string[] | null>>>(fields: F) {
   const empty = lists.filter((name) => fields[name] === null).map((name) => [name, []]);
   return { ...fields, ...Object.fromEntries(empty) } as F &
     Record<keyof F & (typeof lists)[number], string[]>;
 }
 
-/** How many products within a user's data scope wait for a decision. */
+/** Number of pending products within the user's data scope. */
 export function countPendingProducts(db: Read, user: CurrentUser): Promise<number> {
   const where = sql<SqlBool>`m.status = '0' and ${withinScope(user, materialScope)}`;
   return countRows(db, { ...products, where });
 }
 
-/** Whether a product is within a user's data scope. */
+/** True if the product is within the user's data scope. */
 export async function isMaterialReached(
   db: Read,
   user: CurrentUser,

@@ -63,7 +63,7 @@ function supplierRoute(app: App): void {
   );
 }
 
-/** Both paths stand in the specification, for the back office and for readers; they answer alike. */
+/** The specification has both paths, for the back office and for readers; the responses are equal. */
 function readingRoutes(app: App, views: ViewCounter): void {
   for (const name of ["GET /material/info/:id", "GET /material/info/details/:id"] as const) {
     serve(app, name, async (request) => {
@@ -91,7 +91,7 @@ function decisionRoutes(app: App): void {
 function openRoutes(app: App, views: ViewCounter): void {
   serve(app, "GET /open/material", (request, reply) =>
     sendCached(request, reply, {
-      // Of suppliers their names and states.
+      // The list depends on names and states of suppliers.
       tables: ["material_info", "material_category", "repair_person"],
       make: async ({ query }) =>
         ok(

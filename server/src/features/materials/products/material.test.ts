@@ -15,7 +15,7 @@ const listed = async (query: string) => (await t.operator.get(`/material/info?${
 const details = async (id: string) => (await t.operator.get(`/material/info/details/${id}`)).data;
 const names = (page: { list: { name: string }[] }) => page.list.map(({ name }) => name);
 
-test("makes a product readable from editor to visitor, with its pictures", async () => {
+test("shows a product with its pictures to editors, readers and visitors", async () => {
   const infoId = await t.product({ categoryId, name: "机轮轴承", status: "1" });
   const { data } = await t.guest.get(`/open/material?name=${encodeURIComponent("机轮轴承")}`);
   const [row] = data.list;
@@ -30,7 +30,7 @@ test("makes a product readable from editor to visitor, with its pictures", async
   assert.equal("isCollect" in open, false);
 });
 
-test("finds what visitors know of a product: its part number and its brand too", async () => {
+test("finds a public product by part number and brand", async () => {
   const texts = { name: "关键字轮毂", specifications: "件号 KW-32-4410-7；带轴承" };
   const infoId = await t.product({ categoryId, ...texts, status: "1" });
   const found = async (query: string) =>
@@ -42,7 +42,7 @@ test("finds what visitors know of a product: its part number and its brand too",
   assert.deepEqual(await found("name=KW-32-4410"), []);
 });
 
-test("shows visitors nothing before it has passed, and nothing once it is rejected", async () => {
+test("hides pending and rejected products from visitors", async () => {
   const pending = await t.product({ categoryId, name: "未通过甲" });
   const rejected = await t.product({ categoryId, name: "未通过乙", status: "2" });
   const query = `name=${encodeURIComponent("未通过")}`;
@@ -58,7 +58,7 @@ test("shows visitors nothing before it has passed, and nothing once it is reject
   );
 });
 
-test("keeps prices exact to the hundredth", async () => {
+test("stores prices exactly with two decimals", async () => {
   for (const [sent, expected] of [
     ["0.1", 0.1],
     ["0.3", 0.3],
@@ -79,7 +79,7 @@ test("keeps prices exact to the hundredth", async () => {
   const id = await t.product({ categoryId, price: "1" });
   assert.equal((await t.operator.put(`/material/info/${id}`, { price: 8.29 })).code, 200);
   assert.equal((await details(id)).price, 8.29);
-  // What binary fractions make of 0.1 + 0.2 has more than two decimals.
+  // The double 0.1 + 0.2 has more than two decimals.
   const wrong = "请输入整数或者保留两位小数！";
   for (const [price, message] of [
     [0.1 + 0.2, wrong],
@@ -93,7 +93,7 @@ test("keeps prices exact to the hundredth", async () => {
   }
 });
 
-test("names every empty field of a new product, the main image included", async () => {
+test("names every empty field of a new product, including the main image", async () => {
   const { code, data } = await t.operator.post("/material/info", { name: " " });
   assert.equal(code, 400);
   assert.deepEqual(
@@ -107,7 +107,7 @@ test("names every empty field of a new product, the main image included", async 
   );
 });
 
-test("filters by category and below, name, subtitle and state, newest first", async () => {
+test("filters by category subtree, name, subtitle and state, newest first", async () => {
   const top = await t.category();
   const below = await t.category(top);
   const deep = await t.category(below);
@@ -133,7 +133,7 @@ test("filters by category and below, name, subtitle and state, newest first", as
   assert.deepEqual(names((await t.guest.get(titled)).data), ["树丁"]);
 });
 
-test("answers visitors from ready bytes, anew once a product or a category changes", async () => {
+test("caches the public list, and invalidates it after a change of a product or category", async () => {
   const infoId = await t.product({ categoryId, name: "缓存件", status: "1" });
   const url = `/api/open/material?name=${encodeURIComponent("缓存件")}`;
   const shown = async () => (await t.app.inject(url)).json().data.list[0];
@@ -144,7 +144,7 @@ test("answers visitors from ready bytes, anew once a product or a category chang
   assert.equal((await shown()).categoryName, "新分类名");
 });
 
-test("keeps, adds and removes pictures as the form says, and all go with the product", async () => {
+test("keeps, adds and removes pictures of the form, and deletes them with the product", async () => {
   const infoId = await t.product({ categoryId });
   const path = `/material/info/${infoId}`;
   const [cover, detail] = [(await details(infoId)).file, (await details(infoId)).url];
@@ -159,7 +159,7 @@ test("keeps, adds and removes pictures as the form says, and all go with the pro
   assert.equal((await t.app.inject(cover)).statusCode, 404);
 });
 
-test("shows a reader's collecting in the detail", async () => {
+test("shows in the detail if the reader has collected the product", async () => {
   const infoId = await t.product({ categoryId, name: "收藏件", price: "0.3", status: "1" });
   const reading = async () => (await t.mechanic.get(`/material/info/details/${infoId}`)).data;
   assert.equal((await reading()).isCollect, false);
@@ -177,7 +177,7 @@ test("shows a reader's collecting in the detail", async () => {
   assert.equal((await t.mechanic.get("/aviation/collect?collectType=2")).data.list[0].infoVO, null);
 });
 
-test("keeps an editor within the data scope of their roles", async () => {
+test("limits an editor to the data scope of the roles", async () => {
   const own = await t.product({ categoryId, name: "范围内" });
   const { data } = await t.send({ categoryId, name: "范围外" }, t.admin);
   const foreign: string = data.infoId;
@@ -197,14 +197,14 @@ test("keeps an editor within the data scope of their roles", async () => {
   assert.equal(await code(t.operator.patch(`/material/info/${foreign}`, { status: 1 })), 404);
   assert.equal(await code(t.operator.del(`/material/info/${own},${foreign}`)), 404);
   assert.equal(await code(t.operator.get(`/material/info/${own}`)), 200);
-  // What has passed is public: beyond their reach, editors read it as everybody does.
+  // Approved products are public: editors read them outside of their scope like any reader.
   await t.admin.patch(`/material/info/${foreign}`, { status: 1 });
   assert.equal((await t.operator.get(`/material/info/${foreign}`)).data.viewNum, 1);
   await reach("1");
   assert.equal(await total(), 2);
 });
 
-test("is kept by those who hold the right", async () => {
+test("refuses changes without the permission", async () => {
   const infoId = await t.product({ categoryId, status: "1" });
   const answers = await Promise.all([
     t.mechanic.get("/material/info"),

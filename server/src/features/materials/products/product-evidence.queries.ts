@@ -8,7 +8,7 @@ import {
   type Ledger,
 } from "../../documents/evidence/evidence.ts";
 
-/** What a product's decision was made on; docs/evidence.md describes it. */
+/** Product facts on which a decision is based; see docs/evidence.md. */
 interface ProductFacts {
   infoId: string;
   category: string;
@@ -31,7 +31,7 @@ interface ProductFacts {
   files: DecidedFile[];
 }
 
-/** Puts the decision on each of these products into the evidence ledger. */
+/** Appends the decision on each product to the evidence ledger. */
 export async function appendProductEvidence(
   { subject: ids, status, reason, actorId, now }: ActRecord<"product.decided">,
   { unit, ledger }: { unit: UnitOfWork; ledger: Ledger },
@@ -50,7 +50,7 @@ export async function appendProductEvidence(
       subjectId: facts.infoId,
       subjectLabel: facts.name,
       sha256: factsHash(stated(facts)),
-      // As with the row: a reason is of those rejected.
+      // Only rejected products keep a reason.
       details: status === "2" ? { reason: reason ?? "" } : {},
       actorId,
       now,
@@ -58,7 +58,7 @@ export async function appendProductEvidence(
   }
 }
 
-/** Other numbers are facts of a product that has some: earlier decisions were made without them. */
+/** Omits empty related numbers: the hash of earlier decisions has no such fields. */
 function stated({ interchangeable, substitutes, supersededBy, ...facts }: ProductFacts) {
   return {
     ...facts,

@@ -41,13 +41,13 @@ interface MaterialListQuery {
   now: Date;
 }
 
-/** Passed products of the chosen category and below. */
+/** Approved products of the chosen category and its subtree. */
 function filtersOf({ trainId, toolCategoryId, title, name, ...query }: OpenMaterialsQuery) {
   const { beginTime, endTime, keyword, categoryId = trainId ?? toolCategoryId } = query;
   return { categoryId, name: title ?? name, keyword, beginTime, endTime, status: passed };
 }
 
-/** What visitors see, newest first; what fits some types before the rest where these are named. */
+/** Public products, newest first. With types in the query, matching products come first. */
 export async function listReleasedMaterials(
   db: Read,
   { query, now }: MaterialListQuery,
@@ -76,7 +76,7 @@ export async function listReleasedMaterials(
   return { list: shown, total };
 }
 
-/** How many products visitors see with each facet. */
+/** Number of public products for each facet. */
 export function countMaterialFacets(
   db: Read,
   { query, now }: MaterialListQuery,
@@ -91,7 +91,7 @@ export function countMaterialFacets(
   return countListFacets(db, listed, { filters: query, now });
 }
 
-// Rows and covers are one statement: this is what every visitor waits for.
+// One statement for rows and covers: every visitor waits for it.
 const coverIds = sql<string[]>`array(select f.file_id from sys_file f
   where f.owner_id = m.info_id and f.field = 'coverImage' and not f.is_private
   order by f.position, f.file_id)`;
@@ -102,7 +102,7 @@ const joined = (fileIds: readonly string[]) =>
     { trailing: false },
   );
 
-/** A passed product as a visitor opens it, which counts one view. */
+/** Approved product for a visitor; counts one view. */
 export async function openProduct(
   db: Read,
   id: string,
@@ -124,8 +124,8 @@ export async function openProduct(
 }
 
 /**
- * A product as someone signed in opens it. Staff with its right see it in any state, which counts
- * for nothing; everybody else reads what has passed, and counts one view.
+ * Product for a signed-in user. Staff with its permission see every state and count no view. Other users see approved
+ * products and count one view.
  */
 export async function findMaterialReading(
   db: Read,
@@ -161,7 +161,7 @@ function withViews(stored: string, more: number): string {
   return String(BigInt(stored) + BigInt(more));
 }
 
-/** What of a product depends on who reads it. */
+/** Properties of a product that depend on the reader. */
 interface ForReader {
   keeps: boolean;
   isCollect: boolean;

@@ -8,8 +8,9 @@ import { materialScope } from "./material-rows.queries.ts";
 const passed = sql<SqlBool>`m.status = '1'`;
 
 /**
- * Refuses a saved product whose new number leads back to its own, by what everybody or this editor may
- * see. Others' hidden products neither stop anybody nor appear in the message.
+ * Refuses a saved product that closes a supersession cycle. Only approved products and products in the editor's data
+ * scope count. Hidden products of others neither block a save nor appear in the message.
+ * @throws 400
  */
 export async function refuseCircle(tx: Tx, infoId: string, user: CurrentUser): Promise<void> {
   const known = sql<SqlBool>`(${passed} or ${withinScope(user, materialScope)})`;
@@ -17,7 +18,7 @@ export async function refuseCircle(tx: Tx, infoId: string, user: CurrentUser): P
   if (circle) throw invalidField("supersededBy", `件号替代形成循环：${circle}`);
 }
 
-/** Refuses to pass products that would close a circle of those that everybody may see. */
+/** Refuses approvals that would close a cycle of approved products. @throws 409 */
 export async function refusePassedCircles(tx: Tx, infoIds: readonly string[]): Promise<void> {
   for (const infoId of infoIds) {
     const circle = await findCircle(tx, infoId, passed);
@@ -26,13 +27,13 @@ export async function refusePassedCircles(tx: Tx, infoIds: readonly string[]): P
 }
 
 interface Step {
-  /** In compared form, as the form that it was come to from. */
+  /** Compared form of `number`. `before`: compared form of the superseded number. */
   form: string;
   number: string;
   before: string;
 }
 
-/** The numbers from a product's own to its own again, as a sentence has them. */
+/** Numbers of the cycle as text; undefined without a cycle. */
 async function findCircle(
   tx: Tx,
   infoId: string,
@@ -46,7 +47,7 @@ async function findCircle(
     .where("supersededBy", "is not", null)
     .executeTakeFirst();
   if (!row?.partNumber) return undefined;
-  // One at a time: two at once could each close the other's circle.
+  // Serialises the checks: two concurrent saves could close a cycle together.
   await sql`select pg_advisory_xact_lock(hashtextextended('supersede in material_info', 0))`.execute(
     tx,
   );
@@ -62,7 +63,7 @@ async function findCircle(
   return circleOf(row.form, rows, row.partNumber);
 }
 
-/** Steps come in the order of their distance: the first that leads to a form is on a shortest way. */
+/** Steps are sorted by distance, so the first step to a form is on a shortest path. */
 function circleOf(own: string, steps: readonly Step[], partNumber: string): string | undefined {
   const first = new Map<string, Step>();
   for (const step of steps) if (!first.has(step.form)) first.set(step.form, step);

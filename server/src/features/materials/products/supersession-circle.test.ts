@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const partNumber of numbers) products.push(await t.product({ categoryId, partNumber }));
 });
 
-test("refuses a number in the place of one that leads to it, and names the chain", async () => {
+test("refuses a supersession that closes a cycle, and names the chain", async () => {
   assert.equal((await supersede(0, 1)).code, 200);
   const { code, data } = await supersede(1, 0);
   const message = "件号替代形成循环：SC-1-0002 → SC-1-0001 → SC-1-0002";
@@ -47,7 +47,7 @@ test("refuses a number in the place of one that leads to it, and names the chain
   assert.equal(made.code, 400, "a second product of a number too");
 });
 
-test("of saves at once that would make a circle together one is refused", async () => {
+test("refuses one of several concurrent saves that would close a cycle", async () => {
   for (let round = 0; round < 5; round += 1) {
     for (const nth of nths) await supersede(nth, null);
     const answers = await Promise.all(nths.map((nth) => supersede(nth, ((nth + 1) % 5) as Nth)));
@@ -56,7 +56,7 @@ test("of saves at once that would make a circle together one is refused", async 
   }
 });
 
-test("whatever is stated in whatever order, there is no circle, and nothing else is refused", async () => {
+test("refuses exactly the changes that would close a cycle, in any order", async () => {
   const nth = fc.constantFrom<Nth>(...nths);
   const stated = fc.array(fc.tuple(nth, fc.option(nth)), { minLength: 4, maxLength: 14 });
   await fc.assert(
@@ -82,7 +82,7 @@ function leadsTo(next: ReadonlyMap<Nth, Nth>, from: Nth, to: Nth): boolean {
   return false;
 }
 
-test("what is hidden from an editor stops nobody, and may not be passed into a circle", async () => {
+test("ignores hidden products for a save, but refuses an approval that closes a cycle", async () => {
   const elsewhere = await t.db
     .insertInto("sysDept")
     .values({ deptName: "别的部门", parentId: null, orderNum: 9 })

@@ -11,14 +11,14 @@ interface ViewCounterOptions {
 }
 
 /**
- * Counts views of products in memory and writes them in batches: each view written by itself costs a
- * commit. What has not been written when the server is killed, half a second at most, is lost.
+ * Counts views in memory and writes them in batches, because a write per view would cost a commit. If the server is
+ * killed, views of at most half a second are lost.
  */
 export class ViewCounter {
   readonly #options: ViewCounterOptions;
   readonly #unwritten = new Map<string, number>();
   #writing: Promise<void> = Promise.resolve();
-  /** How many writes have begun: one that began while a row was read may be part of it or not. */
+  /** Number of started writes. A write started during a read may or may not be part of the row. */
   #writes = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -31,7 +31,7 @@ export class ViewCounter {
     this.#schedule();
   }
 
-  /** Reads a product's row, and how many views are to be added to those in it. */
+  /** Reads a product's row and the number of views to add to the stored ones. */
   async read<T>(infoId: string, readRow: () => Promise<T>): Promise<{ row: T; unwritten: number }> {
     for (;;) {
       await this.#writing;
@@ -41,7 +41,7 @@ export class ViewCounter {
     }
   }
 
-  /** Writes what is left; what fails then is lost. */
+  /** Writes the remaining views; failed views are lost. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#writing;

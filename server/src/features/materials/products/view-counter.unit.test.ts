@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type ViewCount, ViewCounter } from "./view-counter.ts";
 
-/** A counter whose table is a number; `isBroken` refuses writes. */
+/** Counter with a number instead of a table; `isBroken` makes writes fail. */
 function counterOfOne() {
   const table = { views: 0, isBroken: false, refusals: 0 };
   const counter = new ViewCounter({
@@ -17,7 +17,7 @@ function counterOfOne() {
   return { counter, table };
 }
 
-test("says stored and unwritten views together, and stops with all of them stored", async () => {
+test("returns stored and unwritten views together, and stores all of them on stop", async () => {
   const { counter, table } = counterOfOne();
   counter.count("1");
   counter.count("1");
@@ -29,7 +29,7 @@ test("says stored and unwritten views together, and stops with all of them store
   assert.deepEqual(after, { row: 2, unwritten: 0 });
 });
 
-test("reads again where a write began meanwhile, which may be in the row or not", async () => {
+test("reads again if a write started during the read", async () => {
   const { counter, table } = counterOfOne();
   counter.count("1");
   let readings = 0;
@@ -42,7 +42,7 @@ test("reads again where a write began meanwhile, which may be in the row or not"
   assert.deepEqual([readings, row + unwritten], [2, 1]);
 });
 
-test("keeps what could not be written for the next time", async () => {
+test("retries views that could not be written", async () => {
   const { counter, table } = counterOfOne();
   counter.count("1");
   table.isBroken = true;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A certificate of its own for 127.0.0.1, which nobody trusts yet. */
+/** Creates a self-signed certificate for 127.0.0.1. */
 export function newCertificate(): { key: string; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), "aeromaint-certificate-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];

@@ -5,7 +5,7 @@ import { openValue, sealValue } from "../../../infra/passwords/sealed-value.ts";
 import { keyFor } from "../../../infra/sessions/token-secret.ts";
 import type { ChannelParts, ChannelSecrets, ChannelSettings } from "./channel-parts.ts";
 
-/** A channel with what it needs to send. */
+/** Channel with its decrypted secrets. */
 export interface OpenChannel extends ChannelParts {
   channelId: string;
   channelName: string;
@@ -22,7 +22,7 @@ export function sealSecrets(tokenSecret: string, channelId: string, secrets: Cha
   return sealValue({ key, ownerId: channelId }, Buffer.from(JSON.stringify(secrets)));
 }
 
-/** Nothing where they were sealed with another token secret. */
+/** Returns no secrets if they were sealed with another token secret. */
 export function openSecrets(
   tokenSecret: string,
   channelId: string,
@@ -33,7 +33,7 @@ export function openSecrets(
   return opened ? JSON.parse(opened.toString()) : {};
 }
 
-/** The channels as those who send need them: read once for many sendings, and again once they change. */
+/** Cache of all channels for the senders, invalidated by each change of a channel. */
 export class ChannelBook {
   readonly #app: Pick<App, "db" | "tokenSecret">;
   #kept: { at: number; channels: Promise<OpenChannel[]> } | null = null;
@@ -50,13 +50,13 @@ export class ChannelBook {
     return channels.find((channel) => channel.channelId === channelId);
   }
 
-  /** By which mails to persons leave. */
+  /** Mail channel for mails to persons. */
   async firstMail(): Promise<OpenChannel | undefined> {
     const channels = await this.#channels();
     return channels.find(({ kind, isEnabled }) => kind === "mail" && isEnabled);
   }
 
-  /** Those whose failed mails come back to a mailbox that is read. */
+  /** Enabled channels with a bounce mailbox. */
   async withBounceBox(): Promise<OpenChannel[]> {
     const channels = await this.#channels();
     return channels.filter(({ isEnabled, settings }) => isEnabled && settings.bounceHost);

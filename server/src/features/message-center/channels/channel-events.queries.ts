@@ -16,15 +16,15 @@ import { hasStrictTemplates } from "../../../infra/outbox/strict-templates.ts";
 import { type ChannelSettings, receiversOf } from "./channel-parts.ts";
 import { refusedByChannels } from "./refused-deliveries.queries.ts";
 
-/** What those who enqueue an event of the platform say of it, besides what its sentence names. */
+/** Common fields of event payloads; sentences may use more fields. */
 interface EventPayload {
   title?: string;
-  /** A path of ours. */
+  /** Path of the platform. */
   link?: string;
   isMembersOnly?: boolean;
 }
 
-/** With the title, and where it stays out. Variables are those of the event's payload. */
+/** Sentences with and without a title. Variables are fields of the event's payload. */
 const sentences: Readonly<Record<ChannelEvent, { named: string; unnamed: string }>> = {
   "notice.released": { named: "公告《{{title}}》已发布。", unnamed: "有新的公告发布。" },
   "document.inForce": {
@@ -54,7 +54,7 @@ interface ChannelOfEvent {
   isStrict: boolean;
 }
 
-/** Sends channels the events that they are set to receive, while they are and the events are true. */
+/** Sends events to subscribed channels, if the channels and the events are still valid. */
 export const channelConsumer = (clock: () => Date): EventConsumer => ({
   kinds: Object.keys(sentences),
   expand: oneByOne(async (unit, event) => {
@@ -102,7 +102,7 @@ function contentFor(
   };
 }
 
-/** What a sentence may name of a payload. */
+/** Values of a payload for the variables of a sentence. */
 function factsOf(payload: OutboxEvent["payload"]): Record<string, string> {
   const values = Object.entries(payload).filter(([, value]) =>
     typeof value === "number" ? Number.isFinite(value) : typeof value === "string" && value !== "",

@@ -14,14 +14,14 @@ import { invalidField } from "../../../infra/http/errors.ts";
 import { isLoopback } from "../../../infra/http/networks.ts";
 import { type OutboundGuard, OutboundRefusal } from "../../../infra/outbound/outbound-guard.ts";
 
-/** What a channel needs to send, apart from what has to stay secret. */
+/** Settings of a channel without secrets. */
 export interface ChannelSettings {
   host?: string | null;
   port?: number | null;
   security?: string | null;
   userName?: string | null;
   sender?: string | null;
-  /** As staff wrote them. */
+  /** Text as entered by staff. */
   receivers?: string | null;
   bounceHost?: string | null;
   bouncePort?: number | null;
@@ -35,7 +35,7 @@ export interface ChannelSecrets {
   bouncePassword?: string | null;
   secretUrl?: string | null;
   secret?: string | null;
-  /** Signs too, until a moment in ISO 8601. */
+  /** Also signs until `until` (ISO 8601). */
   previous?: { secret: string; until: string } | null;
 }
 
@@ -60,13 +60,13 @@ const settingNames = [
 const secretNames = ["password", "bouncePassword", "secretUrl", "secret"] as const;
 const day = 86_400_000;
 
-/** What settings and secrets were and have become. */
+/** Changed settings and secrets for the operation log. */
 export const channelChanges = (before: ChannelParts, after: ChannelParts): ChangedField[] => [
   ...changesBetween(settingNames, before.settings, after.settings),
   ...changesBetween(secretNames, before.secrets, after.secrets),
 ];
 
-/** What is sent over what is kept: an absent field stays, as does an empty secret that was not cleared. */
+/** Merges the input into the stored channel. Absent fields and empty secrets keep their values. */
 export function mergedParts(
   kind: ChannelKind,
   kept: ChannelParts,
@@ -94,7 +94,7 @@ export function stillValid(previous: ChannelSecrets["previous"], now: Date) {
   return previous && Date.parse(previous.until) > now.getTime() ? previous : null;
 }
 
-/** @throws 400 on the field that keeps a channel of this kind from sending */
+/** @throws 400 on the field that prevents the channel from sending */
 export async function checkParts(
   kind: ChannelKind,
   { settings, secrets }: ChannelParts,
@@ -160,14 +160,14 @@ export function receiversOf({ receivers }: ChannelSettings): string[] {
   return [...new Set((receivers ?? "").split(/[\s,;，；]+/).filter(Boolean))];
 }
 
-/** The bytes of a secret as Standard Webhooks write it; null where it is none. */
+/** Key of a Standard Webhooks secret; null if the format is invalid. */
 export function hookKeyOf(secret: string): Buffer | null {
   const text = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
   const key = Buffer.from(text ?? "", "base64");
   return key.length >= 24 && key.length <= 64 ? key : null;
 }
 
-/** Where a channel leads, as anybody with the right to see it may read. */
+/** Recipient or address of a channel without secrets. */
 export function targetOf(kind: ChannelKind, { settings, secrets }: ChannelParts): string {
   if (kind === "mail") return `${settings.host}:${settings.port}`;
   const url = new URL((kind === "webhook" ? settings.url : secrets.secretUrl) ?? "");
@@ -176,7 +176,7 @@ export function targetOf(kind: ChannelKind, { settings, secrets }: ChannelParts)
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
-/** A text without any of the channel's secrets, also where a receiver has put them into it. */
+/** Masks all secrets of the channel in a text, e.g. in the response of a receiver. */
 export function withoutSecrets(text: string, { settings, secrets }: ChannelParts): string {
   const url = URL.parse(secrets.secretUrl ?? settings.url ?? "");
   const parts = [...(url?.searchParams.values() ?? []), url?.pathname.split("/").at(-1)];
@@ -187,7 +187,7 @@ export function withoutSecrets(text: string, { settings, secrets }: ChannelParts
     secrets.secretUrl,
     secrets.secret,
     secrets.previous?.secret,
-    // As it travels when signing in to a mail server, which may put it into its answer.
+    // Mail servers may repeat the encoded password of the sign-in.
     ...(password ? [base64(password), base64(`\u0000${settings.userName}\u0000${password}`)] : []),
   ];
   return [...hidden, ...parts].reduce<string>(

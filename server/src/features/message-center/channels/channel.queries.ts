@@ -41,7 +41,7 @@ const sortColumns = {
   createTime: sql`created_at`,
 };
 
-/** Channels; their secrets go in and never come out. */
+/** Store of channels. Responses never contain secrets. */
 export function channelStore({
   guard,
   tokenSecret,
@@ -154,12 +154,12 @@ function plainColumns(input: Partial<ChannelInput>) {
   };
 }
 
-/** A form that shows no secret sends none: empty means unchanged. */
+/** Omits empty secrets: forms do not show secrets, so empty means unchanged. */
 function withoutEmptySecrets(input: Partial<ChannelInput>): Partial<ChannelInput> {
   const { password, bouncePassword, secret, secretUrl, ...rest } = input;
   // Without an account there is no password.
   const isCleared = input.userName === null;
-  // Without its server there is no mailbox.
+  // Without a server there is no bounce mailbox.
   const noBox = Object.fromEntries(bounceFields.map((name) => [name, null]));
   return {
     ...rest,
@@ -170,7 +170,7 @@ function withoutEmptySecrets(input: Partial<ChannelInput>): Partial<ChannelInput
   };
 }
 
-/** A password must not follow to a server that somebody else has entered. */
+/** @throws 400 if a stored password would be sent to another server */
 function refuseCarriedPasswords(kept: ChannelParts, next: ChannelParts): void {
   for (const [name, host] of [
     ["password", "host"],
@@ -203,10 +203,10 @@ function withNulls(settings: ChannelSettings) {
   };
 }
 
-/** yyyy-MM-dd HH:mm:ss in the platform's zone. */
+/** Formats yyyy-MM-dd HH:mm:ss in the platform's zone. */
 const localTime = (time: Date, timeZone: string) => time.toLocaleString("sv-SE", { timeZone });
 
-/** The mail address of an account; null where it has none. */
+/** Mail address of an account; null without an address. */
 export async function findOwnAddress(db: Read, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom("sysUser")

@@ -22,10 +22,10 @@ import { postSender } from "./senders/post-sender.ts";
 import { smsSender } from "./senders/sms-sender.ts";
 
 const { title } = channel;
-/** Milliseconds that a message of trial may take. */
+/** Timeout of a trial message in milliseconds. */
 const trialTimeout = 10_000;
 
-/** Where groups and programs hear of what happens, and what was sent to them. */
+/** Channels, their deliveries, and the senders of all deliveries. */
 export async function channelRoutes(app: App): Promise<void> {
   const guard = new OutboundGuard(app.config.outboundNetworks);
   const book = new ChannelBook(app);
@@ -64,7 +64,7 @@ function trialRoute(app: App, { book, guard, senders }: Parts): void {
   });
 }
 
-/** What was answered, and whether the mailbox for bounces can be read. */
+/** Adds the check of the bounce mailbox to a successful trial. */
 async function withBounceBox(
   outcome: DeliveryOutcome,
   chosen: OpenChannel,
@@ -81,7 +81,7 @@ async function withBounceBox(
   }
 }
 
-/** @throws 409 where nobody would get it */
+/** @throws 409 without a recipient */
 function addressOf({ kind, settings, target }: OpenChannel, own: string | null): string {
   if (kind !== "mail") return target;
   const address = receiversOf(settings)[0] ?? own;
@@ -114,10 +114,10 @@ async function trial(
   return outcome ?? { isSent: false, answer: "没有可用的发送方式" };
 }
 
-/** Milliseconds for all mailboxes of one run. */
+/** Timeout in milliseconds for all mailboxes of one run. */
 const runTimeout = 45_000;
 
-/** Reads the mailboxes of all channels once a minute, on one server at a time. */
+/** Reads the bounce mailboxes once a minute, on one server at a time. */
 function collectBounces(
   app: App,
   { book, guard }: { book: ChannelBook; guard: OutboundGuard },

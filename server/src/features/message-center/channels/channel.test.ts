@@ -94,14 +94,14 @@ async function release(noticeTitle = "冬季除冰培训安排") {
   return data.noticeId as string;
 }
 
-/** Without its time: what the timer would do. */
+/** Runs the outbox without waiting for its timer. */
 async function settled() {
   await t.app.outbox.idle();
   t.app.outbox.wake();
   await t.app.outbox.idle();
 }
 
-/** Sessions of before are over by then. */
+/** Signs in again, because earlier sessions have expired by then. */
 async function hoursLater(hours: number) {
   t.at(new Date(Date.now() + hours * hour));
   admin = await t.as("admin");
@@ -109,7 +109,7 @@ async function hoursLater(hours: number) {
 
 const records = async (query = "") => (await admin.get(`/system/delivery?${query}`)).data;
 
-test("keeps secrets to itself: they go in and never come out", async () => {
+test("never returns secrets", async () => {
   const id = await add(mail());
   const { data } = await admin.get(`${path}/${id}`);
   assert.deepEqual(
@@ -130,7 +130,7 @@ test("keeps secrets to itself: they go in and never come out", async () => {
   assert.ok(!/Pass-of-the-bot|SECRETKEY123/.test(JSON.stringify(log)));
 });
 
-test("a password stays when it is not sent, and does not follow to another server", async () => {
+test("keeps a password that is not sent, and never sends it to another server", async () => {
   const id = await add(mail());
   const put = (body: object) => admin.put(`${path}/${id}`, body);
   assert.equal((await put({ sender: "info@mro.example", password: "" })).status, 200);
@@ -139,7 +139,7 @@ test("a password stays when it is not sent, and does not follow to another serve
   assert.deepEqual([moved.status, moved.message], [400, "更换邮件服务器时须重新填写密码"]);
 });
 
-test("says in a sentence what is wrong, and keeps nothing", async () => {
+test("refuses invalid channels with a sentence", async () => {
   const cases: [object, string, string][] = [
     [hook({ url: "http://10.0.0.8/hook" }), "url", "内部网络"],
     [hook({ url: "http://169.254.169.254/latest" }), "url", "内部网络"],
@@ -169,7 +169,7 @@ test("says in a sentence what is wrong, and keeps nothing", async () => {
   assert.equal((await admin.post(path, hook({ channelName: "同名" }))).message, "渠道名称已存在");
 });
 
-test("a released notice reaches a webhook, signed as Standard Webhooks verify it", async () => {
+test("sends a released notice to a webhook with a valid Standard Webhooks signature", async () => {
   await add(hook());
   const noticeId = await release();
   const { headers, body } = await receiver.next();
@@ -198,7 +198,7 @@ test("a released notice reaches a webhook, signed as Standard Webhooks verify it
   assert.throws(() => new Webhook(otherSecret).verify(body, headers as Record<string, string>));
 });
 
-test("for a day after a change of its secret both sign", async () => {
+test("signs with both secrets for a day after a change", async () => {
   const id = await add(hook());
   assert.equal((await admin.put(`${path}/${id}`, { secret: otherSecret })).status, 200);
   assert.ok((await admin.get(`${path}/${id}`)).data.previousSecretUntil);
@@ -213,7 +213,7 @@ test("for a day after a change of its secret both sign", async () => {
   assert.equal(String(later.headers["webhook-signature"]).split(" ").length, 1);
 });
 
-test("robots get their own format and signature, and their codes are understood", async () => {
+test("sends robots their format and signature, and explains their codes", async () => {
   const sign = (key: string, text: string) =>
     createHmac("sha256", key).update(text).digest("base64");
   const wecom = await add(robot("wecom"));
@@ -247,7 +247,7 @@ test("robots get their own format and signature, and their codes are understood"
   await receiver.next();
 });
 
-test("mails go to every receiver; who is unknown there is given up at once", async () => {
+test("sends mails to every recipient, and gives up unknown ones immediately", async () => {
   const receivers = "one@mro.example, gone@mro.example\ntwo@mro.example";
   await add(mail({ receivers, events: ["notice.released"] }));
   await release("发动机孔探");
@@ -263,14 +263,14 @@ test("mails go to every receiver; who is unknown there is given up at once", asy
   assert.match(list[0].answer, /对方拒收/);
 });
 
-test("a wrong password is said in Chinese when it is tried", async () => {
+test("a trial reports a wrong password in Chinese", async () => {
   const id = await add(mail({ password: "wrong", receivers: "one@mro.example" }));
   const { isSent, answer } = await trial(id);
   assert.equal(isSent, false);
   assert.match(answer, /^账号或密码不正确/);
 });
 
-test("titles stay out where the channel says so, or members alone may read them", async () => {
+test("omits titles by the rule of the channel and for members-only notices", async () => {
   await add(hook({ titleRule: "3" }));
   await release("保密的标题");
   assert.ok(!(await receiver.next()).body.includes("保密"));
@@ -285,7 +285,7 @@ test("titles stay out where the channel says so, or members alone may read them"
   assert.ok(body.includes("有新的传阅发出") && !body.includes("内部传阅"));
 });
 
-/** What the platform says of each event at least; all of it also has a title and a path. */
+/** Minimal payload of each event. Complete payloads also have a title and a path. */
 const smallestEvents = {
   "notice.released": {},
   "document.inForce": { revNo: 2 },
@@ -294,7 +294,7 @@ const smallestEvents = {
   "circulation.overdue": { open: 3 },
 } satisfies Record<keyof typeof channelEvents, object>;
 
-test("says a whole sentence of every event, the smallest and the fullest", async () => {
+test("builds a complete sentence for minimal and complete payloads of every event", async () => {
   await add(hook({ titleRule: "1", events: Object.keys(channelEvents) }));
   const more = { title: "除冰通告", link: "/web-site/home", isMembersOnly: false };
   const texts: string[] = [];
@@ -318,7 +318,7 @@ test("says a whole sentence of every event, the smallest and the fullest", async
   ]);
 });
 
-test("sends no sentence with a hole: an event without what its sentence names is an error here", async () => {
+test("fails in tests if an event lacks a variable of its sentence", async () => {
   await add(hook({ titleRule: "1", events: Object.keys(channelEvents) }));
   const events = [
     { kind: "circulation.started", payload: { title: "通告" } },
@@ -332,7 +332,7 @@ test("sends no sentence with a hole: an event without what its sentence names is
   await t.db.deleteFrom("outboxEvent").where("subject", "=", "hole").execute();
 });
 
-test("what fails is tried again, waits as it is asked to, and is shown with its answer", async () => {
+test("retries failed deliveries after the requested delay, and shows the response", async () => {
   await add(hook());
   receiver.answerBy((response) => response.writeHead(429, { "retry-after": "7200" }).end("慢一点"));
   await release();
@@ -361,7 +361,7 @@ test("what fails is tried again, waits as it is asked to, and is shown with its 
   assert.deepEqual([row.attempts, row.answer], [3, "收到"]);
 });
 
-test("sends again what was sent or given up, with the same event id", async () => {
+test("sends delivered and dead deliveries again, with the same event id", async () => {
   await add(hook());
   receiver.answerBy((response) => response.writeHead(410).end());
   await release();
@@ -388,7 +388,7 @@ test("sends again what was sent or given up, with the same event id", async () =
   );
 });
 
-test("sends what a restore held back, or gives it up, as an administrator says", async () => {
+test("sends or gives up held deliveries as an administrator decides", async () => {
   await add(hook());
   for (const _ of [1, 2, 3]) {
     await release();
@@ -408,7 +408,7 @@ test("sends what a restore held back, or gives it up, as an administrator says",
   assert.equal((await records("state=held")).total, 0);
 });
 
-test("a notice of later is told by the job once its time has come, and only once", async () => {
+test("announces a scheduled notice once, at its time", async () => {
   await add(hook());
   const count = receiver.count;
   const noticeTime = new Date(Date.now() + hour);
@@ -436,12 +436,12 @@ test("a notice of later is told by the job once its time has come, and only once
   assert.equal(receiver.count - count, 2);
 });
 
-test("removes what is older than the parameter says", async () => {
+test("removes events and deliveries older than the parameter", async () => {
   await add(hook());
   await release();
   await receiver.next();
   await settled();
-  // What was kept of changed notices goes after a day.
+  // Withdrawn notices have a retention of one day.
   const soon = await t.app.retention.run(new Date(Date.now() + 80 * 24 * hour));
   assert.deepEqual(Object.keys(soon), ["公告撤销"]);
   const removed = await t.app.retention.run(new Date(Date.now() + 95 * 24 * hour));
@@ -449,7 +449,7 @@ test("removes what is older than the parameter says", async () => {
   assert.equal((await records()).total, 0);
 });
 
-test("exports what was sent", async () => {
+test("exports deliveries", async () => {
   await add(hook());
   await release();
   await receiver.next();

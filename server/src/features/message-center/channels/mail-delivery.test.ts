@@ -72,7 +72,7 @@ async function settled() {
   await t.app.outbox.idle();
 }
 
-/** A mail to a person, as a message makes one. */
+/** Enqueues a mail to a person, like a message does. */
 async function send(address: string, content = { title: "内容更新", text: "正文" }) {
   await t.app.inTransaction(async (unit) => {
     const subject = `item:${++made}`;
@@ -91,7 +91,7 @@ for (const security of ["tls", "starttls"] as const) {
     assert.deepEqual([mail.isSecure, mail.to], [true, ["one@mro.example"]]);
   });
 
-  test(`sends nothing by ${security} to a server whose certificate nobody trusts`, async () => {
+  test(`sends nothing by ${security} to a server with an untrusted certificate`, async () => {
     setDefaultCACertificates(trusted);
     const { isSent, answer } = await trial(await add(security));
     assert.equal(isSent, false);
@@ -99,7 +99,7 @@ for (const security of ["tls", "starttls"] as const) {
   });
 }
 
-test("sends in clear where the channel says so, whatever certificate the server offers", async () => {
+test("sends unencrypted if the channel is configured so, even if the server offers a certificate", async () => {
   setDefaultCACertificates(trusted);
   const box = await startMailbox({ tls: { ...certificate, isImplicit: false } });
   try {
@@ -110,13 +110,13 @@ test("sends in clear where the channel says so, whatever certificate the server 
   }
 });
 
-test("a server without STARTTLS gets no password and no mail where the channel asks for it", async () => {
+test("sends neither password nor mail if a required STARTTLS is missing", async () => {
   const { isSent, answer } = await trial(await add("starttls", { port: boxes.none.port }));
   assert.equal(isSent, false);
   assert.match(answer, /^无法加密连接：/);
 });
 
-test("a wrong password is said in Chinese, and is not in what the server says to it", async () => {
+test("reports a wrong password in Chinese, without the password", async () => {
   const password = "Wrong-of-the-bot";
   const { isSent, status, answer } = await trial(await add("tls", { password }));
   assert.deepEqual([isSent, status], [false, 535]);
@@ -124,7 +124,7 @@ test("a wrong password is said in Chinese, and is not in what the server says to
   assert.ok(answer.includes("******") && !answer.includes(password), answer);
 });
 
-test("who is refused for good is given up, who is refused for now is tried again", async () => {
+test("gives up permanently refused addresses, and retries temporarily refused ones", async () => {
   await add("none");
   busy.add("full@mro.example");
   await send("gone@mro.example");
@@ -163,7 +163,7 @@ test("who is refused for good is given up, who is refused for now is tried again
   assert.deepEqual([sent.address, sent.attempts], ["full@mro.example", 2]);
 });
 
-test("titles and addresses bring no header or recipient of their own into a mail", async () => {
+test("prevents header injection by titles and addresses", async () => {
   await add("none");
   const title = "标题\r\nBcc: thief@evil.example\r\n\r\nbody";
   await send("one@mro.example", { title, text: "a\r\n.\r\nMAIL FROM:<x@evil.example>" });
@@ -182,7 +182,7 @@ test("titles and addresses bring no header or recipient of their own into a mail
   for (const { state, answer } of later) assert.notEqual(state, "sent", answer);
 });
 
-test("is filtered by what mails to persons are about", async () => {
+test("filters deliveries by the event of mails to persons", async () => {
   await add("none");
   await t.app.inTransaction(async (unit) => {
     for (const kind of ["approval.waiting", "item.changed"]) {

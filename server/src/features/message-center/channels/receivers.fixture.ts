@@ -13,7 +13,7 @@ export interface Arrived {
 
 type Answer = (response: ServerResponse) => unknown;
 
-/** A receiver of HTTP on loopback; `answerBy` says how it treats the next ones. */
+/** Starts an HTTP receiver on loopback; `answerBy` sets its response. */
 export async function startReceiver() {
   const calls = arrivals<Arrived>();
   let count = 0;
@@ -46,24 +46,24 @@ export interface ArrivedMail {
   from: string;
   to: string[];
   source: string;
-  /** The decoded text without its HTML. */
+  /** Decoded plain text without HTML. */
   text: string;
   isSecure: boolean;
 }
 
 interface MailOptions {
-  /** What signing in takes; nobody signs in without it. */
+  /** Required credentials; without them the server offers no sign-in. */
   account?: { user: string; pass: string };
-  /** Addresses that are refused for good. */
+  /** Addresses refused permanently. */
   unknown?: readonly string[];
-  /** Addresses that are refused for now, with what a server says to it. */
+  /** Addresses refused temporarily. */
   busy?: Set<string>;
-  /** Its certificate: needed from the first byte, or offered by STARTTLS. */
+  /** Certificate; `isImplicit`: TLS from the first byte, else STARTTLS. */
   tls?: { key: string; cert: string; isImplicit: boolean };
   onMail?: (mail: ArrivedMail) => void;
 }
 
-/** A mail server on loopback; over TLS with a certificate of its own unless it is plain. */
+/** Starts a mail server on loopback; without `tls` it is unencrypted. */
 export async function startMailbox(options: MailOptions = {}) {
   const { account, unknown = [], busy = new Set(), tls, onMail } = options;
   const mails: Arrivals<ArrivedMail> = arrivals<ArrivedMail>();
@@ -71,7 +71,7 @@ export async function startMailbox(options: MailOptions = {}) {
     ...(tls && { key: tls.key, cert: tls.cert, secure: tls.isImplicit }),
     authOptional: account === undefined,
     allowInsecureAuth: true,
-    // Senders keep their connections for the next mail.
+    // Senders keep their connections open.
     closeTimeout: 100,
     disabledCommands: [
       ...(tls && !tls.isImplicit ? [] : ["STARTTLS"]),
@@ -101,7 +101,7 @@ export async function startMailbox(options: MailOptions = {}) {
       }, callback);
     },
   });
-  // Connections that clients drop are no faults of the test.
+  // Ignores connections dropped by clients.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;

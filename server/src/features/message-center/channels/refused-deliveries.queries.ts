@@ -13,7 +13,7 @@ interface ChannelNow {
   reason: string | null;
 }
 
-/** By the delivery's id: why a channel does not get it any more, of itself or of what the event says. */
+/** Reasons not to send deliveries to channels, by delivery id. */
 export async function refusedByChannels(
   db: Read,
   deliveries: readonly ClaimedDelivery[],
@@ -38,7 +38,7 @@ export async function refusedByChannels(
   );
 }
 
-/** Why the event `e` is not true any more: of what its payload names. That a revision is withdrawn stays true. */
+/** Reason for which the event `e` is obsolete, or null. The withdrawal of a revision never becomes obsolete. */
 function untrue(now: Date): RawBuilder<string | null> {
   const named = (name: string) => sql`(e.payload ->> ${sql.lit(name)})::bigint`;
   return sql<string | null>`case

@@ -45,7 +45,7 @@ interface EventBatchContext<Kind extends MessageEventKind> {
 type ItemEventKind = "item.changed" | "item.stated";
 type OtherEventKind = Exclude<MessageEventKind, ItemEventKind>;
 
-/** Why a message concerns its person no more. */
+/** Reasons for which a message no longer concerns its recipient. */
 const reasons: Readonly<Record<OtherEventKind, string>> = {
   "approval.waiting": "审批已处理，或已无审批权限",
   "approval.decided": "文件已删除，或已无查看权限",
@@ -59,7 +59,7 @@ const reasons: Readonly<Record<OtherEventKind, string>> = {
 
 const digestHour = "sys.message.digestHour";
 
-/** Who gets a message of each kind of event, as of the moment at which it is sent. */
+/** Messages of each kind of event, determined at the time of sending. */
 const messagesOf: {
   [Kind in OtherEventKind]: (context: EventContext<Kind>) => Promise<MessagesOfEvent>;
 } = {
@@ -80,7 +80,7 @@ const messagesOf: {
   },
 };
 
-/** The same of all events of a kind that may come by the hundred. */
+/** The same for kinds with hundreds of events at a time. */
 const messagesOfMany: {
   [Kind in ItemEventKind]: (context: EventBatchContext<Kind>) => Promise<MessagesOfEvents>;
 } = {
@@ -95,7 +95,7 @@ const messagesOfMany: {
   "item.stated": ({ db, events, now }) => templatedMessages(db, subscribedItemsStated(events, now)),
 };
 
-/** One message for who would get two. */
+/** Merges two lists to one message per person. */
 function joined(
   first: Awaited<ReturnType<typeof expiringLicences>>,
   second: typeof first,
@@ -116,7 +116,6 @@ function joined(
   return [...both, ...other.values()];
 }
 
-/** Turns events into messages. */
 export function addMessageEvents(app: App): void {
   for (const kind of Object.keys(messagesOf) as OtherEventKind[]) addConsumer(app, kind);
   for (const kind of Object.keys(messagesOfMany) as ItemEventKind[]) addItemConsumer(app, kind);
@@ -127,22 +126,22 @@ export function addMessageEvents(app: App): void {
   });
   app.jobs.add({
     name: "message-digests",
-    // Who was in quiet hours then gets it at their end.
+    // Every hour. A digest during quiet hours waits until they end.
     schedule: "0 * * * *",
     run: async (now) => ((await isDigestHour(app, now)) ? enqueueDigests(app, now) : null),
   });
 }
 
-/** Whether daily mails are made in this hour, by the platform's clock. */
+/** True in the configured hour for digests, in the platform's time zone. */
 async function isDigestHour({ db, config }: App, now: Date): Promise<boolean> {
   const { [digestHour]: stored } = await readParameters(db, [digestHour]);
-  // The Swedish way of writing a time has 24 hours.
+  // The "sv-SE" locale formats times with 24 hours.
   const time = now.toLocaleTimeString("sv-SE", { timeZone: config.timeZone });
   return Number(time.slice(0, 2)) === Number(readableValue(digestHour, stored));
 }
 
 function addConsumer<Kind extends OtherEventKind>(app: App, kind: Kind): void {
-  // Payloads are written by `enqueueMessageEvent`, which holds each kind to its own.
+  // `enqueueMessageEvent` types the payload of each kind.
   const messagesNow = (db: Read, payload: object) =>
     messagesOf[kind]({ db, payload: payload as MessageEvents[Kind], now: app.clock() });
   app.outbox.addConsumer({

@@ -5,11 +5,11 @@ import { accountHasPermission } from "../../../infra/rights/has-right.ts";
 import type { MessageEvents } from "../message-event.ts";
 import type { FactsOfEvent } from "./templated-messages.queries.ts";
 
-/** Where the revision `r` is read and decided on. */
+/** Link to the revision `r`. */
 const link = sql`${`${screens.documents.path}?document=`}::text || r.item_id || '&rev=' || r.rev_no`;
 const named = sql`'文件编号', d.doc_number, '标题', r.title, '版次', r.rev_no`;
 
-/** To those who have still to decide in the current step and may, and who stands in for them today. */
+/** Messages to deciders of the current step without a decision, and to their delegates of the day. */
 export const approvalWaiting = (
   { revisionId }: MessageEvents["approval.waiting"],
   now: Date,
@@ -29,7 +29,7 @@ export const approvalWaiting = (
     and not exists (select from decision x where x.step_id = s.step_id and x.decider_id = w.user_id)`,
 });
 
-/** To the leader of the owning department, who may arrange a decision or take it back. */
+/** Messages to the leader of the owning department, who may replace the decider or recall the revision. */
 export const approvalStalled = ({
   revisionId,
   deciderId,
@@ -52,7 +52,7 @@ const decidedKeys = {
   recall: "approval.recalled",
 } as const;
 
-/** To the authors who may still see it, except who took it back. */
+/** Messages to authors with access to the revision, except the person who recalled it. */
 export const approvalDecided = ({
   revisionId,
   act,

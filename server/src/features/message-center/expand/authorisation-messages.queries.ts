@@ -15,7 +15,7 @@ import type { MessageEvents } from "../message-event.ts";
 import type { AddressedMessage } from "./send-messages.queries.ts";
 import { messagesFor } from "./templated-messages.queries.ts";
 
-/** Days before the end on which holders, and their leaders, get a message. */
+/** Days before the end at which holders and their leaders receive a message. */
 const holderDays = [90, 60, 30, 7];
 const leaderDays = [30, 7];
 
@@ -27,20 +27,20 @@ interface Ending {
   typeName: string | null;
   registrations: string[];
   chapters: string[];
-  /** Null of what has ended since the morning before. */
+  /** Null if the authorisation ended since the previous morning. */
   daysLeft: number | null;
   endsBy: string | null;
   missing: MissingCondition[];
   leaderId: string | null;
   deptId: string | null;
   issuerId: string;
-  /** The morning. */
+  /** Day of the morning. */
   day: string;
 }
 
 /**
- * To holders, leaders and quality, of what ends in so many days or has ended by itself since the morning before.
- * Mornings without a server are looked at together, on the last of them.
+ * Messages to holders, leaders and quality staff about authorisations that end soon or have ended since the previous
+ * morning. Mornings without a running server are handled together with the last one.
  */
 export async function authorisationsEnding(
   db: Read,
@@ -99,7 +99,7 @@ export async function authorisationsEnding(
 
 const hasEnded = ({ daysLeft }: Ending) => daysLeft === null;
 
-/** Who may suspend authorisations. */
+/** People who may suspend authorisations. */
 async function qualityStaff(db: Read, now: Date): Promise<CurrentUser[]> {
   const { rows } = await sql<{ userId: string }>`
     select q.user_id from sys_user q

@@ -8,7 +8,7 @@ const named = sql`'标题', c.title, '截止时间', ${due}`;
 const until = sql`to_char(c.due_at, 'YYYY-MM-DD HH24:MI:SS')`;
 const isPending = sql`(c.state = 'open' and p.signed_at is null and p.excused_at is null)`;
 
-/** To those who were added then and have not signed yet. */
+/** Messages to recipients added at that time who have not signed yet. */
 export const circulationStarted = ({
   circulationId,
   addedAt,
@@ -21,7 +21,7 @@ export const circulationStarted = ({
   where c.circulation_id = ${circulationId}::bigint and p.added_at = ${addedAt}::timestamptz and ${isPending}`,
 });
 
-/** To those whom it was noted for, as long as there is something to sign; `短信` is said after their name. */
+/** Reminders to the noted recipients of a running circulation. The fact `短信` is the text of the short message. */
 export const circulationReminded = ({
   circulationId,
   step,

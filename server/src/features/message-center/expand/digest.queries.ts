@@ -19,29 +19,29 @@ import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
 import { quietUntil } from "./send-messages.queries.ts";
 
 export const digestEvent = "message.digest";
-/** A mail names so many messages; the rest are counted. */
+/** Maximum number of messages named in a mail; the others are only counted. */
 const maxNamed = 50;
 
-/** Whether anybody wants a digest that has not had one today. */
+/** Messages for a digest of people without a digest today. */
 const isWaiting = (now: Date) => sql`
   m.way = 'digest' and m.read_at is null and m.digested_at is null
   and not exists (select from message_setting s where s.user_id = m.user_id
     and s.digested_on >= ${asTimestamp(now)}::date)`;
 
-/** Whether a message invites to an item that was taken down since; word of that itself has no link. */
+/** True for a message with a link to an item that is no longer public. Withdrawal messages have no link. */
 const isHidden = (now: Date) => sql`m.link is not null and exists (
   select from outbox_event e where e.event_id = m.event_id and e.subject like 'item:%'
     and not exists (select from content_item i
       where i.item_id = substring(e.subject from '^item:([0-9]+)')::bigint
         and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })}))`;
 
-/** What a digest says of the message `m`. */
+/** Fields of the message `m` in a digest. */
 const named = (
   now: Date,
 ) => sql`jsonb_build_object('id', m.message_id::text, 'kind', m.kind, 'title',
   case when ${isHidden(now)} then ${goneTitle}::text else m.title end)`;
 
-/** Has digests made where any are due. @returns how many times */
+/** Enqueues a digest event if any digest is due. @returns number of events */
 export async function enqueueDigests(
   { inTransaction }: { inTransaction: InTransaction },
   now: Date,
@@ -71,8 +71,8 @@ interface Digest {
 }
 
 /**
- * Writes one mail to each person with what is unread since the last one. Who has had today's, whichever
- * server made it, is passed over.
+ * Sends each person one mail with the unread messages since the last digest. Skips people who already have a digest
+ * of today, from any server.
  */
 export async function sendDigests(
   unit: UnitOfWork,
@@ -111,7 +111,7 @@ export async function sendDigests(
   );
 }
 
-/** A digest names what is unread as it is sent, as it may be named by then. */
+/** Updates a waiting digest to the messages that are still unread and public. */
 export async function decideDigests(
   db: Read,
   deliveries: readonly ClaimedDelivery[],

@@ -10,9 +10,9 @@ import type { MessageEvents } from "../message-event.ts";
 import type { AddressedMessage } from "./send-messages.queries.ts";
 import { messagesFor } from "./templated-messages.queries.ts";
 
-/** Days before the end on which holders are notified. */
+/** Days before the end at which holders are notified. */
 const licenceDays = [expiringDays, 30, 7, 0];
-/** Days before a document is to be reviewed on which its authors are notified. */
+/** Days before the review date at which authors are notified. */
 const reviewDays = [30, 7, 0];
 const ownLicence = "/web-site/user-profile#own-licence";
 const ownFirm = "/web-site/user-profile#own-firm";
@@ -22,7 +22,7 @@ type Holder = Omit<OwnLicence, "lssuingUnit"> & { userId: string };
 interface LicencesOf {
   which: RawBuilder<SqlBool>;
   day: RawBuilder<unknown>;
-  /** Whether staff ask for it: it goes by short message too. */
+  /** True for reminders by staff, which are also sent as short messages. */
   isReminder?: boolean;
 }
 
@@ -46,7 +46,7 @@ async function licenceMessages(
   return isReminder ? made.map((each) => ({ ...each, sms: each.mailBody ?? each.body })) : made;
 }
 
-/** To these holders, whose licences end when they end now. */
+/** Reminders to these holders with the current end of their licences. */
 export function remindedLicences(
   db: Read,
   { informationIds, now }: { informationIds: readonly string[]; now: Date },
@@ -56,7 +56,7 @@ export function remindedLicences(
   return licenceMessages(db, { which, day, isReminder: true });
 }
 
-/** To holders whose licences still end so many days after the day. */
+/** Messages to holders of licences that end a notified number of days after `day`. */
 export function expiringLicences(
   db: Read,
   { day, ids }: MessageEvents["expiry.day"],
@@ -67,7 +67,7 @@ export function expiringLicences(
   return licenceMessages(db, { which, day: sql`${asTimestamp(now)}::date` });
 }
 
-/** To firms whose licences, as they were passed, end in so many days: one message for all of them. */
+/** Messages to firms about approved licences that end soon: one message per firm. */
 export async function expiringFirmLicences(
   db: Read,
   { day, ids }: MessageEvents["expiry.day"],
@@ -88,7 +88,7 @@ export async function expiringFirmLicences(
   return messagesFor(db, "licence.expiring", people);
 }
 
-/** To the authors of what is in force and to be reviewed in so many days: one message for all of it. */
+/** Messages to authors about documents in force with a near review date: one message per author. */
 export async function reviewsDue(
   db: Read,
   { day, ids }: MessageEvents["expiry.day"],
@@ -109,7 +109,7 @@ export async function reviewsDue(
   return messagesFor(db, "review.due", people);
 }
 
-/** True if the end was so many days after the day, and no later one of these days has come by now. */
+/** True if `day` is a day of notification for this end, and the next one has not come by now. */
 const isNews = (end: string, days: readonly number[], { day, now }: { day: string; now: Date }) =>
   sql<SqlBool>`${sql.ref(end)} - ${day}::date = (select min(n) from unnest(${[...days]}::int[]) n
     where n >= ${sql.ref(end)} - ${asTimestamp(now)}::date)`;

@@ -5,7 +5,7 @@ import { isReleased } from "../../../crud/release.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { MessageEvents } from "../message-event.ts";
 
-/** An event of an item: a change of what visitors see, or of what is stated for it. */
+/** Event of an item: a public change, or a new applicability. */
 export interface ItemEvent<Payload = MessageEvents["item.changed"] | MessageEvents["item.stated"]> {
   eventId: string;
   payload: Payload;
@@ -13,13 +13,13 @@ export interface ItemEvent<Payload = MessageEvents["item.changed"] | MessageEven
 
 export type ItemChange = ItemEvent<MessageEvents["item.changed"]>;
 
-/** Content items have one of these modules, which the search calls the same. */
+/** Modules of content items, which are also kinds of the search. */
 type Module = keyof typeof contentModules;
 
-/** `aviation_collect.collect_type` of the items of a module. */
+/** `aviation_collect.collect_type` by module. */
 const collectTypes: Readonly<Record<Module, string>> = { repair: "1", train: "4", tool: "5" };
 
-/** The events as a table `e`, with what the queries of messages need of each. */
+/** Events as a table `e` for the queries of messages. */
 export function itemEvents(events: readonly ItemEvent[]): RawBuilder<unknown> {
   const rows = events.map(({ eventId, payload }) => {
     const module = payload.module as Module;
@@ -37,11 +37,11 @@ export function itemEvents(events: readonly ItemEvent[]): RawBuilder<unknown> {
       link text, "collectType" text, about jsonb)) as e`;
 }
 
-/** Whether visitors see the item `i` of an event `e`. */
+/** True if the item `i` of an event `e` is public. */
 export const isShownAsSaid = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(i.item_id = e.item_id
   and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })})`;
 
-/** Of events that say something else of their items than what is true now: what is true. */
+/** Reasons by event id, for events with an item that has changed since. */
 export async function changedSince(
   db: Read,
   events: readonly (Pick<ItemEvent, "eventId"> & { payload: object })[],

@@ -6,8 +6,8 @@ import type { FactsOfEvents } from "./templated-messages.queries.ts";
 const isCollected = sql`k.assoc_id = e.item_id and k.collect_type = e.collect_type`;
 
 /**
- * To those who have collected the items, if they still are as the events say: released for what has come or
- * changed, with the title that they have now; not released for what has gone.
+ * Messages to people who have collected the items. The item must still be in the state of the event: public after a
+ * release or revision, hidden after a withdrawal. The current title is used.
  */
 export function itemsChanged(
   change: MessageEvents["item.changed"]["change"],

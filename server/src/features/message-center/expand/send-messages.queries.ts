@@ -13,31 +13,31 @@ import { addDeliveries, type ClaimedDelivery } from "../../../infra/outbox/deliv
 import type { OutboxEvent } from "../../../infra/outbox/outbox-event.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
 
-/** One message to one person; of several for the same person the first that is wanted is sent. */
+/** Message to one person. Of several messages of an event, a person receives the first wanted one. */
 export interface AddressedMessage {
   userId: string;
   kind: MessageKind;
   title: string;
   body: string;
-  /** Of the mail; like the message's where absent. */
+  /** Texts of the mail; absent: the texts of the message. */
   mailTitle?: string;
   mailBody?: string;
-  /** A path of ours. */
+  /** Path of the platform. */
   link: string | null;
-  /** Of a reminder: what a short message says after the person's name. */
+  /** Only for reminders: text of the short message after the person's name. */
   sms?: string;
 }
 
 /**
- * A query of `(user_id, kind, title, body, mail_title, mail_body, sms, link)`: who gets a message of an event, by what is
- * true when it runs. Accounts and preferences are looked at afterwards, for all kinds alike.
+ * Query of `(user_id, kind, title, body, mail_title, mail_body, sms, link)`: the recipients of an event at the time
+ * of the query. Accounts and preferences are checked later, for all kinds.
  */
 export type MessagesOfEvent = RawBuilder<unknown>;
 
-/** The same with the `event_id` of each. */
+/** The same columns and `event_id`. */
 export type MessagesOfEvents = RawBuilder<unknown>;
 
-/** Messages that are made outside of the database. */
+/** Messages that are built outside of the database. */
 export const theseMessages = (messages: readonly AddressedMessage[]): MessagesOfEvent => sql`
   select "userId" as user_id, kind, title, body, coalesce("mailTitle", title) as mail_title,
     coalesce("mailBody", body) as mail_body, sms, link
@@ -53,11 +53,11 @@ interface Outgoing {
   link: string | null;
   address: string;
   channelKind: PersonalWay;
-  /** Milliseconds. */
+  /** Delay in milliseconds. */
   notBefore: number | null;
 }
 
-/** The platform's own ways, and which kind goes first where several are about one person. */
+/** Default preference and rank of each kind. Lower ranks win if a person would receive several. */
 const defaults = () =>
   sql`(values ${sql.join(
     messageKindNames.map(
@@ -65,7 +65,7 @@ const defaults = () =>
     ),
   )}) as k (kind, way, rank)`;
 
-/** When the quiet hours of `s` (message_setting) end that the moment is in; null outside of them. */
+/** End of the quiet hours of `s` (message_setting); null outside of them. */
 export const quietUntil = (now: Date): RawBuilder<string | null> => {
   const at = sql`${asTimestamp(now)}::timestamp`;
   return sql<string | null>`(case
@@ -75,14 +75,13 @@ export const quietUntil = (now: Date): RawBuilder<string | null> => {
   end)::timestamptz`;
 };
 
-/** What a message or mail says of its event. */
 type SentEvent = Pick<OutboxEvent, "eventId" | "subject">;
 
-/** The messages of one event as those of several. */
+/** Adds the id of the event to its messages. */
 export const messagesOfOne = (eventId: string, messages: MessagesOfEvent): MessagesOfEvents =>
   sql`select ${eventId}::uuid as event_id, m.* from (${messages}) m`;
 
-/** As `sendMessagesOfEvents`, for one. */
+/** Sends the messages of one event. */
 export function sendMessages(
   unit: UnitOfWork,
   event: SentEvent,
@@ -95,11 +94,11 @@ export function sendMessages(
 interface Sending {
   messages: MessagesOfEvents;
   now: Date;
-  /** By what reminders reach who has chosen nothing; null for not at all outside of the platform. */
+  /** Channel of reminders for people without a preference; null: in the platform only. */
   reminderWay?: PersonalWay | null;
 }
 
-/** Of these messages the one that each person wants of each event, and its way. */
+/** Messages after preferences: one per event and person, with its channel. */
 const wantedOf = (messages: MessagesOfEvents, reminderWay: PersonalWay | null) => sql`
   select distinct on (t.event_id, t.user_id) t.event_id, t.user_id, t.kind, t.title, t.body, t.mail_title, t.mail_body,
     t.sms, t.link, coalesce(p.way, case when t.sms is not null then ${reminderWay}::text end, k.way) as way
@@ -110,8 +109,8 @@ const wantedOf = (messages: MessagesOfEvents, reminderWay: PersonalWay | null) =
   order by t.event_id, t.user_id, k.rank`;
 
 /**
- * Why deliveries of messages are not sent any more: what these messages say no longer concerns their person, or is
- * wanted in the platform alone.
+ * Reasons not to send deliveries, by delivery id. The message no longer concerns its recipient, or the recipient
+ * wants it in the platform only.
  */
 export async function refusedDeliveries(
   db: Read,
@@ -137,8 +136,8 @@ interface Refusing extends Omit<Sending, "now"> {
 }
 
 /**
- * Writes the messages of events, one of each for each person who may sign in and has not refused its kind,
- * and what leaves the platform for those who want it at once. One statement, however many people and events there are.
+ * Writes the messages of events: one per event and person who may sign in and wants the kind. Enqueues mails and
+ * short messages. Uses one statement for all people and events.
  */
 export async function sendMessagesOfEvents(
   unit: UnitOfWork,

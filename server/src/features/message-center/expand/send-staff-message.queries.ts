@@ -12,7 +12,7 @@ import {
   sendMessages,
 } from "./send-messages.queries.ts";
 
-/** Sends what staff wrote to those whom its audience means now; nothing if it was taken back. */
+/** Sends a staff message to its current audience; does nothing if the message was cancelled. */
 export async function sendStaffMessage(
   unit: UnitOfWork,
   event: OutboxEvent,
@@ -20,7 +20,7 @@ export async function sendStaffMessage(
 ): Promise<void> {
   const { eventId, payload } = event;
   const id = String(payload.staffMessageId);
-  // First, so that nobody takes it back while it goes out.
+  // Update first, so that nobody can cancel the message during the sending.
   const { rows } = await sql`
     update staff_message set sent_at = ${asTimestamp(now)}, event_id = ${eventId}::uuid
     where staff_message_id = ${id}::bigint and sent_at is null returning staff_message_id`.execute(
@@ -34,7 +34,7 @@ export async function sendStaffMessage(
     where staff_message_id = ${id}::bigint`.execute(unit.tx);
 }
 
-/** To those whom the audience of a message means now. */
+/** Messages to the current audience. */
 const staffMessages = (id: string, now: Date): MessagesOfEvent => sql`
   with recursive wanted as (
     select s.staff_message_id as circulation_id, s.audience from staff_message s
@@ -44,7 +44,7 @@ const staffMessages = (id: string, now: Date): MessagesOfEvent => sql`
     null as sms, null as link
   from members a join staff_message s on s.staff_message_id = a.circulation_id`;
 
-/** What staff wrote goes no more to who has left its audience. */
+/** Refuses deliveries to people who have left the audience. */
 export async function decideStaffMessages(
   db: Read,
   deliveries: readonly ClaimedDelivery[],

@@ -9,8 +9,8 @@ import {
 import type { FactsOfEvents } from "./templated-messages.queries.ts";
 
 /**
- * To users who have subscribed to what the items are about, alone or with a department or role: once for
- * each event, however many subscriptions match. As with collections, what the events say must still be so.
+ * Messages to subscribers of the items, including subscriptions of departments and roles. Each person receives one
+ * message per event. The item must still be in the state of the event.
  */
 export function subscribedItemsChanged(
   change: MessageEvents["item.changed"]["change"],
@@ -35,8 +35,8 @@ export function subscribedItemsChanged(
 }
 
 /**
- * To users who have subscribed to a chapter or a type that a public item was not about before, such as an
- * item that was released first and described afterwards.
+ * Messages to subscribers of chapters and types that were added to a public item. An item may be released first and
+ * described later.
  */
 export function subscribedItemsStated(
   events: readonly ItemEvent<MessageEvents["item.stated"]>[],
@@ -54,13 +54,13 @@ export function subscribedItemsStated(
 
 const isAbout = sql`(s.chapter = any(a.chapters) or s.type_id = any(a.types))`;
 
-// What the item of an event `e` is about now, or was where the event says it.
+// Applicability of the item of an event `e`: the current one, or the one in the event.
 
 const chapters = sql`array(
   select chapter from owner_chapter where owner_id = e.item_id and e.about is null
   union all select jsonb_array_elements_text(e.about -> 'chapters'))`;
 
-/** With those above and below: what is about a family concerns each of its types. */
+/** Includes ancestors and descendants: an item about a family concerns each of its types. */
 const types = sql`array(
   select related.t from (
     select type_id from applicability where owner_id = e.item_id and e.about is null
@@ -72,13 +72,13 @@ const categoryId = sql`case when e.about is null
   then (select category_id from content_item where item_id = e.item_id)
   else (e.about ->> 'categoryId')::bigint end`;
 
-/** What all subscribed keywords are found by: made once, not for each text. */
+/** Search terms of all subscribed keywords, computed once. */
 const subscribedNeedles = sql`needles as materialized (
   select k.keyword, n.word, n.needle
   from (select distinct keyword from subscription where keyword is not null) k
     cross join lateral keyword_needles(k.keyword) n)`;
 
-/** As has_keyword() finds them. */
+/** Same result as has_keyword(). */
 const keywords = sql`array(
   select keyword from (
     select n.keyword, n.word, bool_or(strpos(t.words, n.needle) > 0) as is_found
@@ -88,7 +88,7 @@ const keywords = sql`array(
   having bool_and(is_found) filter (where word > 0) or bool_or(is_found) filter (where word = 0)
   union all select jsonb_array_elements_text(e.about -> 'keywords'))`;
 
-/** Subscriptions `s` that the item of an event `e` is a subject of. */
+/** Subscriptions `s` that match the item of an event `e`. */
 const matching = sql`(
   select s.* from subscription s,
     (select ${categoryId} as category_id, ${chapters} as chapters, ${types} as types,
@@ -97,7 +97,7 @@ const matching = sql`(
     or s.keyword = any(a.keywords)
 ) as s`;
 
-/** The people of a subscription `s`, by what is true now: a department with all below it. */
+/** Current users of a subscription `s`; a department includes its subtree. */
 const subscribers = sql`(
   select s.user_id where s.user_id is not null
   union all
@@ -109,7 +109,7 @@ const subscribers = sql`(
   select h.user_id from sys_user_role h join sys_role r using (role_id)
   where h.role_id = s.role_id and r.status = '1')`;
 
-/** With which of one's subscriptions it was: a name that ends in a colon, or nothing for the item itself. */
+/** Name of the matching subscription with a colon; empty for a subscription of the item itself. */
 const facts = sql`jsonb_build_object('标题', i.title, '摘要', i.summary, '订阅', case
   when s.category_id is not null then '订阅的分类“' || (select name from content_category c where c.category_id = s.category_id) || '”：'
   when s.chapter is not null then '订阅的 ATA ' || s.chapter || ' 章：'

@@ -14,13 +14,13 @@ import { hasStrictTemplates } from "../../../infra/outbox/strict-templates.ts";
 import { findMessageTexts } from "../message-template.queries.ts";
 import type { AddressedMessage, MessagesOfEvent } from "./send-messages.queries.ts";
 
-/** A query of `(user_id, link, facts)`: `facts` are the values of the template's variables. */
+/** Query of `(user_id, link, facts)`. `facts` are the values of the template's variables. */
 export interface FactsOfEvent {
   key: MessageTemplateKey;
   rows: RawBuilder<unknown>;
 }
 
-/** The same of several events, with `event_id` as the first column. */
+/** The same columns with `event_id` as the first one. */
 export type FactsOfEvents = FactsOfEvent;
 
 export interface FactsForPerson {
@@ -29,7 +29,7 @@ export interface FactsForPerson {
   facts: Readonly<Record<string, string>>;
 }
 
-/** The text with each row's facts in it: pieces are parameters, and no fact is read as a template. */
+/** SQL for a text with the facts of a row. Pieces are parameters, and facts are never parsed as templates. */
 const filled = (text: string) =>
   sql`concat(''::text, ${sql.join(
     templateParts(text).map(({ type, value }) => {
@@ -38,7 +38,7 @@ const filled = (text: string) =>
     }),
   )})`;
 
-/** A dash for a fact that is absent; an error where the database is one of tests. */
+/** A missing fact becomes a dash; in test databases it raises an error. */
 const factOf = (
   name: string,
 ) => sql`coalesce(v.facts ->> ${name}::text, case when ${hasStrictTemplates}
@@ -47,8 +47,8 @@ const factOf = (
 const filledOrEmpty = (text: string) => (text === "" ? sql`''::text` : filled(text));
 
 /**
- * The messages of an event, or of several, for all whom they concern in any way, in the texts that hold now:
- * the columns of the facts' own queries and those of `MessagesOfEvent`.
+ * Messages of one or several events in their current texts. The query has the columns of the facts and those of
+ * `MessagesOfEvent`.
  */
 export async function templatedMessages(
   db: Read,
@@ -69,7 +69,7 @@ async function messagesOf(db: Read, { key, rows }: FactsOfEvent): Promise<Messag
 
 const dash = () => absentFact;
 
-/** The same for facts that were read already. */
+/** The same for facts that are already read. */
 export async function messagesFor(
   db: Read,
   key: MessageTemplateKey,

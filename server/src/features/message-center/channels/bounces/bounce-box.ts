@@ -3,10 +3,10 @@ import type { ImapFlow, SearchObject } from "imapflow";
 import { type OutboundGuard, OutboundRefusal } from "../../../../infra/outbound/outbound-guard.ts";
 import type { ChannelParts } from "../channel-parts.ts";
 
-/** Milliseconds to connect, and for each step after that. */
+/** Milliseconds to connect, and for each later step. */
 const connectTimeout = 5_000;
 const stepTimeout = 15_000;
-/** Most messages that one run reads, and bytes of each. */
+/** Maximum messages per run, and maximum bytes of each. */
 const maxMessages = 100;
 const maxBytes = 256 * 1024;
 
@@ -16,9 +16,8 @@ interface Given {
 }
 
 /**
- * Hands each report on failed mails that has not been read yet to `onReport`, and marks it as read after that.
- * Nothing else in the mailbox is touched.
- * @throws an error whose meaning `bounceBoxFailure` says
+ * Passes each unread bounce report to `onReport`, then marks the report as read. Other mails stay unchanged.
+ * @throws an error for `bounceBoxFailure`
  */
 export async function readBounceBox(
   channel: ChannelParts,
@@ -38,12 +37,12 @@ export async function readBounceBox(
   });
 }
 
-/** How many reports wait in a mailbox. @throws as `readBounceBox` does */
+/** Number of unread reports. @throws an error for `bounceBoxFailure` */
 export async function countBounces(channel: ChannelParts, given: Given): Promise<number> {
   return withInbox(channel, given, async (client) => (await unreadReports(client)).length);
 }
 
-/** Why a mailbox could not be read, for people. */
+/** Reason in Chinese for which a mailbox could not be read. */
 export function bounceBoxFailure(error: unknown): string {
   if (error instanceof OutboundRefusal) return error.message;
   const { authenticationFailed, message = "" } = error as {
@@ -73,10 +72,10 @@ async function withInbox<T>(
   const { bounceHost, bouncePort, bounceSecurity, bounceUserName } = settings;
   const host = bounceHost ?? "";
   const [first] = await guard.addressesOf(host);
-  // Most installations have no such mailbox.
+  // Loaded on demand, because most installations have no such mailbox.
   const { ImapFlow } = await import("imapflow");
   const client = new ImapFlow({
-    // The address that the guard has looked at, and no other.
+    // Only the checked address is used.
     host: first?.address ?? "",
     ...(isIP(host) === 0 && { servername: host }),
     port: bouncePort ?? 993,
@@ -89,7 +88,7 @@ async function withInbox<T>(
     disableAutoIdle: true,
     logger: false,
   });
-  // What breaks is thrown by the step that meets it.
+  // The failing step throws the error.
   client.on("error", () => {});
   const onAbort = () => client.close();
   signal.addEventListener("abort", onAbort, { once: true });

@@ -3,8 +3,9 @@ import type { UnitOfWork } from "../../../../infra/db/unit-of-work.ts";
 import type { DeliveryReport } from "./delivery-report.ts";
 
 /**
- * Writes into the record of a mail that it came back, or is late. Of a channel only its own mails and those to
- * persons, which leave by one of the channels. @returns whether there is such a record
+ * Records a bounce or a delay in the delivery of a mail. The mailbox of a channel covers the channel's mails and
+ * mails to persons.
+ * @returns true if the delivery exists
  */
 export async function recordBounce(
   unit: UnitOfWork,

@@ -13,7 +13,7 @@ import { DovecotMailbox, dovecotSkip } from "./dovecot.fixture.ts";
 const path = "/system/channel";
 const trusted = getCACertificates("default");
 
-describe("mails that come back", { skip: dovecotSkip }, () => {
+describe("bounced mails", { skip: dovecotSkip }, () => {
   let t: Awaited<ReturnType<typeof startTestApp>>;
   let admin: TestClient;
   let box: DovecotMailbox;
@@ -91,7 +91,7 @@ describe("mails that come back", { skip: dovecotSkip }, () => {
   }
 
   for (const security of ["tls", "starttls"] as const) {
-    test(`are given up in their record, read by ${security}, and sent again if asked to`, async () => {
+    test(`become dead deliveries, read by ${security}, and can be sent again`, async () => {
       await add({ bounceSecurity: security, bouncePort: box.ports[security] });
       const { deliveryId, source } = await send();
       assert.equal((await recordOf(deliveryId))[0], "sent");
@@ -108,7 +108,7 @@ describe("mails that come back", { skip: dovecotSkip }, () => {
     });
   }
 
-  test("are late where their server says so", async () => {
+  test("are marked as delayed by a delay report", async () => {
     await add();
     const { deliveryId, source } = await send();
     box.receive(reportOf({ original: source, action: "delayed", diagnostic: "smtp; 451 busy" }));
@@ -116,7 +116,7 @@ describe("mails that come back", { skip: dovecotSkip }, () => {
     assert.deepEqual(await recordOf(deliveryId), ["sent", 451, "延迟投递：451 busy"]);
   });
 
-  test("are given up where their server writes in a shape of its own", async () => {
+  test("become dead deliveries by reports in other formats", async () => {
     await add();
     const { deliveryId, source } = await send();
     box.receive(
@@ -127,7 +127,7 @@ describe("mails that come back", { skip: dovecotSkip }, () => {
     assert.equal(box.count().unread, 0);
   });
 
-  test("leave everything else in the mailbox as it is", async () => {
+  test("leave other mails in the mailbox unchanged", async () => {
     await add();
     const before = box.count();
     box.receive(
@@ -137,7 +137,7 @@ describe("mails that come back", { skip: dovecotSkip }, () => {
     assert.deepEqual(box.count(), { ...before, unread: before.unread + 1 });
   });
 
-  test("of another channel, of nobody, and of ids that do not belong together change nothing", async () => {
+  test("change nothing for another channel, an unknown delivery or inconsistent ids", async () => {
     const other = (await add()).data.channelId;
     const { deliveryId, source } = await send(other);
     assert.equal((await admin.put(`${path}/${other}`, noBox)).code, 200);
@@ -150,7 +150,7 @@ describe("mails that come back", { skip: dovecotSkip }, () => {
     assert.deepEqual((await recordOf(deliveryId))[0], "sent");
   });
 
-  test("a trial says whether the mailbox can be read, and nothing of its password", async () => {
+  test("a trial reports if the mailbox can be read, without its password", async () => {
     const { data } = await add();
     const said = async () => {
       const { isSent, answer } = (await admin.post(`${path}/${data.channelId}/trial`)).data;
@@ -168,7 +168,7 @@ describe("mails that come back", { skip: dovecotSkip }, () => {
     assert.match(String(answer), /退信邮箱无法读取：证书不受信任/);
   });
 
-  test("takes a mailbox whole or not at all, keeps its password, and carries it nowhere", async () => {
+  test("refuses incomplete mailboxes, keeps the password, and never sends it to another server", async () => {
     const refusal = async (over: object) => (await add(over)).data?.errors?.[0]?.field;
     assert.equal(await refusal({ bouncePassword: null }), "bouncePassword");
     assert.equal(await refusal({ bounceUserName: null }), "bounceUserName");

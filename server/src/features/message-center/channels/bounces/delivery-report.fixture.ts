@@ -1,13 +1,13 @@
 interface Report {
-  /** The mail that came back, whole or its headers. */
+  /** Returned mail, complete or only its headers. */
   original: string;
   action?: "failed" | "delayed" | "delivered";
   diagnostic?: string;
-  /** How the original comes along. */
+  /** Content type of the returned mail. */
   originalType?: string;
 }
 
-/** A report as mail servers write it (RFC 3464). */
+/** Builds a delivery report (RFC 3464). */
 export function reportOf({
   original,
   action = "failed",

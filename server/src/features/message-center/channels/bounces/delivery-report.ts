@@ -1,14 +1,14 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 
-/** What a mail server says of a mail that it had taken: by RFC 3464, or in words of its own. */
+/** Report of a mail server on an accepted mail, in the format of RFC 3464 or in free text. */
 export interface DeliveryReport {
   eventId: string;
   deliveryId: string;
-  /** Whether it has given the mail up; otherwise it is still trying. */
+  /** True if the server gave up; false if it is still trying. */
   isFailed: boolean;
-  /** The SMTP code of the server that refused the mail. */
+  /** SMTP code of the server that refused the mail. */
   status: number | null;
-  /** Null where the report has a shape that is not understood. */
+  /** Null if the report has an unknown format. */
   reason: string | null;
 }
 
@@ -21,13 +21,13 @@ const originalTypes = [
   "message/global-headers",
 ];
 const maxReason = 500;
-/** As `mail-sender.ts` writes it: nobody knows an event's id but who has got the mail, and the servers between. */
+/** Format of `mail-sender.ts`. Only recipients and mail servers know the id of an event. */
 const ownMessageId = /^[>|\t ]*message-id:\s*(?:<|&lt;)([0-9a-f-]{36})\.(\d{1,18})@aeromaint/im;
-/** Local parts that mails come back from. */
+/** Local parts of senders of bounces. */
 const daemons = ["mailer-daemon", "postmaster"];
 const saysLate = /delay|warning|not yet been delivered|still (?:be )?try|延迟|推迟/i;
 
-/** @returns null for anything that is no report of one of our mails */
+/** @returns null for other mails than a report of a platform mail */
 export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryReport | null> {
   const mail = await parsed(source);
   if (!mail) return null;
@@ -75,8 +75,8 @@ const headerOf = ({ headers }: Email, name: string) =>
   headers.find(({ key }) => key === name)?.value ?? "";
 
 /**
- * Whether a mail brings back another, by who writes it: receipts, complaints and notes of absence name mails
- * that have arrived.
+ * True if a mail returns another mail, by its sender and headers. Receipts, complaints and automatic replies name
+ * mails that have arrived.
  */
 function comesBack(mail: Email): boolean {
   if (/report-type="?(?!delivery-status)\w/i.test(headerOf(mail, "content-type"))) return false;
@@ -88,7 +88,7 @@ function comesBack(mail: Email): boolean {
   );
 }
 
-/** What a server that knows no report writes under its own words: the mail as it was. */
+/** Text of a bounce without a report, including the returned mail. */
 function wordsOfReturned(mail: Email): string {
   if (textOf(mail.attachments, statusTypes) || !comesBack(mail)) return "";
   return [mail.text ?? "", ...mail.attachments.map(contentOf), mail.html ?? ""].join("\n");
@@ -102,10 +102,10 @@ function textOf(attachments: readonly Attachment[], types: readonly string[]): s
 const contentOf = ({ content }: Attachment) =>
   typeof content === "string" ? content.replaceAll("\r\n", "\n") : "";
 
-/** A mail that comes back whole may quote other mails in its text. */
+/** Headers only, because a returned mail may quote other mails in its text. */
 const headersOf = (mail: string) => mail.split("\n\n", 1)[0] ?? "";
 
-/** Blocks of fields, one for each recipient, with the lines of each field joined. */
+/** Parses blocks of fields, one block per recipient, and unfolds their lines. */
 function fieldsOf(report: string): Partial<Record<string, string>>[] {
   return report.split(/\n{2,}/).map((block) => {
     const lines = block.replace(/\n[ \t]+/g, " ").split("\n");

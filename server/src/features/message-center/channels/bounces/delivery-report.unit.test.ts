@@ -7,7 +7,7 @@ const eventId = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const original = `Message-ID: <${eventId}.4711@aeromaint>\nSubject: 内容更新\n\n正文\n`;
 const read = (source: string) => readDeliveryReport(Buffer.from(source));
 
-test("reads a mail that comes back whole, and one of which only the headers do", async () => {
+test("reads reports with the complete mail or only its headers", async () => {
   for (const originalType of ["message/rfc822", "text/rfc822-headers", "message/global"]) {
     assert.deepEqual(await read(reportOf({ original, originalType })), {
       eventId,
@@ -19,7 +19,7 @@ test("reads a mail that comes back whole, and one of which only the headers do",
   }
 });
 
-test("reads a report of Exchange, which has fields of its own and a code without text", async () => {
+test("reads a report of Exchange, which has special fields and a code without text", async () => {
   const source = `From: Microsoft Outlook <postmaster@mro.example>
 Content-Type: multipart/report; report-type=delivery-status; boundary="_x_"
 
@@ -56,7 +56,7 @@ Message-Id: <${eventId}.12@aeromaint>
   assert.deepEqual(await read(source.replaceAll("\n", "\r\n")), expected);
 });
 
-test("a failed recipient weighs more than a delayed one, and a delivered one nothing", async () => {
+test("prefers failed recipients over delayed ones, and ignores delivered ones", async () => {
   const delayed = await read(
     reportOf({ original, action: "delayed", diagnostic: "smtp; 451 busy" }),
   );
@@ -106,7 +106,7 @@ ${original}
 --1/relay--
 `;
 
-test("knows a mail that comes back in a shape of its own", async () => {
+test("recognises bounces without a standard report", async () => {
   for (const source of [
     qmail,
     qmail.replaceAll("\n", "\r\n"),
@@ -122,7 +122,7 @@ test("knows a mail that comes back in a shape of its own", async () => {
   assert.equal(late?.isFailed, false);
 });
 
-test("takes no answer, receipt or complaint for a mail that comes back", async () => {
+test("ignores replies, receipts and complaints", async () => {
   const absent = `From: one@mro.example\nIn-Reply-To: <${eventId}.4711@aeromaint>\nAuto-Submitted: auto-replied`;
   const receipt = reportOf({ original }).replace("delivery-status;", "disposition-notification;");
   for (const source of [
@@ -134,7 +134,7 @@ test("takes no answer, receipt or complaint for a mail that comes back", async (
   }
 });
 
-test("finds nothing in what is no report of our mails, or broken", async () => {
+test("ignores other reports and broken mails", async () => {
   const quoted = `Message-ID: <other@elsewhere>\n\n> ${original}`;
   const nested = `Content-Type: multipart/mixed; boundary="a"\n\n${'--a\nContent-Type: multipart/mixed; boundary="a"\n\n'.repeat(2_000)}`;
   for (const source of [
@@ -151,7 +151,7 @@ test("finds nothing in what is no report of our mails, or broken", async () => {
   }
 });
 
-test("cuts what is long, and takes text of any charset", async () => {
+test("truncates long reasons, and decodes every charset", async () => {
   const long = await read(reportOf({ original, diagnostic: `smtp; ${"长".repeat(2_000)}` }));
   assert.equal(long?.reason?.length, 500);
   const bytes = Buffer.concat([

@@ -17,12 +17,12 @@ import { serverAccount } from "../../../../infra/postgres/account.ts";
 import { finished } from "../../../../infra/postgres/programs.ts";
 
 const program = ["/usr/sbin/dovecot", "/usr/bin/dovecot"].find((path) => existsSync(path));
-/** Why tests that need a real mailbox are skipped on this machine; false where it has one. */
+/** Reason to skip tests with a real mailbox; false if Dovecot is installed. */
 export const dovecotSkip = program
   ? false
   : "no Dovecot of this machine: apt-get install dovecot-imapd";
 
-/** Who is not root may give sockets to their own group only. */
+/** Without root, sockets can only belong to the user's own group. */
 const ownGroup = () => execFileSync("id", ["-gn"], { encoding: "utf8" }).trim();
 
 interface Certificate {
@@ -30,7 +30,7 @@ interface Certificate {
   cert: string;
 }
 
-/** A mailbox as Debian's Dovecot serves it, by TLS and in clear with STARTTLS, on loopback. */
+/** Mailbox of Debian's Dovecot on loopback, with TLS and with STARTTLS. */
 export class DovecotMailbox {
   readonly account = { user: "bounces@mro.example", pass: "Pass-of-the-box" };
   readonly #folder = mkdtempSync(join(tmpdir(), "aeromaint-dovecot-"));
@@ -55,14 +55,14 @@ export class DovecotMailbox {
     return mailbox;
   }
 
-  /** A mail that has come in, unread. */
+  /** Adds an unread mail. */
   receive(source: string): void {
     const name = `${Date.now()}.${randomUUID()}.here`;
     writeFileSync(this.#path("new", name), source.replaceAll(/\r?\n/g, "\r\n"));
     this.#giveAway();
   }
 
-  /** How many messages somebody has marked as read, and how many nobody has. */
+  /** Counts read and unread messages. */
   count(): { read: number; unread: number } {
     const all = ["new", "cur"].flatMap((folder) => readdirSync(this.#path(folder)));
     const read = all.filter((name) => /:2,.*S/.test(name)).length;
@@ -80,7 +80,7 @@ export class DovecotMailbox {
     return join(this.#folder, ...names);
   }
 
-  /** Dovecot reads no mail as root. */
+  /** Dovecot refuses to read mail as root. */
   #giveAway(): void {
     if (!this.#owner) return;
     const { uid, gid } = this.#owner;

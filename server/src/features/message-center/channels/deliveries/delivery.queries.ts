@@ -93,7 +93,7 @@ export function listDeliveries(db: Read, filters: AllFilters): Promise<Page<Deli
 export const countDeliveries = (db: Read, filters: Filters): Promise<number> =>
   countRows(db, { from, where: conditionOf(filters) });
 
-/** Rows for a sheet, newest first. */
+/** Next batch of rows for an export, newest first. */
 export async function deliveriesAfter(
   db: Read,
   { filters, last, size }: { filters: Filters; last: DeliveryRow | undefined; size: number },
@@ -109,8 +109,8 @@ export async function deliveriesAfter(
 }
 
 /**
- * Sends again what was sent or given up: with the same event id, and a day of tries before it.
- * @throws 404 for an unknown one, 409 where one still waits
+ * Sends delivered or dead deliveries again, with the same event id and new attempts.
+ * @throws 404 for an unknown delivery, 409 if one still waits
  */
 export async function resend(unit: UnitOfWork, ids: readonly string[], now: Date): Promise<void> {
   const { rows } = await sql<{ state: string }>`
@@ -129,8 +129,9 @@ export async function resend(unit: UnitOfWork, ids: readonly string[], now: Date
 }
 
 /**
- * Sends what a restore held back, or gives it up: these, or all of it.
- * @returns how many; 409 where one of them waits no more
+ * Sends or gives up deliveries held after a restore; all of them without `ids`.
+ * @returns number of deliveries
+ * @throws 409 if one is no longer held
  */
 export async function releaseHeld(
   unit: UnitOfWork,
@@ -150,7 +151,7 @@ export async function releaseHeld(
 
 const batch = 5_000;
 
-/** Removes events older than the parameter says, with what was sent of them. @returns how many rows went */
+/** Removes events older than the parameter, with their deliveries. @returns number of removed events */
 export async function sweepDeliveries(db: Db, now: Date): Promise<number> {
   const oldest = await oldestKept(db, "sys.delivery.retentionDays", now);
   if (!oldest) return 0;

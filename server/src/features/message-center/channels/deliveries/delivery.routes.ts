@@ -19,7 +19,6 @@ import {
 
 const { title } = delivery;
 
-/** What was sent to where. */
 export function deliveryRoutes(app: App): void {
   app.retention.add({ title: "通知事件", run: (now) => sweepDeliveries(app.db, now) });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mailHtml } from "./mail-sender.ts";
 
-test("shows whatever a text contains as it was written", () => {
+test("shows all characters of a text as written", () => {
   const link = 'https://mro.example/a?b="1"&c=<2>';
   const html = mailHtml('<img src=x onerror="alert(1)">\n&amp;', link);
   assert.equal(

@@ -13,12 +13,12 @@ import { escapedHtml } from "../../../../infra/rich-text/escaped-html.ts";
 import type { ChannelBook, OpenChannel } from "../channel-book.queries.ts";
 import { withoutSecrets } from "../channel-parts.ts";
 
-/** Connections to one mail server, and mails over each before it is renewed. */
+/** Limits of connections to one mail server, and of mails per connection. */
 const pool = { pool: true, maxConnections: 8, maxMessages: 1_000 } as const;
 const connectTimeout = 5_000;
 /**
- * Milliseconds for each step of a mail: servers that look at what they take need more than a few seconds, and
- * who hangs up too early sends again what was taken already.
+ * Milliseconds for each step of a mail. Servers with content filters need several seconds. A client that disconnects
+ * too early sends an accepted mail twice.
  */
 const stepTimeout = 25_000;
 
@@ -28,11 +28,11 @@ interface Way {
   transport: Transporter;
 }
 
-/** By mail: a channel's own server, and for persons the first such channel or the configured gateway. */
+/** Sends mails by the server of a channel. Mails to persons use the first mail channel or the gateway. */
 export class MailSender implements DeliverySender {
   readonly channelKind = "mail";
   readonly maxConcurrency = 24;
-  /** Three mails to a connection wait for one another. */
+  /** Three mails may wait for one connection. */
   readonly timeLimit = 90_000;
   readonly #app: App;
   readonly #book: ChannelBook;
@@ -81,7 +81,8 @@ export class MailSender implements DeliverySender {
         ...pool,
         socketTimeout: stepTimeout,
         requireTLS: security === "starttls",
-        // Otherwise STARTTLS is used where a server offers it, and its own certificate ends the connection.
+        // Without this option nodemailer would use an offered STARTTLS and reject its self-signed
+        // certificate.
         ignoreTLS: security === "none",
         getSocket: (_options, callback) => this.#connect(server, callback),
       }),
@@ -107,7 +108,7 @@ export class MailSender implements DeliverySender {
     return way;
   }
 
-  /** Connects to an address that the guard has looked at, and to no other. */
+  /** Connects only to an address checked by the guard. */
   #connect(
     { host, port }: SmtpServer,
     callback: (error: Error | null, socket: { connection: ReturnType<typeof connect> }) => void,
@@ -129,7 +130,7 @@ export class MailSender implements DeliverySender {
   }
 }
 
-/** The same id however often it is sent, so that a mail box may know it again. */
+/** Builds a mail. Its Message-ID is equal for every attempt, so that mailboxes can detect duplicates. */
 function mailOf(
   { eventId, deliveryId, content }: DeliveryAttempt,
   address: string,
@@ -173,20 +174,20 @@ function failureOf({ code, response, responseCode, message }: SmtpError): Delive
   if (!responseCode && /certificate|altnames/i.test(said)) {
     return { isSent: false, answer: `邮件服务器的证书不受信任：${said}` };
   }
-  // What a server refuses for good comes back however often it is sent.
+  // The server refuses the mail permanently; another attempt would fail too.
   const isFinal = responseCode !== undefined && responseCode >= 500;
   if (responseCode) return { isSent: false, isFinal, ...status, answer: `对方拒收：${said}` };
   return { isSent: false, answer: `无法连接邮件服务器：${said}` };
 }
 
-/** A mail's text as HTML, which shows every sign as it was written. */
+/** HTML version of a text; shows every character as written. */
 export function mailHtml(text: string, link: string | null): string {
   const lines = escapedHtml(text).replaceAll("\n", "<br>\n");
   const address = link ? escapedHtml(link) : "";
   return `<p>${lines}</p>\n${link ? `<p><a href="${address}">${address}</a></p>\n` : ""}`;
 }
 
-/** The address of what a message is about; null where nobody knows where the platform is reached. */
+/** Absolute URL of a message's subject; null if the public URL of the platform is unknown. */
 export function linkOf(publicUrl: string | null, { link }: DeliveryContent): string | null {
   return publicUrl && link ? `${publicUrl}${link}` : null;
 }

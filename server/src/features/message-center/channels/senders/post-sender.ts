@@ -15,7 +15,7 @@ import { robotFormats, robotOutcome } from "./robot-messages.ts";
 
 type PostKind = Exclude<ChannelKind, "mail">;
 
-/** To a webhook, or to a group's robot. */
+/** Sender for webhooks or group robots. */
 export function postSender(
   app: App,
   channelKind: PostKind,
@@ -57,7 +57,7 @@ async function attempted(send: () => Promise<DeliveryOutcome>): Promise<Delivery
   }
 }
 
-/** What every receiver means by the same: elsewhere, later, or nothing at all. */
+/** Outcome of statuses with a common meaning for all receivers; null for other statuses. */
 function refusedAsSuch({ status, text, retryAfter }: PostAnswer): DeliveryOutcome | null {
   if (status >= 300 && status < 400) {
     return { isSent: false, status, answer: `对方要求转到其他地址（${status}），平台不跟随跳转` };

@@ -5,20 +5,20 @@ type RobotKind = "wecom" | "dingtalk" | "feishu";
 
 interface Message {
   content: DeliveryContent;
-  /** Absolute. */
+  /** Absolute URL. */
   link: string | null;
   now: Date;
   secret: string | null;
 }
 
 interface RobotFormat {
-  /** Address and body of a message; with a secret both are signed as the provider asks. */
+  /** URL and body of a message, signed if there is a secret. */
   request: (url: URL, message: Message) => { url: string; body: object };
-  /** What the provider says within an answer of 200. */
+  /** Result code inside of a response with status 200. */
   read: (answer: Record<string, unknown>) => { code: number; text: string };
-  /** Sentences for codes that staff can do something about. */
+  /** Sentences for codes that staff can fix. */
   sentences: Readonly<Record<number, string>>;
-  /** Codes of too many messages: a minute helps. */
+  /** Codes of rate limits; the sender waits a minute. */
   limits: readonly number[];
 }
 
@@ -31,7 +31,7 @@ const markdown = ({ content, link }: Message) =>
     ...(link ? [`[查看详情](${link})`] : []),
   ].join("\n\n");
 
-/** What a title must not do to the format: links, mentions and emphasis of its own. */
+/** Escapes links, mentions and emphasis in a title. */
 const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<>#@]/g, (sign) => `\\${sign}`);
 
 /** Source: developer.work.weixin.qq.com/document/path/91770. */
@@ -111,7 +111,7 @@ export const robotFormats: Record<RobotKind, RobotFormat> = { wecom, dingtalk, f
 
 const limitPause = 60_000;
 
-/** How a robot took a message: an answer of 200 alone says nothing. */
+/** Outcome of a response; status 200 alone does not mean success. */
 export function robotOutcome(
   { read, sentences, limits }: RobotFormat,
   { status, text }: { status: number; text: string },
@@ -122,7 +122,7 @@ export function robotOutcome(
     const answer = JSON.parse(text);
     if (typeof answer === "object" && answer !== null) ({ code, text: said } = read(answer));
   } catch {
-    // No JSON: what it says is shown as it is.
+    // The response is not JSON; its text is shown as received.
   }
   if (code === 0) return { isSent: true, status, answer: said || "ok" };
   const sentence = sentences[code] ?? "对方未接受";

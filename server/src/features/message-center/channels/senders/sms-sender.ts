@@ -2,7 +2,7 @@ import { readParameters } from "../../../../infra/config/system-parameters.ts";
 import type { App } from "../../../../infra/http/app-type.ts";
 import type { DeliverySender } from "../../../../infra/outbox/delivery.ts";
 
-/** To a person's number, by the way that the environment names. */
+/** Sends short messages by the configured gateway. */
 export function smsSender(app: App): DeliverySender {
   return {
     channelKind: "sms",
