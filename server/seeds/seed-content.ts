@@ -3,8 +3,8 @@ import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { notice } from "@aeromaint/contracts/notices/notice.ts";
 import { Type } from "typebox";
 import type { Actor } from "../src/crud/actor.ts";
-import { categoryStoreOf } from "../src/features/content/category.queries.ts";
-import { itemStoreOf } from "../src/features/content/item.queries.ts";
+import { createCategoryStore } from "../src/features/content/category.queries.ts";
+import { createItemStore } from "../src/features/content/item.queries.ts";
 import { type ContentModule, modules } from "../src/features/content/module.ts";
 import { noticeStore } from "../src/features/notices/notice.queries.ts";
 import categoryFolders from "./demo/categories.json" with { type: "json" };
@@ -53,14 +53,14 @@ export async function seedItems(context: DemoContext, base: Base): Promise<void>
     for (const [index, [name, folder]] of Object.entries(folders).entries()) {
       const fixed = module === modules.repair ? base.categoryIds.get(name) : undefined;
       const category = { name, orderNum: index + 1 };
-      const categoryId = fixed ?? (await categoryStoreOf(module).create(unit, category, actor));
+      const categoryId = fixed ?? (await createCategoryStore(module).create(unit, category, actor));
       for (const [place, text] of (await readTexts(folder, itemFront)).entries()) {
         const author = controlled.has(text.path) ? editors[0] : makers[place % makers.length];
         const maker = { ...actor, user: author ?? actor.user };
         const input = { categoryId, ...(await itemOf(text, demoFiles, maker)) };
         // A public item is created at its release time.
         maker.now = momentBefore(actor.now, input.releaseTime);
-        const id = await itemStoreOf(module).create(unit, input, maker);
+        const id = await createItemStore(module).create(unit, input, maker);
         seeded.set(text.path, { ...text, id });
       }
     }

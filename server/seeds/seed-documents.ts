@@ -3,7 +3,7 @@ import type { ReviewTemplate } from "@aeromaint/contracts/documents/review.ts";
 import type { NewRevision } from "@aeromaint/contracts/documents/revision.ts";
 import { Type } from "typebox";
 import type { Actor } from "../src/crud/actor.ts";
-import { itemStoreOf } from "../src/features/content/item.queries.ts";
+import { createItemStore } from "../src/features/content/item.queries.ts";
 import { type ContentModule, modules } from "../src/features/content/module.ts";
 import { controlItem } from "../src/features/documents/document.queries.ts";
 import { activateRevision } from "../src/features/documents/in-force/activate.queries.ts";
@@ -196,7 +196,7 @@ async function withdrawnItem(
   const at = new Date(new Date(`${releaseTime.replace(" ", "T")}+08:00`).getTime() - daysAgo * day);
   const input = { categoryId, title, releaseUser, content, releaseTime: timeText(at) };
   const cover = [await demoFiles.cover("apu")];
-  const itemId = await itemStoreOf(modules[module]).create(
+  const itemId = await createItemStore(modules[module]).create(
     unit,
     { ...input, cover },
     { user: author, now: at },

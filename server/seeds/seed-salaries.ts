@@ -1,4 +1,4 @@
-import type { PayName } from "@aeromaint/contracts/payroll/salary.ts";
+import type { PayColumnName } from "@aeromaint/contracts/payroll/salary.ts";
 import { sql } from "kysely";
 import { importSheet } from "../src/features/payroll/import/import-sheet.ts";
 import type { Tx } from "../src/infra/db/database.ts";
@@ -10,7 +10,7 @@ interface Context {
   now: Date;
 }
 
-type Pay = Partial<Record<PayName, string>>;
+type Pay = Partial<Record<PayColumnName, string>>;
 type Turn = { person: number; month: number };
 
 const months = 3;
@@ -30,7 +30,7 @@ export async function seedSalaries({ tx, user, now }: Context): Promise<void> {
     const month = monthBefore(now, ago);
     const content = {
       // Columns of all lines; cells without a value stay empty.
-      columns: [...new Set(lines.flatMap((line) => Object.keys(line) as PayName[]))],
+      columns: [...new Set(lines.flatMap((line) => Object.keys(line) as PayColumnName[]))],
       ignoredColumns: [],
       source: {
         sheet: "薪资",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { courseStore } from "../src/features/training/course.queries.ts";
-import { withdrawRecord } from "../src/features/training/write-record.queries.ts";
+import { withdrawTrainRecord } from "../src/features/training/write-record.queries.ts";
 import courses from "./demo/courses.json" with { type: "json" };
 import { type DemoContext, seededId } from "./demo-context.ts";
 
@@ -115,5 +115,5 @@ async function withdrawTwice(context: DemoContext): Promise<void> {
     from train_record order by train_date desc, record_id desc limit 1 returning record_id`.execute(
     unit.tx,
   );
-  for (const { recordId } of rows) await withdrawRecord(unit, recordId, "重复录入", context);
+  for (const { recordId } of rows) await withdrawTrainRecord(unit, recordId, "重复录入", context);
 }

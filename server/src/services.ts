@@ -1,4 +1,4 @@
-import { actsSignedBy } from "./features/acts.ts";
+import { createActHandler } from "./features/acts.ts";
 import { TableChanges } from "./infra/cache/table-changes.ts";
 import type { Config } from "./infra/config/config.ts";
 import { openSigningKey, type SigningKey } from "./infra/config/signing-key.ts";
@@ -29,7 +29,7 @@ export function createServices({ db, config, log }: Options): Services {
   const inTransaction = createInTransaction({
     db,
     files,
-    followActs: actsSignedBy(signingKey),
+    followActs: createActHandler(signingKey),
     publishChanges: (tags) => changes.publish(tags),
     log,
   });

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { importsOf } from "../src/crud/import/import.fixture.ts";
 import { companyOf, home, reached } from "../src/features/auth/company/company.fixture.ts";
 import { browserAt, startIssuer } from "../src/features/auth/company/issuer.fixture.ts";
-import { editorOf, form } from "../src/features/content/content.fixture.ts";
+import { buildForm, contentEditor } from "../src/features/content/content.fixture.ts";
 import { allModules } from "../src/features/content/module.ts";
 import { password, startPeople } from "../src/features/people/people.fixture.ts";
 import { sealed } from "./harness.ts";
@@ -152,7 +152,7 @@ const lists: Record<string, () => Promise<void>> = {
   contentItem: async () => {
     for (const module of allModules) {
       const { item, key } = module;
-      const editor = editorOf(t.admin, module);
+      const editor = contentEditor(t.admin, module);
       const categoryId = await editor.category(`计数${key}`, { cover: "2" });
       let itemId = "";
       const rows = async () => {
@@ -166,7 +166,7 @@ const lists: Record<string, () => Promise<void>> = {
           form: {
             add: 1,
             by: async () => {
-              const answer = await t.admin.post(item.path, form(editor.values(categoryId)));
+              const answer = await t.admin.post(item.path, buildForm(editor.values(categoryId)));
               itemId = answer.data[item.id];
               return answer;
             },

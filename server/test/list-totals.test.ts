@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Actor } from "../src/crud/actor.ts";
 import type { Page, Paging } from "../src/crud/paging.ts";
 import type { Period } from "../src/crud/period.ts";
-import { itemStoreOf } from "../src/features/content/item.queries.ts";
+import { createItemStore } from "../src/features/content/item.queries.ts";
 import { modules } from "../src/features/content/module.ts";
 import { listReleasedItems } from "../src/features/content/released-item.queries.ts";
 import { materialStore } from "../src/features/materials/products/material.queries.ts";
@@ -74,7 +74,7 @@ const now = new Date("2026-03-03T03:03:03Z");
 const everything: DataScope = { all: true, deptIds: [], own: false };
 const actorWith = (scope: DataScope) => ({ user: { userId: "2", scope }, now }) as unknown as Actor;
 
-const store = itemStoreOf(modules.repair);
+const store = createItemStore(modules.repair);
 /** In a transaction, where no total is kept from before. */
 const listItems: typeof store.list = (_, filters, actor) =>
   db.transaction().execute((tx) => store.list(tx, filters, actor));

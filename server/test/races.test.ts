@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { editorOf } from "../src/features/content/content.fixture.ts";
+import { contentEditor } from "../src/features/content/content.fixture.ts";
 import { modules } from "../src/features/content/module.ts";
 import { startTestApp, type TestClient } from "./harness.ts";
 
@@ -8,13 +8,13 @@ const { tool } = modules;
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let mechanic: TestClient;
 let operator: TestClient;
-let editor: ReturnType<typeof editorOf>;
+let editor: ReturnType<typeof contentEditor>;
 
 before(async () => {
   t = await startTestApp();
   mechanic = await t.as("mechanic");
   operator = await t.as("operator");
-  editor = editorOf(operator, tool);
+  editor = contentEditor(operator, tool);
 });
 after(() => t.close());
 

@@ -1,7 +1,7 @@
 // Slow: every answer that a reader can get is asked for.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { editorOf, form, picture } from "../src/features/content/content.fixture.ts";
+import { buildForm, buildPicture, contentEditor } from "../src/features/content/content.fixture.ts";
 import { allModules } from "../src/features/content/module.ts";
 import { nameOf, operationsOf } from "./fuzz/operations.ts";
 import { startTestApp, type TestAnswer, type TestClient } from "./harness.ts";
@@ -42,7 +42,7 @@ async function contentThings(): Promise<Thing[]> {
   const things: Thing[] = [];
   for (const module of allModules) {
     const { path } = module.item;
-    const editor = editorOf(office, module);
+    const editor = contentEditor(office, module);
     const categoryId = await editor.category(`翼梢${module.key}`, { cover: "2" });
     const ways: Record<string, (id: string) => Promise<unknown>> = {
       到期: (id) => office.put(`${path}/${id}`, ended),
@@ -88,7 +88,7 @@ async function noticeThings(): Promise<Thing[]> {
         noticeTime: "2026-01-01 08:00:00",
       };
       const { noticeId: id } = done(
-        await office.post(path, form(values, [["file", await picture(), "封面.png"]])),
+        await office.post(path, buildForm(values, [["file", await buildPicture(), "封面.png"]])),
       );
       done(await reader.get(`/open/platform/notice/details/${id}`));
       return { id, mark, takeDown: () => takeDown(id) };
@@ -117,8 +117,8 @@ async function productThings(): Promise<Thing[]> {
     introduce: "介绍",
   };
   const pictures: [string, Blob, string][] = [
-    ["coverImage", await picture(), "1.png"],
-    ["detailImages", await picture(), "2.png"],
+    ["coverImage", await buildPicture(), "1.png"],
+    ["detailImages", await buildPicture(), "2.png"],
   ];
   const ways: Record<string, (id: string) => Promise<unknown>> = {
     删除: (id) => office.del(`${path}/${id}`),
@@ -129,7 +129,7 @@ async function productThings(): Promise<Thing[]> {
   for (const [way, takeDown] of Object.entries(ways)) {
     const mark = `product${way}`;
     const { infoId: id } = done(
-      await office.post(path, form({ ...values, name: title(mark) }, pictures)),
+      await office.post(path, buildForm({ ...values, name: title(mark) }, pictures)),
     );
     done(await office.patch(`${path}/${id}`, { status: "1" }));
     done(await reader.get(`${path}/details/${id}`));

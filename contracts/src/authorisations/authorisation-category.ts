@@ -10,10 +10,10 @@ import {
 } from "../fields/fields.ts";
 import { version } from "../wire/resource.ts";
 import { closedObject, oneOf } from "../wire/schemas.ts";
-import { texts } from "./authorisation.ts";
+import { textList } from "./authorisation.ts";
 import { type ConditionKind, conditionKinds } from "./authorisation-state.ts";
 
-/** What authorisations of a category rest on. */
+/** Condition for the validity of an authorisation. The fields in use depend on `kind`. */
 const condition = closedObject({
   kind: oneOf<ConditionKind>(Object.keys(conditionKinds), "条件"),
   licence: optional(text("执照名称包含", { max: 60 })),
@@ -45,9 +45,9 @@ export const authorisationCategoryRow = Type.Object({
   ),
 });
 
-export const categoryInput = closedObject({
+export const authorisationCategoryInput = closedObject({
   categoryName: text("授权类别", { max: 30 }),
-  levels: texts("级别", "\\S", 20),
+  levels: textList("级别", "\\S", 20),
   orderNum: positiveInteger("显示顺序"),
   conditions: Type.Unsafe<Static<typeof condition>[]>({
     type: "array",
@@ -58,13 +58,13 @@ export const categoryInput = closedObject({
   version,
 });
 
-/** What may be chosen as courses and documents of conditions. */
+/** Courses and documents to choose from in a condition. */
 export const conditionChoices = Type.Object({
   courses: Type.Array(Type.Object({ courseId: rowText(), courseName: rowText() })),
   documents: Type.Array(Type.Object({ itemId: rowText(), docNumber: rowText(), title: rowText() })),
 });
 
-export type CategoryRow = Static<typeof authorisationCategoryRow>;
-export type CategoryInput = Static<typeof categoryInput>;
+export type AuthorisationCategoryRow = Static<typeof authorisationCategoryRow>;
+export type AuthorisationCategoryInput = Static<typeof authorisationCategoryInput>;
 export type ConditionInput = Static<typeof condition>;
 export type ConditionChoices = Static<typeof conditionChoices>;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  expiryUrgency,
   holdsUntilText,
   type MissingCondition,
-  missingSentence,
-  missingText,
-  nearness,
+  missingConditionSentence,
+  missingConditionsText,
   scopeText,
 } from "./authorisation-state.ts";
 
@@ -17,7 +17,7 @@ const licence = {
   from: "2021-03-01",
 } as const;
 
-test("says what is missing so that a person can act on it", () => {
+test("names the missing condition so that a person can act on it", () => {
   const sentences: [MissingCondition, string][] = [
     [{ code: "period", from: "2026-01-01", until: "2026-03-12" }, "授权 2026-03-12 到期"],
     [{ code: "period", from: "2026-04-01", until: "2027-03-12" }, "授权 2026-04-01 起生效"],
@@ -44,18 +44,24 @@ test("says what is missing so that a person can act on it", () => {
     ],
   ];
   for (const [missing, sentence] of sentences)
-    assert.equal(missingSentence(missing, day), sentence);
+    assert.equal(missingConditionSentence(missing, day), sentence);
   assert.equal(
-    missingText([{ code: "account" }, { code: "unsigned" }], day),
+    missingConditionsText([{ code: "account" }, { code: "unsigned" }], day),
     "账号已停用；等待会签",
   );
 });
 
-test("says what an authorisation is for, and how near its end is", () => {
+test("shows the scope of an authorisation and the urgency of its end", () => {
   const scope = { typeName: "A320系列", registrations: ["B-6017"], chapters: ["29", "32"] };
   assert.equal(scopeText(scope), "A320系列（仅 B-6017） · 29、32 章");
   assert.equal(scopeText({ typeName: null, registrations: [], chapters: [] }), "全部机型");
-  assert.deepEqual([90, 89, 30, 29, 0].map(nearness), ["far", "near", "near", "close", "close"]);
+  assert.deepEqual([90, 89, 30, 29, 0].map(expiryUrgency), [
+    "far",
+    "near",
+    "near",
+    "close",
+    "close",
+  ]);
   assert.equal(holdsUntilText("2028-03-01 00:00:00"), "2028-02-29", "the last day is a whole one");
   assert.equal(holdsUntilText("2028-03-01 14:30:20"), "2028-03-01 14:30");
 });

@@ -1,6 +1,6 @@
-// Apart from the schemas: pages and messages say these things too.
+// Kept apart from the schemas, because pages and messages use these texts too.
 
-/** The category, by its name, of who may release aircraft to service. */
+/** Name of the category that permits the release of aircraft to service. */
 export const releaseCategory = "放行";
 
 export const authorisationStates = {
@@ -12,7 +12,7 @@ export const authorisationStates = {
 } as const;
 export type AuthorisationState = keyof typeof authorisationStates;
 
-/** What an authorisation may rest on besides its own period. */
+/** Kinds of conditions in addition to the period of the authorisation. */
 export const conditionKinds = {
   licence: "有效执照",
   course: "培训合格",
@@ -21,7 +21,7 @@ export const conditionKinds = {
 } as const;
 export type ConditionKind = keyof typeof conditionKinds;
 
-/** What may be done with an authorisation, and what the history calls it. */
+/** Acts on an authorisation, with their titles in the history. */
 export const authorisationActs = {
   issue: "签发",
   confirm: "会签",
@@ -32,7 +32,7 @@ export const authorisationActs = {
 } as const;
 export type AuthorisationAct = keyof typeof authorisationActs;
 
-/** Why an authorisation is not valid at a moment. Days are yyyy-MM-dd; `until` is the last good one. */
+/** Reason why an authorisation is not valid. Days are yyyy-MM-dd; `until` is the last valid day. */
 export type MissingCondition =
   | { code: "period"; from: string; until: string }
   | { code: "account" }
@@ -40,7 +40,7 @@ export type MissingCondition =
   | { code: "act"; act: "suspend" | "end"; reason: string; day: string }
   | {
       code: "licence";
-      /** Part of the name that is asked for; null for any. */
+      /** Required part of the licence name; null for any licence. */
       licence: string | null;
       held: string | null;
       from: string | null;
@@ -53,8 +53,8 @@ export type MissingCondition =
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** The sentence about what is missing on a day, for a person to act on. */
-export function missingSentence(missing: MissingCondition, day: string): string {
+/** Sentence about one missing condition on a day. */
+export function missingConditionSentence(missing: MissingCondition, day: string): string {
   switch (missing.code) {
     case "period":
       return missing.from > day ? `授权 ${missing.from} 起生效` : `授权 ${missing.until} 到期`;
@@ -88,18 +88,17 @@ function licenceSentence({ licence, held, from, until }: MissingLicence, day: st
   return from > day ? `执照 ${from} 起有效` : `执照 ${until} 到期`;
 }
 
-/** All that is missing, in one line. */
-export const missingText = (missing: readonly MissingCondition[], day: string): string =>
-  missing.map((each) => missingSentence(each, day)).join("；");
+export const missingConditionsText = (missing: readonly MissingCondition[], day: string): string =>
+  missing.map((each) => missingConditionSentence(each, day)).join("；");
 
-/** Until when a valid one holds: the last whole day, or the minute from which it does not. */
+/** End of a valid authorisation for people. An end at midnight is shown as the day before. */
 export function holdsUntilText(until: string): string {
   const [day = "", time] = until.split(" ");
   if (time !== "00:00:00") return until.slice(0, 16);
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What ends first of what an authorisation rests on. */
+/** Titles of the condition that ends first. */
 export const endsByTitles: Readonly<Record<string, string>> = {
   ...conditionKinds,
   period: "授权期限",
@@ -112,7 +111,7 @@ interface Scope {
   chapters: readonly string[];
 }
 
-/** What it is for: such as `A320系列（仅 B-6017） · 29、32 章`. */
+/** Scope of an authorisation, for example `A320系列（仅 B-6017） · 29、32 章`. */
 export function scopeText({ typeName, registrations, chapters }: Scope): string {
   const only = registrations.length > 0 ? `（仅 ${registrations.join("、")}）` : "";
   const parts = [`${typeName ?? "全部机型"}${only}`];
@@ -120,8 +119,8 @@ export function scopeText({ typeName, registrations, chapters }: Scope): string 
   return parts.join(" · ");
 }
 
-/** How near its end a valid one is; the days are those of the messages. */
-export function nearness(daysLeft: number): "far" | "near" | "close" {
+/** Urgency by days left. The limits are the days of the expiry messages. */
+export function expiryUrgency(daysLeft: number): "far" | "near" | "close" {
   if (daysLeft >= 90) return "far";
   return daysLeft >= 30 ? "near" : "close";
 }

@@ -5,18 +5,18 @@ import {
   authorisationDetail,
   authorisationInput,
   authorisationMatrix,
+  authorisationMatrixQuery,
+  authorisationPlanInput,
   authorisationQuery,
   authorisationRow,
-  issued,
-  matrixQuery,
-  planInput,
+  authorisedPeople,
+  authorisedPeopleQuery,
+  issuedNumbers,
   reasonInput,
-  whoAnswer,
-  whoQuery,
 } from "./authorisation.ts";
 import {
+  authorisationCategoryInput,
   authorisationCategoryRow,
-  categoryInput,
   conditionChoices,
 } from "./authorisation-category.ts";
 import { experienceInput, experienceQuery, experienceRow, refusalInput } from "./experience.ts";
@@ -25,7 +25,7 @@ const may = {
   list: "document:authorisation:list",
   query: "document:authorisation:query",
   add: "document:authorisation:add",
-  /** Quality: takes away, gives back and countersigns. */
+  /** For the quality department: suspend, end, restore and confirm. */
   suspend: "document:authorisation:suspend",
   export: "document:authorisation:export",
 } as const;
@@ -39,11 +39,11 @@ export const authorisationCalls = {
       answer: page(authorisationRow),
     }),
     "GET /document/authorisation/who": route(may.list, "谁可以放行", {
-      query: whoQuery,
-      answer: whoAnswer,
+      query: authorisedPeopleQuery,
+      answer: authorisedPeople,
     }),
     "GET /document/authorisation/matrix": route(may.list, "授权矩阵", {
-      query: matrixQuery,
+      query: authorisationMatrixQuery,
       answer: authorisationMatrix,
     }),
     "GET /document/authorisation/export": route(may.export, "导出有效授权清单", {
@@ -65,11 +65,11 @@ export const authorisationCalls = {
     }),
     "POST /document/authorisation/category": route(may.add, "新增授权类别", {
       ...signed,
-      body: categoryInput,
+      body: authorisationCategoryInput,
     }),
     "PUT /document/authorisation/category/:id": route(may.add, "修改授权类别与条件", {
       ...signed,
-      body: categoryInput,
+      body: authorisationCategoryInput,
     }),
     "GET /document/authorisation/:id": route(may.query, "授权详情", {
       answer: authorisationDetail,
@@ -78,7 +78,7 @@ export const authorisationCalls = {
     "POST /document/authorisation": route(may.add, "签发授权", {
       ...signed,
       body: authorisationInput,
-      answer: issued,
+      answer: issuedNumbers,
       repeated: "sameBody",
     }),
     "PUT /document/authorisation/:id/confirm": route(may.suspend, "会签授权", signed),
@@ -94,7 +94,9 @@ export const authorisationCalls = {
       ...signed,
       body: reasonInput,
     }),
-    "PUT /document/authorisation/plan/:ids": route(may.add, "登记续期计划", { body: planInput }),
+    "PUT /document/authorisation/plan/:ids": route(may.add, "登记续期计划", {
+      body: authorisationPlanInput,
+    }),
   }),
   ...tagged("工作经历", {
     "GET /document/experience": route(may.list, "工作经历列表", {

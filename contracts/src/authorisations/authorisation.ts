@@ -29,8 +29,7 @@ const state = oneOf<AuthorisationState>(Object.keys(authorisationStates), "状�
 const day = (title: string) => date(title);
 const flagOrText = rowTextOrNull;
 
-/** Lists of short texts. */
-export const texts = (title: string, pattern: string, max: number) =>
+export const textList = (title: string, pattern: string, max: number) =>
   Type.Unsafe<string[]>({
     type: "array",
     title,
@@ -43,17 +42,17 @@ export const authorisationFilters = {
   nickName: contains("姓名"),
   number: contains("授权编号"),
   categoryId: idFilter("授权类别"),
-  /** A type stands for those above and below it; what is for all types fits. */
+  /** Also matches types above and below this type, and authorisations for all types. */
   typeId: idFilter("机型"),
-  /** With the departments below it. */
+  /** Includes the departments below. */
   deptId: idFilter("部门"),
   userId: idFilter("人员"),
   state: Type.Optional(state),
-  /** Valid ones that end in so many days or fewer. */
+  /** Maximum days left of valid authorisations. */
   endsWithin: Type.Optional(
     Type.Unsafe<number>({ type: "integer", title: "剩余天数", minimum: 0, maximum: 3650 }),
   ),
-  /** As of that moment, by what was recorded then; a day means its end. */
+  /** State at this moment, by the records of that time. A day is read as its end. */
   at: moment("截至时间"),
 };
 
@@ -87,12 +86,12 @@ export const authorisationRow = Type.Object({
   validUntil: rowText(),
   state,
   missing,
-  /** Of a valid one: the moment from which it is not valid any more, and the days until then. */
+  /** First moment at which a valid authorisation is not valid; null for the others. */
   holdsUntil: rowTextOrNull(),
   daysLeft: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
-  /** What ends first. */
+  /** Condition that ends first: a key of `endsByTitles`. */
   endsBy: flagOrText(),
-  /** What was last planned about it. */
+  /** Latest plan for the authorisation. */
   plan: rowTextOrNull(),
 });
 
@@ -111,34 +110,34 @@ export const authorisationDetail = Type.Object({
   ),
 });
 
-/** One for each type; for all types where none is named. */
+/** Issues one authorisation per type; without types, one for all types. */
 export const authorisationInput = closedObject({
   userId: reference("人员"),
   categoryId: reference("授权类别"),
   level: optional(text("级别", { max: 40 })),
   typeIds: references("机型", { max: 20 }),
-  registrations: Type.Optional(texts("仅限注册号", "\\S", 30)),
-  chapters: Type.Optional(texts("ATA章", chapterPattern, 60)),
+  registrations: Type.Optional(textList("仅限注册号", "\\S", 30)),
+  chapters: Type.Optional(textList("ATA章", chapterPattern, 60)),
   limitation: optional(textarea("限制说明", { max: 300 })),
   basis: textarea("授权依据", { max: 300 }),
   validFrom: day("生效日期"),
   validUntil: day("截止日期"),
 });
 
-export const issued = Type.Object({ numbers: Type.Array(Type.String()) });
+export const issuedNumbers = Type.Object({ numbers: Type.Array(Type.String()) });
 
 export const reasonInput = closedObject({ reason: textarea("原因", { max: 300 }) });
-/** What is planned so that authorisations go on: a course and its day, or anything in words. */
-export const planInput = closedObject({
+/** Plan to renew authorisations: a course with its day, or free text. */
+export const authorisationPlanInput = closedObject({
   courseId: optional(reference("课程")),
   day: optional(date("计划日期")),
   reason: textarea("计划", { max: 200 }),
 });
 
-export const whoQuery = openObject({
-  /** A registration of the fleet, or the name of a type. */
+export const authorisedPeopleQuery = openObject({
+  /** Registration of the fleet, or name of a type. */
   aircraft: text("注册号或机型", { max: 40 }),
-  /** A category's id or name. */
+  /** Id or name of a category. */
   category: Type.Optional(text("授权类别", { max: 40 })),
   chapter: Type.Optional(
     Type.Unsafe<string>({ type: "string", title: "ATA章", pattern: chapterPattern }),
@@ -146,22 +145,22 @@ export const whoQuery = openObject({
   at: moment("时间"),
 });
 
-/** Most people that an answer shows. */
-export const maxWhoPeople = 300;
+/** Maximum number of people in an answer. */
+export const maxAuthorisedPeople = 300;
 
-export const whoAnswer = Type.Object({
+export const authorisedPeople = Type.Object({
   registration: rowTextOrNull(),
   typeName: rowText(),
-  /** The moment that was asked about. */
+  /** Moment of the query. */
   time: rowText(),
   may: Type.Array(authorisationRow),
-  /** Of people who may not, the least missing first. */
+  /** People without permission to release, fewest missing conditions first. */
   nearly: Type.Array(authorisationRow),
-  /** People of both lists, also those beyond the shown ones. */
+  /** Number of people in both lists, including those beyond the maximum. */
   total: rowInteger(),
 });
 
-export const matrixQuery = openObject({
+export const authorisationMatrixQuery = openObject({
   ...paging,
   nickName: authorisationFilters.nickName,
   deptId: authorisationFilters.deptId,
@@ -170,7 +169,7 @@ export const matrixQuery = openObject({
   at: authorisationFilters.at,
 });
 
-/** People with what they are authorised for; of several of one category and type the best. */
+/** People with their authorisations. Shows the best one of each category and type. */
 export const authorisationMatrix = page(
   Type.Object({
     userId: rowText(),
@@ -184,14 +183,14 @@ export type AuthorisationRow = Static<typeof authorisationRow>;
 export type AuthorisationDetail = Static<typeof authorisationDetail>;
 export type AuthorisationQuery = Static<typeof authorisationQuery>;
 export type AuthorisationInput = Static<typeof authorisationInput>;
-export type PlanInput = Static<typeof planInput>;
-export type WhoQuery = Static<typeof whoQuery>;
-export type WhoAnswer = Static<typeof whoAnswer>;
-export type MatrixQuery = Static<typeof matrixQuery>;
+export type AuthorisationPlanInput = Static<typeof authorisationPlanInput>;
+export type AuthorisedPeopleQuery = Static<typeof authorisedPeopleQuery>;
+export type AuthorisedPeople = Static<typeof authorisedPeople>;
+export type AuthorisationMatrixQuery = Static<typeof authorisationMatrixQuery>;
 export type AuthorisationMatrix = Static<typeof authorisationMatrix>;
 
-/** A line of the list of valid authorisations, as sheet and print have it. */
-export interface ValidLine {
+/** Row of the list of valid authorisations, in the sheet and in print. */
+export interface ValidAuthorisationRow {
   number: string;
   nickName: string;
   deptName: string | null;
@@ -203,7 +202,7 @@ export interface ValidLine {
   issuedBy: string;
 }
 
-export const validColumns = {
+export const validAuthorisationColumns = {
   number: { title: "授权编号", width: 20 },
   nickName: { title: "姓名" },
   deptName: { title: "部门", width: 20 },
@@ -213,8 +212,8 @@ export const validColumns = {
   validFrom: { title: "生效日期" },
   holdsUntil: { title: "有效至", width: 22 },
   issuedBy: { title: "签发人" },
-} as const satisfies SheetColumns<ValidLine>;
+} as const satisfies SheetColumns<ValidAuthorisationRow>;
 
-/** The list as of a day; of now without one. */
+/** Title of the list; `at` is its day, undefined means now. */
 export const validListTitle = (at: string | undefined): string =>
   at ? `有效授权清单（${at}）` : "有效授权清单";

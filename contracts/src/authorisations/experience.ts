@@ -22,7 +22,6 @@ export const experienceQuery = openObject({
   state: Type.Optional(state),
 });
 
-/** A day of work on a type. */
 export const experienceRow = Type.Object({
   experienceId: rowText(),
   nickName: rowText(),
@@ -35,7 +34,7 @@ export const experienceRow = Type.Object({
   refusal: rowTextOrNull(),
 });
 
-/** Every day of a period, at most a month. */
+/** One day of work per day of the period. The period is at most a month. */
 export const experienceInput = closedObject({
   typeId: reference("机型"),
   beginDate: untilToday(date("工作日期起")),

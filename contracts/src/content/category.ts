@@ -2,12 +2,12 @@ import { type Static, Type } from "typebox";
 import { coded, positiveInteger, rowFlag, rowInteger, rowText, text } from "../fields/fields.ts";
 import { contains, sorting } from "../wire/resource.ts";
 
-// What the categories of the three content modules have in common.
+// Fields that the categories of the three content modules share.
 
 export const categoryFields = {
   name: text("分类名称", { max: 50 }),
   orderNum: positiveInteger("排序"),
-  /** 1: its items have covers. */
+  /** 1: items have covers. */
   cover: coded("是否有封面", "WHETHER"),
 };
 
@@ -16,7 +16,7 @@ export const categoryRow = {
   name: rowText(),
   orderNum: rowInteger(),
   cover: rowText(),
-  /** Takes neither change nor removal. */
+  /** Cannot be changed or removed. */
   fixed: rowFlag(),
   createTime: rowText(),
   version: rowInteger(),
@@ -28,7 +28,7 @@ export const categoryFilters = {
   ...sorting("name", "orderNum"),
 };
 
-/** A category as menus, tabs and drop-downs need it; `cover` 1 shows its items with covers. */
+/** Category in menus, tabs and selects; `cover` 1: items are shown with covers. */
 export const categoryName = Type.Object({
   categoryId: Type.String(),
   name: Type.String(),

@@ -7,7 +7,7 @@ import { revisionDiff } from "../documents/revision-diff.ts";
 import { facetsOf } from "../search/facets/facets.ts";
 import { crudCalls, idsText, page, route, tagged, under } from "../wire/route.ts";
 import { categoryName } from "./category.ts";
-import { itemMarks, openItem, openListQuery, readingQuery } from "./item.ts";
+import { itemMarks, openItem, openItemListQuery, readingQuery } from "./item.ts";
 import { itemRestore, itemSave } from "./item-save.ts";
 import { contentModules } from "./modules.ts";
 import { repairCategory } from "./repair-category.ts";
@@ -24,7 +24,7 @@ const revisionOf = Type.Object({
   rev: Type.Integer({ title: "版次", minimum: 1, maximum: 999_999_999 }),
 });
 
-/** What readers have of the items below a module's path. */
+/** Routes for readers below the path of a module. */
 const readingCalls = <Path extends string, Reading extends TSchema>(
   path: Path,
   { title, reading }: { title: string; reading: Reading },
@@ -48,7 +48,7 @@ const saveOf = Type.Object({
   version: Type.Integer({ title: "版本", minimum: 1, maximum: 999_999_999 }),
 });
 
-/** What editors have of the last saves of a module's ordinary items. */
+/** Routes for editors: the latest saves of an ordinary item. */
 const saveCalls = <Path extends string>(
   path: Path,
   { title, permission }: { title: string; permission: Permission },
@@ -69,7 +69,7 @@ const saveCalls = <Path extends string>(
   );
 
 const openList = <Row extends TSchema>(title: string, row: Row) =>
-  route("open", `${title}列表`, { query: openListQuery, answer: page(row) });
+  route("open", `${title}列表`, { query: openItemListQuery, answer: page(row) });
 
 const openNames = <Name extends TSchema>(title: string, name: Name) =>
   route("open", `${title}分类`, { answer: Type.Array(name) });
@@ -99,7 +99,7 @@ export const contentCalls = {
   ...saveCalls("/train/info", { title: trainInfo.title, permission: "train:info:edit" }),
   ...saveCalls("/tool/info", { title: toolInfo.title, permission: "tool:info:edit" }),
   "GET /platform/category/name": names(repairCategory, categoryName),
-  // Both names stand in the specification; they answer alike.
+  // The specification has both paths for the same answer.
   "GET /platform/category/pull/down": names(repairCategory, categoryName),
   "GET /train/category/name": names(trainCategory, trainCategoryName),
   "GET /tool/category/name": names(toolCategory, toolCategoryName),
@@ -110,13 +110,13 @@ export const contentCalls = {
     "GET /open/platform": openList(repair.title, openRepairRow),
     "GET /open/platform/foreground": openList(train.title, openTrainRow),
     "GET /open/platform/tool": openList(tool.title, openToolRow),
-    "GET /open/platform/facets": facetsOf(repair.title, openListQuery),
-    "GET /open/platform/foreground/facets": facetsOf(train.title, openListQuery),
-    "GET /open/platform/tool/facets": facetsOf(tool.title, openListQuery),
+    "GET /open/platform/facets": facetsOf(repair.title, openItemListQuery),
+    "GET /open/platform/foreground/facets": facetsOf(train.title, openItemListQuery),
+    "GET /open/platform/tool/facets": facetsOf(tool.title, openItemListQuery),
     "GET /open/platform/name": openNames(repair.title, categoryName),
     "GET /open/platform/train/name": openNames(train.title, trainCategoryName),
     "GET /open/platform/tool/name": openNames(tool.title, toolCategoryName),
-    // A row of the list of the item's module, under that module's names.
+    // Row of the list of the module, with the field names of that module.
     "GET /open/platform/foreground/:id": route("open", "内容摘要", {
       answer: Type.Object({ ...idsOfModules, ...openItem }),
     }),

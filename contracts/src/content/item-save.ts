@@ -3,20 +3,20 @@ import { rowText, rowTextOrNull } from "../fields/fields.ts";
 import { version } from "../wire/resource.ts";
 import { closedObject } from "../wire/schemas.ts";
 
-/** How many saves of an ordinary item are kept, the present one among them. */
+/** Maximum number of saves of an ordinary item, including the current one. */
 export const maxItemSaves = 20;
 
-/** A save of an ordinary item, as it left it. */
+/** State of an ordinary item after a save. */
 export const itemSave = Type.Object({
   version: Type.Integer(),
   title: rowText(),
-  /** Null: before saves were kept. */
+  /** Null for a save from before times were recorded. */
   savedTime: rowTextOrNull(),
-  /** "" where it is not known. */
+  /** "" if unknown. */
   savedUser: rowText(),
 });
 
-/** `version`: of the item that the restored save takes the place of. */
+/** `version`: current version of the item, before the restore. */
 export const itemRestore = closedObject({ version });
 
 export type ItemSave = Static<typeof itemSave>;

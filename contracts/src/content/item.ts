@@ -20,9 +20,8 @@ import { contains, idFilter, moment, paging, sorting } from "../wire/resource.ts
 import { openObject } from "../wire/schemas.ts";
 import { releaseStateFilter } from "./release-state.ts";
 
-// What the items of the three content modules (145, 147, tools) have in common.
+// Fields that the items of the three content modules (145, 147, tools) share.
 
-/** An attachment as reading pages list it. */
 export const attachment = Type.Object({
   attachmentId: Type.String(),
   url: Type.String(),
@@ -31,21 +30,21 @@ export const attachment = Type.Object({
   size: Type.Integer(),
 });
 
-/** Why an attachment is not found by its words, by what went wrong in reading it. */
+/** Notes for attachments without searchable text, by cause. */
 export const missingTextNotes = {
   tooLarge: "附件中没有可检索的文字（文件过大）",
   unreadable: "附件中没有可检索的文字（文件已损坏或设有密码）",
-  /** Scanned: it has pictures alone. */
+  /** Scanned pictures without text. */
   wordless: "附件中没有可检索的文字",
 } as const;
 
 const managedAttachment = Type.Object({
   ...attachment.properties,
-  /** One of `missingTextNotes`; absent where nothing went wrong. */
+  /** One of `missingTextNotes`; absent if the text was read. */
   textNote: Type.Optional(Type.String()),
 });
 
-/** An item's fields except category and attachment; a cover is asked for where the category has covers. */
+/** Fields of an item without category and attachment. Categories with covers require `cover`. */
 export const itemFields = {
   title: text("标题", { max: 200 }),
   releaseUser: text("发布人", { max: 50 }),
@@ -53,23 +52,23 @@ export const itemFields = {
   takeDownTime: optional(dateTime("下架时间")),
   content: richText("内容"),
   cover: optional(files("封面", { accept: "image", max: 9 })),
-  /** 1: who is not signed in sees the title and none of the text; 2 where nothing is said. */
+  /** 1: guests see the title only, without the summary. The default is 2. */
   membersOnly: optional(coded("摘要仅登录可见", "WHETHER")),
 };
 
 /**
- * A row of the back office's lists. Until its release time has come an item is `scheduled`
- * (待发布); once its take-down time has come it is `takenDown` (已下架). The public sees neither.
+ * Row of the lists in the back office. An item is `scheduled` (待发布) before its release time, and
+ * `takenDown` (已下架) after its take-down time. The public sees only items in between.
  */
 export const itemRow = {
   categoryId: rowText(),
-  /** The category's name. */
+  /** Name of the category. */
   name: rowText(),
   title: rowText(),
   releaseUser: rowText(),
   releaseTime: rowText(),
   takeDownTime: rowTextOrNull(),
-  /** Comma-separated urls: repair and tool items end each with a comma. */
+  /** Comma-separated urls. Repair and tool items have a comma after each url. */
   cover: rowText(),
   scheduled: rowFlag(),
   takenDown: rowFlag(),
@@ -93,8 +92,8 @@ export const itemFilters = {
   ...sorting("title", "releaseTime", "releaseUser"),
 };
 
-/** What the public lists take. `trainId` and `toolCategoryId` mean `categoryId`, `name` means `title`. */
-export const openListQuery = openObject({
+/** Public lists. `trainId` and `toolCategoryId` are aliases of `categoryId`, `name` of `title`. */
+export const openItemListQuery = openObject({
   ...paging,
   categoryId: idFilter("分类"),
   trainId: idFilter("分类"),
@@ -107,10 +106,7 @@ export const openListQuery = openObject({
   ...fitFilters,
 });
 
-/**
- * A released item as visitors' lists show it: without content, with the first words of it unless
- * those are for members only.
- */
+/** Released item in public lists, without content. `summary` is empty for members-only items. */
 export const openItem = {
   categoryId: Type.String(),
   name: Type.String(),
@@ -119,50 +115,50 @@ export const openItem = {
   releaseTime: Type.String(),
   cover: Type.String(),
   summary: Type.String(),
-  /** About how long the text takes to read. */
+  /** Estimated time to read the text. */
   readingMinutes: Type.Integer(),
   attachmentCount: Type.Integer(),
   ...fitMark,
-  /** Of controlled documents alone. */
+  /** Only for controlled documents. */
   document: Type.Optional(documentSummary),
 };
 
-/** Another item of the same module that a reading page leads on to. */
-export const nearItem = Type.Object({
+/** Link from a reading page to another item of the same module. */
+export const linkedItem = Type.Object({
   id: Type.String(),
   title: Type.String(),
   releaseTime: Type.String(),
 });
 
-const nearItemOrNull = Type.Unsafe<Static<typeof nearItem> | null>({
-  ...nearItem,
+const linkedItemOrNull = Type.Unsafe<Static<typeof linkedItem> | null>({
+  ...linkedItem,
   type: ["object", "null"],
 });
 
-/** What the reading page of a signed-in user has beyond a list's row. */
+/** Fields of the reading page in addition to those of a list row, for signed-in users. */
 export const itemReading = {
   content: Type.String(),
   fileVOList: Type.Array(attachment),
   isCollect: Type.Boolean(),
-  /** The next newer and the next older item of the category. */
-  previous: nearItemOrNull,
-  next: nearItemOrNull,
-  /** Up to five others whose titles are most alike. */
-  related: Type.Array(nearItem),
-  /** Nothing of it: general. */
+  /** Next newer (`previous`) and next older (`next`) item of the category. */
+  previous: linkedItemOrNull,
+  next: linkedItemOrNull,
+  /** Up to five items with the most similar titles. */
+  related: Type.Array(linkedItem),
+  /** Empty means general applicability. */
   applicability: ownerApplicability,
-  /** What a print of it carries; see `print-code.ts`. */
+  /** Code printed on each copy; see `print-code.ts`. */
   printCode: Type.String(),
-  /** The courses that it leads to, as people read them. */
+  /** Courses that use the item as training material. */
   courses: Type.Optional(Type.Array(Type.Object({ courseId: rowText(), text: rowText() }))),
-  /** Of controlled documents alone. */
+  /** Only for controlled documents. */
   document: Type.Optional(documentBlock),
 };
 
-/** Of a reading: the present, or what was in force at a past moment; a day means its end. */
+/** `at`: reads the item in force at that moment. A day is read as its end. */
 export const readingQuery = openObject({ at: moment("日期") });
 
-/** Ids of what the signed-in person has opened, and of what that person has collected. */
+/** Ids of the items that the signed-in user has opened and collected. */
 export const itemMarks = Type.Object({
   read: Type.Array(Type.String()),
   collected: Type.Array(Type.String()),
@@ -171,5 +167,5 @@ export const itemMarks = Type.Object({
 export type ItemMarks = Static<typeof itemMarks>;
 export type Attachment = Static<typeof attachment>;
 export type ManagedAttachment = Static<typeof managedAttachment>;
-export type NearItem = Static<typeof nearItem>;
-export type OpenListQuery = Static<typeof openListQuery>;
+export type LinkedItem = Static<typeof linkedItem>;
+export type OpenItemListQuery = Static<typeof openItemListQuery>;

@@ -1,11 +1,11 @@
 /**
- * The three content modules, by the value of the tables' column `module`: what they are called and
- * where their items are. Visitors' pages load it, so that it holds no schemas.
+ * Titles, paths and ids of the three content modules, by the value of the column `module`. Contains
+ * no schemas, because pages of visitors load it.
  */
 export const contentModules = {
   repair: {
     title: "145模块",
-    /** In the site's menu and tabs, and wherever room is scarce. */
+    /** For the menu and the tabs of the site. */
     shortTitle: "145模块",
     item: {
       title: "维修信息",

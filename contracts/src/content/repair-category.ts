@@ -5,7 +5,7 @@ import { contentModules } from "./modules.ts";
 
 const { categoryId: _, ...row } = categoryRow;
 
-/** Repair categories of the 145 module. The four fixed ones take neither change nor removal. */
+/** Categories of the 145 module. The four fixed ones cannot be changed or removed. */
 export const repairCategory = resource({
   ...contentModules.repair.category,
   fields: categoryFields,

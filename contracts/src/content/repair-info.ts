@@ -5,7 +5,7 @@ import { resource } from "../wire/resource.ts";
 import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } from "./item.ts";
 import { contentModules } from "./modules.ts";
 
-/** Repair items of the 145 module. The release time is fixed once the item is out. */
+/** Items of the 145 module. The release time is fixed after the release. */
 export const repairInfo = resource({
   ...contentModules.repair.item,
   fields: {
@@ -22,7 +22,6 @@ export const repairInfo = resource({
 
 export const openRepairRow = Type.Object({ repairId: Type.String(), ...openItem });
 
-/** The reading page of a signed-in user. */
 export const repairReading = Type.Object({ ...openRepairRow.properties, ...itemReading });
 
 export type OpenRepairRow = Static<typeof openRepairRow>;

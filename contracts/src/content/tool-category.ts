@@ -4,7 +4,7 @@ import { resource } from "../wire/resource.ts";
 import { categoryFields, categoryFilters, categoryName, categoryRow } from "./category.ts";
 import { contentModules } from "./modules.ts";
 
-/** Categories of tool and equipment services. One that says nothing of covers has covers. */
+/** Categories of tools and services. `cover` defaults to 1. */
 export const toolCategory = resource({
   ...contentModules.tool.category,
   fields: { ...categoryFields, cover: optional(categoryFields.cover) },

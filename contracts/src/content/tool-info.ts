@@ -8,7 +8,7 @@ import { contentModules } from "./modules.ts";
 /** `file`: comma-separated urls of the PDF files. */
 const toolNames = { toolCategoryId: rowText(), file: rowText() };
 
-/** Tool and equipment services. The category is fixed when the item is made. */
+/** Items about tools and services. The category is fixed at creation. */
 export const toolInfo = resource({
   ...contentModules.tool.item,
   fields: {
@@ -22,14 +22,13 @@ export const toolInfo = resource({
   filters: { ...itemFilters, toolCategoryId: idFilter("所属分类") },
 });
 
-/** Without the attachments: those belong to the reading, which needs a sign-in. */
+/** Without attachments: they require a sign-in. */
 export const openToolRow = Type.Object({
   toolInfoId: Type.String(),
   ...openItem,
   toolCategoryId: rowText(),
 });
 
-/** The reading page of a signed-in user. */
 export const toolReading = Type.Object({
   ...openToolRow.properties,
   ...toolNames,

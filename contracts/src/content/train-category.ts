@@ -4,7 +4,7 @@ import { resource } from "../wire/resource.ts";
 import { categoryFields, categoryFilters, categoryName, categoryRow } from "./category.ts";
 import { contentModules } from "./modules.ts";
 
-/** Training categories of the 147 module. One that says nothing of covers has covers. */
+/** Categories of the 147 module. `cover` defaults to 1. */
 export const trainCategory = resource({
   ...contentModules.train.category,
   fields: { ...categoryFields, cover: optional(categoryFields.cover) },

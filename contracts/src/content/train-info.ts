@@ -5,13 +5,10 @@ import { idFilter, resource } from "../wire/resource.ts";
 import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } from "./item.ts";
 import { contentModules } from "./modules.ts";
 
-/** `annex`: comma-separated urls of the PDF attachments; `cover` has no trailing comma here. */
+/** `annex`: comma-separated urls of the PDF attachments. `cover` has no trailing comma here. */
 const trainNames = { trainId: rowText(), annex: rowText() };
 
-/**
- * Training items of the 147 module. The category is fixed when the item is made, the release time
- * once it is out.
- */
+/** Items of the 147 module. The category is fixed at creation, the release time after release. */
 export const trainInfo = resource({
   ...contentModules.train.item,
   fields: {
@@ -26,14 +23,13 @@ export const trainInfo = resource({
   filters: { ...itemFilters, trainId: idFilter("所属分类") },
 });
 
-/** Without the attachments: those belong to the reading, which needs a sign-in. */
+/** Without attachments: they require a sign-in. */
 export const openTrainRow = Type.Object({
   trainInfoId: Type.String(),
   ...openItem,
   trainId: rowText(),
 });
 
-/** The reading page of a signed-in user. */
 export const trainReading = Type.Object({
   ...openTrainRow.properties,
   ...trainNames,

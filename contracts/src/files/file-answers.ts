@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 
-/** Not checked on purpose: what is no file id answers 404, not 400. */
+/** Not validated: an invalid id must answer 404, not 400. */
 export const fileParams = Type.Unsafe<{ id: string }>({ type: "object" });
 
-/** A file as the management calls list it. */
+/** File in the lists of the back office. */
 export const attachmentRow = Type.Object({
   attachmentId: Type.String(),
   url: Type.String(),

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { firstOf, scaled, sourceSet } from "./pictures.ts";
+import { firstUrl, pictureSrcSet, scaledPictureUrl } from "./pictures.ts";
 
-test("takes the first url of a comma list, trailing comma or not", () => {
-  assert.equal(firstOf("/a,/b,"), "/a");
-  assert.equal(firstOf("/a"), "/a");
-  assert.equal(firstOf(""), undefined);
-  assert.equal(firstOf("null"), undefined);
+test("returns the first url of a comma-separated list, with or without a trailing comma", () => {
+  assert.equal(firstUrl("/a,/b,"), "/a");
+  assert.equal(firstUrl("/a"), "/a");
+  assert.equal(firstUrl(""), undefined);
+  assert.equal(firstUrl("null"), undefined);
 });
 
-test("scales stored pictures only", () => {
+test("adds widths to stored pictures only", () => {
   const url = "/api/open/oss/preview/byid/AbC-1";
-  assert.equal(scaled(url, 750), `${url}?w=750`);
-  assert.ok(sourceSet(url)?.includes(`${url}?w=160 160w`));
-  assert.equal(scaled("/fallback/repair.svg", 750), "/fallback/repair.svg");
-  assert.equal(sourceSet("/fallback/repair.svg"), undefined);
+  assert.equal(scaledPictureUrl(url, 750), `${url}?w=750`);
+  assert.ok(pictureSrcSet(url)?.includes(`${url}?w=160 160w`));
+  assert.equal(scaledPictureUrl("/fallback/repair.svg", 750), "/fallback/repair.svg");
+  assert.equal(pictureSrcSet("/fallback/repair.svg"), undefined);
 });

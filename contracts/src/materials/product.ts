@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { ownerApplicability } from "../applicability/applicability.ts";
 import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
-import { openListQuery } from "../content/item.ts";
+import { openItemListQuery } from "../content/item.ts";
 import {
   coded,
   codedList,
@@ -193,7 +193,7 @@ export const openMaterialRow = Type.Object({ infoId: Type.String(), ...facts, ..
 
 /** `keyword` matches name, subtitle, part number, specifications or brand. */
 export const openMaterialsQuery = openObject({
-  ...openListQuery.properties,
+  ...openItemListQuery.properties,
   keyword: contains("关键字"),
 });
 export type OpenMaterialsQuery = Static<typeof openMaterialsQuery>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { ownerApplicability } from "../applicability/applicability.ts";
 import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
-import { openListQuery } from "../content/item.ts";
+import { openItemListQuery } from "../content/item.ts";
 import { releaseStateFilter } from "../content/release-state.ts";
 import {
   coded,
@@ -85,7 +85,7 @@ const byRank = {
   order: Type.Optional(oneOf<"rank">(["rank"], "排序")),
 };
 
-export const openNoticesQuery = openObject({ ...openListQuery.properties, ...byRank });
+export const openNoticesQuery = openObject({ ...openItemListQuery.properties, ...byRank });
 export type OpenNoticesQuery = Static<typeof openNoticesQuery>;
 
 const { isFitting: _, ...openNoticeFacts } = openNoticeRow.properties;

@@ -6,23 +6,23 @@ import { contains, paging, sorting } from "../wire/resource.ts";
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 import { chosenSheet, dryRun, sheetOutcome } from "../wire/sheet-import.ts";
 
-/** A: the labour list (page `salary`); B: the finance list (page `wages-manage`). */
+/** A: list of the labour office (page `salary`). B: of the finance office (page `wages-manage`). */
 export type PayVariant = "A" | "B";
 
 interface PayColumn {
-  /** Chinese name: of the column, of the field in the detail, and the heading in sheets. */
+  /** Chinese name in lists, details and sheets. */
   title: string;
-  /** The lists that the field belongs to. */
+  /** List that the field belongs to. */
   variant: PayVariant | "both";
-  /** count: hours, days, pieces, a share; both kinds of numbers have at most two decimals. */
+  /** `count`: hours, days, pieces or a share. Both types have at most two decimals. */
   type: "amount" | "count";
-  /** Where in the detail: what is paid, what is taken off, what is left, or what that stands on. */
+  /** Section of the detail. */
   group: "basis" | "payable" | "deduction" | "result";
-  /** Corrections may be below zero; deductions are written without a sign. */
+  /** For corrections. Deductions are positive numbers. */
   mayBeNegative?: true;
 }
 
-/** Every number of a salary record, in the order of lists, details and sheets. */
+/** All numbers of a salary record, in the order of lists, details and sheets. */
 export const payColumns = {
   workingHours: { title: "工时数", variant: "A", type: "count", group: "basis" },
   workingHoursPrice: { title: "工时单价", variant: "A", type: "amount", group: "basis" },
@@ -84,13 +84,13 @@ export const payColumns = {
   },
 } as const satisfies Record<string, PayColumn>;
 
-export type PayName = keyof typeof payColumns;
-export const payNames = Object.keys(payColumns) as PayName[];
+export type PayColumnName = keyof typeof payColumns;
+export const payColumnNames = Object.keys(payColumns) as PayColumnName[];
 
-/** What the server needs of a column beyond its place in lists. */
-export const payColumn = (name: PayName): PayColumn => payColumns[name];
+/** Widens the type, so that the optional members can be read. */
+export const payColumn = (name: PayColumnName): PayColumn => payColumns[name];
 
-/** Columns of the two lists, in the specification's order; `userName` comes before them. */
+/** Columns of the two lists, in the order of the specification. `userName` comes first. */
 export const payListColumns = {
   A: [
     "workingHours",
@@ -106,7 +106,7 @@ export const payListColumns = {
     "medicalInsurance",
     "total",
   ],
-  /** `notes` comes after them. */
+  /** `notes` comes last. */
   B: [
     "grossPay",
     "amountPaid",
@@ -117,18 +117,18 @@ export const payListColumns = {
     "incomeTax",
     "salaryAdvance",
   ],
-} as const satisfies Record<PayVariant, readonly PayName[]>;
+} as const satisfies Record<PayVariant, readonly PayColumnName[]>;
 
-/** How a number follows from others; two names together are multiplied. */
+/** Formula of a sum. Two names in a pair are multiplied. */
 export interface PaySum {
-  name: PayName;
-  plus: readonly (PayName | readonly [PayName, PayName])[];
-  minus: readonly PayName[];
+  name: PayColumnName;
+  plus: readonly (PayColumnName | readonly [PayColumnName, PayColumnName])[];
+  minus: readonly PayColumnName[];
 }
 
 /**
- * The sums of a record, each after those that it stands on. A sheet may leave them out: then they
- * are computed from what is there; one that is given has to agree within 0.01.
+ * Sums of a record, in the order of computation. A sheet may omit a sum; the server then computes
+ * it. A sum in the sheet must equal the computed one within 0.01.
  */
 export const paySums: readonly PaySum[] = [
   { name: "workingHoursTotal", plus: [["workingHours", "workingHoursPrice"]], minus: [] },
@@ -163,31 +163,31 @@ export const paySums: readonly PaySum[] = [
   },
 ];
 
-/** Columns of sheets that hold no number of the record. */
+/** Columns of sheets without a number. */
 export const payTextColumns = {
-  /** The person's account; where a sheet has it, people are found by it. */
+  /** Account of the person. It has priority over the name. */
   account: { title: "账号", max: 64 },
-  /** The person's display name. */
+  /** Display name of the person. */
   userName: { title: "姓名", max: 30 },
-  /** Has to be the month that was chosen; may be absent or blank. */
+  /** Must equal the chosen month; may be absent or blank. */
   month: { title: "月份", max: 20 },
   notes: { title: "备注", max: 500 },
 } as const;
 
-/** The account of the template's example row, which imports pass over. */
+/** Account in the example row of the template. Imports skip that row. */
 export const exampleAccount = "示例";
 
 export const salaryLimits = {
   rows: 20_000,
-  /** Problems that an answer lists; its message says how many there are in all. */
+  /** Maximum number of problems in an answer. The message has the full number. */
   problems: 500,
-  /** Rows that a preview shows. */
+  /** Maximum number of rows in a preview. */
   preview: 200,
-  /** Most of what a number may be, either side of zero. */
+  /** Maximum absolute value. */
   amount: 999_999_999_999.99,
 } as const;
 
-export const templateName = "薪资模板.xlsx";
+export const salaryTemplateName = "薪资模板.xlsx";
 
 /** yyyy-MM. */
 export const monthPattern = /^(19|[2-9][0-9])[0-9]{2}-(0[1-9]|1[0-2])$/;
@@ -203,9 +203,9 @@ const month = {
 export const monthField = Type.Unsafe<string>(month) as Field<string>;
 
 const numberOrNull = () => Type.Unsafe<number | null>({ type: ["number", "null"] });
-type Numbers<T> = { [N in PayName]: T };
+type Numbers<T> = { [N in PayColumnName]: T };
 const numbers = <T>(make: () => T): Numbers<T> =>
-  Object.fromEntries(payNames.map((name) => [name, make()])) as Numbers<T>;
+  Object.fromEntries(payColumnNames.map((name) => [name, make()])) as Numbers<T>;
 
 const row = {
   userId: rowText(),
@@ -226,9 +226,8 @@ const narrowing = {
 };
 
 /**
- * Salary records: one a person and month, with the fields of both lists; numbers have at most two
- * decimals and are null where nothing was given. GET `path`, `path/details/{id}`, DELETE
- * `path/{ids}`.
+ * Salary records: one per person and month, with the fields of both lists. Numbers have at most two
+ * decimals; null means no value.
  */
 export const salary = {
   title: "薪资",
@@ -242,17 +241,17 @@ export const salary = {
     ...narrowing,
     ...sorting("userName", "month", "grossPay", "amountPaid", "total"),
   }),
-  /** GET `path/totals`: the filters of the list without its paging. */
+  /** GET `path/totals`: the filters of the list without paging. */
   totalsQuery: openObject(narrowing),
 } as const;
 
-/** The sums of each column over all rows of a filter: decimal text with two decimals, exact. */
+/** Exact sums of each column over all rows of a filter, as text with two decimals. */
 export const salaryTotals = Type.Object({
   count: Type.Integer(),
   sums: Type.Object(numbers(rowText)),
 });
 
-/** What an exported list holds, in the order of its columns. Own headings are read back by an import. */
+/** Columns of an exported list. An import accepts the same headings. */
 export const salaryColumns = {
   account: { title: payTextColumns.account.title },
   userName: { title: payTextColumns.userName.title },
@@ -273,9 +272,9 @@ export const salarySheet = closedObject({
 /** POST `path/upload`. */
 export const salaryUpload = closedObject({ ...salarySheet.properties, dryRun });
 
-/** A row of the sheet and what becomes of it. */
+/** Row of a sheet, with the effect of its import. */
 export const salaryPreviewRow = Type.Object({
-  /** As the spreadsheet program numbers it, from 1. */
+  /** Row number in the spreadsheet, from 1. */
   row: Type.Integer(),
   action: oneOf<"add" | "update">(["add", "update"]),
   account: rowText(),
@@ -285,34 +284,34 @@ export const salaryPreviewRow = Type.Object({
   notes: rowTextOrNull(),
 });
 
-/** What an import does, or has done. */
+/** Result of an import or of a dry run. */
 export const salaryImport = Type.Object({
   ...sheetOutcome,
-  /** What DELETE `path/batch/{batchId}` undoes; null in a dry run. */
+  /** Import for DELETE `path/batch/{batchId}`; null in a dry run. */
   batchId: rowTextOrNull(),
-  /** The first `salaryLimits.preview` rows, sums computed. */
+  /** First `salaryLimits.preview` rows, with computed sums. */
   rows: Type.Array(salaryPreviewRow),
 });
 
 /** GET `path/batch?month=`. */
 export const salaryBatchQuery = openObject({ month: monthField });
 
-/** The last import of a month that is not undone; the answer's data is null without one. */
+/** Latest import of a month that is not undone. The answer is null without one. */
 export const salaryBatch = Type.Object({
   batchId: rowText(),
   month: rowText(),
   fileName: rowText(),
   imported: Type.Integer(),
   updated: Type.Integer(),
-  /** Display name of who imported it. */
+  /** Display name of the importer. */
   createUserName: rowTextOrNull(),
   createTime: rowText(),
 });
 
-/** DELETE `path/batch/{batchId}`: rows taken away, and rows put back to what they were. */
+/** DELETE `path/batch/{batchId}`: number of removed rows, and of rows with restored values. */
 export const salaryUndo = Type.Object({ removed: Type.Integer(), restored: Type.Integer() });
 
-/** One's own pay: GET `ownSalaryPath` (pages) and `ownSalaryPath/{id}`; rows are `salary.row`. */
+/** Pay slips of the signed-in user: GET `ownSalaryPath` (pages) and `ownSalaryPath/{id}`. */
 export const ownSalaryPath = "/system/common/user/salary";
 export const ownSalaryQuery = openObject({ ...paging, month: narrowing.month });
 

@@ -8,22 +8,22 @@ import { openObject } from "../wire/schemas.ts";
 
 export const aircraftNewsPath = "/system/common/user/aircraft/news";
 
-/** A registration or the name of a type; one's own types where nothing is said. */
+/** Registration or name of a type. The default is the types of the user. */
 export const aircraftNewsQuery = openObject({ aircraft: contains("注册号或机型") });
 
-/** What is stated for an aircraft or for types: what is new since the person's last visit first, then the newest. */
+/** Content for an aircraft or for types. Content new since the last visit comes first. */
 export const aircraftNews = Type.Object({
-  /** The aircraft, where a registration was asked for. */
+  /** Set if the query has a registration. */
   aircraft: Type.Unsafe<Static<typeof namedAircraft> | null>({
     ...namedAircraft,
     type: ["object", "null"],
   }),
-  /** The type that was asked for by its name. */
+  /** Set if the query has the name of a type. */
   typeId: rowTextOrNull(),
   typeName: rowTextOrNull(),
-  /** When the person was here last; null at the first visit. */
+  /** Last visit of the user; null at the first visit. */
   since: rowTextOrNull(),
-  /** How much is new or changed since then and unread. */
+  /** Number of unread items that are new or changed since the last visit. */
   fresh: rowInteger(),
   total: rowInteger(),
   list: Type.Array(
@@ -33,7 +33,7 @@ export const aircraftNews = Type.Object({
       categoryId: rowText(),
       title: rowText(),
       releaseTime: rowText(),
-      /** Of what is new since the last visit: the first that there is of it, or another revision. */
+      /** Change since the last visit: a new item or a new revision; null without a change. */
       change: Type.Unsafe<"new" | "revised" | null>({ type: ["string", "null"] }),
       document: Type.Optional(documentSummary),
     }),

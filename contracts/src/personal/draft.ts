@@ -10,16 +10,16 @@ import {
 } from "../fields/fields.ts";
 import { recordOf } from "../wire/schemas.ts";
 
-/** The drafts of the signed-in person, on the server. */
+/** Drafts of the signed-in user. */
 export const draftsPath = "/system/common/drafts";
-/** One of them, named by the query or by the body. */
+/** One draft, named by the query or the body. */
 export const draftPath = `${draftsPath}/one` as const;
 
 const form = text("表单", { max: 120, pattern: /^\/[\w/-]+$/, message: "表单格式不正确" });
 
 /**
- * Names a draft: its form, the row (absent for a new one) and the act of writing, which the client names.
- * Without `draftId` a read finds the latest draft of the form, and a removal takes all of them.
+ * Key of a draft: its form, its row (absent for a new row) and an id from the client. Without
+ * `draftId`, a read returns the latest draft of the form, and a removal deletes all of them.
  */
 export const draftKey = Type.Object({
   formPath: form,
@@ -28,13 +28,13 @@ export const draftKey = Type.Object({
 });
 export type DraftKey = Static<typeof draftKey>;
 
-/** Older drafts are removed. */
+/** Maximum age. Older drafts are removed. */
 export const draftDays = 30;
 
-/** The draft of the releases before: one for each form. */
-export const onlyDraftId = "1";
+/** Id of drafts from older releases, which had one draft per form. */
+export const legacyDraftId = "1";
 
-/** Milliseconds since 1970 by the server's clock. */
+/** Milliseconds since 1970 by the clock of the server. */
 const typedAt = Type.Optional(
   Type.Unsafe<number>({
     type: "integer",
@@ -48,7 +48,7 @@ const typedAt = Type.Optional(
 export const draftBody = Type.Object({
   ...draftKey.properties,
   title: optional(text("标题", { max: 200 })),
-  /** Of the row that was loaded. */
+  /** Version of the loaded row. */
   version: Type.Optional(
     Type.Unsafe<number | null>({
       type: ["integer", "null"],
@@ -58,14 +58,14 @@ export const draftBody = Type.Object({
       maximum: maxInteger,
     }),
   ),
-  /** The fields that differ from what the form started with, and no others. */
+  /** Only the fields that differ from the initial values of the form. */
   values: recordOf<unknown>({ title: "表单内容" }),
-  /** The later of two saves of a draft counts, whichever arrives first. */
+  /** The later of two saves wins, in any order of arrival. */
   typedAt,
 });
 export type DraftBody = Static<typeof draftBody>;
 
-/** With `typedAt`, a draft with later input stays. */
+/** If `typedAt` is given, drafts with later input are kept. */
 export const draftRemoval = Type.Object({ ...draftKey.properties, typedAt });
 export type DraftRemoval = Static<typeof draftRemoval>;
 

@@ -14,16 +14,15 @@ import {
 import { type OwnLicence, ownLicence } from "../people/licence.ts";
 import { closedObject } from "../wire/schemas.ts";
 
-/** One entry of the navigation, with what lies below it. */
 export interface NavigationItem {
   id: string;
   label: string;
   code: string;
-  /** `/` and the codes from the application down; the address itself where it is an outside page. */
+  /** `/` and the codes from the application down. For an external page, its address. */
   path: string;
   isFrame: string;
   isOpenWindow: string;
-  /** Urls joined by commas; empty when there is none. */
+  /** Urls joined by commas; empty without an icon. */
   iconUrl: string;
   /** "0" at the top. */
   parentCode: string;
@@ -32,7 +31,8 @@ export interface NavigationItem {
   children: NavigationItem[];
 }
 
-// The items below have the same form; answers are written faster and whole without a recursion.
+// Children have the same shape. Their schema is open, because a recursive schema makes
+// serialisation slow.
 const navigationItem = Type.Unsafe<NavigationItem>(
   Type.Object({
     id: rowText(),
@@ -49,7 +49,7 @@ const navigationItem = Type.Unsafe<NavigationItem>(
   }),
 );
 
-/** A user as their own profile shows them. */
+/** User in their own profile. */
 export const ownUser = Type.Object({
   userId: rowText(),
   deptId: rowTextOrNull(),
@@ -61,11 +61,11 @@ export const ownUser = Type.Object({
   sex: rowTextOrNull(),
   status: rowText(),
   loginIp: rowTextOrNull(),
-  /** The present sign-in. */
+  /** Time of the current sign-in. */
   loginDate: rowTextOrNull(),
-  /** The one before; null at the first. */
+  /** Time of the previous sign-in; null at the first. */
   previousLoginDate: rowTextOrNull(),
-  /** Where that came from: 广东省 深圳市. */
+  /** Location of the previous sign-in, for example 广东省 深圳市. */
   previousLoginLocation: rowTextOrNull(),
   createTime: rowText(),
   userType: rowText(),
@@ -74,7 +74,7 @@ export const ownUser = Type.Object({
 });
 export type OwnUser = Static<typeof ownUser>;
 
-/** Who is signed in, what they may do, and where they may go. */
+/** Signed-in user with their permissions and menus. */
 export const profile = Type.Object({
   user: ownUser,
   roles: Type.Array(Type.String()),
@@ -82,11 +82,11 @@ export const profile = Type.Object({
   menus: Type.Array(navigationItem),
   postGroup: Type.String(),
   roleGroup: Type.String(),
-  /** Sentences to show once after a sign-in: a licence that ends, an account that was approved. */
+  /** Sentences to show once after a sign-in, for example about a licence near its end. */
   reminders: Type.Array(Type.String()),
-  /** One's own licence or certificate; null for who has none with a date. */
+  /** Licence or certificate of the user; null without an end date. */
   licence: Type.Unsafe<OwnLicence | null>({ ...ownLicence, type: ["object", "null"] }),
-  /** What has to be mended before anything else; null in general. */
+  /** Restriction of the account; null in general. */
   hold: Type.Unsafe<AccountRestriction | null>({
     type: ["string", "null"],
     enum: [...Object.keys(accountRestrictions), null],
@@ -94,7 +94,7 @@ export const profile = Type.Object({
 });
 export type Profile = Static<typeof profile>;
 
-/** The four fields that people change of themselves. */
+/** Fields that users can change themselves. */
 export const profileEdit = closedObject({
   nickName: Type.Optional(text("姓名", { max: 30 })),
   email: optional(email("邮箱")),
@@ -106,7 +106,7 @@ export type ProfileEdit = Static<typeof profileEdit>;
 export const passwordChange = closedObject({
   oldPassword: sealedPassword("旧密码"),
   newPassword: sealedPassword("新密码"),
-  /** 保留访问令牌; they end with the old password otherwise. */
+  /** 保留访问令牌. By default a new password revokes all access tokens. */
   keepTokens: Type.Optional(Type.Boolean({ title: "保留访问令牌" })),
 });
 export type PasswordChange = Static<typeof passwordChange>;

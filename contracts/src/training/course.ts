@@ -18,7 +18,7 @@ import { contains, paging, resource, sorting } from "../wire/resource.ts";
 import { oneOf, openObject } from "../wire/schemas.ts";
 
 /** Hours of lessons, with at most one decimal. */
-export const hours = {
+export const courseHours = {
   type: "number",
   title: "学时",
   "x-kind": "decimal",
@@ -30,13 +30,13 @@ export const hours = {
 
 const { deptIds, postIds, licences, userIds } = audience.properties;
 
-/** A list of an audience that a form may clear. */
+/** Optional list of an audience. */
 const list = ({ title }: { title?: string }, max: number) =>
   optional(references(title ?? "", { max }));
 
 const namedItem = Type.Object({ value: Type.String(), label: Type.String() });
 
-/** What people are trained in, how long that holds, for whom it is, and what it takes. */
+/** Training course with its interval, audience and prerequisites. */
 export const course = resource({
   title: "课程",
   path: "/train/course",
@@ -45,13 +45,13 @@ export const course = resource({
   fields: {
     courseName: text("课程名称", { max: 100 }),
     courseKind: coded("课程类别", "train_course_kind"),
-    /** In months; without it the course is taken once. */
+    /** Interval in months; absent for a course that is taken once. */
     intervalMonths: optional({ ...positiveInteger("复训周期（月）"), maximum: 120 }),
-    hours,
+    hours: courseHours,
     needsLicence: optional(coded("须持有效执照", "WHETHER")),
-    /** Controlled items whose revision in force has to be signed. */
+    /** Controlled documents that must be signed in their revision in force. */
     neededItems: optional(references("须签收的文件", { max: 20 })),
-    /** Whom it is for: as of a circulation. */
+    /** Audience, with the same fields as a circulation. */
     deptIds: list(deptIds, 200),
     withBelow: Type.Optional(
       Type.Unsafe<boolean | null>({ type: ["boolean", "null"], title: "含下级部门" }),
@@ -61,9 +61,9 @@ export const course = resource({
       Type.Unsafe<string[] | null>({ ...licences, type: ["array", "null"] }),
     ) as TOptional<TUnsafe<string[] | null>>,
     userIds: list(userIds, 500),
-    /** Training items that lead to it. */
+    /** Training items for the preparation of the course. */
     leadingItems: optional(references("相关培训信息", { max: 20 })),
-    /** Who signs it, all questions answered, has passed the course. */
+    /** A signature in this circulation, with all questions answered, passes the course. */
     circulationId: optional(reference("阅读答题的传阅")),
     status: coded("状态", "STATUS"),
     remark: optional(textarea("备注", { max: 500 })),
@@ -87,7 +87,7 @@ export const course = resource({
     userIds: Type.Array(Type.String()),
     circulationId: rowTextOrNull(),
     remark: rowTextOrNull(),
-    /** The names of what the lists above name by ids. */
+    /** Ids of the fields above with their names. */
     neededItems: Type.Array(namedItem),
     leadingItems: Type.Array(namedItem),
     people: Type.Array(namedItem),
@@ -104,7 +104,6 @@ export const course = resource({
 export type CourseRow = Static<typeof course.row>;
 export type CourseDetail = Static<typeof course.detail>;
 
-/** How a person stands to a course. */
 export const trainingStates = {
   none: "未培训",
   valid: "有效",
@@ -113,34 +112,34 @@ export const trainingStates = {
   failed: "未通过",
 } as const;
 export type TrainingState = keyof typeof trainingStates;
-export const trainingState = (...but: TrainingState[]) =>
+export const trainingStateField = (...but: TrainingState[]) =>
   oneOf<TrainingState>(
     Object.keys(trainingStates).filter((state) => !but.includes(state as TrainingState)),
     "培训状态",
   );
 
-/** GET `path/{id}/people`: whom the course is for, and how each stands to it. */
+/** GET `path/{id}/people`: audience of the course, with the state of each person. */
 export const coursePeopleQuery = openObject({
   ...paging,
   userName: contains("姓名"),
-  state: Type.Optional(trainingState("failed")),
+  state: Type.Optional(trainingStateField("failed")),
 });
 export const coursePerson = Type.Object({
   userId: rowText(),
   userName: rowText(),
   account: rowText(),
   deptName: rowTextOrNull(),
-  /** When it was passed last. */
+  /** Day of the last passed training. */
   trainDate: rowTextOrNull(),
-  /** The last day on which that counts. */
+  /** Last day of validity. */
   expiryDate: rowTextOrNull(),
-  state: trainingState("failed"),
-  /** What the course takes that the person lacks, each in a sentence. */
+  state: trainingStateField("failed"),
+  /** Missing prerequisites of the course, one sentence each. */
   missing: Type.Array(Type.String()),
 });
 export type CoursePerson = Static<typeof coursePerson>;
 
-/** What a form may choose from: documents in force, training items, circulations with questions. */
+/** Choices in forms: documents in force, training items, circulations with questions. */
 export const courseChoiceQuery = openObject({
   kind: oneOf<CourseChoiceKind>(["course", "document", "item", "circulation"], "种类"),
   keyword: contains("关键词"),

@@ -16,15 +16,15 @@ import type { SheetColumns } from "../fields/sheet.ts";
 import { attachmentRow } from "../files/file-answers.ts";
 import { contains, idFilter, moment, resource, sorting } from "../wire/resource.ts";
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
-import { hours, type TrainingState, trainingState } from "./course.ts";
+import { courseHours, type TrainingState, trainingStateField } from "./course.ts";
 
 const trainDate = untilToday(date("培训日期"));
 const instructor = text("教员", { max: 50 });
 const reason = textarea("更正原因", { max: 200 });
 
 /**
- * Who took a course when, and whether it was passed. Nothing is changed: a PUT adds a row that replaces
- * the one of its path, and both stay.
+ * Training of a person in a course, with its result. Records are append-only: a PUT adds a row that
+ * replaces the one in the path, and both are kept.
  */
 export const trainRecord = resource({
   title: "培训记录",
@@ -35,12 +35,12 @@ export const trainRecord = resource({
     courseId: reference("课程"),
     userId: reference("人员"),
     trainDate,
-    hours,
+    hours: courseHours,
     instructor,
     result: coded("考核结果", "train_result"),
     certificate: optional(files("证书文件", { accept: "attachment", max: 3 })),
     remark: optional(textarea("备注", { max: 500 })),
-    /** Wanted by a PUT. */
+    /** Required by a PUT. */
     reason: optional(reason),
   },
   createOnly: ["courseId", "userId"],
@@ -56,10 +56,10 @@ export const trainRecord = resource({
     hours: Type.Number(),
     instructor: rowText(),
     result: rowText(),
-    /** The last day on which it counts; null where once is enough, and where it was not passed. */
+    /** Last day of validity; null if the course does not expire or was not passed. */
     expiryDate: rowTextOrNull(),
-    state: trainingState("none"),
-    /** Whether it stands in the place of an earlier row. */
+    state: trainingStateField("none"),
+    /** True if the row replaces an earlier one. */
     isCorrected: rowFlag(),
     recordTime: rowText(),
   },
@@ -67,7 +67,7 @@ export const trainRecord = resource({
     remark: rowTextOrNull(),
     recordedBy: rowTextOrNull(),
     certificate: Type.Array(attachmentRow),
-    /** What it replaced, the newest first. */
+    /** Replaced rows, newest first. */
     history: Type.Array(
       Type.Object({
         recordId: rowText(),
@@ -77,7 +77,7 @@ export const trainRecord = resource({
         result: rowText(),
         recordTime: rowText(),
         recordedBy: rowTextOrNull(),
-        /** Why the next one replaced it. */
+        /** Reason for the replacement. */
         reason: rowText(),
       }),
     ),
@@ -87,12 +87,12 @@ export const trainRecord = resource({
     userId: idFilter("人员"),
     courseId: idFilter("课程"),
     courseKind: Type.Optional(coded("课程类别", "train_course_kind")),
-    state: Type.Optional(trainingState("none")),
+    state: Type.Optional(trainingStateField("none")),
     beginTime: moment("培训日期起"),
     endTime: moment("培训日期止"),
-    /** `latest`: of each person and course the last one alone. */
+    /** `latest`: only the last record of each person and course. */
     show: Type.Optional(oneOf<"all" | "latest">(["all", "latest"], "范围")),
-    /** As it was recorded by this moment. */
+    /** State of the records at this moment. */
     at: moment("查询时点"),
     ...sorting("userName", "courseName", "trainDate", "expiryDate", "recordTime"),
   },
@@ -102,22 +102,21 @@ export type TrainRecordRow = Static<typeof trainRecord.row>;
 export type TrainRecordDetail = Static<typeof trainRecord.detail>;
 export type { TrainingState };
 
-/** What is recorded of a person's part in a course. */
 export type TrainRecordInput = Static<typeof trainRecord.create>;
 
 /** POST `path/{id}/withdraw`. */
 export const withdrawRecordInput = closedObject({ reason: textarea("撤销原因", { max: 200 }) });
 
-/** GET `path/person/{userId}/file`: everything of a person as of a day, as PDF. */
+/** GET `path/person/{userId}/file`: personal file as of a day, as PDF. */
 export const personalFileQuery = openObject({ at: Type.Optional(untilToday(date("截至日期"))) });
 
-export const maxGroup = 200;
+export const maxGroupPeople = 200;
 
-/** POST `path/group`: one course on one day; who was absent is not in the list. */
+/** POST `path/group`: one course on one day; absent people are left out. */
 export const groupRecordInput = closedObject({
   courseId: reference("课程"),
   trainDate,
-  hours,
+  hours: courseHours,
   instructor,
   remark: optional(textarea("备注", { max: 500 })),
   people: Type.Unsafe<{ userId: string; result: "1" | "2" }[]>({
@@ -125,12 +124,12 @@ export const groupRecordInput = closedObject({
     title: "参训人员",
     "x-required": "请勾选到课人员",
     minItems: 1,
-    maxItems: maxGroup,
+    maxItems: maxGroupPeople,
     items: closedObject({ userId: reference("人员"), result: coded("考核结果", "train_result") }),
   }),
 });
 export type GroupRecordInput = Static<typeof groupRecordInput>;
-export const groupRecorded = Type.Object({ recorded: Type.Integer() });
+export const groupRecordResult = Type.Object({ recorded: Type.Integer() });
 
 export const trainRecordColumns = {
   userName: { title: "姓名" },

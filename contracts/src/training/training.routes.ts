@@ -12,8 +12,8 @@ import {
   coursePerson,
 } from "./course.ts";
 import {
-  groupRecorded,
   groupRecordInput,
+  groupRecordResult,
   personalFileQuery,
   trainRecord,
   withdrawRecordInput,
@@ -48,7 +48,7 @@ export const trainingCalls = {
     }),
     "POST /train/record/group": route("train:record:add", "按班次录入培训记录", {
       body: groupRecordInput,
-      answer: groupRecorded,
+      answer: groupRecordResult,
       repeated: "sameBody",
     }),
     "PUT /train/record/:id": route("train:record:edit", "更正培训记录", {

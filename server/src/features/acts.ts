@@ -6,8 +6,15 @@ import {
   appendAuthorisationAct,
   appendAuthorisationRules,
 } from "./authorisations/authorisation-evidence.ts";
-import { scheduleMorning } from "./authorisations/morning.queries.ts";
-import { dropItem, dropOwner, dropStated, drops, dropsRows, dropTable } from "./caches.ts";
+import { scheduleDailyCheck } from "./authorisations/morning.queries.ts";
+import {
+  invalidateApplicability,
+  invalidateFileOwner,
+  invalidateItem,
+  invalidates,
+  invalidatesRows,
+  invalidateTable,
+} from "./caches.ts";
 import { announceInForce, announceWithdrawals } from "./documents/announce-document.queries.ts";
 import {
   announceCirculation,
@@ -43,77 +50,77 @@ import { appendAccountEvidence } from "./people/account-evidence.queries.ts";
 import { appendFirmLicenceEvidence } from "./people/firms/firm-licence-evidence.queries.ts";
 import { refreshFacets } from "./search/facets/refresh-facets.queries.ts";
 import { refreshCategories } from "./search/refresh-suggestions.queries.ts";
-import { recordSigned } from "./training/reading-course.queries.ts";
+import { recordReadingCourse } from "./training/reading-course.queries.ts";
 import { appendTrainRecords } from "./training/training-evidence.queries.ts";
 
-type Follower<A extends Act> = (
+type ActHandler<A extends Act> = (
   record: ActRecord<A>,
   context: { unit: UnitOfWork; ledger: Ledger },
 ) => unknown;
 
-/** What is due of the subject has changed. */
+/** Recalculates the due moments of the subject. */
 const reschedules = (
   { subject, now }: { subject: string; now: Date },
   { unit }: { unit: UnitOfWork },
 ) => reschedule(unit, [subject], now);
 
 /**
- * What follows from each act, in this order and in the transaction of the act. Caches are dropped, and
- * streams hear of it, once it has committed, here and on other servers.
+ * Handlers of each act. They run in this order, in the transaction of the act. Caches are
+ * invalidated and streams notified after the commit, on all servers.
  */
-const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
-  "account.decided": [appendAccountEvidence, drops("repair_person")],
-  "applicability.stated": [refreshFacets, dropStated],
-  "authorisation.acted": [appendAuthorisationAct, scheduleMorning],
+const actHandlers: { readonly [A in Act]: readonly ActHandler<A>[] } = {
+  "account.decided": [appendAccountEvidence, invalidates("repair_person")],
+  "applicability.stated": [refreshFacets, invalidateApplicability],
+  "authorisation.acted": [appendAuthorisationAct, scheduleDailyCheck],
   "authorisation.morning": [
     enqueuesMessage("authorisation.morning", ({ at, now }) => ({
       at,
       recordedAt: now.toISOString(),
     })),
-    scheduleMorning,
+    scheduleDailyCheck,
   ],
   "authorisation.ruled": [appendAuthorisationRules],
-  "cache.refreshed": [dropTable],
+  "cache.refreshed": [invalidateTable],
   "circulation.addressed": [
     enqueuesMessage("circulation.addressed", ({ subject, now }) => ({
       circulationId: subject,
       addedAt: now.toISOString(),
     })),
-    dropsRows("circulation"),
+    invalidatesRows("circulation"),
   ],
-  "circulation.changed": [dropsRows("circulation")],
-  "circulation.excused": [appendExcuse, dropsRows("circulation")],
-  "circulation.overdue": [announceOverdue, dropsRows("circulation")],
+  "circulation.changed": [invalidatesRows("circulation")],
+  "circulation.excused": [appendExcuse, invalidatesRows("circulation")],
+  "circulation.overdue": [announceOverdue, invalidatesRows("circulation")],
   "circulation.reminded": [
     enqueuesMessage("circulation.reminded", ({ subject, step, now }) => ({
       circulationId: subject,
       step,
       remindedAt: now.toISOString(),
     })),
-    dropsRows("circulation"),
+    invalidatesRows("circulation"),
   ],
   "circulation.reminding": [recordDueReminders],
-  "circulation.signed": [appendSignature, recordSigned, dropsRows("circulation")],
+  "circulation.signed": [appendSignature, recordReadingCourse, invalidatesRows("circulation")],
   "circulation.started": [announceCirculation, reschedules],
   "document.due": [projectDueDocument],
   "document.shown": [
     enqueueShownRevision,
     announceInForce,
     circulateInForce,
-    drops("content_item"),
+    invalidates("content_item"),
   ],
   "expiry.due": [
     enqueuesMessage("expiry.day", ({ subject, at }) => ({ day: at.slice(0, 10), ids: subject })),
   ],
-  "files.changed": [dropOwner],
+  "files.changed": [invalidateFileOwner],
   "firmLicence.decided": [appendFirmLicenceEvidence],
-  "item.created": [enqueueNewItem, dropItem],
+  "item.created": [enqueueNewItem, invalidateItem],
   "item.edited": [recordEditor],
-  "item.released": [enqueueReleasedItem, drops("content_item")],
-  "item.removing": [enqueueRemovedItems, dropsRows("content_item")],
-  "item.restored": [drops("content_item", "tdm_point", "repair_record")],
+  "item.released": [enqueueReleasedItem, invalidates("content_item")],
+  "item.removing": [enqueueRemovedItems, invalidatesRows("content_item")],
+  "item.restored": [invalidates("content_item", "tdm_point", "repair_record")],
   "item.revised": [enqueueRevisedItem],
-  "item.saved": [enqueueSavedItem, dropItem],
+  "item.saved": [enqueueSavedItem, invalidateItem],
   "item.stated": [
     enqueuesMessage("item.stated", ({ subject, module, about }) => ({
       itemId: subject,
@@ -121,17 +128,17 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
       about,
     })),
   ],
-  "item.takenDown": [enqueueTakenDownItem, drops("content_item")],
+  "item.takenDown": [enqueueTakenDownItem, invalidates("content_item")],
   "item.withdrawn": [enqueueWithdrawnItem],
   "licence.reminded": [
     enqueuesMessage("licence.reminded", ({ subject }) => ({ informationIds: subject })),
   ],
-  "message.changed": [dropsRows("message")],
-  "message.sent": [drops("message")],
-  "notice.released": [announceNotice, drops("platform_notice")],
+  "message.changed": [invalidatesRows("message")],
+  "message.sent": [invalidates("message")],
+  "notice.released": [announceNotice, invalidates("platform_notice")],
   "notice.saved": [announceNotice, reschedules],
   "parameter.changed": [recogniseAllAnew],
-  "product.decided": [appendProductEvidence, drops("material_info")],
+  "product.decided": [appendProductEvidence, invalidates("material_info")],
   "review.ended": [
     enqueuesMessage("approval.decided", ({ subject, decision, comment, actorId }) => ({
       revisionId: subject,
@@ -146,15 +153,15 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "revision.activated": [appendActivation, reschedules],
   "revision.decided": [appendDecision],
   "revision.withdrawn": [announceWithdrawals, appendWithdrawal],
-  "rows.written": [refreshCategories, dropTable],
+  "rows.written": [refreshCategories, invalidateTable],
   "staffMessage.due": [enqueueStaffMessage],
   "training.recorded": [appendTrainRecords],
 };
 
-export const actNames = Object.keys(followers);
+export const actNames = Object.keys(actHandlers);
 
 /** `signingKey` signs the entries of the evidence ledger. */
-export function actsSignedBy(signingKey: Parameters<typeof openLedger>[1]): FollowActs {
+export function createActHandler(signingKey: Parameters<typeof openLedger>[1]): FollowActs {
   return (unit) => {
     const context = { unit, ledger: openLedger(unit, signingKey) };
     return (record) => follow(record, context);
@@ -163,9 +170,9 @@ export function actsSignedBy(signingKey: Parameters<typeof openLedger>[1]): Foll
 
 async function follow<A extends Act>(
   record: ActRecord<A>,
-  context: Parameters<Follower<A>>[1],
+  context: Parameters<ActHandler<A>>[1],
 ): Promise<void> {
   keepChanges(context.unit, record.changes ?? []);
-  const own: readonly Follower<A>[] = followers[record.act as A];
+  const own: readonly ActHandler<A>[] = actHandlers[record.act as A];
   for (const follower of own) await follower(record, context);
 }

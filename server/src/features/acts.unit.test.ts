@@ -11,8 +11,8 @@ const text = globSync("{crud,features}/**/*.ts", { cwd: folder })
   .map((file) => readFileSync(`${folder}${file}`, "utf8"))
   .join("\n");
 
-// That every act has an entry and every entry is an act is held by their types.
-test("every act of the table is recorded somewhere", () => {
+// Types already ensure one entry for each act.
+test("every act with handlers is recorded somewhere", () => {
   const recorded = Array.from(text.matchAll(/\bact: "(\w+\.\w+)"/g), ([, name]) => name);
   assert.deepEqual(
     actNames.filter((name) => !recorded.includes(name) && !(name in dueActs)),

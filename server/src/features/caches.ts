@@ -4,7 +4,7 @@ import { invalidate, invalidateRows } from "../infra/cache/table-changes.ts";
 import { tagsOfRows, type WatchedTable } from "../infra/cache/watched-table.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 
-/** The caches that show which aircraft a row is about. */
+/** Tables of the cached answers that show the applicability of a row. */
 const statements: { readonly [Kind in OwnerKindName]?: WatchedTable } = {
   account: "repair_person",
   material: "material_info",
@@ -14,7 +14,7 @@ const statements: { readonly [Kind in OwnerKindName]?: WatchedTable } = {
   train: "content_item",
 };
 
-/** The caches that show addresses of a row's files, by what the database calls the table. */
+/** Tables of the cached answers that show the file urls of a row, by table name. */
 const owners: Readonly<Record<string, WatchedTable>> = {
   content_item: "content_item",
   material_info: "material_info",
@@ -26,30 +26,30 @@ interface Context {
   unit: UnitOfWork;
 }
 
-/** Drops what was made from these tables. */
-export const drops =
+/** Invalidates the cached answers that depend on these tables. */
+export const invalidates =
   (...made: WatchedTable[]) =>
   (_record: unknown, { unit }: Context): void =>
     invalidate(unit, ...made);
 
-/** Drops what was made from these rows of the table. */
-export const dropsRows =
+/** Invalidates the cached answers that depend on these rows of the table. */
+export const invalidatesRows =
   (table: WatchedTable) =>
   ({ subject }: { subject: string | readonly string[] }, { unit }: Context): void =>
     invalidateRows(unit, table, [subject].flat());
 
-export function dropTable({ table }: { table: string }, { unit }: Context): void {
+export function invalidateTable({ table }: { table: string }, { unit }: Context): void {
   const made = (tagsOfRows as Readonly<Record<string, WatchedTable>>)[table];
   if (made) invalidate(unit, made);
 }
 
-/** Drops what shows the item, and what leads on to others of its category. */
-export function dropItem({ item }: { item: SavedItem }, { unit }: Context): void {
+/** Invalidates the answers that show the item, or link to items of its category. */
+export function invalidateItem({ item }: { item: SavedItem }, { unit }: Context): void {
   invalidateRows(unit, "content_item", [item.itemId]);
   invalidateRows(unit, "category_items", [item.categoryId]);
 }
 
-export function dropStated(
+export function invalidateApplicability(
   { kind, subject }: ActRecord<"applicability.stated">,
   { unit }: Context,
 ): void {
@@ -57,7 +57,7 @@ export function dropStated(
   if (made) invalidateRows(unit, made, subject);
 }
 
-export function dropOwner(
+export function invalidateFileOwner(
   { ownerTable, subject }: ActRecord<"files.changed">,
   { unit }: Context,
 ): void {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { sweepRecords } from "../../src/features/personal/reading-records/record.queries.ts";
+import { removeOldReadingRecords } from "../../src/features/personal/reading-records/record.queries.ts";
 import { findValidSessions } from "../../src/infra/sessions/sessions.queries.ts";
 import { startTestApp } from "../harness.ts";
 
@@ -39,5 +39,5 @@ test("sweeps records of reading once a parameter says how long they stay", async
     .set({ configValue: "1" })
     .where("configKey", "=", "sys.record.retentionDays")
     .execute();
-  assert.equal(await sweepRecords(t.app, t.time.now), 0);
+  assert.equal(await removeOldReadingRecords(t.app, t.time.now), 0);
 });

@@ -1,8 +1,10 @@
-import { payNames, type SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
+import { payColumnNames, type SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { expect, it } from "vitest";
 import { netPay, paySections } from "./pay-sections.ts";
 
-const empty = Object.fromEntries(payNames.map((name) => [name, null])) as unknown as SalaryRow;
+const empty = Object.fromEntries(
+  payColumnNames.map((name) => [name, null]),
+) as unknown as SalaryRow;
 
 it("groups what is given, in the order in which pay comes about", () => {
   const sections = paySections({

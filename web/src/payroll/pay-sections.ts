@@ -1,7 +1,7 @@
 import {
-  type PayName,
+  type PayColumnName,
   payColumn,
-  payNames,
+  payColumnNames,
   type SalaryRow,
 } from "@aeromaint/contracts/payroll/salary.ts";
 
@@ -10,7 +10,7 @@ type Group = ReturnType<typeof payColumn>["group"];
 interface PaySection {
   group: Group;
   title: string;
-  entries: { name: PayName; title: string; value: number }[];
+  entries: { name: PayColumnName; title: string; value: number }[];
 }
 
 const titles: Record<Group, string> = {
@@ -21,8 +21,8 @@ const titles: Record<Group, string> = {
 };
 
 /** A record grouped for display: basis, payable, deductions, net. */
-export function paySections(record: Pick<SalaryRow, PayName>): PaySection[] {
-  const given = payNames.flatMap((name) => {
+export function paySections(record: Pick<SalaryRow, PayColumnName>): PaySection[] {
+  const given = payColumnNames.flatMap((name) => {
     const value = record[name];
     return value === null ? [] : [{ name, value, ...payColumn(name) }];
   });

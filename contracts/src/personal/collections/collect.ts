@@ -4,7 +4,6 @@ import { coded, reference, rowText, rowTextOrNull } from "../../fields/fields.ts
 import { contains, idFilter, paging } from "../../wire/resource.ts";
 import { closedObject, openObject } from "../../wire/schemas.ts";
 
-/** What a signed-in user sends to keep an item: its kind and its id. */
 export const collectInput = closedObject({
   collectType: coded("收藏类型", "COLLECTION_TYPE"),
   assocId: reference("收藏内容"),
@@ -17,16 +16,16 @@ export const collectQuery = openObject({
   title: contains("标题"),
 });
 
-/** `title` stands in the title or name of what was collected, or in its part number. */
+/** `title`: part of the title, name or part number of a collected item. */
 export const collectCountQuery = openObject({ title: contains("标题") });
 
-/** How many items of a kind one has collected; kinds without any are left out. */
+/** Number of collected items of one kind. Kinds without items are left out. */
 export const collectCount = Type.Object({ collectType: rowText(), total: Type.Integer() });
 
-/** What happened to a collected document. */
+/** Change of a collected document. */
 export type DocumentChangeMark = "revised" | "withdrawn";
 
-/** An object of these properties, or null. */
+/** Nullable object with these properties. */
 function orNull<Properties extends TProperties>(properties: Properties) {
   const type = Type.Object(properties);
   return Type.Unsafe<Static<typeof type> | null>({ type: ["object", "null"], properties });
@@ -38,16 +37,13 @@ const released = {
   releaseUser: rowText(),
 };
 
-/**
- * A collected item. The object of its kind says what it is; it is null for other kinds, and for
- * its own once the item has been taken down (内容已下架).
- */
+/** Collected item. Only the object of its kind is set; null if the item was taken down. */
 export const collectRow = Type.Object({
   collectId: Type.String(),
   collectType: rowText(),
   assocId: rowText(),
   createTime: rowText(),
-  /** The url of its picture; null where it has none, or is gone. */
+  /** Url of the picture; null without a picture, or if the item was taken down. */
   cover: rowTextOrNull(),
   repairInfoVO: orNull({ repairId: rowText(), categoryId: rowText(), ...released }),
   infoVO: orNull({
@@ -66,12 +62,12 @@ export const collectRow = Type.Object({
     politicalOutlook: rowTextOrNull(),
   }),
   trainInfoVO: orNull({ trainInfoId: rowText(), trainId: rowText(), ...released }),
-  /** Of controlled documents alone. */
+  /** Only for controlled documents. */
   document: Type.Optional(
     Type.Object({
       ...documentSummary.properties,
       title: Type.String(),
-      /** Since one collected or read it; null for nothing. */
+      /** Change since the user collected or read the document. */
       change: Type.Unsafe<DocumentChangeMark | null>({ type: ["string", "null"] }),
     }),
   ),

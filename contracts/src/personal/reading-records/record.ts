@@ -4,7 +4,7 @@ import { reference, rowText, rowTextOrNull } from "../../fields/fields.ts";
 import { contains, paging, sorting } from "../../wire/resource.ts";
 import { closedObject, openObject } from "../../wire/schemas.ts";
 
-/** Seconds for which a reading page was visible, sent when it is left; a day at most. */
+/** Seconds for which a reading page was visible, sent on leaving it. At most one day. */
 export const readingReport = closedObject({
   repairId: reference("阅读内容"),
   seconds: Type.Unsafe<number>({
@@ -15,19 +15,19 @@ export const readingReport = closedObject({
   }),
 });
 
-export const recordQuery = openObject({
+export const readingRecordQuery = openObject({
   ...paging,
   title: contains("标题"),
   userName: contains("用户"),
   ...sorting("title", "userName", "readingTime"),
 });
 
-/** Who read what for how long; `repairId` is null once the item is gone. */
-export const recordRow = Type.Object({
+/** Reading time of a user; `repairId` is null after the item was deleted. */
+export const readingRecordRow = Type.Object({
   recordId: Type.String(),
   title: rowText(),
   userId: rowText(),
-  /** The reader's display name. */
+  /** Display name of the reader. */
   userName: rowText(),
   repairId: rowTextOrNull(),
   /** Minutes with one decimal. */
@@ -35,11 +35,11 @@ export const recordRow = Type.Object({
   createTime: rowText(),
 });
 
-/** GET /repair/record/own: each item once, the last read first. */
+/** GET /repair/record/own: each item once, last read first. */
 export const ownReadingRow = Type.Object({
   repairId: rowText(),
   categoryId: rowText(),
-  /** The category's name. */
+  /** Name of the category. */
   name: rowText(),
   title: rowText(),
   readTime: rowText(),
@@ -49,5 +49,5 @@ export const ownReadingRow = Type.Object({
 });
 
 export type ReadingReport = Static<typeof readingReport>;
-export type RecordRow = Static<typeof recordRow>;
+export type ReadingRecordRow = Static<typeof readingRecordRow>;
 export type OwnReadingRow = Static<typeof ownReadingRow>;

@@ -4,7 +4,6 @@ import { maxKeywordLength } from "../../search/search-kinds.ts";
 import { contains, paging, sorting } from "../../wire/resource.ts";
 import { closedObject, oneOf, openObject } from "../../wire/schemas.ts";
 
-/** What one may subscribe to. */
 export const subscriptionTargets = {
   item: "条目",
   category: "分类",
@@ -15,16 +14,15 @@ export const subscriptionTargets = {
 export type SubscriptionTarget = keyof typeof subscriptionTargets;
 export const subscriptionTargetNames = Object.keys(subscriptionTargets) as SubscriptionTarget[];
 
-/** For whom: a person's own are for that person alone. */
+/** Subscribers. `own`: only the user. */
 export const subscriberKinds = { own: "本人", dept: "部门", role: "角色" } as const;
 export type SubscriberKind = keyof typeof subscriberKinds;
 
-/** One's own, and what one gets by department and role. */
+/** Subscriptions of the user, including those of their department and roles. */
 export const ownSubscriptionsPath = "/system/common/subscriptions";
-/** Those of departments and roles, for staff. */
+/** Subscriptions of departments and roles, managed by staff. */
 export const subscriptionsPath = "/system/subscription";
 
-/** Own ones of a person. */
 export const maxOwnSubscriptions = 100;
 
 export const subscriptionTexts = {
@@ -37,13 +35,13 @@ export const subscriptionTexts = {
 
 const target = oneOf<SubscriptionTarget>(subscriptionTargetNames, "订阅类型");
 
-/** `value`: the id of an item, a category or a type, the number of a chapter, the words of a search. */
+/** `value`: id of an item, category or type, number of a chapter, or words of a search. */
 const subject = { target, value: text("订阅内容", { max: maxKeywordLength }) };
 
 export const ownSubscriptionInput = closedObject(subject);
 export type OwnSubscriptionInput = Static<typeof ownSubscriptionInput>;
 
-/** For a department with those below it, or for a role. */
+/** For a department and those below it, or for a role. */
 export const subscriptionInput = closedObject({
   subscriberKind: oneOf<Exclude<SubscriberKind, "own">>(["dept", "role"], "订阅对象"),
   subscriberId: reference("部门或角色"),
@@ -70,13 +68,13 @@ export type SubscriptionsQuery = Static<typeof subscriptionsQuery>;
 export const subscriptionRow = Type.Object({
   subscriptionId: rowText(),
   subscriberKind: oneOf<SubscriberKind>(Object.keys(subscriberKinds)),
-  /** Of the department or role; empty for one's own. */
+  /** Name of the department or role; empty for `own`. */
   subscriberName: rowText(),
   target,
   value: rowText(),
-  /** What people call it; the value itself where it is gone. */
+  /** Display name of the target; the value if the target was deleted. */
   name: rowText(),
-  /** Where it is seen on the site. */
+  /** Page of the target on the site. */
   link: rowTextOrNull(),
   createUserName: rowText(),
   createTime: rowText(),

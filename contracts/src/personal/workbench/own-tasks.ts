@@ -3,21 +3,21 @@ import { rowFlag, rowInteger, rowText } from "../../fields/fields.ts";
 import { oneOf } from "../../wire/schemas.ts";
 import { type TaskKind, taskKinds } from "./task-kinds.ts";
 
-/** What waits for the signed-in person: how much, and what is most urgent of it. */
+/** Open tasks of the signed-in user: their number and the most urgent ones. */
 export const ownTasks = Type.Object({
   total: rowInteger(),
   list: Type.Array(
     Type.Object({
       kind: oneOf<TaskKind>(Object.keys(taskKinds)),
-      /** Of the subject: it is one within its kind. */
+      /** Id of the subject, unique within its kind. */
       id: rowText(),
       title: rowText(),
-      /** Number and revision of a document; empty for the rest. */
+      /** Number and revision of a document; else empty. */
       number: rowText(),
-      /** yyyy-MM-dd; empty where nothing is due. */
+      /** yyyy-MM-dd; empty without a due date. */
       date: rowText(),
       isOverdue: rowFlag(),
-      /** Where it is answered. */
+      /** Page that completes the task. */
       link: rowText(),
     }),
   ),

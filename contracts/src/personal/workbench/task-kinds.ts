@@ -1,4 +1,4 @@
-/** What may wait for a person, by the press that answers it. */
+/** Kinds of tasks, with the label of the button that completes them. */
 export const taskKinds = {
   circulation: "签收",
   decision: "审批",
@@ -10,8 +10,8 @@ export const taskKinds = {
 } as const;
 export type TaskKind = keyof typeof taskKinds;
 
-/** Which date a task has. */
-export const taskDates: Readonly<Record<TaskKind, string>> = {
+/** Labels of the date of a task. */
+export const taskDateLabels: Readonly<Record<TaskKind, string>> = {
   circulation: "截止",
   decision: "截止",
   inquiry: "收到",

@@ -6,7 +6,7 @@ import { oneOf } from "../../wire/schemas.ts";
 
 export const workbenchPath = "/v1/backstage/work";
 
-/** What may be waiting for its release time. */
+/** Kinds of content with a release time. */
 export const scheduledKinds = {
   repair: contentModules.repair.shortTitle,
   train: contentModules.train.shortTitle,
@@ -15,22 +15,22 @@ export const scheduledKinds = {
 } as const;
 export type ScheduledKind = keyof typeof scheduledKinds;
 
-/** How many of one kind wait for a decision, and since when the first of them has; null without any. */
+/** Number of waiting rows of a kind, and the time of the oldest one; null without rows. */
 const waiting = { total: rowInteger(), since: rowTextOrNull() };
 
 /**
- * What waits for the signed-in person, within their rights and data scope. A section is absent
- * where a right is missing, and empty where nothing waits.
+ * Open tasks of the signed-in user, within their permissions and data scope. A section is absent
+ * without the permission, and empty without tasks.
  */
 export const workbench = Type.Object({
-  /** The moment of the answer, in the platform's zone as all times. */
+  /** Moment of the answer, in the time zone of the platform. */
   now: rowText(),
-  /** Accounts that wait for a decision, by kind; kinds without any are left out. */
+  /** Accounts that wait for approval, by kind. Kinds without accounts are left out. */
   accounts: Type.Optional(Type.Array(Type.Object({ userNature: rowText(), ...waiting }))),
   products: Type.Optional(Type.Object(waiting)),
-  /** Changes of licence data by the holders that staff have to verify. */
+  /** Changes of licence data by the holders, not yet verified by staff. */
   pendingLicences: Type.Optional(rowInteger()),
-  /** Items and notices whose release time lies ahead, the next ones first. */
+  /** Items and notices with a later release time, next ones first. */
   scheduled: Type.Optional(
     Type.Object({
       total: rowInteger(),
@@ -45,7 +45,7 @@ export const workbench = Type.Object({
       ),
     }),
   ),
-  /** Licences of approved persons that have run out or will soon, the oldest first. */
+  /** Licences of approved persons that have expired or expire soon, oldest first. */
   licences: Type.Optional(
     Type.Object({
       expired: rowInteger(),
@@ -56,13 +56,13 @@ export const workbench = Type.Object({
           nickName: rowText(),
           certificate: rowText(),
           expiryDate: rowText(),
-          /** Negative once past. */
+          /** Negative after the expiry. */
           daysLeft: rowInteger(),
         }),
       ),
     }),
   ),
-  /** Documents in force of one's own department, or of one that one leads, whose review day has passed. */
+  /** Overdue reviews of documents in force, in departments that the user belongs to or leads. */
   reviews: Type.Optional(
     Type.Object({
       total: rowInteger(),
@@ -75,7 +75,7 @@ export const workbench = Type.Object({
       ),
     }),
   ),
-  /** Circulations within reach that have recipients who are late, the one due first in front. */
+  /** Circulations in scope with overdue recipients, earliest due date first. */
   circulations: Type.Optional(
     Type.Object({
       total: rowInteger(),
@@ -89,14 +89,14 @@ export const workbench = Type.Object({
       ),
     }),
   ),
-  /** The latest writes: of everybody within reach, or one's own where the log may not be read. */
+  /** Latest writes: of all users in scope, or only own ones without permission to read the log. */
   operations: Type.Object({
     ownOnly: rowFlag(),
     list: Type.Array(
       Type.Object({
         operId: rowText(),
         title: rowText(),
-        /** What it was about. */
+        /** Name of the changed row. */
         subject: rowTextOrNull(),
         operName: rowText(),
         businessType: rowText(),
@@ -105,7 +105,7 @@ export const workbench = Type.Object({
       }),
     ),
   }),
-  /** Released notices that the person has not opened, the newest first. */
+  /** Released notices that the user has not opened, newest first. */
   notices: Type.Object({
     unread: rowInteger(),
     list: Type.Array(

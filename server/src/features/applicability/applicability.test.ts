@@ -9,7 +9,7 @@ import {
 import fc from "fast-check";
 import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { editorOf } from "../content/content.fixture.ts";
+import { contentEditor } from "../content/content.fixture.ts";
 import { modules } from "../content/module.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -22,14 +22,14 @@ const path = "/platform/applicability";
 before(async () => {
   t = await startTestApp();
   admin = await t.as("admin");
-  categoryId = await editorOf(admin, modules.repair).category("适用", { cover: "2" });
+  categoryId = await contentEditor(admin, modules.repair).category("适用", { cover: "2" });
   const types = await t.db.selectFrom("aircraftType").select(["name", "typeId"]).execute();
   typeIds = new Map(types.map(({ name, typeId }) => [name, typeId]));
 });
 after(() => t?.close());
 
 const createItem = (title = "起落架检查") =>
-  editorOf(admin, modules.repair).item(categoryId, { title });
+  contentEditor(admin, modules.repair).item(categoryId, { title });
 const typeId = (name: string) => typeIds.get(name) ?? "";
 
 interface Stated {

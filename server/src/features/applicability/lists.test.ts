@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { sql } from "kysely";
-import { editorOf } from "../content/content.fixture.ts";
+import { contentEditor } from "../content/content.fixture.ts";
 import { allModules } from "../content/module.ts";
 import { startMaterialApp } from "../materials/material.fixture.ts";
 
@@ -86,7 +86,7 @@ const lists: Listed[] = [
     path: module.item.path,
     id: module.item.id,
     make: async () => {
-      const editor = editorOf(t.admin, module);
+      const editor = contentEditor(t.admin, module);
       const categoryId = await editor.category(`适用${module.key}`, { cover: "2" });
       return createFive(() => editor.item(categoryId));
     },
@@ -158,7 +158,7 @@ const a320 = () => ({ typeId: typeId("A320"), name: "A320", msns: "", excluded: 
 
 for (const module of allModules) {
   test(`${module.item.path} shows the current applicability of an item`, async () => {
-    const editor = editorOf(t.admin, module);
+    const editor = contentEditor(t.admin, module);
     const id = await editor.item(await editor.category(`读${module.key}`, { cover: "2" }));
     const read = async () =>
       (await t.mechanic.get(`${module.item.path}/foreground/${id}`)).data.applicability;

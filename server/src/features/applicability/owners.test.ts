@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { startTestApp } from "../../../test/harness.ts";
-import { wholeItem } from "../content/content.fixture.ts";
+import { createItemWithFiles } from "../content/content.fixture.ts";
 import { modules } from "../content/module.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -30,7 +30,7 @@ async function countRows(ownerId: string): Promise<number> {
 
 test("keeps the applicability of an item in the trash until its final removal", async () => {
   const operator = await t.as("operator");
-  const { id, remove } = await wholeItem(operator, modules.repair);
+  const { id, remove } = await createItemWithFiles(operator, modules.repair);
   await insertApplicability(id);
   await remove();
   assert.equal(await countRows(id), 2, "in the trash");

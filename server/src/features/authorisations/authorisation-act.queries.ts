@@ -1,4 +1,4 @@
-import type { PlanInput } from "@aeromaint/contracts/authorisations/authorisation.ts";
+import type { AuthorisationPlanInput } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
   type AuthorisationAct,
   type AuthorisationState,
@@ -11,25 +11,25 @@ import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found, invalidField, notFound } from "../../infra/http/errors.ts";
-import { isAuthorisationSeen, momentOf } from "./authorisation-view.queries.ts";
+import { authorisationMoment, isAuthorisationInScope } from "./authorisation-view.queries.ts";
 
-interface Signed {
+interface SignedAct {
   authorisationId: string;
   act: AuthorisationAct;
   reason: string;
   number: string;
   sha256: string;
-  /** The holder. */
+  /** Holder of the authorisation. */
   userId: string;
   name: string;
 }
 
 type By = Pick<Actor, "user" | "now">;
 
-/** Adds to the history of an authorisation, and to the ledger what is signed. */
-export async function appendAct(
+/** Appends to the history of an authorisation. All acts except plans also go to the ledger. */
+export async function recordAuthorisationAct(
   unit: UnitOfWork,
-  signed: Signed,
+  signed: SignedAct,
   { user, now }: By,
 ): Promise<void> {
   const { authorisationId, act, reason, number, sha256, userId, name } = signed;
@@ -51,7 +51,7 @@ export async function appendAct(
   });
 }
 
-/** What each act is allowed in. */
+/** States in which each act is allowed. */
 const allowedIn: Readonly<Record<AuthorisationAct, readonly AuthorisationState[]>> = {
   issue: [],
   confirm: ["waiting"],
@@ -62,8 +62,8 @@ const allowedIn: Readonly<Record<AuthorisationAct, readonly AuthorisationState[]
 };
 
 /**
- * Countersigns, suspends, restores or ends an authorisation, or notes a plan; nobody does so with their own.
- * @throws 403 for one's own, 409 in a state that does not allow it
+ * Confirms, suspends, restores or ends an authorisation, or records a plan. @throws 403 for the
+ * actor's own authorisation, 409 if the state does not allow the act
  */
 export async function actOnAuthorisation(
   unit: UnitOfWork,
@@ -75,16 +75,16 @@ export async function actOnAuthorisation(
   actor: Actor,
 ): Promise<void> {
   const { tx } = unit;
-  // Two acts at once wait for each other here.
+  // The lock serialises concurrent acts.
   const { rows } = await sql<
-    Omit<Signed, "authorisationId" | "act" | "reason"> & { createdBy: string }
+    Omit<SignedAct, "authorisationId" | "act" | "reason"> & { createdBy: string }
   >`
     select number, sha256, user_id, holder->>'name' as name, created_by from authorisation
     where authorisation_id = ${id}::bigint for no key update`.execute(tx);
   const one = found(rows[0]);
   if (one.userId === actor.user.userId)
     throw new AppError(403, `不能${authorisationActs[act]}自己的授权`);
-  const { at, known } = momentOf(undefined, actor.now);
+  const { at, known } = authorisationMoment(undefined, actor.now);
   const now = await sql<{ state: AuthorisationState }>`
     select state from authorisation_at(${at}, ${known}) where authorisation_id = ${id}::bigint`.execute(
     tx,
@@ -96,16 +96,16 @@ export async function actOnAuthorisation(
   if (act === "confirm" && one.createdBy === actor.user.userId) {
     throw new AppError(403, "签发人不能会签自己签发的授权");
   }
-  await appendAct(unit, { ...one, authorisationId: id, act, reason }, actor);
+  await recordAuthorisationAct(unit, { ...one, authorisationId: id, act, reason }, actor);
 }
 
 /**
- * Notes one plan for several, all or none: a course on a day, and words. @throws 400 for a course that is not in use,
- * 404 for what is out of reach, 403 and 409 as `actOnAuthorisation`
+ * Records the same plan for several authorisations, all or nothing. @throws 400 for a disabled
+ * course, 404 out of scope, 403 and 409 as `actOnAuthorisation`
  */
 export async function planAuthorisations(
   unit: UnitOfWork,
-  { ids, courseId, day, reason }: PlanInput & { ids: readonly string[] },
+  { ids, courseId, day, reason }: AuthorisationPlanInput & { ids: readonly string[] },
   actor: Actor,
 ): Promise<void> {
   const { rows } = await sql<{ courseName: string }>`
@@ -115,9 +115,9 @@ export async function planAuthorisations(
   if (courseId && !rows[0]) throw invalidField("courseId", "课程不存在或已停用");
   const course = rows[0] && `《${rows[0].courseName}》`;
   const plan = [day, course, reason].filter(Boolean).join(" ");
-  // In one order, so that two plans of the same ones wait for each other.
+  // A fixed order of locks prevents deadlocks between concurrent plans.
   for (const id of ids.toSorted()) {
-    if (!(await isAuthorisationSeen(unit.tx, id, actor))) throw notFound();
+    if (!(await isAuthorisationInScope(unit.tx, id, actor))) throw notFound();
     await actOnAuthorisation(unit, { id, act: "plan", reason: plan }, actor);
   }
 }

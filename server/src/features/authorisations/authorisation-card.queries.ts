@@ -2,29 +2,36 @@ import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/autho
 import {
   type AuthorisationState,
   authorisationStates,
-  missingText,
+  missingConditionsText,
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
-import type { CertificateFacts, FiledPerson, PersonalFileSection } from "../training/training.ts";
-import { momentOf, readAuthorisations } from "./authorisation-view.queries.ts";
+import type {
+  CertificateFacts,
+  PersonalFileSection,
+  PersonalFileSubject,
+} from "../training/training.ts";
+import { authorisationMoment, readAuthorisations } from "./authorisation-view.queries.ts";
 
-/** What a card says of each state: what was taken away is not merely past. */
+/** Card state by authorisation state. Suspended and ended show as "revoked", not "expired". */
 const cardStates: Readonly<Partial<Record<AuthorisationState, CertificateFacts["state"]>>> = {
   valid: "valid",
   suspended: "revoked",
   ended: "revoked",
 };
 
-/** What the card of an authorisation says now. */
+/** Current facts of the card of an authorisation; undefined if not found. */
 export async function findAuthorisationCard(
   db: Read,
   id: string,
   now: Date,
 ): Promise<(CertificateFacts & { sentence: string }) | undefined> {
   const where = sql<SqlBool>`a.authorisation_id = ${id}::bigint`;
-  const [row] = await readAuthorisations(db, momentOf(undefined, now), { where, order: sql`1` });
+  const [row] = await readAuthorisations(db, authorisationMoment(undefined, now), {
+    where,
+    order: sql`1`,
+  });
   if (!row) return undefined;
   const { state, nickName: name } = row;
   const title = categoryText(row);
@@ -49,13 +56,13 @@ const categoryText = ({ categoryName, level }: AuthorisationRow) =>
   [categoryName, level].filter(Boolean).join(" ");
 const periodText = ({ validFrom, validUntil }: AuthorisationRow) => `${validFrom} 至 ${validUntil}`;
 
-/** What a person's file says of authorisations and of the work that they rest on. */
+/** Sections of the personal file: authorisations and confirmed experience. */
 export const authorisationFileSections: readonly PersonalFileSection[] = [
   fileAuthorisations,
   fileExperience,
 ];
 
-async function fileAuthorisations(db: Read, { userId, at }: FiledPerson) {
+async function fileAuthorisations(db: Read, { userId, at }: PersonalFileSubject) {
   const list = await readAuthorisations(
     db,
     { at, known: at },
@@ -73,13 +80,15 @@ async function fileAuthorisations(db: Read, { userId, at }: FiledPerson) {
       scopeText(row),
       row.limitation || "—",
       periodText(row),
-      [authorisationStates[row.state], missingText(row.missing, day)].filter(Boolean).join("："),
+      [authorisationStates[row.state], missingConditionsText(row.missing, day)]
+        .filter(Boolean)
+        .join("："),
     ]),
   };
 }
 
-/** Days of work that somebody else has confirmed, by type and year. */
-async function fileExperience(db: Read, { userId, at }: FiledPerson) {
+/** Confirmed days of work by type and year. */
+async function fileExperience(db: Read, { userId, at }: PersonalFileSubject) {
   const { rows } = await sql<{ row: string[] }>`
     select array[t.name, extract(year from e.work_date)::text, count(*)::text, max(e.work_date)::text] as row
     from experience e join aircraft_type t using (type_id)

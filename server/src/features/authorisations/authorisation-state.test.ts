@@ -34,14 +34,14 @@ const ask = async (at: number, known: number) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-test("adds months as the database does, from the last of a month and in a leap year too", () => {
+test("adds months like the database, also at the end of a month and in a leap year", () => {
   const day = (text: string) => Date.parse(text) / 86_400_000;
   assert.equal(monthsAfter(day("2024-01-31"), 1), day("2024-02-29"));
   assert.equal(monthsAfter(day("2024-02-29"), 12), day("2025-02-28"));
   assert.equal(monthsAfter(day("2024-11-30"), 3), day("2025-02-28"));
 });
 
-test("says of ten thousand authorisations and moments what a plain reading of the rules says", async () => {
+test("computes the same states as a plain implementation of the rules, for ten thousand random cases", async () => {
   const seen = new Map<string, number>();
   let questions = 0;
   for (const seed of [7, 43]) {

@@ -10,33 +10,36 @@ import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 
-/** A moment that is asked about, and until when what was recorded counts. */
-export interface Moment {
+/** `at`: moment of the validity. `known`: latest moment of the records to use. */
+export interface AuthorisationMoment {
   at: RawBuilder<unknown>;
   known: RawBuilder<unknown>;
 }
 
-/** Now, or what was asked for: a day means its end. What is to come is answered by what is known now. */
-export function momentOf(day: string | undefined, now: Date): Moment {
+/** Moment for a day (its end) or for now. A future moment uses the records known now. */
+export function authorisationMoment(day: string | undefined, now: Date): AuthorisationMoment {
   const present = asTimestamp(now);
   if (!day) return { at: present, known: present };
   const at = sql`${endOf(day)}::timestamptz`;
   return { at, known: sql`least(${at}, ${present})` };
 }
 
-/** Whose authorisations somebody sees: of people of these departments, or what somebody issued. */
+/** Data scope: department of the holder, or issued by the user. */
 const scope = { dept: "u.dept_id", owner: "a.created_by" };
 
-/** Every authorisation `a` as of a moment with its holder `u`. */
-export const authorisationsAt = ({ at, known }: Moment): RawBuilder<unknown> =>
+/** Every authorisation `a` at a moment, with its holder `u`. */
+export const authorisationsAt = ({ at, known }: AuthorisationMoment): RawBuilder<unknown> =>
   sql`authorisation_at(${at}, ${known}) a cross join lateral (select a.nick_name, a.dept_id) u`;
 
-/** What is joined to those that are shown. */
-export const details = sql`join authorisation_category c on c.category_id = a.category_id
+/** Joins for the rows of a page. */
+export const authorisationJoins = sql`join authorisation_category c on c.category_id = a.category_id
   left join sys_dept d on d.dept_id = u.dept_id left join aircraft_type t on t.type_id = a.type_id`;
 
-/** Those of `AuthorisationRow`. */
-export const rowColumns = ({ at, known }: Moment): RawBuilder<unknown> => sql`
+/** Columns of an `AuthorisationRow`. */
+export const selectedAuthorisationColumns = ({
+  at,
+  known,
+}: AuthorisationMoment): RawBuilder<unknown> => sql`
   a.authorisation_id, a.number, a.user_id, u.nick_name, d.dept_name, a.category_id, c.category_name, a.level,
   a.type_id, t.name as type_name, a.registrations, a.chapters, a.limitation, a.basis, a.valid_from, a.valid_until,
   a.state, a.missing, case when a.state = 'valid' then a.holds_until end as holds_until,
@@ -45,17 +48,17 @@ export const rowColumns = ({ at, known }: Moment): RawBuilder<unknown> => sql`
   (select p.reason from authorisation_act p where p.authorisation_id = a.authorisation_id and p.act = 'plan'
     and p.recorded_at <= ${known} order by p.recorded_at desc, p.act_id desc limit 1) as plan`;
 
-/** Whole days until the last one on which it holds. */
+/** Whole days until the last day of validity. */
 export const daysLeft = (at: RawBuilder<unknown>): RawBuilder<number> =>
   sql`((a.holds_until - interval '1 microsecond')::date - (${at})::date)`;
 
 type Filters = Omit<AuthorisationQuery, "pageNum" | "pageSize" | "sortBy" | "sortOrder">;
 
-/** The conditions on `a` and `u` that a list's filters make, within the data scope. */
+/** Condition on `a` and `u` for the filters, within the data scope. */
 export function filterAuthorisations(
   { nickName, number, categoryId, typeId, deptId, userId, state, endsWithin }: Filters,
   { user }: Actor,
-  { at }: Moment,
+  { at }: AuthorisationMoment,
 ): RawBuilder<SqlBool> {
   return sql.join<SqlBool>(
     [
@@ -67,7 +70,7 @@ export function filterAuthorisations(
       ...(deptId ? [inDept(deptId)] : []),
       ...(userId ? [sql`a.user_id = ${userId}::bigint`] : []),
       ...(state ? [sql`a.state = ${state}`] : []),
-      // What a valid one has in any case is asked first.
+      // A cheap necessary condition of valid authorisations reduces the rows first.
       ...(state === "valid" || endsWithin !== undefined
         ? [sql`(${at})::date between a.valid_from and a.valid_until`]
         : []),
@@ -79,18 +82,18 @@ export function filterAuthorisations(
   );
 }
 
-/** Whether `a` is for a type, one above or below it, or for all. */
+/** Condition: `a` is for the type, for a type above or below, or for all types. */
 const isForType = (typeId: RawBuilder<unknown>) =>
   sql`coalesce(a.type_id, 0) = any((select above || below from type_kin where type_id = ${typeId})::bigint[])`;
 
-/** Whether the person `u` is of a department or of one below it. */
+/** Condition: the person `u` belongs to the department or to one below. */
 const inDept = (deptId: string) => sql`u.dept_id in (with recursive below as (
     select ${deptId}::bigint as dept_id
     union select e.dept_id from below b join sys_dept e on e.parent_id = b.dept_id
   ) select dept_id from below)`;
 
-/** Whether the actor may see the authorisation of this id. */
-export async function isAuthorisationSeen(db: Read, id: string, actor: Actor): Promise<boolean> {
+/** True if the authorisation is within the data scope. */
+export async function isAuthorisationInScope(db: Read, id: string, actor: Actor): Promise<boolean> {
   const { rows } = await sql`
     select from authorisation a join sys_user u using (user_id)
     where a.authorisation_id = ${id}::bigint and ${withinScope(actor.user, scope)}`.execute(db);
@@ -102,17 +105,17 @@ interface Sought {
   order: RawBuilder<unknown>;
 }
 
-/** The authorisations that a condition on `a` and `u` finds, in an order: the rest is joined to these alone. */
+/** Authorisations that match a condition on `a` and `u`. Only matches join other tables. */
 export async function readAuthorisations(
   db: Read,
-  moment: Moment,
+  moment: AuthorisationMoment,
   { where, order }: Sought,
 ): Promise<AuthorisationRow[]> {
   const { rows } = await sql<AuthorisationRow>`
     with judged as materialized (
       select a.* from ${authorisationsAt(moment)} where ${where}
     )
-    select ${rowColumns(moment)} from judged a join sys_user u using (user_id) ${details}
+    select ${selectedAuthorisationColumns(moment)} from judged a join sys_user u using (user_id) ${authorisationJoins}
     order by ${order}`.execute(db);
   return rows;
 }

@@ -1,10 +1,10 @@
 import type {
   AuthorisationDetail,
   AuthorisationMatrix,
+  AuthorisationMatrixQuery,
   AuthorisationQuery,
   AuthorisationRow,
-  MatrixQuery,
-  ValidLine,
+  ValidAuthorisationRow,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
   holdsUntilText,
@@ -17,12 +17,12 @@ import type { Page } from "../../crud/paging.ts";
 import { bySound, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import {
+  authorisationJoins,
+  authorisationMoment,
   authorisationsAt,
-  details,
   filterAuthorisations,
-  momentOf,
   readAuthorisations,
-  rowColumns,
+  selectedAuthorisationColumns,
 } from "./authorisation-view.queries.ts";
 
 const sortColumns = {
@@ -31,16 +31,16 @@ const sortColumns = {
   validUntil: sql`a.valid_until`,
 };
 const newestFirst = sql`a.recorded_at desc, a.authorisation_id desc`;
-/** Without a state to look for, the rows that are not shown need no state. */
+/** Source of lists without a filter by state. Only the rows of the page compute their state. */
 const recorded = sql`authorisation a join sys_user u using (user_id)`;
 
-/** Authorisations as they are, or as of a moment; what ends within so many days the soonest first. */
+/** Authorisations at a moment. With `endsWithin`, the earliest end comes first. */
 export async function listAuthorisations(
   db: Read,
   { pageNum = 1, pageSize = 20, ...query }: AuthorisationQuery,
   actor: Actor,
 ): Promise<Page<AuthorisationRow>> {
-  const moment = momentOf(query.at, actor.now);
+  const moment = authorisationMoment(query.at, actor.now);
   const matching = filterAuthorisations(query, actor, moment);
   const isByState = query.state !== undefined || query.endsWithin !== undefined;
   const from = isByState ? authorisationsAt(moment) : recorded;
@@ -49,29 +49,32 @@ export async function listAuthorisations(
     : sql<SqlBool>`a.recorded_at <= ${moment.known} and ${matching}`;
   const own = query.endsWithin === undefined ? newestFirst : sql`a.holds_until, a.authorisation_id`;
   const order = sortedBy(sortColumns, query, own);
-  // Counted with the page: by its state, every authorisation is looked at once.
+  // The window function counts with the page, so each state is computed once.
   const { rows } = await sql<AuthorisationRow & { total: number }>`
     with page as materialized (
       select a.authorisation_id, row_number() over (order by ${order}) as place, (count(*) over ())::int as total
       from ${from} where ${where}
       order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}
     )
-    select ${rowColumns(moment)}, p.total from page p cross join lateral (
+    select ${selectedAuthorisationColumns(moment)}, p.total from page p cross join lateral (
       select * from authorisation_at(${moment.at}, ${moment.known}) a where a.authorisation_id = p.authorisation_id
-    ) a join sys_user u using (user_id) ${details} order by p.place`.execute(db);
+    ) a join sys_user u using (user_id) ${authorisationJoins} order by p.place`.execute(db);
   const list = rows.map(({ total: _, ...row }) => row);
   const total = rows[0]?.total ?? (pageNum === 1 ? 0 : await countRows(db, { from, where }));
   return { list, total };
 }
 
-/** One with its history. The caller has looked whether it may be seen. */
+/** Authorisation with its history. The caller must check the data scope. */
 export async function findAuthorisation(
   db: Read,
   id: string,
   { now }: Actor,
 ): Promise<AuthorisationDetail | undefined> {
   const where = sql<SqlBool>`a.authorisation_id = ${id}::bigint`;
-  const [row] = await readAuthorisations(db, momentOf(undefined, now), { where, order: sql`1` });
+  const [row] = await readAuthorisations(db, authorisationMoment(undefined, now), {
+    where,
+    order: sql`1`,
+  });
   if (!row) return undefined;
   const { rows: acts } = await sql<AuthorisationDetail["acts"][number]>`
     select act, reason, actor->>'name' as actor_name, actor->>'dept' as dept, recorded_at as time
@@ -83,21 +86,21 @@ export async function findAuthorisation(
   return { ...row, ...(rows[0] ?? { sha256: "", signatures: 1 }), acts };
 }
 
-/** A person's own in every data scope; those that were ended are left out. */
+/** Authorisations of the user, independent of the data scope. Ended ones are left out. */
 export function listOwnAuthorisations(db: Read, { user, now }: Actor): Promise<AuthorisationRow[]> {
-  return readAuthorisations(db, momentOf(undefined, now), {
+  return readAuthorisations(db, authorisationMoment(undefined, now), {
     where: sql<SqlBool>`a.user_id = ${user.userId}::bigint and a.state <> 'ended'`,
     order: sql`c.order_num, t.name, a.valid_until desc`,
   });
 }
 
-/** A page of people with the best that each has of every category and type. */
+/** Page of people, with the best authorisation of each category and type. */
 export async function readAuthorisationMatrix(
   db: Read,
-  { pageNum = 1, pageSize = 50, at, ...filters }: MatrixQuery,
+  { pageNum = 1, pageSize = 50, at, ...filters }: AuthorisationMatrixQuery,
   actor: Actor,
 ): Promise<AuthorisationMatrix> {
-  const moment = momentOf(at, actor.now);
+  const moment = authorisationMoment(at, actor.now);
   const where = sql<SqlBool>`${filterAuthorisations(filters, actor, moment)} and a.recorded_at <= ${moment.known}
     and a.valid_until >= (${moment.at})::date - ${shownAfterEnd}::int`;
   const people = sql`(select u.user_id, u.nick_name from sys_user u
@@ -107,8 +110,8 @@ export async function readAuthorisationMatrix(
       select p.user_id, row_number() over (order by ${bySound(sql`p.nick_name`)}, p.user_id) as place from ${people}
       order by place limit ${pageSize} offset ${(pageNum - 1) * pageSize}
     )
-    select distinct on (p.place, c.order_num, c.category_id, t.name) ${rowColumns(moment)}
-    from page p join ${authorisationsAt(moment)} using (user_id) ${details}
+    select distinct on (p.place, c.order_num, c.category_id, t.name) ${selectedAuthorisationColumns(moment)}
+    from page p join ${authorisationsAt(moment)} using (user_id) ${authorisationJoins}
     where ${where} and a.state <> 'ended'
     order by p.place, c.order_num, c.category_id, t.name, a.state = 'valid' desc, a.valid_until desc`.execute(
     db,
@@ -122,34 +125,41 @@ export async function readAuthorisationMatrix(
   return { list, total: await countRows(db, { from: people, where: sql<SqlBool>`true` }) };
 }
 
-/** Days for which the matrix shows what has run out. */
+/** Days for which the matrix still shows an authorisation after its end. */
 const shownAfterEnd = 90;
 
-interface ValidQuery {
+interface ValidAuthorisationQuery {
   filters: Omit<AuthorisationQuery, "state">;
   actor: Actor;
 }
 
-const validOnes = ({ filters, actor }: ValidQuery) => {
-  const moment = momentOf(filters.at, actor.now);
+const validOnes = ({ filters, actor }: ValidAuthorisationQuery) => {
+  const moment = authorisationMoment(filters.at, actor.now);
   return { moment, where: filterAuthorisations({ ...filters, state: "valid" }, actor, moment) };
 };
 
-export function countValid(db: Read, query: ValidQuery): Promise<number> {
+export function countValidAuthorisations(
+  db: Read,
+  query: ValidAuthorisationQuery,
+): Promise<number> {
   const { moment, where } = validOnes(query);
   return countRows(db, { from: authorisationsAt(moment), where });
 }
 
-/** The next lines of what is valid, by number. */
-export async function validAfter(
+/** Next rows of the list of valid authorisations after `last`, by number. */
+export async function validAuthorisationsAfter(
   db: Read,
-  { last, size, ...query }: ValidQuery & { last: ValidLine | undefined; size: number },
-): Promise<ValidLine[]> {
+  {
+    last,
+    size,
+    ...query
+  }: ValidAuthorisationQuery & { last: ValidAuthorisationRow | undefined; size: number },
+): Promise<ValidAuthorisationRow[]> {
   const { moment, where } = validOnes(query);
   const { rows } = await sql<AuthorisationRow & { issuedBy: string | null }>`
-    select ${rowColumns(moment)}, (select e.actor->>'name' from authorisation_act e
+    select ${selectedAuthorisationColumns(moment)}, (select e.actor->>'name' from authorisation_act e
       where e.authorisation_id = a.authorisation_id and e.act = 'issue') as issued_by
-    from ${authorisationsAt(moment)} ${details}
+    from ${authorisationsAt(moment)} ${authorisationJoins}
     where ${where} and ${last ? sql`a.number > ${last.number}` : sql`true`}
     order by a.number limit ${size}`.execute(db);
   return rows.map((row) => ({

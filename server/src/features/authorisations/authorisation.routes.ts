@@ -1,6 +1,6 @@
 import {
-  type ValidLine,
-  validColumns,
+  type ValidAuthorisationRow,
+  validAuthorisationColumns,
   validListTitle,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import type { AuthorisationAct } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
@@ -19,30 +19,30 @@ import { baseOf } from "../../infra/http/networks.ts";
 import { sendPdf } from "../../infra/pdf/send-pdf.ts";
 import { certificateCode, certificatePdf } from "../training/training.ts";
 import {
-  countValid,
+  countValidAuthorisations,
   findAuthorisation,
   listAuthorisations,
   listOwnAuthorisations,
   readAuthorisationMatrix,
-  validAfter,
+  validAuthorisationsAfter,
 } from "./authorisation.queries.ts";
 import { actOnAuthorisation, planAuthorisations } from "./authorisation-act.queries.ts";
 import { findAuthorisationCard } from "./authorisation-card.queries.ts";
-import { isAuthorisationSeen } from "./authorisation-view.queries.ts";
+import { isAuthorisationInScope } from "./authorisation-view.queries.ts";
 import {
-  createCategory,
+  createAuthorisationCategory,
   findConditionChoices,
   listAuthorisationCategories,
-  updateCategory,
+  updateAuthorisationCategory,
 } from "./category.queries.ts";
 import { experienceRoutes } from "./experience.routes.ts";
 import { issueAuthorisations } from "./issue.queries.ts";
 import { validListPdf } from "./valid-list-pdf.ts";
-import { findWhoMay } from "./who-may.queries.ts";
+import { findAuthorisedPeople } from "./who-may.queries.ts";
 
 const title = "授权";
 
-/** Who may do what on which aircraft, and what that rests on. */
+/** Authorisations, their categories and conditions, and work experience. */
 export async function authorisationRoutes(app: App): Promise<void> {
   reading(app);
   printing(app);
@@ -53,10 +53,10 @@ export async function authorisationRoutes(app: App): Promise<void> {
   experienceRoutes(app);
 }
 
-/** The authorisation of a path. @throws 404 out of reach */
+/** Id of the authorisation in the path. @throws 404 out of scope */
 async function reached(request: FastifyRequest): Promise<string> {
   const id = idOf((request.params as { id: string }).id);
-  if (!(await isAuthorisationSeen(request.server.db, id, actorOf(request)))) throw notFound();
+  if (!(await isAuthorisationInScope(request.server.db, id, actorOf(request)))) throw notFound();
   return id;
 }
 
@@ -66,7 +66,7 @@ function reading(app: App): void {
   );
 
   serve(app, "GET /document/authorisation/who", async (request) =>
-    ok(await findWhoMay(app.db, request.query, actorOf(request))),
+    ok(await findAuthorisedPeople(app.db, request.query, actorOf(request))),
   );
 
   serve(app, "GET /document/authorisation/matrix", async (request) =>
@@ -87,12 +87,12 @@ function printing(app: App): void {
   serve(app, "GET /document/authorisation/export", async (request, reply) => {
     const { columns: chosen, ...filters } = request.query;
     const query = { filters, actor: actorOf(request) };
-    return sendSheet<ValidLine>(request, reply, {
+    return sendSheet<ValidAuthorisationRow>(request, reply, {
       title: validListTitle(filters.at),
-      columns: validColumns,
+      columns: validAuthorisationColumns,
       chosen,
-      total: await countValid(app.db, query),
-      after: (db, last, size) => validAfter(db, { ...query, last, size }),
+      total: await countValidAuthorisations(app.db, query),
+      after: (db, last, size) => validAuthorisationsAfter(db, { ...query, last, size }),
     });
   });
 
@@ -141,7 +141,7 @@ function categories(app: App): void {
 
   serve(app, "POST /document/authorisation/category", async (request) => {
     await write(request, { title: of, type: "1" }, (unit) =>
-      createCategory(unit, request.body, actorOf(request)),
+      createAuthorisationCategory(unit, request.body, actorOf(request)),
     );
     return ok(null, "新增成功");
   });
@@ -149,7 +149,7 @@ function categories(app: App): void {
   serve(app, "PUT /document/authorisation/category/:id", async (request) => {
     const id = idOf(request.params.id);
     await write(request, { title: of, type: "2" }, (unit) =>
-      updateCategory(unit, { id, ...request.body }, actorOf(request)),
+      updateAuthorisationCategory(unit, { id, ...request.body }, actorOf(request)),
     );
     return ok(null, "修改成功");
   });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
 import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/authorisation.ts";
-import { missingText } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { missingConditionsText } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { sql } from "kysely";
 import { extractText } from "unpdf";
 import { grantOnly } from "../../../test/grant-only.ts";
@@ -71,7 +71,7 @@ const form = (over: object = {}) => ({
 });
 
 const find = async (id: string) => succeeded(await t.author.get(`${path}/${id}`));
-const whyOf = ({ missing }: AuthorisationRow) => missingText(missing, day(0));
+const whyOf = ({ missing }: AuthorisationRow) => missingConditionsText(missing, day(0));
 const who = (query: string, client: TestClient = t.author) => client.get(`${path}/who?${query}`);
 const ask = async (query: string, client: TestClient = t.author) => {
   const { may, nearly } = succeeded(await who(query, client));
@@ -86,7 +86,7 @@ async function setConditions(name: string, conditions: object[]) {
   succeeded(await t.author.put(`${path}/category/${categoryId}`, { ...row, conditions }));
 }
 
-test("issues by two signatures, never to oneself, and keeps every act in the ledger", async () => {
+test("issues with two signatures, never to the issuer, and records every act in the ledger", async () => {
   const own = await t.author.post(path, form({ userId: t.author.userId }));
   assert.deepEqual([own.code, own.message], [400, "不能给自己签发授权"]);
   const late = await t.author.post(path, form({ validUntil: day(-1) }));
@@ -130,7 +130,7 @@ test("issues by two signatures, never to oneself, and keeps every act in the led
   assert.equal(ledger.list[4].sha256, suspended.sha256);
 });
 
-test("asks for a fresh proof before what is signed, and refuses whom it is about", async () => {
+test("requires a fresh proof for signed acts, and refuses the holder", async () => {
   const id = await issue();
   await t.db.updateTable("sysSession").set({ provedAt: null, signInProvedAt: null }).execute();
   for (const call of [
@@ -149,7 +149,7 @@ test("asks for a fresh proof before what is signed, and refuses whom it is about
   }
 });
 
-test("is changed by nothing, not even by SQL", async () => {
+test("refuses changes, even by SQL", async () => {
   for (const table of ["authorisation", "authorisationAct"] as const) {
     await assert.rejects(t.db.deleteFrom(table).execute(), /authorisations stay/);
     const emptied = sql`truncate ${sql.table(table)} cascade`.execute(t.db);
@@ -161,7 +161,7 @@ test("is changed by nothing, not even by SQL", async () => {
   );
 });
 
-test("answers who may release an aircraft, and what nearly everybody lacks", async () => {
+test("lists people who can release an aircraft, and missing conditions of the others", async () => {
   await t.db
     .updateTable("sysConfig")
     .set({ configValue: "false" })
@@ -198,7 +198,7 @@ test("answers who may release an aircraft, and what nearly everybody lacks", asy
   assert.equal(foreign.message, "有注册号不在机队中，或不是所选机型");
 });
 
-test("is invalid from the second on which a condition lapses, says why, and is valid again", async () => {
+test("is invalid from the second at which a condition ends, shows the cause, and becomes valid again", async () => {
   const { itemId, revisionId, sha256 } = await t.createRevisionInForce();
   const { courseId } = await t.db
     .insertInto("course")
@@ -290,7 +290,7 @@ test("is invalid from the second on which a condition lapses, says why, and is v
   await t.db.updateTable("sysUser").set({ status: "1" }).where("userId", "=", userId).execute();
 });
 
-test("shows nothing of people out of the data scope, in no list, answer, matrix or sheet", async () => {
+test("hides people outside the data scope in list, answer, matrix and sheet", async () => {
   const rights = permissions.filter((right) => right.startsWith("document:authorisation:"));
   const { userId } = await grantOnly(t.db, "operator", { rights, dataScope: "3" });
   const apart = await t.createDept("附件车间");
@@ -312,7 +312,7 @@ test("shows nothing of people out of the data scope, in no list, answer, matrix 
     assert.equal((await call).code, 404);
   }
   assert.equal((await outsider.post(path, form())).message, "人员不存在");
-  // As of a day, or of a moment, which no sheet may have in its name.
+  // A sheet name must not contain the colons of a moment.
   for (const at of [day(0), `${day(0)} 08:00:00`]) {
     const sheet = await t.app.inject({
       url: `/api${path}/export?at=${encodeURIComponent(at)}`,
@@ -324,7 +324,7 @@ test("shows nothing of people out of the data scope, in no list, answer, matrix 
   assert.ok(succeeded(await (await t.as("operator")).get(path)).total > 0);
 });
 
-test("plans for several what lets them go on, or for none of them", async () => {
+test("records a plan for several authorisations, all or nothing", async () => {
   const { list } = succeeded(await t.author.get(`${path}?pageSize=2`));
   const ids = list.map(({ authorisationId }: AuthorisationRow) => authorisationId);
   const [course] = succeeded(await t.author.get(`${path}/category/choices`)).courses;
@@ -343,7 +343,7 @@ test("plans for several what lets them go on, or for none of them", async () => 
   assert.deepEqual(await plans(), [text, text]);
 });
 
-test("answers accounts of the site what is their own", async () => {
+test("shows site accounts only their own authorisations", async () => {
   const site = await t.as("mechanic");
   for (const own of [`${path}/own`, `${experience}/own`, "/train/record/own"]) {
     assert.equal((await site.get(own)).code, 200, own);
@@ -353,7 +353,7 @@ test("answers accounts of the site what is their own", async () => {
   assert.equal((await site.get(path)).code, 403);
 });
 
-test("shows each person once in the matrix, and prints what is valid as of a day", async () => {
+test("shows each person once in the matrix, and prints the valid authorisations as of a day", async () => {
   const { list, total } = succeeded(await t.author.get(`${path}/matrix?deptId=${line}`));
   assert.equal(total, 3);
   const names = list.map(({ nickName }: AuthorisationRow) => nickName);
@@ -371,7 +371,7 @@ test("shows each person once in the matrix, and prints what is valid as of a day
   assert.equal(pdf.rawPayload.subarray(0, 5).toString(), "%PDF-");
 });
 
-test("prints a card whose code says to everybody whether it holds, and what it says", async () => {
+test("prints a card with a public verification code", async () => {
   const { userId } = await t.createReader("欧阳持卡", line);
   const limited = { limitation: "不含发动机试车", registrations: ["B-6017"], chapters: ["29"] };
   const typeIds = [typeOf("A320-214")];
@@ -409,7 +409,7 @@ test("prints a card whose code says to everybody whether it holds, and what it s
   assert.deepEqual(states, ["revoked", "valid", "revoked"]);
 });
 
-test("shows a person their own, and takes back what nobody has confirmed", async () => {
+test("shows the user's own experience, and deletes unconfirmed days", async () => {
   const own: AuthorisationRow[] = succeeded(await mechanic.client.get(`${path}/own`));
   assert.ok(own.length === 2 && own.every(({ userId }) => userId === mechanic.userId));
   assert.equal((await mechanic.client.get(path)).code, 403);
@@ -437,7 +437,7 @@ test("shows a person their own, and takes back what nobody has confirmed", async
   assert.equal(why, "近 6 个月经确认的工作经历不足 2 天");
 });
 
-test("issues once for one press, and refuses what overlaps until it has ended", async () => {
+test("issues once for a repeated request, and refuses an overlap until the end of the other", async () => {
   const holder = await t.createReader("重复人", line);
   await refreshCategories();
   const only = { userId: holder.userId, typeIds: [typeOf("A320-214")] };
@@ -476,7 +476,7 @@ test("issues once for one press, and refuses what overlaps until it has ended", 
   succeeded(await t.author.post(path, wanted({ basis: "改签" })));
 });
 
-test("names pairs of before in the doctor's report", async () => {
+test("reports overlapping pairs from earlier releases in the doctor", async () => {
   const { rows } = await sql<{ first: string; second: string }>`
     insert into authorisation (number, user_id, category_id, level, type_id, registrations, chapters, basis, valid_from,
       valid_until, signatures, holder, sha256, recorded_at, created_by)
@@ -492,7 +492,7 @@ test("names pairs of before in the doctor's report", async () => {
   );
 });
 
-test("names 300 people to the question who may, and says how many there are", async () => {
+test("lists at most 300 people with the full total", async () => {
   const before = succeeded(await who("aircraft=A330"));
   await sql`
     with people as (
@@ -513,7 +513,7 @@ test("names 300 people to the question who may, and says how many there are", as
   assert.ok(may.length + nearly.length > 300, "each person with all that they hold");
 });
 
-test("prints the list of valid authorisations whole", async () => {
+test("prints the complete list of valid authorisations", async () => {
   const count = 5_100;
   await sql`
     with plain as (

@@ -1,6 +1,6 @@
 import type {
-  CategoryInput,
-  CategoryRow,
+  AuthorisationCategoryInput,
+  AuthorisationCategoryRow,
   ConditionChoices,
 } from "@aeromaint/contracts/authorisations/authorisation-category.ts";
 import { conditionKinds } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
@@ -13,9 +13,9 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { factsHash } from "../documents/evidence/evidence.ts";
 
-/** The categories with what their authorisations rest on now. */
-export async function listAuthorisationCategories(db: Read): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`
+/** Categories with their current conditions. */
+export async function listAuthorisationCategories(db: Read): Promise<AuthorisationCategoryRow[]> {
+  const { rows } = await sql<AuthorisationCategoryRow>`
     select c.category_id, c.category_name, c.levels, c.order_num, c.version, coalesce((
       select jsonb_agg(jsonb_build_object('kind', n.kind, 'licence', n.licence, 'courseId', n.course_id::text,
         'courseKind', n.course_kind, 'courseName', k.course_name, 'itemId', n.item_id::text, 'docNumber', d.doc_number,
@@ -26,7 +26,7 @@ export async function listAuthorisationCategories(db: Read): Promise<CategoryRow
   return rows;
 }
 
-/** The courses in use, and the documents in force that the actor sees. */
+/** Enabled courses, and documents within the data scope. */
 export async function findConditionChoices(db: Read, { user }: Actor): Promise<ConditionChoices> {
   const courses = await sql<ConditionChoices["courses"][number]>`
     select course_id, course_name from course where status = '1' order by course_name`.execute(db);
@@ -38,9 +38,9 @@ export async function findConditionChoices(db: Read, { user }: Actor): Promise<C
   return { courses: courses.rows, documents: documents.rows };
 }
 
-export async function createCategory(
+export async function createAuthorisationCategory(
   unit: UnitOfWork,
-  input: CategoryInput,
+  input: AuthorisationCategoryInput,
   actor: Actor,
 ): Promise<void> {
   const { conditions: _, version: __, ...columns } = input;
@@ -48,10 +48,10 @@ export async function createCategory(
   await replaceConditions(unit, { id, ...input }, actor);
 }
 
-/** @throws 404 for none, 409 when `version` is stale */
-export async function updateCategory(
+/** @throws 404 if not found, 409 if `version` is out of date */
+export async function updateAuthorisationCategory(
   unit: UnitOfWork,
-  { id, ...input }: CategoryInput & { id: string },
+  { id, ...input }: AuthorisationCategoryInput & { id: string },
   actor: Actor,
 ): Promise<void> {
   const { conditions: _, ...columns } = input;
@@ -59,10 +59,10 @@ export async function updateCategory(
   await replaceConditions(unit, { id, ...input }, actor);
 }
 
-/** Those that are the same stay as they are, so that the history says since when they hold. */
+/** Unchanged conditions keep their rows, because the history shows since when each one applies. */
 async function replaceConditions(
   unit: UnitOfWork,
-  { id, categoryName, conditions }: CategoryInput & { id: string },
+  { id, categoryName, conditions }: AuthorisationCategoryInput & { id: string },
   { user, now }: Actor,
 ): Promise<void> {
   const distinct = new Map(conditions.map((each) => [factsHash(each), each]));

@@ -18,7 +18,7 @@ const state = sql`case when x.refused_at is not null then 'refused' when x.confi
   else 'waiting' end`;
 const scope = { dept: "u.dept_id", owner: "u.created_by" };
 
-/** Days of work of people within the data scope, or one's own; what waits first. */
+/** Days of work of people within the data scope, or of the user. Unconfirmed ones come first. */
 export async function listExperience(
   db: Read,
   { pageNum = 1, pageSize = 20, ...filters }: ExperienceQuery,
@@ -49,8 +49,8 @@ export async function listExperience(
 
 const maxDays = 31;
 
-/** Enters every day of a period for the actor; it counts once another has confirmed it. @returns how many days */
-export async function enterExperience(
+/** Adds the days of a period. A day counts after its confirmation. @returns number of days */
+export async function createExperience(
   { tx }: UnitOfWork,
   { typeId, beginDate, endDate, work }: ExperienceInput,
   { user, now }: Actor,
@@ -67,8 +67,8 @@ export async function enterExperience(
   return rows.length;
 }
 
-/** All or nothing. @throws 404 for what is not one's own or not there, 409 for what was decided on */
-export async function withdrawExperience(
+/** Deletes all of them or nothing. @throws 404 for days of other users, 409 for decided days */
+export async function removeExperience(
   { tx }: UnitOfWork,
   ids: readonly string[],
   { user }: Actor,
@@ -79,8 +79,8 @@ export async function withdrawExperience(
 }
 
 /**
- * Confirms what people have entered, or refuses it with a reason, which ends what was confirmed too.
- * @throws 403 for one's own, 404 out of reach, 409 for what was decided on
+ * Confirms days of work, or refuses them with a reason. A refusal also revokes a confirmation.
+ * @throws 403 for the actor's own days, 404 out of scope, 409 for decided days
  */
 export async function decideExperience(
   { tx }: UnitOfWork,

@@ -5,15 +5,15 @@ import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import {
+  createExperience,
   decideExperience,
-  enterExperience,
   listExperience,
-  withdrawExperience,
+  removeExperience,
 } from "./experience.queries.ts";
 
 const title = "工作经历";
 
-/** Days of work, entered by who did it and confirmed by another. */
+/** Days of work, entered by the person and confirmed by another one. */
 export function experienceRoutes(app: App): void {
   serve(app, "GET /document/experience", async (request) =>
     ok(await listExperience(app.db, request.query, actorOf(request))),
@@ -41,7 +41,7 @@ export function experienceRoutes(app: App): void {
 
   serve(app, "POST /document/experience/own", async (request) => {
     const days = await write(request, { title, type: "1" }, (unit) =>
-      enterExperience(unit, request.body, actorOf(request)),
+      createExperience(unit, request.body, actorOf(request)),
     );
     return ok(null, `已登记 ${days} 天，等待确认`);
   });
@@ -49,7 +49,7 @@ export function experienceRoutes(app: App): void {
   serve(app, "DELETE /document/experience/own/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
     await write(request, { title, type: "3" }, (unit) =>
-      withdrawExperience(unit, ids, actorOf(request)),
+      removeExperience(unit, ids, actorOf(request)),
     );
     return ok(null, "删除成功");
   });

@@ -11,11 +11,11 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict, invalidField } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { factsHash } from "../documents/evidence/evidence.ts";
-import { appendAct } from "./authorisation-act.queries.ts";
+import { recordAuthorisationAct } from "./authorisation-act.queries.ts";
 
 /**
- * Issues an authorisation for each type, or one for all, never to oneself. @returns their numbers
- * @throws 400 for what cannot be, 409 for one that overlaps another
+ * Issues one authorisation per type, or one for all types. @returns their numbers @throws 400 for
+ * invalid input, including the actor as holder; 409 for an overlap
  */
 export async function issueAuthorisations(
   unit: UnitOfWork,
@@ -88,14 +88,17 @@ async function insertAuthorisation(
       ${JSON.stringify(issued.holder)}::jsonb, ${sha256}, ${asTimestamp(now)}, ${user.userId}::bigint)
     returning authorisation_id as id`.execute(unit.tx);
   const signed = { number, sha256, userId, name: issued.holder.name };
-  await appendAct(
+  await recordAuthorisationAct(
     unit,
     { ...signed, authorisationId: rows[0]?.id ?? "", act: "issue", reason: basis },
     { user, now },
   );
 }
 
-/** Equal but for its number; it counts until it has ended or is past. The lock on the holder keeps others waiting. */
+/**
+ * Refuses an equal authorisation in an overlapping period, unless ended or past. A lock on the
+ * holder serialises concurrent requests. @throws 409
+ */
 async function refuseOverlap(
   tx: Tx,
   wanted: Omit<AuthorisationInput, "typeIds"> & { typeId: string | null },
@@ -119,7 +122,7 @@ async function refuseOverlap(
   throw conflict(`已有相同的授权 ${number}（${from} 至 ${until}），请先终止或错开期限`);
 }
 
-/** What the constraints cannot say. */
+/** Checks that the constraints of the database cannot express. @throws 400 */
 async function refuseImpossible(
   tx: Tx,
   input: AuthorisationInput,

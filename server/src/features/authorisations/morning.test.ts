@@ -8,7 +8,7 @@ let t: Awaited<ReturnType<typeof startTestApp>>;
 let holder: string;
 let leader: string;
 let quality: string;
-/** May suspend authorisations too, and sees everybody. */
+/** Has the permission to suspend authorisations, with full data scope. */
 let operator: string;
 
 before(async () => {
@@ -39,7 +39,7 @@ before(async () => {
 });
 after(() => t?.close());
 
-/** Issued at the beginning of 2026, valid until that day, with one signature. */
+/** Creates an authorisation from the beginning of 2026 until a day, with one signature. */
 async function authorise(number: string, until: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with made as (
@@ -63,7 +63,7 @@ const on = async (day: string, recorded = `${day}T08:10`) => {
   return new Map(messages.map(({ userId, body }) => [userId, body]));
 };
 
-test("tells a person, the leader and quality in one message each, on the days that they are to hear of it", async () => {
+test("sends one message each to the person, the leader and the quality department on the configured days", async () => {
   await authorise("AUTH-1", "2026-06-30");
   await authorise("AUTH-2", "2026-07-23");
   const text = (number: string, days: number) =>
@@ -98,7 +98,7 @@ test("tells a person, the leader and quality in one message each, on the days th
   assert.equal((await on("2026-07-02")).size, 0);
 });
 
-test("looks at mornings without a server together, with the days that are left on the last of them", async () => {
+test("combines missed daily checks, with the days left on the last one", async () => {
   const text = (number: string, days: number) =>
     `放行 全部机型（${number}）剩余 ${days} 天，先到期：授权期限`;
   const late = await on("2026-05-20", "2026-06-01T07:00");
@@ -109,7 +109,7 @@ test("looks at mornings without a server together, with the days that are left o
   assert.deepEqual(await on("2026-06-01"), await on("2026-06-01", "2026-06-02T08:09"));
 });
 
-test("tells quality of a department above what their roles let them see", async () => {
+test("limits messages to the quality department to their data scope", async () => {
   const { rows } = await sql<{ deptId: string }>`
     select dept_id from sys_user where user_id = ${holder}::bigint`.execute(t.db);
   const dept = rows[0]?.deptId ?? "";
@@ -137,7 +137,7 @@ test("tells quality of a department above what their roles let them see", async 
   );
 });
 
-test("tells of an end that a condition brought, and of none that was decided", async () => {
+test("sends a message about an end by a condition, but not by a decision", async () => {
   const lapsing = await authorise("AUTH-4", "2027-12-31");
   const { rows } = await sql<{ id: string }>`
     insert into course (course_name, course_kind, hours) values ('复训', 'recurrent', 8) returning course_id as id`.execute(
@@ -170,7 +170,7 @@ test("tells of an end that a condition brought, and of none that was decided", a
   );
 });
 
-test("puts down the next morning with each act, once", async () => {
+test("schedules the next daily check with each act, once", async () => {
   const due = async () => {
     const { rows } = await sql<{ at: string }>`
       select at from due where act = 'authorisation.morning' order by at`.execute(t.db);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
-// People, what they were issued and what that rests on, at random, and the same rules as plainly as can be.
-// Days are numbers of days since 1970, moments are seconds; the platform's zone is eight hours ahead of UTC.
+// Random people, authorisations and conditions, with a plain implementation of the rules.
+// Days count from 1970-01-01, moments are seconds. The time zone of the platform is UTC+8.
 
 const zone = 8 * 3600;
 export const startOf = (day: number) => day * 86_400 - zone;
@@ -9,7 +9,7 @@ export const dayOf = (second: number) => Math.floor((second + zone) / 86_400);
 export const dayText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 export const timeText = (second: number) => new Date(second * 1000).toISOString();
 
-/** The same day so many months later, or the last of a shorter month. */
+/** Same day of a later month, or the last day of a shorter month. */
 export function monthsAfter(day: number, months: number): number {
   const from = new Date(day * 86_400_000);
   const month = from.getUTCFullYear() * 12 + from.getUTCMonth() + months;
@@ -18,8 +18,8 @@ export function monthsAfter(day: number, months: number): number {
   return Math.min(first + from.getUTCDate() - 1, last);
 }
 
-/** Always the same numbers for a seed, from 0 to below the size. */
-export function numbers(seed: number) {
+/** Pseudo-random generator with a seed. Each call returns an integer below `size`. */
+export function randomNumbers(seed: number) {
   let state = seed;
   return (size: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -27,7 +27,7 @@ export function numbers(seed: number) {
   };
 }
 
-type Random = ReturnType<typeof numbers>;
+type Random = ReturnType<typeof randomNumbers>;
 
 export interface Condition {
   categoryId: number;
@@ -90,7 +90,7 @@ interface Work {
   refusedAt: number | null;
 }
 
-/** Types 1 ← 2 ← 3 and 1 ← 4; 5 stands alone. */
+/** Types 1 ← 2 ← 3 and 1 ← 4; 5 has no parent. */
 const parents = new Map([
   [2, 1],
   [3, 2],
@@ -115,7 +115,7 @@ export class RandomWorld {
   readonly #random: Random;
 
   constructor(seed: number) {
-    this.#random = numbers(seed);
+    this.#random = randomNumbers(seed);
     for (let user = 1; user <= 12; user += 1) this.#person(user);
     for (let category = 1; category <= 4; category += 1) this.#category(category);
     for (let item = 1; item <= 2; item += 1) this.#document(item);
@@ -126,7 +126,7 @@ export class RandomWorld {
     return values[this.#random(values.length)] as T;
   }
 
-  /** Often where a day begins, or a second before. */
+  /** Random moment, often the start of a day or one second before. */
   moment(): number {
     const midnight = startOf(this.begin + this.#random(this.length));
     return midnight + this.#pick([0, 0, -1, 1, 43_200, this.#random(86_400)]);
@@ -253,7 +253,7 @@ export class RandomWorld {
     });
   }
 
-  /** Writes all of it; triggers and references are away meanwhile. */
+  /** Writes all rows, without triggers and foreign keys. */
   async store(client: pg.Client): Promise<void> {
     const put = async (table: string, rows: readonly object[]) => {
       await client.query(
@@ -415,7 +415,7 @@ export class RandomWorld {
     }
   }
 
-  /** Until when each condition of an authorisation holds from the moment on; null where it does not. */
+  /** End of each condition of an authorisation after a moment; null if it is not met. */
   #holds(one: Authorisation, at: number, known: number): (number | null)[] {
     const day = dayOf(at);
     const standing = this.standings.get(one.userId)?.findLast(({ at: since }) => since <= known);
@@ -514,7 +514,7 @@ export class RandomWorld {
           confirmedAt !== null && confirmedAt <= seen && (refusedAt ?? seen + 1) > seen,
       )
       .filter((work) => typeId === null || aboveOf(work.typeId).includes(typeId));
-    // Day by day: it holds as long as enough days of work are no older than so many months.
+    // Day by day: valid as long as enough days of work are recent.
     const enough = (then: number) =>
       new Set(
         worked.filter((work) => monthsAfter(work.day, months ?? 0) >= then).map((work) => work.day),
@@ -525,7 +525,7 @@ export class RandomWorld {
     return startOf(last + 1);
   }
 
-  /** What an authorisation is at a moment, by what was recorded until another; null where it is not known. */
+  /** Expected state at a moment, by the records until `known`. Null if not recorded yet. */
   expected(
     one: Authorisation,
     at: number,

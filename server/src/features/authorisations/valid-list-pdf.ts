@@ -1,7 +1,7 @@
 import {
   type AuthorisationQuery,
-  type ValidLine,
-  validColumns,
+  type ValidAuthorisationRow,
+  validAuthorisationColumns,
   validListTitle,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
@@ -9,25 +9,25 @@ import type { Actor } from "../../crud/actor.ts";
 import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { pdfInWorker } from "../../infra/pdf/pdf-in-worker.ts";
-import { validAfter } from "./authorisation.queries.ts";
+import { validAuthorisationsAfter } from "./authorisation.queries.ts";
 
 interface Printing {
   actor: Actor;
-  /** Where the platform is reached from outside. */
+  /** Public base url of the platform. */
   base: string;
   signal: AbortSignal;
 }
 
-/** Beyond them a print is refused with a sentence; it is never cut. */
+/** Longer lists are refused with a message, never truncated. */
 const maxPages = 2_000;
 
-/** The list of valid authorisations on paper. @throws as `pdfInWorker` */
+/** List of valid authorisations as PDF. @throws as `pdfInWorker` */
 export async function validListPdf(
   { db, config }: Pick<App, "db" | "config">,
   filters: Omit<AuthorisationQuery, "state">,
   { actor, base, signal }: Printing,
 ): Promise<Buffer> {
-  const lines = await validAfter(db, {
+  const lines = await validAuthorisationsAfter(db, {
     filters,
     actor,
     last: undefined,
@@ -39,7 +39,7 @@ export async function validListPdf(
     dateStyle: "short",
     timeStyle: "medium",
   }).format(actor.now);
-  const names = Object.keys(validColumns) as (keyof ValidLine)[];
+  const names = Object.keys(validAuthorisationColumns) as (keyof ValidAuthorisationRow)[];
   const at = filters.at ?? time;
   const printed = {
     title: validListTitle(filters.at),
@@ -58,7 +58,7 @@ export async function validListPdf(
       {
         title: "有效授权",
         empty: "没有有效授权",
-        columns: names.map((name) => validColumns[name].title),
+        columns: names.map((name) => validAuthorisationColumns[name].title),
         rows: lines.map((line) => names.map((name) => line[name] ?? "")),
       },
     ],

@@ -1,17 +1,17 @@
 import { registrationOf } from "@aeromaint/contracts/applicability/aircraft.ts";
 import {
   type AuthorisationRow,
-  maxWhoPeople,
-  type WhoAnswer,
-  type WhoQuery,
+  type AuthorisedPeople,
+  type AuthorisedPeopleQuery,
+  maxAuthorisedPeople,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import {
+  authorisationMoment,
   filterAuthorisations,
-  momentOf,
   readAuthorisations,
 } from "./authorisation-view.queries.ts";
 
@@ -23,15 +23,19 @@ interface Meant {
   time: string;
 }
 
-/** Who was authorised may be again; longer ago is another story. */
+/** Days after the end for which an authorisation is still shown as missing a condition. */
 const lapsedDays = 180;
 
 /**
- * Who may do a task on an aircraft at a moment, and who nearly may with what is missing: people within the data scope
- * alone. @throws 400 for an aircraft or a category that is not known
+ * People within the data scope who can do a task on an aircraft at a moment. Also lists people with
+ * missing conditions. @throws 400 for an unknown aircraft or category
  */
-export async function findWhoMay(db: Read, query: WhoQuery, actor: Actor): Promise<WhoAnswer> {
-  const moment = momentOf(query.at, actor.now);
+export async function findAuthorisedPeople(
+  db: Read,
+  query: AuthorisedPeopleQuery,
+  actor: Actor,
+): Promise<AuthorisedPeople> {
+  const moment = authorisationMoment(query.at, actor.now);
   const { time, categoryId, ...meant } = await findMeant(db, query, actor);
   const { typeId, registration } = meant;
   const conditions = [
@@ -57,7 +61,7 @@ export async function findWhoMay(db: Read, query: WhoQuery, actor: Actor): Promi
     ({ state, userId, categoryId: of }) => state !== "valid" && !able.has(`${userId} ${of}`),
   );
   const people = [...new Set([...may, ...others].map(({ userId }) => userId))];
-  const shown = new Set(people.slice(0, maxWhoPeople));
+  const shown = new Set(people.slice(0, maxAuthorisedPeople));
   const isShown = ({ userId }: AuthorisationRow) => shown.has(userId);
   const { typeName } = meant;
   const lists = { may: may.filter(isShown), nearly: others.filter(isShown) };
@@ -66,12 +70,12 @@ export async function findWhoMay(db: Read, query: WhoQuery, actor: Actor): Promi
 
 async function findMeant(
   db: Read,
-  { aircraft, category, at }: WhoQuery,
+  { aircraft, category, at }: AuthorisedPeopleQuery,
   { now }: Actor,
 ): Promise<Meant> {
   const typed = aircraft.trim();
   const { rows } = await sql<Meant>`
-    select type_id, type_name, registration, x.category_id, to_char(${momentOf(at, now).at}, 'YYYY-MM-DD HH24:MI:SS') as time
+    select type_id, type_name, registration, x.category_id, to_char(${authorisationMoment(at, now).at}, 'YYYY-MM-DD HH24:MI:SS') as time
     from (
       select t.type_id, t.name as type_name, f.registration, 0 as place
       from aircraft f join aircraft_type t using (type_id) where f.registration = ${registrationOf(typed)}

@@ -13,7 +13,7 @@ import type { ContentModule } from "./module.ts";
 interface Input {
   name: string;
   orderNum: number;
-  /** Whether its items have covers; they have where nothing is said. */
+  /** "1": items have covers, which is the default. Null sets the default. */
   cover?: string | null;
 }
 
@@ -38,8 +38,8 @@ const sortColumns = { name: bySound(sql`name`), orderNum: sql`order_num` };
 
 const withCovers = "1";
 
-/** Categories of one module. All editors share them: no data scope narrows them. */
-export function categoryStoreOf({ key }: Pick<ContentModule, "key">): CategoryStore {
+/** Categories of one module. No data scope applies, because all editors share them. */
+export function createCategoryStore({ key }: Pick<ContentModule, "key">): CategoryStore {
   const own = sql<boolean>`module = ${key}`;
   return {
     list(db, filters) {
@@ -83,11 +83,11 @@ export function categoryStoreOf({ key }: Pick<ContentModule, "key">): CategorySt
   };
 }
 
-/** The condition that a row is the module's. */
+/** Condition on the module of a row. */
 type Own = RawBuilder<boolean>;
 
 async function refuseFixed(tx: Tx, own: Own, ids: readonly string[]): Promise<void> {
-  // The lock keeps new items out until the removal is decided: their reference waits for it.
+  // The lock blocks new items until the transaction ends: their foreign key waits for it.
   const rows = await tx
     .selectFrom("contentCategory")
     .select("fixed")
@@ -110,7 +110,7 @@ async function refuseUsed(tx: Tx, own: Own, ids: readonly string[]): Promise<voi
   if (used) throw conflict("分类下存在内容，不允许删除");
 }
 
-/** All categories of a module in order, for menus, tabs and drop-downs. */
+/** All categories of a module in order, for menus, tabs and selects. */
 export function listCategoryNames(db: Read, { key }: ContentModule): Promise<CategoryName[]> {
   return db
     .selectFrom("contentCategory")

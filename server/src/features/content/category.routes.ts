@@ -3,10 +3,10 @@ import { crudRoutes, type Store } from "../../crud/crud-routes.ts";
 import { serve } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import { categoryStoreOf, listCategoryNames } from "./category.queries.ts";
+import { createCategoryStore, listCategoryNames } from "./category.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
 
-/** Categories of the three content modules, and their names for those who choose one. */
+/** Categories of the three content modules, and lists of their names for selects. */
 export async function categoryRoutes(app: App): Promise<void> {
   for (const module of allModules) {
     crudRoutes(app, module.category, wireStoreOf(module), {
@@ -31,13 +31,13 @@ function nameRoutes(app: App, module: ContentModule): void {
   );
 }
 
-/** A category under its module's name for the id too. */
+/** Adds the id under the field name of the module. */
 function onWire<T extends { categoryId: string }>({ category }: ContentModule, row: T) {
   return { ...row, [category.id]: row.categoryId };
 }
 
 function wireStoreOf(module: ContentModule): Store<unknown, unknown, never, never, never> {
-  const store = categoryStoreOf(module);
+  const store = createCategoryStore(module);
   return {
     ...store,
     async list(db, filters, actor) {

@@ -34,7 +34,7 @@ test("refuses to change or remove a fixed category", async () => {
   assert.deepEqual([removed.code, removed.message], refusal);
 });
 
-test("shows a new category to visitors at once, and keeps its cover rule as it was made", async () => {
+test("shows a new category to visitors immediately, and keeps its initial cover setting", async () => {
   const created = await operator.post("/platform/category", {
     name: "航线维护",
     orderNum: 5,
@@ -52,7 +52,7 @@ test("shows a new category to visitors at once, and keeps its cover rule as it w
   assert.ok(!(await names()).includes("航线维修"));
 });
 
-test("wants name, order and cover, and no name twice", async () => {
+test("requires name, order and cover, and refuses a duplicate name", async () => {
   const empty = await operator.post("/platform/category", {});
   assert.deepEqual(
     empty.data.errors.map(({ field, message }: Record<string, string>) => [field, message]),
@@ -66,7 +66,7 @@ test("wants name, order and cover, and no name twice", async () => {
   assert.deepEqual([twice.code, twice.message], [409, "分类名称已存在"]);
 });
 
-test("refuses to remove a category with items, and one of several removes none", async () => {
+test("refuses to remove a category with items, together with all others of the request", async () => {
   const create = async (name: string) =>
     (await operator.post("/platform/category", { name, orderNum: 6, cover: "2" })).data.categoryId;
   const [used, free] = [await create("有内容"), await create("无内容")];

@@ -8,7 +8,7 @@ import { findRevisionChanges } from "../documents/documents.ts";
 import { allModules, type ContentModule } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";
 
-/** What readers of controlled documents ask for once they want change marks. */
+/** Changes of a revision, for the change marks of readers. */
 export async function changesRoutes(app: App): Promise<void> {
   for (const module of allModules) changes(app, module);
 }

@@ -3,8 +3,8 @@ import sharp from "sharp";
 import type { TestClient } from "../../../test/harness.ts";
 import type { ContentModule } from "./module.ts";
 
-/** A form as a browser sends it: texts, then file parts (or kept urls) in their order. */
-export function form(
+/** Multipart form like in a browser: texts first, then files (or urls of kept files) in order. */
+export function buildForm(
   values: Record<string, string>,
   files: [string, Blob | string, string?][] = [],
 ): FormData {
@@ -17,15 +17,15 @@ export function form(
   return body;
 }
 
-export async function picture(): Promise<Blob> {
+export async function buildPicture(): Promise<Blob> {
   const image = sharp({ create: { width: 64, height: 36, channels: 3, background: "#123" } });
   return new Blob([new Uint8Array(await image.png().toBuffer())]);
 }
 
 export const pdf = new Blob(["%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"]);
 
-/** Makes categories and items of a module through its own calls. */
-export function editorOf(client: TestClient, { item, category }: ContentModule) {
+/** Creates categories and items of a module through its API. */
+export function contentEditor(client: TestClient, { item, category }: ContentModule) {
   let order = 10;
   return {
     async category(name: string, values: object = {}): Promise<string> {
@@ -33,7 +33,7 @@ export function editorOf(client: TestClient, { item, category }: ContentModule) 
       const { data } = await client.post(category.path, { name, orderNum: order, ...values });
       return data[category.id];
     },
-    /** The values of an item, `over` by the module's names. */
+    /** Values of an item; `over` overrides them by field name of the module. */
     values: (categoryId: string, over: object = {}): Record<string, string> => ({
       [category.id]: categoryId,
       title: "燃油箱安全",
@@ -51,17 +51,21 @@ export function editorOf(client: TestClient, { item, category }: ContentModule) 
 
 let made = 0;
 
-/** An item with a cover and a document, in a category of its own. */
-export async function wholeItem(client: TestClient, module: ContentModule, over: object = {}) {
+/** Creates an item with a cover and a PDF in its own category. */
+export async function createItemWithFiles(
+  client: TestClient,
+  module: ContentModule,
+  over: object = {},
+) {
   made += 1;
   const title = `完整条目${made}`;
   const { item, attachment, category } = module;
-  const editor = editorOf(client, module);
+  const editor = contentEditor(client, module);
   const categoryId = await editor.category(`完整${made}`, { cover: "1" });
   const { data, message } = await client.post(
     item.path,
-    form(editor.values(categoryId, { title, ...over }), [
-      ["cover", await picture(), "封面.png"],
+    buildForm(editor.values(categoryId, { title, ...over }), [
+      ["cover", await buildPicture(), "封面.png"],
       [attachment, pdf, "手册.pdf"],
     ]),
   );

@@ -15,19 +15,19 @@ export interface ItemFiles {
   attachments: readonly StoredFile[];
 }
 
-/** What went wrong in reading the words of attachments; null where nothing did. */
+/** Errors in reading the text of attachments; null without errors. */
 export type TextFailures =
   | readonly { fileId: string; failure: keyof typeof missingTextNotes }[]
   | null;
 
-/** Of `content_item as i`. */
+/** Requires `content_item as i`. */
 export const textFailures = sql<TextFailures>`(
   select json_agg(json_build_object('fileId', t.file_id, 'failure', t.failure))
   from sys_file f join file_text t using (file_id)
   where f.owner_id = i.item_id and t.failure is not null)`.as("textFailures");
 
-/** These items with their covers and attachments. */
-export async function withFiles<T extends { itemId: string }>(
+/** Adds covers and attachments to items. */
+export async function withItemFiles<T extends { itemId: string }>(
   db: Read,
   { attachment }: ContentModule,
   items: readonly T[],
@@ -42,7 +42,7 @@ export async function withFiles<T extends { itemId: string }>(
   });
 }
 
-/** Undefined leaves what is stored, null clears it. */
+/** Undefined keeps the stored files, null removes them. */
 interface Lists {
   cover: FileChange[] | null | undefined;
   attachments: FileChange[] | null | undefined;
@@ -51,12 +51,12 @@ interface Lists {
 interface FileChanges extends Lists {
   itemId: string;
   userId: string;
-  /** The save whose the files become that leave the lists. */
+  /** Files removed from a list move to this save. */
   goneTo?: string;
 }
 
-/** The lists of an item to be made, as `addFiles` takes them: their bytes are on their way. */
-export async function prepareFiles(
+/** Validates the lists of a new item and stores their bytes. The result is for `addItemFiles`. */
+export async function prepareItemFiles(
   unit: UnitOfWork,
   { categoryId, cover, attachments }: Lists & { categoryId: string },
 ): Promise<{ cover: FileChange[]; attachments: FileChange[] }> {
@@ -67,8 +67,7 @@ export async function prepareFiles(
   return lists;
 }
 
-/** Gives a new item its files. */
-export function addFiles(
+export function addItemFiles(
   unit: UnitOfWork,
   module: ContentModule,
   files: FileChanges,
@@ -76,7 +75,10 @@ export function addFiles(
   return applyLists(unit, module, { ...files, isNew: true });
 }
 
-/** Stores covers and attachments: a category with covers wants at least one, another keeps none. */
+/**
+ * Saves covers and attachments. A category with covers requires one cover; others delete covers.
+ * @throws 400 if a required cover is missing
+ */
 export async function saveItemFiles(
   unit: UnitOfWork,
   module: ContentModule,
@@ -102,7 +104,7 @@ async function applyLists(
   }
 }
 
-/** By the category itself, or by one of its items. */
+/** Identifies a category by its own id or by one of its items. */
 type Placed = { categoryId: string } | { itemId: string };
 
 async function categoryHasCover(tx: Tx, placed: Placed): Promise<boolean> {

@@ -15,17 +15,17 @@ export interface ItemFilters extends Period {
   categoryId?: string | undefined;
   title?: string | undefined;
   releaseUser?: string | undefined;
-  /** What the back office marks; see `isInState`. */
+  /** Release state; see `isInState`. */
   state?: ReleaseState | undefined;
 }
 
-/** The order of all lists of `content_item as i`. */
+/** Requires `content_item as i`. */
 const newestItemsFirst = sql`i.release_time desc, i.item_id desc`;
 
-export const items = { from: sql`content_item i`, id: "i.item_id", order: newestItemsFirst };
+export const itemSource = { from: sql`content_item i`, id: "i.item_id", order: newestItemsFirst };
 
-/** What `filterItems` looks for in the titles of `content_item as i`. */
-export const soughtTitle = (text: string): SoughtText => ({
+/** Title search in `content_item as i`, for the counted index. */
+export const titleSearch = (text: string): SoughtText => ({
   column: sql`i.title_lower`,
   index: "ix__content_item__title_lower",
   text,
@@ -37,7 +37,7 @@ export const itemSortColumns = {
   releaseUser: bySound(sql`i.release_user`),
 };
 
-/** The items of a module that filters ask for. */
+/** Condition for the items of a module that match the filters. */
 export function filterItems({ key }: ContentModule, filters: ItemFilters): RawBuilder<SqlBool> {
   const { categoryId, title, releaseUser, state: _, ...period } = filters;
   const conditions = [
@@ -50,30 +50,30 @@ export function filterItems({ key }: ContentModule, filters: ItemFilters): RawBu
   return sql.join(conditions, sql` and `);
 }
 
-/** Columns of `content_item as i` that a data scope looks at. */
+/** Columns of `content_item as i` for the data scope. */
 export const itemScope = { dept: "i.dept_id", owner: "i.created_by" };
 
-/** Between which `content_item as i` is seen. */
-export const itemsShownBetween = { from: "i.release_time", until: "i.take_down_time" };
+/** Period in which `content_item as i` is public. */
+export const itemReleasePeriod = { from: "i.release_time", until: "i.take_down_time" };
 
-/** Whether visitors see `content_item as i`. */
-export const isOpenItem = (now: Date): RawBuilder<SqlBool> => isReleased(now, itemsShownBetween);
+/** True if `content_item as i` is public. */
+export const isReleasedItem = (now: Date): RawBuilder<SqlBool> =>
+  isReleased(now, itemReleasePeriod);
 
 interface Reader {
   id: string;
   userId: string;
 }
 
-/** Whether a reader has collected an item, and whether this is not the first time it is opened. */
 export interface ReaderMarks {
   isCollect: boolean;
   isRead: boolean;
-  /** Whether a controlled document has another revision in force than when it was last read. */
+  /** True if another revision of a controlled document is in force since the last reading. */
   isRevised: boolean;
 }
 
-/** They are one expression, to be selected with the reader. */
-export function marksOf(
+/** One SQL expression, to be selected with the user. */
+export function readerMarks(
   { collectType }: ContentModule,
   { id, userId, now }: Reader & { now: Date },
 ): RawBuilder<ReaderMarks> {
@@ -93,7 +93,7 @@ interface OpenedItem extends Reader {
   at: Date;
 }
 
-/** Notes that readers have opened items, where these are such that readers may open: the last time counts. */
+/** Records that readers opened items. Only for released items; the latest time is kept. */
 export async function markItemsRead(db: Read, opened: readonly OpenedItem[]): Promise<void> {
   const [{ at: now } = { at: new Date() }] = opened;
   await sql`
@@ -103,15 +103,15 @@ export async function markItemsRead(db: Read, opened: readonly OpenedItem[]): Pr
       ${opened.map(({ module }) => module)}::text[], ${opened.map(({ at }) => at.toISOString())}::timestamptz[]
     ) as o (user_id, item_id, module, read_at)
     join content_item i using (item_id, module)
-    where ${isOpenItem(now)}
+    where ${isReleasedItem(now)}
     group by o.user_id, i.item_id order by o.user_id, i.item_id
     on conflict (user_id, item_id) do update set read_at = excluded.read_at`.execute(db);
 }
 
 const collectTypes = allModules.map(({ collectType }) => collectType);
 
-/** Which of these items a person has opened, and which that person has collected. */
-export async function listMarks(
+/** Ids of the items that a user has opened or collected. */
+export async function listItemMarks(
   db: Read,
   ids: readonly string[],
   userId: string,

@@ -9,7 +9,7 @@ import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { found } from "../../infra/http/errors.ts";
 import { compareInWorker } from "../../infra/rich-text/compare/compare-in-worker.ts";
 
-/** Columns of `content_item` that a save keeps besides title and text. */
+/** Columns of `content_item` in a save, in addition to title and text. */
 interface SavedFacts {
   categoryId: string;
   releaseUser: string;
@@ -26,10 +26,10 @@ const files = sql`(select coalesce(jsonb_object_agg(f.field, f.ids), '{}') from 
   from sys_file where owner_id = i.item_id group by field) f)`;
 
 /**
- * Keeps an item as it is before it is changed, and holds it until the transaction ends.
- * @returns the save whose the files become that the change takes away
+ * Saves an item before it is changed, and locks it until the transaction ends. @returns id of the
+ * save. It becomes the owner of the files that the change removes. @throws 404
  */
-export async function keepPresent(tx: Tx, itemId: string): Promise<string> {
+export async function saveCurrentState(tx: Tx, itemId: string): Promise<string> {
   const { rows } = await sql<{ saveId: string }>`
     with held as (
       select i.*, u.nick_name from content_item i
@@ -52,8 +52,8 @@ export async function keepPresent(tx: Tx, itemId: string): Promise<string> {
   return found(rows[0]).saveId;
 }
 
-/** Keeps what this transaction has made of an item, and lets go of what is too long ago. */
-export async function keepSaved(unit: UnitOfWork, itemId: string, { user, now }: Actor) {
+/** Saves an item after a change, and deletes the oldest saves beyond the maximum. */
+export async function saveNewState(unit: UnitOfWork, itemId: string, { user, now }: Actor) {
   await sql`
     insert into content_item_save
       (item_id, version, saved_at, saved_by, saved_by_name, title, content, facts, files)
@@ -73,7 +73,7 @@ export async function keepSaved(unit: UnitOfWork, itemId: string, { user, now }:
   }
 }
 
-/** The saves of an item, the present one first; none where it was never changed. */
+/** Saves of an item, current one first. Empty for an item that was never changed. */
 export function listItemSaves(db: Read, itemId: string): Promise<ItemSave[]> {
   return db
     .selectFrom("contentItemSave")
@@ -88,7 +88,7 @@ interface SaveKey {
   version: number;
 }
 
-/** How the text of a save differs from the item's. */
+/** Compares the text of a save with the current text of the item. */
 export async function compareWithSave(
   db: Read,
   { itemId, version }: SaveKey,
@@ -105,18 +105,15 @@ export async function compareWithSave(
   return compareInWorker({ html: before, hashes: {} }, { html: after, hashes: {} }, person);
 }
 
-/** What an item becomes by restoring a save. */
+/** Values for the restore of a save. */
 export interface RestoredSave extends SavedFacts {
   title: string;
   content: string;
   files: Readonly<Record<string, readonly string[]>>;
 }
 
-/**
- * A save as a change of its item, with the files that were taken away since back in their lists.
- * @throws 404
- */
-export async function takeSave(tx: Tx, { itemId, version }: SaveKey): Promise<RestoredSave> {
+/** Reads a save as a change of its item, and moves its files back to the item. @throws 404 */
+export async function loadSave(tx: Tx, { itemId, version }: SaveKey): Promise<RestoredSave> {
   const row = await tx
     .selectFrom("contentItemSave")
     .select(["title", "content", "facts", "files"])
@@ -124,7 +121,7 @@ export async function takeSave(tx: Tx, { itemId, version }: SaveKey): Promise<Re
     .where("version", "=", version)
     .executeTakeFirst();
   const { title, content, ...kept } = found(row);
-  // Written by the statements above.
+  // The statements above wrote these values.
   const own = kept as unknown as { facts: SavedFacts; files: RestoredSave["files"] };
   const ids = Object.values(own.files).flat();
   await sql`

@@ -6,11 +6,16 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { notFound } from "../../infra/http/errors.ts";
-import { isItemReached, itemStoreOf } from "./item.queries.ts";
-import { compareWithSave, keepPresent, listItemSaves, takeSave } from "./item-saves.queries.ts";
+import { createItemStore, isItemInScope } from "./item.queries.ts";
+import {
+  compareWithSave,
+  listItemSaves,
+  loadSave,
+  saveCurrentState,
+} from "./item-saves.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
 
-/** The last saves of ordinary items: to look at, to compare with the present, to restore. */
+/** Latest saves of ordinary items: list, compare, restore. */
 export async function itemSavesRoutes(app: App): Promise<void> {
   for (const module of allModules) savesOf(app, module);
 }
@@ -20,7 +25,7 @@ function savesOf(app: App, module: ContentModule): void {
 
   const reached = async (id: string, { user }: Actor) => {
     const itemId = idOf(id);
-    if (!(await isItemReached(app.db, user, itemId))) throw notFound();
+    if (!(await isItemInScope(app.db, user, itemId))) throw notFound();
     return itemId;
   };
 
@@ -50,22 +55,22 @@ function savesOf(app: App, module: ContentModule): void {
 interface Restore {
   itemId: string;
   version: number;
-  /** The item's version that is restored over. */
+  /** Version of the item before the restore, for optimistic locking. */
   present: number | undefined;
 }
 
-/** A restore is one more save: it is refused where a save would be, and can be undone like one. */
+/** Saves the item with the values of an older save, under the same rules as an update. */
 async function restoreSave(
   unit: UnitOfWork,
   module: ContentModule,
   { itemId, version, present }: Restore,
   actor: Actor,
 ): Promise<void> {
-  // Before files come back: they are none of the present ones.
-  await keepPresent(unit.tx, itemId);
-  const { files, ...saved } = await takeSave(unit.tx, { itemId, version });
+  // Save before the files come back, because they are not part of the current state.
+  await saveCurrentState(unit.tx, itemId);
+  const { files, ...saved } = await loadSave(unit.tx, { itemId, version });
   const kept = (field: string) => (files[field] ?? []).map((keep) => ({ keep }));
-  await itemStoreOf(module).update(
+  await createItemStore(module).update(
     unit,
     itemId,
     { ...saved, cover: kept("cover"), attachments: kept(module.attachment), version: present },

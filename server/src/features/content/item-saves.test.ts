@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { maxItemSaves } from "@aeromaint/contracts/content/item-save.ts";
 import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { form, picture, wholeItem } from "./content.fixture.ts";
+import { buildForm, buildPicture, createItemWithFiles } from "./content.fixture.ts";
 import { modules } from "./module.ts";
 
 const module = modules.repair;
@@ -21,18 +21,17 @@ after(() => t.close());
 const savesOf = async (id: string, client = operator) =>
   (await client.get(`${path}/${id}/saves`)).data;
 const inlined = async () =>
-  `data:image/png;base64,${Buffer.from(await (await picture()).arrayBuffer()).toString("base64")}`;
+  `data:image/png;base64,${Buffer.from(await (await buildPicture()).arrayBuffer()).toString("base64")}`;
 const statusOf = async (url: string) =>
   (await t.app.inject({ url: `/api${url.replace(/^\/api/, "")}` })).statusCode;
 
-/** Of all rows. */
 async function countFiles(): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) from sys_file`.execute(t.db);
   return Number(rows[0]?.count);
 }
 
-test("each save is kept with who made it, compared with the present and restored", async () => {
-  const item = await wholeItem(operator, module);
+test("keeps each save with its author, compares it with the current state and restores it", async () => {
+  const item = await createItemWithFiles(operator, module);
   assert.deepEqual(await savesOf(item.id), []);
   await operator.put(`${path}/${item.id}`, {
     title: "第二稿",
@@ -59,8 +58,8 @@ test("each save is kept with who made it, compared with the present and restored
   );
 });
 
-test("pictures and files that a save took away come back with it, and are shown to nobody meanwhile", async () => {
-  const item = await wholeItem(operator, module, {
+test("hides the pictures and files of an older save, and restores them with it", async () => {
+  const item = await createItemWithFiles(operator, module, {
     content: `<p>图</p><img src="${await inlined()}">`,
   });
   const { content } = await item.details();
@@ -69,8 +68,8 @@ test("pictures and files that a save took away come back with it, and are shown 
   for (const url of urls) assert.equal(await statusOf(url), 200, url);
   const onDisk = await countFiles();
 
-  const body = form({ content: "<p>没有图</p>", [module.attachment]: "", version: "1" }, [
-    ["cover", await picture(), "新封面.png"],
+  const body = buildForm({ content: "<p>没有图</p>", [module.attachment]: "", version: "1" }, [
+    ["cover", await buildPicture(), "新封面.png"],
   ]);
   assert.equal((await operator.put(`${path}/${item.id}`, body)).code, 200);
   for (const url of urls) assert.equal(await statusOf(url), 404, url);
@@ -84,7 +83,7 @@ test("pictures and files that a save took away come back with it, and are shown 
   assert.equal(again.content, content);
   assert.equal(again.fileVOList.length, 1);
   for (const url of urls) assert.equal(await statusOf(url), 200, url);
-  // The other way round, too.
+  // The other direction also works.
   await operator.post(`${path}/${item.id}/saves/2/restore`, { version: 3 });
   assert.equal((await item.details()).content, "<p>没有图</p>");
 
@@ -93,8 +92,8 @@ test("pictures and files that a save took away come back with it, and are shown 
   assert.equal(await countFiles(), onDisk - 3);
 });
 
-test("keeps twenty, and lets go of files that belong to none of them", async () => {
-  const item = await wholeItem(operator, module, {
+test("keeps twenty saves, and deletes files that no save uses", async () => {
+  const item = await createItemWithFiles(operator, module, {
     content: `<p>图</p><img src="${await inlined()}">`,
   });
   const onDisk = await countFiles();
@@ -107,8 +106,8 @@ test("keeps twenty, and lets go of files that belong to none of them", async () 
   assert.equal(await countFiles(), onDisk - 1);
 });
 
-test("refuses a restore over somebody else's save, one that is not there, and one without the right", async () => {
-  const item = await wholeItem(operator, module);
+test("refuses a restore over a later save, of a missing save, and without permission", async () => {
+  const item = await createItemWithFiles(operator, module);
   await operator.put(`${path}/${item.id}`, { title: "改过" });
   const restore = (version: number, body: object, client = operator) =>
     client.post(`${path}/${item.id}/saves/${version}/restore`, body);
@@ -122,8 +121,8 @@ test("refuses a restore over somebody else's save, one that is not there, and on
   assert.equal((await operator.get(`${path}/99999999/saves`)).code, 404);
 });
 
-test("saves stay with an item that is removed and put back", async () => {
-  const item = await wholeItem(operator, module);
+test("keeps the saves of an item through removal and recovery", async () => {
+  const item = await createItemWithFiles(operator, module);
   await operator.put(`${path}/${item.id}`, { title: "改过" });
   await item.remove();
   assert.equal((await operator.get(`${path}/${item.id}/saves`)).code, 404);

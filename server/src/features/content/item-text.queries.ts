@@ -5,17 +5,17 @@ import { applyFiles, type ListChange } from "../../infra/files/owned-files.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
 
-interface Settled {
+interface SavedText {
   columns: { content: string; summary: string; readingMinutes: number };
-  /** Of the files in the text; for `applyFiles`, once there is a row to own them. */
+  /** Change of the files in the text, for `applyFiles` after the row exists. */
   files: Omit<ListChange, "ownerId">;
 }
 
-/** Cleans an item's text and stores the pictures in it; 400 when nothing is left to read. */
-export async function settleText(
+/** Cleans the text of an item and stores its pictures. @throws 400 if the text is empty then */
+export async function saveText(
   unit: UnitOfWork,
   { itemId, html, userId }: { itemId: string | null; html: string; userId: string },
-): Promise<Settled> {
+): Promise<SavedText> {
   const { title } = itemFields.content;
   const list = { userId, field: "content", title };
   const settled = await settleRichText(unit, { ...list, html, ownerId: itemId });
@@ -25,13 +25,12 @@ export async function settleText(
   return { columns, files: { ...list, changes } };
 }
 
-/** Puts another text in the place of an item's. */
 export async function replaceText(
   unit: UnitOfWork,
   text: { itemId: string; html: string; userId: string; goneTo: string },
 ): Promise<void> {
   const { itemId, goneTo } = text;
-  const { columns, files } = await settleText(unit, text);
+  const { columns, files } = await saveText(unit, text);
   await applyFiles(unit, { ...files, ownerId: itemId, goneTo });
   await unit.tx.updateTable("contentItem").set(columns).where("itemId", "=", itemId).execute();
 }

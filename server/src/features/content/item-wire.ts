@@ -8,15 +8,15 @@ import type { ResourceStore, Store } from "../../crud/crud-routes.ts";
 import type { Paging } from "../../crud/paging.ts";
 import type { Sorting } from "../../crud/sorting.ts";
 import { commaList, fileUrl } from "../../infra/files/file-urls.ts";
-import { type ItemInput, itemStoreOf } from "./item.queries.ts";
+import { createItemStore, type ItemInput } from "./item.queries.ts";
 import type { ItemFiles, TextFailures } from "./item-files.queries.ts";
 import type { ItemFilters } from "./item-filters.queries.ts";
 import { type ContentModule, modules } from "./module.ts";
 import type { ReleasedItem } from "./released-item.queries.ts";
 
-// The modules' items differ in the names and lists that the wire has for them; only here.
+// Maps the common fields of items to the field names of each module.
 
-/** What a module calls by names of its own; `attachments` is a comma list of urls. */
+/** Fields with a different name per module; `attachments` is a comma-separated list of urls. */
 interface Named {
   itemId: string;
   categoryId: string;
@@ -80,7 +80,7 @@ const toolWire: WireOf<
 const wires = { repair: repairWire, train: trainWire, tool: toolWire } as const;
 type OwnNames = ReturnType<(typeof wires)[keyof typeof wires]["names"]>;
 
-/** The back office's items of each module, as its contract has them. */
+/** Stores of the back office with the field names of each module. */
 export const itemStores: {
   [K in keyof typeof modules]: ResourceStore<(typeof modules)[K]["item"]>;
 } = {
@@ -93,7 +93,7 @@ function storeOf<Names, Create, Update, Filters>(
   module: ContentModule,
   wire: Wire<Names, Create, Update, Filters>,
 ) {
-  const store = itemStoreOf(module);
+  const store = createItemStore(module);
   return {
     async list(db, filters, actor) {
       const { list, total } = await store.list(db, wire.filters(filters), actor);
@@ -111,15 +111,15 @@ function storeOf<Names, Create, Update, Filters>(
 }
 
 type Ids = Pick<ReleasedItem, "itemId" | "categoryId">;
-/** Visitors' rows come without attachments. */
+/** Public rows have no attachments. */
 type Files = Pick<ReleasedItem, "covers"> & { attachments?: ReleasedItem["covers"] };
 
-/** An item under its module's names, its files as comma lists. */
+/** Item with the field names of its module. Files are comma-separated lists of urls. */
 export function itemOnWire<Row extends Ids & Files>(module: ContentModule, row: Row) {
   return named<OwnNames, Row>(wires[module.key].names, module, row);
 }
 
-/** The same with its attachments one by one, as dialogs and reading pages have them. */
+/** Item with the field names of its module. Each attachment is an object. */
 export function detailOnWire<Row extends Ids & ItemFiles>(module: ContentModule, row: Row) {
   return detailed<OwnNames, Row>(wires[module.key].names, module, row);
 }

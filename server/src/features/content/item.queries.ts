@@ -21,30 +21,30 @@ import {
 } from "../documents/documents.ts";
 import { moveToTrash } from "../trash/trash.ts";
 import {
-  addFiles,
+  addItemFiles,
   type ItemFiles,
-  prepareFiles,
+  prepareItemFiles,
   saveItemFiles,
   type TextFailures,
   textFailures,
-  withFiles,
+  withItemFiles,
 } from "./item-files.queries.ts";
 import {
   filterItems,
   type ItemFilters,
+  itemReleasePeriod,
   itemScope,
   itemSortColumns,
-  items,
-  itemsShownBetween,
-  soughtTitle,
+  itemSource,
+  titleSearch,
 } from "./item-filters.queries.ts";
-import { keepPresent, keepSaved } from "./item-saves.queries.ts";
-import { replaceText, settleText } from "./item-text.queries.ts";
+import { saveCurrentState, saveNewState } from "./item-saves.queries.ts";
+import { replaceText, saveText } from "./item-text.queries.ts";
 import type { ContentModule } from "./module.ts";
-import { withChangeableRelease } from "./release-time.queries.ts";
-import { findSavedItem, isItemShown, savedItem } from "./saved-item.queries.ts";
+import { withoutFixedReleaseTime } from "./release-time.queries.ts";
+import { findSavedItem, isItemPublic, savedItemColumns } from "./saved-item.queries.ts";
 
-/** An item as the back office writes it, by names that all modules share. */
+/** Item as the back office writes it, with the field names that all modules share. */
 export interface ItemInput {
   categoryId: string;
   title: string;
@@ -60,7 +60,7 @@ export interface ItemInput {
 export interface ItemRow {
   itemId: string;
   categoryId: string;
-  /** The category's. */
+  /** Name of the category. */
   name: string;
   title: string;
   releaseUser: string;
@@ -78,33 +78,33 @@ export interface ItemRow {
   attachments: readonly ListedFile[];
 }
 
-/** What the address of a file is made of. */
+/** Parts of the url of a file. */
 type ListedFile = Pick<StoredFile, "fileId" | "isPrivate">;
 
 export type ItemDetail = Omit<ItemRow, keyof ItemFiles> &
   ItemFiles & { content: string; textFailures: TextFailures };
 
-/** What an item is where nothing is said: guests see its first words. */
+/** Default of `members_only`: the summary is public. */
 const forEverybody = "2";
 
 interface Filters extends ItemFilters, ApplicabilityFilters, Paging, Sorting {}
 type ItemStore = Store<ItemRow, ItemDetail, ItemInput, Partial<ItemInput>, Filters>;
 
-/** Items of one module in the back office, within the data scope of who asks. */
-export function itemStoreOf(module: ContentModule): ItemStore {
+/** Items of one module in the back office, within the data scope of the user. */
+export function createItemStore(module: ContentModule): ItemStore {
   return {
     async list(db, filters, actor) {
-      const marked = isInState(filters.state, actor.now, itemsShownBetween);
+      const marked = isInState(filters.state, actor.now, itemReleasePeriod);
       const where = sql<SqlBool>`${withinScope(actor.user, itemScope)} and ${marked}
         and ${filterItems(module, filters)} and ${matchesApplicability("i.item_id", filters)}`;
-      // With their files, which would be a statement of their own.
+      // Subqueries for the files save a second statement.
       const query = itemRows(db, actor).select([
         listedFiles("cover").as("covers"),
         listedFiles(module.attachment).as("attachments"),
       ]);
-      const order = sortedBy(itemSortColumns, filters, items.order);
-      const page = { ...items, order, where, query, paging: filters };
-      const sought = filters.title ? soughtTitle(filters.title) : undefined;
+      const order = sortedBy(itemSortColumns, filters, itemSource.order);
+      const page = { ...itemSource, order, where, query, paging: filters };
+      const sought = filters.title ? titleSearch(filters.title) : undefined;
       return longPageOf(db, { ...page, countedIn: "contentItem", sought });
     },
 
@@ -115,7 +115,7 @@ export function itemStoreOf(module: ContentModule): ItemStore {
         .where("i.module", "=", module.key)
         .where(withinScope(actor.user, itemScope))
         .execute();
-      return (await withFiles(db, module, rows))[0];
+      return (await withItemFiles(db, module, rows))[0];
     },
 
     async create(
@@ -125,8 +125,8 @@ export function itemStoreOf(module: ContentModule): ItemStore {
     ) {
       const { userId, deptId } = user;
       const { categoryId } = columns;
-      const files = await prepareFiles(unit, { categoryId, cover, attachments });
-      const text = await settleText(unit, { itemId: null, html, userId });
+      const files = await prepareItemFiles(unit, { categoryId, cover, attachments });
+      const text = await saveText(unit, { itemId: null, html, userId });
       const item = await unit.tx
         .insertInto("contentItem")
         .values({
@@ -137,11 +137,11 @@ export function itemStoreOf(module: ContentModule): ItemStore {
           deptId,
           membersOnly: membersOnly ?? forEverybody,
         })
-        .returning(savedItem(now))
+        .returning(savedItemColumns(now))
         .executeTakeFirstOrThrow();
       const { itemId } = item;
       await applyFiles(unit, { ...text.files, ownerId: itemId, isNew: true });
-      await addFiles(unit, module, { ...files, itemId, userId });
+      await addItemFiles(unit, module, { ...files, itemId, userId });
       await unit.record({ act: "item.created", subject: itemId, item, now });
       return itemId;
     },
@@ -150,16 +150,16 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const { userId } = user;
       const within = ownRows(module, user);
       await refuseControlled(unit.tx, id);
-      const goneTo = await keepPresent(unit.tx, id);
-      const wasShown = await isItemShown(unit, id, now);
-      const columns = await withChangeableRelease(unit, module, { id, sent, now });
+      const goneTo = await saveCurrentState(unit.tx, id);
+      const wasShown = await isItemPublic(unit, id, now);
+      const columns = await withoutFixedReleaseTime(unit, module, { id, sent, now });
       const membersOnly = sent.membersOnly === null ? forEverybody : sent.membersOnly;
       const changed = { ...columns, membersOnly };
       await updateVersioned(unit, "contentItem", "itemId", id, changed, within);
       const change = { itemId: id, userId, goneTo };
       if (content !== undefined) await replaceText(unit, { ...change, html: content });
       await saveItemFiles(unit, module, { ...change, cover, attachments });
-      await keepSaved(unit, id, { user, now });
+      await saveNewState(unit, id, { user, now });
       const item = await findSavedItem(unit, id, now);
       await unit.record({ act: "item.edited", subject: [id], actorId: userId });
       await unit.record({ act: "item.saved", subject: id, item, wasShown, now });
@@ -173,14 +173,14 @@ export function itemStoreOf(module: ContentModule): ItemStore {
   };
 }
 
-/** The module's rows of a statement without alias that a user reaches. */
+/** Rows of the module in the data scope of the user, for a statement without alias. */
 function ownRows({ key }: ContentModule, user: CurrentUser) {
   const within = withinScope(user, { dept: "dept_id", owner: "created_by" });
   return sql<boolean>`module = ${key} and ${within}`;
 }
 
-/** Whether an item of any module is within a user's data scope. */
-export async function isItemReached(db: Read, user: CurrentUser, itemId: string): Promise<boolean> {
+/** True if an item of any module is within the data scope of the user. */
+export async function isItemInScope(db: Read, user: CurrentUser, itemId: string): Promise<boolean> {
   const row = await db
     .selectFrom("contentItem as i")
     .select("i.itemId")
@@ -190,7 +190,7 @@ export async function isItemReached(db: Read, user: CurrentUser, itemId: string)
   return row !== undefined;
 }
 
-/** The files of a list of `content_item as i`, in their order. */
+/** Files of one field of `content_item as i`, in order. */
 const listedFiles = (field: string) => sql<readonly ListedFile[]>`(
   select coalesce(json_agg(json_build_object('fileId', f.file_id, 'isPrivate', f.is_private)
     order by f.position, f.file_id), '[]')
@@ -204,4 +204,4 @@ const itemRows = (db: Read, { now }: Actor) =>
     .select(["i.takeDownTime", "i.membersOnly", "i.createdAt as createTime", "i.version"])
     .select(applicabilitySummary("i.item_id").as("applicabilityText"))
     .select(documentSummaryOf(sql`i.item_id`, now).as("document"))
-    .select(releaseFlags(now, itemsShownBetween));
+    .select(releaseFlags(now, itemReleasePeriod));

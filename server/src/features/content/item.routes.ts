@@ -15,18 +15,23 @@ import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { listHistory, pastMoment, refuseControlled } from "../documents/documents.ts";
 import { facetsRoute } from "../search/facets/facets.ts";
-import { isItemReached } from "./item.queries.ts";
-import { listMarks, markItemsRead, marksOf, type ReaderMarks } from "./item-filters.queries.ts";
+import { isItemInScope } from "./item.queries.ts";
+import {
+  listItemMarks,
+  markItemsRead,
+  type ReaderMarks,
+  readerMarks,
+} from "./item-filters.queries.ts";
 import { detailOnWire, itemOnWire, itemStores } from "./item-wire.ts";
 import { allModules, type ContentModule, modules } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";
-import { countItemFacets, findReleased, listReleasedItems } from "./released-item.queries.ts";
+import { countItemFacets, findReleasedItem, listReleasedItems } from "./released-item.queries.ts";
 
 const tables = ["content_item", "content_category"] as const;
-/** Types and the fleet say what fits. */
+/** The mark `isFitting` also depends on types and fleet. */
 const fittingTables = [...tables, "aircraft_type"] as const;
 
-/** Items of the three content modules: the back office's, the visitors' and the readers' calls. */
+/** Routes of the three content modules for the back office, visitors and readers. */
 export async function itemRoutes(app: App): Promise<void> {
   const { repair, train, tool } = itemStores;
   crudRoutes(app, repairInfo, repair, { detailPath: `${repairInfo.path}/details/:id` });
@@ -55,7 +60,7 @@ function ownFiles(app: App, { key, item, files }: ContentModule): void {
     readAccess: right("query"),
     writeAccess: right("edit"),
     fields: Object.fromEntries(fields),
-    reaches: isItemReached,
+    reaches: isItemInScope,
     refuseChange: refuseControlled,
   });
 }
@@ -80,14 +85,14 @@ function openList(app: App, module: ContentModule): void {
   });
 }
 
-/** What visitors see of one item: a row of its module's list, under that module's names. */
+/** Public row of one item of any module, with the field names of its module. */
 function openItems(app: App): void {
   serve(app, "GET /open/platform/foreground/:id", (request, reply) =>
     sendCached(request, reply, {
       tables,
       untilChanged: true,
       make: async ({ params: { id } }) => {
-        const released = found(await findReleased(app.db, idOf(id), app.clock()));
+        const released = found(await findReleasedItem(app.db, idOf(id), app.clock()));
         const { module, ...row } = released;
         const madeFrom: ChangeTag[] = [`content_item:${row.itemId}`, "content_category"];
         return ok({ ...itemOnWire(modules[module], row), madeFrom });
@@ -107,7 +112,7 @@ function reading(app: App, module: ContentModule, opened: Opened): void {
       const id = idOf(request.params.id);
       const { at } = request.query;
       const { userId } = signedIn(request);
-      // What `selectedWithUser` selects.
+      // Result of `selectedWithUser` below.
       const { isCollect, isRead, isRevised } = request.answerWithUser as ReaderMarks;
       const isNoted = isRead && (!isRevised || at !== undefined);
       if (!isNoted) await opened.add({ id, userId, module: module.key, at: app.clock() });
@@ -135,7 +140,9 @@ function reading(app: App, module: ContentModule, opened: Opened): void {
       config: {
         selectedWithUser: (params, userId) => {
           const { id } = params as { id: string };
-          return patterns.id.test(id) ? marksOf(module, { id, userId, now: app.clock() }) : null;
+          return patterns.id.test(id)
+            ? readerMarks(module, { id, userId, now: app.clock() })
+            : null;
         },
       },
     },
@@ -149,10 +156,10 @@ function reading(app: App, module: ContentModule, opened: Opened): void {
   });
 }
 
-/** What lists that everybody shares cannot say: which of their items one has opened or collected. */
+/** Marks of the user on items. The cached lists are shared and cannot contain them. */
 function ownMarks(app: App): void {
   serve(app, "GET /system/common/user/items", async (request) => {
     const ids = idsOf(request.query.ids, "查询");
-    return ok(await listMarks(app.db, ids, signedIn(request).userId));
+    return ok(await listItemMarks(app.db, ids, signedIn(request).userId));
   });
 }

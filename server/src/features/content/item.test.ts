@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { editorOf, form, pdf, picture } from "./content.fixture.ts";
+import { buildForm, buildPicture, contentEditor, pdf } from "./content.fixture.ts";
 import { allModules, modules } from "./module.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -23,15 +23,15 @@ const at = (time: string) => {
 
 for (const module of allModules) {
   const { key, item, category, attachment, trailing, open, collectType } = module;
-  const made = () => editorOf(operator, module);
+  const made = () => contentEditor(operator, module);
 
   test(`${item.path}: shows an item to visitors and readers under the module's names`, async () => {
     const categoryId = await made().category("有封面", { cover: "1" });
     const created = await operator.post(
       item.path,
-      form(made().values(categoryId), [
-        ["files.cover", await picture(), "一.png"],
-        ["cover", await picture(), "二.png"],
+      buildForm(made().values(categoryId), [
+        ["files.cover", await buildPicture(), "一.png"],
+        ["cover", await buildPicture(), "二.png"],
         [attachment, pdf, "讲义.pdf"],
       ]),
     );
@@ -53,7 +53,7 @@ for (const module of allModules) {
       [id, categoryId, "<p>关键设计构型控制限制</p>", false],
     );
     assert.equal(reading.fileVOList[0].name, "讲义.pdf");
-    // Attachments are of the reading, for those who are signed in.
+    // Attachments require a sign-in.
     assert.ok(!(attachment in row));
     const managed = await operator.get(`${item.path}?${category.id}=${categoryId}`);
     const [own] = managed.data.list;
@@ -63,7 +63,10 @@ for (const module of allModules) {
 
     const summary = (await t.guest.get(`/open/platform/foreground/${id}`)).data;
     assert.deepEqual(summary, row);
-    const uploaded = await operator.post(`/system/oss/${id}`, form({}, [["file", pdf, "补.pdf"]]));
+    const uploaded = await operator.post(
+      `/system/oss/${id}`,
+      buildForm({}, [["file", pdf, "补.pdf"]]),
+    );
     assert.equal(uploaded.code, 200, uploaded.message);
     const details = (await operator.get(`${item.path}/details/${id}`)).data;
     assert.deepEqual(
@@ -72,7 +75,7 @@ for (const module of allModules) {
     );
   });
 
-  test(`${item.path}: shows guests none of a text that is for members only`, async () => {
+  test(`${item.path}: hides a members-only text from guests`, async () => {
     const words = `正文只给${module.title}的会员`;
     const title = `会员专读${key}`;
     const plain = await made().category("会员内容", { cover: "2" });
@@ -104,7 +107,7 @@ for (const module of allModules) {
     await operator.del(path);
   });
 
-  test(`${item.path}: keeps to itself what belongs to the module`, async () => {
+  test(`${item.path}: does not show items and categories of other modules`, async () => {
     const foreign = allModules.filter((other) => other !== module);
     const plain = await made().category("互不相干", { cover: "2" });
     const title = `只属于${module.title}`;
@@ -112,7 +115,10 @@ for (const module of allModules) {
     const search = `?title=${encodeURIComponent(title)}`;
     assert.equal((await operator.get(`${item.path}${search}`)).data.total, 1);
     for (const other of foreign) {
-      const refused = await operator.post(other.item.path, editorOf(operator, other).values(plain));
+      const refused = await operator.post(
+        other.item.path,
+        contentEditor(operator, other).values(plain),
+      );
       assert.deepEqual([refused.code, refused.message], [409, "所属分类不存在"]);
       assert.equal((await operator.get(`${other.item.path}${search}`)).data.total, 0);
       assert.equal((await t.guest.get(`${other.open.list}${search}`)).data.total, 0);
@@ -126,7 +132,7 @@ for (const module of allModules) {
     }
   });
 
-  test(`${item.path}: leaves what is fixed as it was made`, async () => {
+  test(`${item.path}: keeps the fixed fields`, async () => {
     const [first, second] = [
       await made().category("原分类", { cover: "2" }),
       await made().category("新分类", { cover: "2" }),
@@ -145,7 +151,7 @@ for (const module of allModules) {
     );
   });
 
-  test(`${item.path}: finds items by what they are marked as`, async () => {
+  test(`${item.path}: filters items by release state`, async () => {
     const plain = await made().category("标记", { cover: "2" });
     await made().item(plain, { title: "将来", releaseTime: "2026-07-01 08:00:00" });
     await made().item(plain, { title: "现在" });
@@ -162,7 +168,7 @@ for (const module of allModules) {
     assert.equal((await operator.get(`${item.path}?state=gone`)).code, 400);
   });
 
-  test(`${item.path}: takes another release time until the item is out`, async () => {
+  test(`${item.path}: allows to change the release time until the release`, async () => {
     const plain = await made().category("预告", { cover: "2" });
     const id = await made().item(plain, { releaseTime: "2026-06-20 08:00:00" });
     const path = `${item.path}/${id}`;
@@ -177,13 +183,13 @@ for (const module of allModules) {
     assert.deepEqual(await details(), ["2026-06-15 09:00:00", false, 3]);
     assert.equal((await t.guest.get(`/open/platform/foreground/${id}`)).code, 200);
     if (module === modules.tool) return;
-    // A form that was opened while the item still waited learns that it came too late.
+    // A form that was opened before the release is refused after it.
     const late = await operator.put(path, { releaseTime: "2026-06-30 08:00:00", version: 3 });
     assert.deepEqual([late.code, late.message], [409, "内容已发布，不能再修改发布时间"]);
     assert.deepEqual(await details(), ["2026-06-15 09:00:00", false, 3]);
   });
 
-  test(`${item.path}: takes an item down when its time has come`, async () => {
+  test(`${item.path}: hides an item after its take-down time`, async () => {
     const plain = await made().category("限时", { cover: "2" });
     const takeDownTime = "2026-06-15 10:10:00";
     const id = await made().item(plain, { takeDownTime });
@@ -223,7 +229,7 @@ for (const module of allModules) {
     at("2026-06-15T10:00:00");
   });
 
-  test(`${item.path}: takes PDFs only, and a cover where the category has covers`, async () => {
+  test(`${item.path}: accepts PDFs only, and requires a cover if the category has covers`, async () => {
     const covered = await made().category("须封面", { cover: "1" });
     const bare = await operator.post(item.path, made().values(covered));
     assert.deepEqual(
@@ -233,27 +239,27 @@ for (const module of allModules) {
     const plain = await made().category("无封面", { cover: "2" });
     const wrong = await operator.post(
       item.path,
-      form(made().values(plain), [[attachment, await picture(), "照片.png"]]),
+      buildForm(made().values(plain), [[attachment, await buildPicture(), "照片.png"]]),
     );
     assert.deepEqual([wrong.code, wrong.message], [415, "附件只支持pdf格式的文件"]);
     const oneOfTwo = await operator.post(
       item.path,
-      form(made().values(plain), [
-        [attachment, await picture(), "照片.pdf"],
+      buildForm(made().values(plain), [
+        [attachment, await buildPicture(), "照片.pdf"],
         [attachment, new Blob(["%PDF-1.4\n%%EOF\n"]), "手册.pdf"],
       ]),
     );
     assert.equal(oneOfTwo.message, "附件只支持pdf格式的文件：照片.pdf");
     const created = await operator.post(
       item.path,
-      form(made().values(plain), [["cover", await picture(), "多余.png"]]),
+      buildForm(made().values(plain), [["cover", await buildPicture(), "多余.png"]]),
     );
     const { data } = await operator.get(`${item.path}/details/${created.data[item.id]}`);
     assert.equal(data.cover, "");
   });
 }
 
-test("lets only who has the module's right see and change its files", async () => {
+test("requires the permission of the module to see and change its files", async () => {
   const { menuId } = await t.db
     .insertInto("sysMenu")
     .values({
@@ -270,11 +276,11 @@ test("lets only who has the module's right see and change its files", async () =
   await t.db.updateTable("sysRole").set({ dataScope: "1" }).where("roleId", "=", roleId).execute();
   const aviator = await t.as("aviator");
   for (const module of allModules) {
-    const editor = editorOf(operator, module);
+    const editor = contentEditor(operator, module);
     const id = await editor.item(await editor.category("附件权限", { cover: "2" }));
     const expected = module === modules.tool ? 200 : 403;
     assert.equal((await aviator.get(`/system/oss/${id}`)).code, expected);
-    const upload = form({ field: module.attachment }, [["file", pdf, "附.pdf"]]);
+    const upload = buildForm({ field: module.attachment }, [["file", pdf, "附.pdf"]]);
     assert.equal((await aviator.post(`/system/oss/${id}`, upload)).code, expected);
   }
 });

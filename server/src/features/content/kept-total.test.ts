@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { editorOf } from "./content.fixture.ts";
+import { contentEditor } from "./content.fixture.ts";
 import { modules } from "./module.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -13,8 +13,8 @@ before(async () => {
 });
 after(() => t.close());
 
-test("a total by title follows what is written, renamed and moved to the trash, and counts once", async () => {
-  const editor = editorOf(operator, modules.repair);
+test("updates the total by title after writes, renames and removals, and counts only once", async () => {
+  const editor = contentEditor(operator, modules.repair);
   const { path } = modules.repair.item;
   const categoryId = await editor.category("计数", { cover: "2" });
   const [first = "", second = ""] = await Promise.all(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { editorOf, form, pdf } from "./content.fixture.ts";
+import { buildForm, contentEditor, pdf } from "./content.fixture.ts";
 import { allModules } from "./module.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -20,11 +20,11 @@ const marks = async (by: TestClient, ...ids: string[]) =>
   (await by.get(`/system/common/user/items?ids=${ids.join(",")}`)).data;
 
 for (const module of allModules) {
-  const editor = () => editorOf(operator, module);
+  const editor = () => contentEditor(operator, module);
   const rowOf = async (id: string) =>
     (await t.guest.get(`/open/platform/foreground/${id}`)).data as Record<string, unknown>;
 
-  test(`${module.title}: rows say how long a text takes and how many files it has`, async () => {
+  test(`${module.title}: rows contain the reading time and the number of attachments`, async () => {
     const category = await editor().category("篇幅", { cover: "2" });
     const id = await editor().item(category, { content: `<p>${"检查".repeat(500)}</p>` });
     const short = await editor().item(category, { content: "<p>短</p>" });
@@ -38,7 +38,7 @@ for (const module of allModules) {
       [short, 1, 0],
       [id, 3, 0],
     ]);
-    const file = await operator.post(`/system/oss/${id}`, form({}, [["file", pdf, "附.pdf"]]));
+    const file = await operator.post(`/system/oss/${id}`, buildForm({}, [["file", pdf, "附.pdf"]]));
     assert.equal((await rowOf(id)).attachmentCount, 1);
     const reading = (await mechanic.get(`${module.item.path}/foreground/${id}`)).data;
     assert.deepEqual([reading.readingMinutes, reading.attachmentCount], [3, 1]);
@@ -48,7 +48,7 @@ for (const module of allModules) {
     assert.deepEqual([row.readingMinutes, row.attachmentCount], [1, 0]);
   });
 
-  test(`${module.title}: a person's marks are of what that person opened and collected`, async () => {
+  test(`${module.title}: marks the items that the user opened and collected`, async () => {
     const category = await editor().category("标记", { cover: "2" });
     const [opened, collected, neither] = [
       await editor().item(category, { title: "打开的" }),
@@ -73,7 +73,7 @@ for (const module of allModules) {
   });
 }
 
-test("refuses marks of more than 200 items, and of what are no ids", async () => {
+test("refuses marks of more than 200 items, and invalid ids", async () => {
   const ids = Array.from({ length: 201 }, (_, index) => index + 1).join(",");
   assert.equal((await mechanic.get(`/system/common/user/items?ids=${ids}`)).code, 400);
   assert.equal((await mechanic.get("/system/common/user/items?ids=x")).code, 400);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { editorOf } from "./content.fixture.ts";
+import { contentEditor } from "./content.fixture.ts";
 import { allModules, modules } from "./module.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -16,7 +16,7 @@ after(() => t.close());
 for (const module of [modules.train, modules.tool]) {
   const { category, item, open, nameRoutes } = module;
 
-  test(`${category.path}: lists its categories in order, under its own names`, async () => {
+  test(`${category.path}: lists its categories in order, with its own field names`, async () => {
     const second = await operator.post(category.path, { name: "第二", orderNum: 2, cover: 2 });
     const first = await operator.post(category.path, { name: "第一", orderNum: 1 });
     const ids = [first.data[category.id], second.data[category.id]];
@@ -39,8 +39,8 @@ for (const module of [modules.train, modules.tool]) {
     assert.deepEqual((await t.guest.get(open.names)).data, []);
   });
 
-  test(`${category.path}: may ask for covers while items without them exist`, async () => {
-    const editor = editorOf(operator, module);
+  test(`${category.path}: can require covers while items without covers exist`, async () => {
+    const editor = contentEditor(operator, module);
     const categoryId = await editor.category("改封面", { cover: "2" });
     const id = await editor.item(categoryId);
     const path = `${category.path}/${categoryId}`;
@@ -58,7 +58,7 @@ for (const module of [modules.train, modules.tool]) {
   });
 }
 
-test("keeps names apart by module, and each module's categories to itself", async () => {
+test("allows the same name in different modules, and hides categories of other modules", async () => {
   for (const module of allModules) {
     const created = await operator.post(module.category.path, {
       name: "同名",

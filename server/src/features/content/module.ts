@@ -10,21 +10,21 @@ import type { RouteName } from "@aeromaint/contracts/routes.ts";
 
 type Facts = (typeof contentModules)[ContentModuleName];
 
-/** What differs between the content modules; everything else they share. */
+/** Differences between the content modules. They share all other behaviour. */
 export interface ContentModule extends Pick<Facts, "open" | "collectType"> {
   title: string;
-  /** Value of the tables' column `module`. */
+  /** Value of the column `module`. */
   key: ContentModuleName;
   item: typeof repairInfo | typeof trainInfo | typeof toolInfo;
-  /** The category's id has the same wire name in its own rows and in those of the items. */
+  /** Field name of the category id; the same in categories and items. */
   category: typeof repairCategory | typeof trainCategory | typeof toolCategory;
-  /** Wire name of the attachments. */
+  /** Field name of the attachments. */
   attachment: "file" | "annex";
-  /** File fields by wire name; the first takes what is uploaded without a field's name. */
+  /** File fields by field name. The first one receives uploads without a field name. */
   files: Readonly<Record<string, Pick<FilesSchema, "title" | "x-files">>>;
-  /** Whether the list of covers ends in a comma. */
+  /** True if the list of covers ends in a comma. */
   trailing: boolean;
-  /** Where the names of its categories are listed for a choice. */
+  /** Routes that list the names of the categories. */
   nameRoutes: readonly Extract<RouteName, `GET /${string}/category/${"name" | "pull/down"}`>[];
 }
 
@@ -36,7 +36,7 @@ const repair = {
   attachment: "file",
   files: { file: repairInfo.fields.file, cover: repairInfo.fields.cover },
   trailing: true,
-  // Both names stand in the specification; they answer alike.
+  // The specification has both paths for the same answer.
   nameRoutes: ["GET /platform/category/name", "GET /platform/category/pull/down"],
 } as const satisfies ContentModule;
 

@@ -1,4 +1,4 @@
-import type { NearItem } from "@aeromaint/contracts/content/item.ts";
+import type { LinkedItem } from "@aeromaint/contracts/content/item.ts";
 import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
 import { type RawBuilder, sql } from "kysely";
 import { isReleased } from "../../crud/release.ts";
@@ -11,28 +11,28 @@ import {
   findDocumentReading,
   findRevisionFiles,
 } from "../documents/documents.ts";
-import { type ItemFiles, withFiles } from "./item-files.queries.ts";
-import { isOpenItem } from "./item-filters.queries.ts";
+import { type ItemFiles, withItemFiles } from "./item-files.queries.ts";
+import { isReleasedItem } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";
 import type { ReleasedItem } from "./released-item.queries.ts";
 
 const maxRelated = 5;
-// Titles are long and Chinese words short: one word in common makes them a twentieth alike.
+// Long Chinese titles with one short word in common have a trigram similarity of about 0.05.
 const farthest = 0.96;
-/** Rows looked at for each of a title's keys. */
+/** Maximum number of rows per title key. */
 const maxSharing = 20;
 const titleKeys = [1, 2, 3, 4];
 
 interface ItemReadingQuery {
   id: string;
   now: Date;
-  /** A past moment, as SQL has it. */
+  /** Past moment as an SQL expression. */
   at?: RawBuilder<unknown>;
 }
 
 /**
- * A released item to read, and where to read on: the same for all readers. Of a controlled document the
- * revision that is in force, also where the item itself follows late.
+ * Released item with links to other items, the same for all readers. A controlled document shows
+ * the revision in force, even if the item is updated later.
  */
 export async function findItemReading(
   db: Read,
@@ -41,7 +41,7 @@ export async function findItemReading(
 ) {
   const { rows } = await sql<ReadRow>`
     select i.item_id, i.category_id, c.name, i.title, i.release_user, i.release_time, i.summary,
-      i.content, i.reading_minutes, i.print_code, ${isOpenItem(now)} as is_open,
+      i.content, i.reading_minutes, i.print_code, ${isReleasedItem(now)} as is_open,
       ${at ? sql`i.release_time <= ${at}` : sql`true`} as was_released,
       exists (select from document d where d.item_id = i.item_id) as is_controlled,
       ${courses} as courses, ${near(now)}
@@ -70,7 +70,7 @@ export async function findItemReading(
       : withOwnFiles(db, module, row),
     revision?.applicability ?? findApplicability(db, id),
   ]);
-  // Where few titles are alike, the newest of the category fill up.
+  // If few titles are similar, the newest items of the category are added.
   const related = new Map([...alike, ...newest].map((other) => [other.id, other]));
   const around = { previous, next, related: [...related.values()].slice(0, maxRelated) };
   const validFor = revision?.validFor ?? null;
@@ -80,7 +80,7 @@ export async function findItemReading(
   return { ...item, ...around, ...leads, applicability, attachmentCount, validFor, madeFrom };
 }
 
-/** The courses that the item `i` leads to, as people read them; null where there is none. */
+/** Courses that use the item `i` as training material; null without courses. */
 const courses = sql<
   ReadRow["courses"]
 >`(select json_agg(json_build_object('courseId', k.course_id::text, 'text',
@@ -95,16 +95,13 @@ interface ReadRow
   content: string;
   printCode: string;
   isOpen: boolean;
-  /** By the past moment that is asked for. */
+  /** True if the item was released at the requested past moment. */
   wasReleased: boolean;
   isControlled: boolean;
   courses: { courseId: string; text: string }[] | null;
 }
 
-/**
- * All items that a reading names, and which its category has. What is newly alike elsewhere in the module
- * is missing until the reading is made anew for another reason.
- */
+/** Rows that a cached reading depends on. New similar items appear only after a refresh. */
 function rowsOf(
   { itemId, categoryId }: ItemInCategory,
   { previous, next, related }: Around,
@@ -119,7 +116,7 @@ async function withOwnFiles<T extends { itemId: string }>(
   module: ContentModule,
   row: T,
 ): Promise<T & ItemFiles & { document?: DocumentBlock }> {
-  const [item] = await withFiles(db, module, [row]);
+  const [item] = await withItemFiles(db, module, [row]);
   return item ?? { ...row, covers: [], attachments: [] };
 }
 
@@ -151,24 +148,24 @@ interface ItemInCategory {
 }
 
 interface Around {
-  previous: NearItem | null;
-  next: NearItem | null;
-  related: NearItem[];
+  previous: LinkedItem | null;
+  next: LinkedItem | null;
+  related: LinkedItem[];
 }
 
 interface Near {
-  previous: NearItem | null;
-  next: NearItem | null;
-  alike: NearItem[];
-  newest: NearItem[];
+  previous: LinkedItem | null;
+  next: LinkedItem | null;
+  alike: LinkedItem[];
+  newest: LinkedItem[];
 }
 
 const nearItem = sql`json_build_object('id', n.item_id::text, 'title', n.title,
   'releaseTime', to_char(n.release_time, 'YYYY-MM-DD HH24:MI:SS'))`;
 
 /**
- * The neighbours of `content_item as i` in its category, the newest there, and others of its module whose
- * titles are most alike: those that share one of the title's keys, the newest of each.
+ * Links of `content_item as i`: its neighbours and the newest items in its category, and items of
+ * its module with the most similar titles. Similar titles share a title key.
  */
 function near(now: Date): RawBuilder<Near> {
   const inCategory = sql`from content_item n
@@ -193,6 +190,6 @@ function near(now: Date): RawBuilder<Near> {
       ) n order by ${distance}, ${newestFirst} limit ${sql.lit(maxRelated)}) as alike`;
 }
 
-/** Whether visitors see `content_item as n`. */
+/** True if `content_item as n` is public. */
 const isOpen = (now: Date) =>
   isReleased(now, { from: "n.release_time", until: "n.take_down_time" });

@@ -3,18 +3,18 @@ import { after, before, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { eventually } from "../../../test/process/eventually.ts";
-import { editorOf, form, pdf } from "./content.fixture.ts";
+import { buildForm, contentEditor, pdf } from "./content.fixture.ts";
 import { modules } from "./module.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let mechanic: TestClient;
-let editor: ReturnType<typeof editorOf>;
+let editor: ReturnType<typeof contentEditor>;
 
 before(async () => {
   t = await startTestApp();
   t.at(new Date("2026-06-15T10:00:00+08:00"));
   mechanic = await t.as("mechanic");
-  editor = editorOf(await t.as("operator"), modules.train);
+  editor = contentEditor(await t.as("operator"), modules.train);
 });
 after(() => t.close());
 
@@ -26,7 +26,7 @@ interface Near {
 const readingOf = async (id: string) => (await mechanic.get(`/train/info/foreground/${id}`)).data;
 const titles = (items: Near[]) => items.map(({ title }) => title);
 
-test("leads on to the neighbours of the category, by time and then by id", async () => {
+test("links to the neighbours in the category, by time and then by id", async () => {
   const category = await editor.category("邻居", { cover: "2" });
   const elsewhere = await editor.category("别处", { cover: "2" });
   const make = (title: string, releaseTime: string, over = {}) =>
@@ -50,7 +50,7 @@ test("leads on to the neighbours of the category, by time and then by id", async
   assert.deepEqual(previous, { id: twin, title: "乙", releaseTime: "2026-06-02 08:00:00" });
 });
 
-test("offers five others: most alike titles of the module first, then the category's newest", async () => {
+test("links to five items: similar titles of the module first, then the newest of the category", async () => {
   const category = await editor.category("相关", { cover: "2" });
   const elsewhere = await editor.category("相关二", { cover: "2" });
   const read = await editor.item(category, { title: "起落架收放机构检查与润滑" });
@@ -70,21 +70,21 @@ test("offers five others: most alike titles of the module first, then the catego
     "发动机孔探第5讲",
     "发动机孔探第4讲",
   ]);
-  const other = editorOf(await t.as("operator"), modules.tool);
+  const other = contentEditor(await t.as("operator"), modules.tool);
   await other.item(await other.category("相关", { cover: "2" }), {
     title: "起落架收放机构检查与润滑",
   });
   assert.deepEqual(titles((await readingOf(read)).related), titles(related));
 });
 
-test("has nowhere to lead on to from the only item", async () => {
-  const alone = editorOf(await t.as("operator"), modules.repair);
+test("has no links for the only item", async () => {
+  const alone = contentEditor(await t.as("operator"), modules.repair);
   const id = await alone.item(await alone.category("独一", { cover: "2" }));
   const { data } = await mechanic.get(`/platform/info/foreground/${id}`);
   assert.deepEqual([data.previous, data.next, data.related], [null, null, []]);
 });
 
-test("is made once for all readers, each with their own collected state", async () => {
+test("shares one cached answer among readers with the same collected state", async () => {
   const id = await editor.item(await editor.category("同读", { cover: "2" }), {
     title: "同读一篇",
   });
@@ -114,7 +114,7 @@ test("is made once for all readers, each with their own collected state", async 
   }
 });
 
-test("stays ready while other items are written", async () => {
+test("stays cached while other items are written", async () => {
   const category = await editor.category("未变", { cover: "2" });
   const id = await editor.item(category, { title: "液压油箱增压试验" });
   const elsewhere = await editor.category("另处", { cover: "2" });
@@ -129,7 +129,7 @@ test("stays ready while other items are written", async () => {
   assert.equal(t.app.responseCache.counts.misses, made);
 });
 
-test("shows at once what was done to the items that it leads on to, here and on another server", async () => {
+test("shows changes of linked items immediately, on this server and on another", async () => {
   const server = await t.newServer();
   const operator = await t.as("operator");
   const category = await editor.category("连读", { cover: "2" });
@@ -146,7 +146,7 @@ test("shows at once what was done to the items that it leads on to, here and on 
     expected: unknown,
   ) => {
     assert.deepEqual(what(await read.here()), expected);
-    // Other servers hear of it a moment later, far sooner than what they hold grows old.
+    // Other servers receive the change shortly after, long before their entries expire.
     await eventually(
       "the same there",
       async () => isDeepStrictEqual(what(await read.there()), expected),
@@ -179,12 +179,15 @@ test("shows at once what was done to the items that it leads on to, here and on 
   await shows(({ name }) => name, "连读（改）");
 });
 
-test("shows a file that was attached by itself at once, and its removal", async () => {
+test("shows a separately uploaded file immediately, and its removal", async () => {
   const id = await editor.item(await editor.category("附件", { cover: "2" }));
   const operator = await t.as("operator");
   const annex = async () => (await readingOf(id)).annex;
   assert.equal(await annex(), "");
-  const { data } = await operator.post(`/system/oss/${id}`, form({}, [["file", pdf, "补.pdf"]]));
+  const { data } = await operator.post(
+    `/system/oss/${id}`,
+    buildForm({}, [["file", pdf, "补.pdf"]]),
+  );
   assert.match(await annex(), new RegExp(data[0].attachmentId));
   await operator.del(`/system/oss/${data[0].attachmentId}`);
   assert.equal(await annex(), "");

@@ -11,10 +11,10 @@ interface SentChange<Sent> {
 }
 
 /**
- * What a PUT may change of an item. Where the module fixes the release time once an item is out, a
- * later one is dropped. @throws 409 for a form that would have postponed an item meanwhile out
+ * Drops `releaseTime` from a change if the module fixes it after the release. @throws 409 for a
+ * form that would postpone an item released in the meantime
  */
-export async function withChangeableRelease<
+export async function withoutFixedReleaseTime<
   Sent extends { releaseTime?: string; version?: number | undefined },
 >(
   { tx }: UnitOfWork,
@@ -34,7 +34,7 @@ export async function withChangeableRelease<
     .forUpdate()
     .executeTakeFirst();
   if (row?.isWaiting) return sent;
-  // Who names no version did not read the item first: a fixed field is ignored, as everywhere.
+  // A request without a version comes from a script: the fixed field is ignored.
   if (row?.isPostponed && sent.version !== undefined) {
     throw conflict("内容已发布，不能再修改发布时间");
   }

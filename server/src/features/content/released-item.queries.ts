@@ -1,4 +1,4 @@
-import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
+import type { OpenItemListQuery } from "@aeromaint/contracts/content/item.ts";
 import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type SqlBool, sql } from "kysely";
@@ -13,10 +13,10 @@ import {
   hasFacets,
   onlyFitting,
 } from "../search/facets/facets.ts";
-import { filterItems, isOpenItem, items, soughtTitle } from "./item-filters.queries.ts";
+import { filterItems, isReleasedItem, itemSource, titleSearch } from "./item-filters.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
 
-/** A released item as visitors see it, without its text. */
+/** Released item as visitors see it, without its text. */
 export interface ReleasedItem {
   itemId: string;
   categoryId: string;
@@ -29,7 +29,7 @@ export interface ReleasedItem {
   attachmentCount: number;
   covers: readonly OpenFile[];
   isFitting?: boolean;
-  /** Of controlled documents alone. */
+  /** Only for controlled documents. */
   document?: DocumentSummary;
 }
 
@@ -48,14 +48,14 @@ const coverIds = sql<string[]>`array(select f.file_id from sys_file f
   where f.owner_id = i.item_id and f.field = 'cover' and not f.is_private
   order by f.position, f.file_id)`;
 
-/** How many attachments `content_item as i` has, under either name that modules use. */
+/** Number of attachments of `content_item as i`, under either field name. */
 const attachmentCount = sql<number>`(select count(*)::int from sys_file f
   where f.owner_id = i.item_id and f.field in ('file', 'annex'))`;
 
-/** The first words of `content_item as i`, as far as guests may see them. */
+/** Summary of `content_item as i`; empty for members-only items. */
 const openSummary = sql<string>`case when i.members_only = '1' then '' else i.summary end`;
 
-// Rows and covers are one statement: this is what every visitor waits for.
+// Selects rows and covers in one statement, because every visitor waits for this query.
 const itemRows = (db: Read, now: Date) =>
   db
     .selectFrom("contentItem as i")
@@ -66,38 +66,38 @@ const itemRows = (db: Read, now: Date) =>
     .select(documentSummaryOf(sql`i.item_id`, now).as("document"));
 
 interface ReleasedListQuery {
-  query: OpenListQuery;
+  query: OpenItemListQuery;
   now: Date;
 }
 
-/** A list's query, by the names that all modules share. */
-function filtersOf({ trainId, toolCategoryId, name, ...query }: OpenListQuery) {
+/** Resolves the aliases of the query. */
+function filtersOf({ trainId, toolCategoryId, name, ...query }: OpenItemListQuery) {
   const categoryId = query.categoryId ?? trainId ?? toolCategoryId;
   return { ...query, categoryId, title: query.title ?? name };
 }
 
-/** What visitors see of a module, newest first; what fits some types before the rest where these are named. */
+/** Public items of a module, newest first. Items that fit the given types come first. */
 export async function listReleasedItems(
   db: Read,
   module: ContentModule,
   { query: listQuery, now }: ReleasedListQuery,
 ): Promise<Page<ReleasedItem>> {
   const filters = filtersOf(listQuery);
-  const fit = fitOf(items.id, filters);
-  const facets = hasFacets(items.id, await findFacetConditions(db, filters, now));
-  const conditions = [isOpenItem(now), filterItems(module, filters), ...facets];
+  const fit = fitOf(itemSource.id, filters);
+  const facets = hasFacets(itemSource.id, await findFacetConditions(db, filters, now));
+  const conditions = [isReleasedItem(now), filterItems(module, filters), ...facets];
   const where = sql<SqlBool>`${sql.join([...conditions, ...(fit?.where ?? [])], sql` and `)}`;
-  const order = fit ? sql`${fit.order}, ${items.order}` : items.order;
+  const order = fit ? sql`${fit.order}, ${itemSource.order}` : itemSource.order;
   const query = itemRows(db, now).$if(fit !== undefined, (rows) =>
     rows.select((fit?.mark ?? sql<boolean>`false`).as("isFitting")),
   );
-  const sought = filters.title ? soughtTitle(filters.title) : undefined;
-  const page = { ...items, order, where, query, paging: filters, sought };
+  const sought = filters.title ? titleSearch(filters.title) : undefined;
+  const page = { ...itemSource, order, where, query, paging: filters, sought };
   const { list, total } = await longPageOf(db, page);
   return { list: list.map(released), total };
 }
 
-/** How much of a module visitors see with each facet. */
+/** Number of public items of a module per facet. */
 export function countItemFacets(
   db: Read,
   { key }: ContentModule,
@@ -118,8 +118,8 @@ export function countItemFacets(
   return countListFacets(db, listed, { filters, now });
 }
 
-/** A released item of any module. */
-export async function findReleased(
+/** Released item of any module. */
+export async function findReleasedItem(
   db: Read,
   id: string,
   now: Date,
@@ -127,7 +127,7 @@ export async function findReleased(
   const row = await itemRows(db, now)
     .select((eb) => eb.ref("i.module").$castTo<ContentModule["key"]>().as("module"))
     .where("i.itemId", "=", id)
-    .where(isOpenItem(now))
+    .where(isReleasedItem(now))
     .executeTakeFirst();
   return row && { ...released(row), module: row.module };
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { form, pdf, picture } from "./content.fixture.ts";
+import { buildForm, buildPicture, pdf } from "./content.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestClient;
@@ -29,12 +29,12 @@ const item = (over: object = {}) => ({
   ...over,
 });
 
-test("makes an item readable from editor to reader, with cover and attachment", async () => {
+test("shows a new item to readers, with cover and attachment", async () => {
   const { releaseTime, ...values } = item({ categoryId: covered, title: "起落架大修外委" });
   const created = await operator.post(
     "/platform/info",
-    form({ ...values, releaseTime }, [
-      ["files.cover", await picture(), "封面.png"],
+    buildForm({ ...values, releaseTime }, [
+      ["files.cover", await buildPicture(), "封面.png"],
       ["file", pdf, "工作单卡.pdf"],
     ]),
   );
@@ -55,7 +55,7 @@ test("makes an item readable from editor to reader, with cover and attachment", 
   assert.deepEqual([image.statusCode, image.headers["content-type"]], [200, "image/png"]);
 });
 
-test("wants a cover where the category has covers, and stores nothing without one", async () => {
+test("requires a cover if the category has covers, and stores nothing without one", async () => {
   const { code, data } = await operator.post(
     "/platform/info",
     item({ categoryId: covered, title: "无封面" }),
@@ -68,16 +68,20 @@ test("wants a cover where the category has covers, and stores nothing without on
   );
 });
 
-test("leaves no bytes of an item that fails, nor of a cover that its category does not show", async () => {
+test("stores no files of a failed item, and no cover in a category without covers", async () => {
   const before = await storedFiles();
-  const cover = async (): Promise<[string, Blob, string]> => ["cover", await picture(), "封面.png"];
+  const cover = async (): Promise<[string, Blob, string]> => [
+    "cover",
+    await buildPicture(),
+    "封面.png",
+  ];
   const nowhere = await operator.post(
     "/platform/info",
-    form(item({ categoryId: "999999999" }), [await cover()]),
+    buildForm(item({ categoryId: "999999999" }), [await cover()]),
   );
   assert.equal(nowhere.code, 409, nowhere.message);
   assert.deepEqual(await storedFiles(), before);
-  const { code } = await operator.post("/platform/info", form(item(), [await cover()]));
+  const { code } = await operator.post("/platform/info", buildForm(item(), [await cover()]));
   assert.equal(code, 200);
   assert.deepEqual(await storedFiles(), before);
 });
@@ -87,7 +91,7 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-test("names every empty field of a new item", async () => {
+test("reports every empty field of a new item", async () => {
   const { data } = await operator.post("/platform/info", { title: " ", content: "" });
   assert.deepEqual(
     data.errors.map(({ field }: { field: string }) => field),
@@ -95,7 +99,7 @@ test("names every empty field of a new item", async () => {
   );
 });
 
-test("refuses a text that is empty once it is cleaned", async () => {
+test("refuses a text that is empty after cleaning", async () => {
   const { code, data } = await operator.post(
     "/platform/info",
     item({ content: "<p></p><script>x</script>" }),
@@ -103,7 +107,7 @@ test("refuses a text that is empty once it is cleaned", async () => {
   assert.deepEqual([code, data.errors], [400, [{ field: "content", message: "必填项不能为空!" }]]);
 });
 
-test("keeps a scheduled item from the public until its time has come", async () => {
+test("hides a scheduled item from the public until its release time", async () => {
   const { data } = await operator.post(
     "/platform/info",
     item({ title: "预告", releaseTime: "2026-06-15 10:10:00" }),
@@ -125,7 +129,7 @@ test("keeps a scheduled item from the public until its time has come", async () 
   t.at(new Date("2026-06-15T10:00:00+08:00"));
 });
 
-test("leaves the release time as it was made, and says when somebody else was faster", async () => {
+test("keeps the release time after the release, and answers 409 to a late change", async () => {
   const { data } = await operator.post("/platform/info", item({ title: "并发" }));
   const path = `/platform/info/${data.repairId}`;
   const first = await operator.put(path, {
@@ -143,11 +147,11 @@ test("leaves the release time as it was made, and says when somebody else was fa
   );
 });
 
-test("keeps, adds and removes files as the form says, and all go with the item", async () => {
+test("keeps, adds and removes files as sent, and deletes all with the item", async () => {
   const created = await operator.post(
     "/platform/info",
-    form({ ...item({ categoryId: covered }) } as Record<string, string>, [
-      ["cover", await picture(), "a.png"],
+    buildForm({ ...item({ categoryId: covered }) } as Record<string, string>, [
+      ["cover", await buildPicture(), "a.png"],
     ]),
   );
   const { repairId } = created.data;
@@ -155,20 +159,20 @@ test("keeps, adds and removes files as the form says, and all go with the item",
   const kept = (await details()).data.cover.slice(0, -1);
   await operator.put(
     `/platform/info/${repairId}`,
-    form({}, [
-      ["cover", await picture(), "b.png"],
+    buildForm({}, [
+      ["cover", await buildPicture(), "b.png"],
       ["cover", kept],
     ]),
   );
   const urls = (await details()).data.cover.split(",");
   assert.deepEqual([urls.length, urls[1], urls[2]], [3, kept, ""]);
-  const cleared = await operator.put(`/platform/info/${repairId}`, form({ cover: "" }));
+  const cleared = await operator.put(`/platform/info/${repairId}`, buildForm({ cover: "" }));
   assert.deepEqual([cleared.code, (await details()).data.cover.split(",").length], [400, 3]);
   await operator.del(`/platform/info/${repairId}`);
   for (const url of urls.slice(0, 2)) assert.equal((await t.app.inject(url)).statusCode, 404);
 });
 
-test("finds by title, publisher and an inclusive period", async () => {
+test("filters by title, publisher and an inclusive period", async () => {
   for (const [title, releaseTime] of [
     ["期间甲", "2025-03-01 00:00:00"],
     ["期间乙", "2025-03-02 23:59:59"],
@@ -187,7 +191,7 @@ test("finds by title, publisher and an inclusive period", async () => {
   assert.equal((await t.guest.get("/open/platform?beginTime=2025-02-30")).code, 400);
 });
 
-test("shows a reader's collecting in the detail, once an item", async () => {
+test("shows in the detail that the reader collected the item, and refuses a second time", async () => {
   const { data } = await operator.post("/platform/info", item({ title: "收藏" }));
   const input = { collectType: 1, assocId: data.repairId };
   const answers = await Promise.all(
@@ -213,7 +217,7 @@ test("shows a reader's collecting in the detail, once an item", async () => {
   assert.equal((await mechanic.del(`/aviation/collect/${mine.list[0].collectId}`)).code, 200);
 });
 
-test("notes how long an item was read", async () => {
+test("records the reading time of an item", async () => {
   const { data } = await operator.post("/platform/info", item({ title: "阅读" }));
   const report = await mechanic.post("/repair/record", { repairId: data.repairId, seconds: 95 });
   assert.equal(report.code, 200);
@@ -229,7 +233,7 @@ test("notes how long an item was read", async () => {
   );
 });
 
-test("keeps an editor within the data scope of their roles", async () => {
+test("limits an editor to the data scope of their roles", async () => {
   const { data } = await operator.post("/platform/info", item({ title: "范围" }));
   await t.db
     .updateTable("sysRole")
@@ -251,7 +255,7 @@ test("keeps an editor within the data scope of their roles", async () => {
     .execute();
 });
 
-test("answers visitors from ready bytes with an ETag, anew after every change", async () => {
+test("answers visitors from the cache with an ETag, and refreshes after every change", async () => {
   const first = await t.app.inject("/api/open/platform?pageSize=3");
   const { etag } = first.headers;
   const again = await t.app.inject({

@@ -4,8 +4,8 @@ import { isReleased } from "../../crud/release.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 
-/** The columns of `content_item` that make a `SavedItem`. */
-export const savedItem = (now: Date) =>
+/** Columns of `content_item` for a `SavedItem`. */
+export const savedItemColumns = (now: Date) =>
   [
     "itemId",
     "categoryId",
@@ -16,17 +16,17 @@ export const savedItem = (now: Date) =>
       when take_down_time <= ${asTimestamp(now)} then 'gone' else 'shown' end`.as("state"),
   ] as const;
 
-/** An item as this transaction has saved it. */
+/** Reads an item after its write in the same transaction. */
 export function findSavedItem({ tx }: UnitOfWork, itemId: string, now: Date): Promise<SavedItem> {
   return tx
     .selectFrom("contentItem")
-    .select(savedItem(now))
+    .select(savedItemColumns(now))
     .where("itemId", "=", itemId)
     .executeTakeFirstOrThrow();
 }
 
-/** Whether visitors see an item now. */
-export async function isItemShown(unit: UnitOfWork, itemId: string, now: Date): Promise<boolean> {
+/** True if an item is public. */
+export async function isItemPublic(unit: UnitOfWork, itemId: string, now: Date): Promise<boolean> {
   const row = await unit.tx
     .selectFrom("contentItem")
     .select("itemId")

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { editorOf, form, pdf } from "../content/content.fixture.ts";
+import { buildForm, contentEditor, pdf } from "../content/content.fixture.ts";
 import { allModules } from "../content/module.ts";
 import { startDocuments } from "./documents.fixture.ts";
 
@@ -16,7 +16,7 @@ for (const module of allModules) {
 
   test(`${item.path} refuses to delete a controlled item, alone or among others`, async () => {
     const admin = await t.as("admin");
-    const editor = editorOf(admin, module);
+    const editor = contentEditor(admin, module);
     const categoryId = await editor.category("不能删除", { cover: "2" });
     const [controlled, ordinary] = [
       await editor.item(categoryId, { title: "受控的一项" }),
@@ -43,7 +43,10 @@ test("refuses the approval of the first revision by creator or editors of the it
   ];
   const itemId = await t.createItem();
   assert.equal((await words.put(`${t.itemPath}/${itemId}`, { title: "改过的标题" })).code, 200);
-  const added = await files.post(`/system/oss/${itemId}`, form({}, [["file", pdf, "附图.pdf"]]));
+  const added = await files.post(
+    `/system/oss/${itemId}`,
+    buildForm({}, [["file", pdf, "附图.pdf"]]),
+  );
   assert.equal(added.code, 200);
   const stated = await about.put(`/platform/applicability/repair/${itemId}`, {
     mode: "replace",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { hash } from "node:crypto";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
-import { form, pdf } from "../content/content.fixture.ts";
+import { buildForm, pdf } from "../content/content.fixture.ts";
 import { startDocuments } from "./documents.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startDocuments>>;
@@ -48,7 +48,7 @@ test("stores the signed facts at submission, unaffected by later renames", async
 
 test("refuses changes of names, sizes and hashes of files of a submitted revision", async () => {
   const itemId = await t.createDocument();
-  await t.author.put(t.revisionPath(itemId, 1), form({}, [["file", pdf, "图纸.pdf"]]));
+  await t.author.put(t.revisionPath(itemId, 1), buildForm({}, [["file", pdf, "图纸.pdf"]]));
   const [{ attachmentId }] = (await t.findRevision(t.author, itemId, 1)).fileVOList;
   const set = (change: string) =>
     sql`update sys_file set ${sql.raw(change)} where file_id = ${attachmentId}`.execute(t.db);

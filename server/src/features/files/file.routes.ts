@@ -15,17 +15,17 @@ import { ok } from "../../infra/http/envelope.ts";
 import { invalidField, notFound } from "../../infra/http/errors.ts";
 import { drawingType, formatFor } from "../../infra/images/scaled-images.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
-import { guardHeaders, isFresh, serveFile } from "./serve-file.ts";
+import { isNotModified, serveFile, setFileHeaders } from "./serve-file.ts";
 import { systemFileRoutes } from "./system-files.routes.ts";
 
-/** Stored files: for visitors, for those who manage them, and one's own picture. */
+/** Files for visitors, files of rows, and the avatar of the user. */
 export async function fileRoutes(app: App): Promise<void> {
   await openFileRoutes(app);
   await systemFileRoutes(app);
   await avatarRoutes(app);
 }
 
-/** One's own picture: the file list `avatar` of one's user row. No url when there is none. */
+/** Avatar of the user: file list `avatar` of the user row. The url is null without an avatar. */
 async function avatarRoutes(app: App): Promise<void> {
   serve(app, "GET /system/common/user/profile/avatar", async (request) =>
     ok({ avatarUrl: await avatarUrl(app.db, signedIn(request).userId) }),
@@ -51,7 +51,7 @@ async function avatarUrl(db: Read, userId: string): Promise<string | null> {
   return file ? fileUrl(file) : null;
 }
 
-/** Files by their unguessable ids, for anyone: shown in the page, or saved under their own name. */
+/** Public files by unguessable ids: displayed inline, or downloaded with their name. */
 async function openFileRoutes(app: App): Promise<void> {
   serve(app, "GET /open/oss/preview/byid/:id", async (request, reply) => {
     const width = widthOf(request.query.w);
@@ -67,7 +67,7 @@ async function openFileRoutes(app: App): Promise<void> {
   });
 }
 
-/** @throws 404 for what is no file, not there, or private: the answer does not say which */
+/** @throws 404 for an invalid, missing or private file; the answer does not tell which */
 async function openFile(db: Read, id: string): Promise<StoredFile> {
   const file = isFileId(id) ? await findFile(db, id) : undefined;
   if (!file || file.isPrivate) throw notFound();
@@ -81,7 +81,7 @@ function widthOf(text: string | undefined): ScaledWidth | undefined {
   return width;
 }
 
-/** GIFs move; scaled they would stand still. */
+/** Excludes GIFs, because scaling would stop the animation. */
 function isScalable({ contentType }: StoredFile): boolean {
   return contentType.startsWith("image/") && contentType !== "image/gif";
 }
@@ -94,34 +94,35 @@ async function serveScaled(
 ): Promise<FastifyReply> {
   const { fileId, contentType, name } = file;
   const format = formatFor(request.headers.accept, contentType);
-  guardHeaders(reply, `image/${format}`, { disposition: "inline", caching: "public" })
+  setFileHeaders(reply, `image/${format}`, { disposition: "inline", caching: "public" })
     .header("Vary", "Accept")
     .header("Content-Disposition", contentDisposition("inline", `${name}.${format}`));
-  if (isFresh(request, reply, `${fileId}-${width}-${format}`)) return reply.code(304).send();
-  // Every stored picture has a size: it was checked when it came.
+  if (isNotModified(request, reply, `${fileId}-${width}-${format}`)) return reply.code(304).send();
+  // Every stored picture has a size, checked at upload.
   const original = { width: file.width ?? 0, height: file.height ?? 0 };
   const image = await request.server.files.scaled.find({ fileId, width, format, original });
   reply.header("Content-Length", image.size);
   return request.method === "HEAD" ? reply.send() : reply.send(image.read());
 }
 
-/** Whether a file is best sent as it was drawn, at any width: it takes the page's colours. */
+/** True if the browser accepts SVG. A drawing then uses the colours of the page at any width. */
 function isShownAsDrawn({ headers }: FastifyRequest, { contentType }: StoredFile): boolean {
   return contentType === drawingType && headers.accept?.includes(drawingType) === true;
 }
 
-/** Sends a drawing, small where the browser can unpack it. */
+/** Sends a drawing, compressed if the browser accepts an encoding. */
 async function serveDrawing(
   request: FastifyRequest,
   reply: FastifyReply,
   file: StoredFile,
 ): Promise<FastifyReply> {
-  guardHeaders(reply, drawingType, { disposition: "inline", caching: "public" })
+  setFileHeaders(reply, drawingType, { disposition: "inline", caching: "public" })
     .header("Vary", "Accept, Accept-Encoding")
     .header("Content-Disposition", contentDisposition("inline", file.name));
   const offered = String(request.headers["accept-encoding"] ?? "").split(/[\s,;]+/, 20);
   const encoding = encodings.find((each) => offered.includes(each));
-  if (isFresh(request, reply, `${file.fileId}-svg-${encoding}`)) return reply.code(304).send();
+  if (isNotModified(request, reply, `${file.fileId}-svg-${encoding}`))
+    return reply.code(304).send();
   const bytes = await buffer(await request.server.files.store.read(file));
   if (!encoding) return reply.send(bytes);
   return reply.header("Content-Encoding", encoding).send(await compressors[encoding](bytes));

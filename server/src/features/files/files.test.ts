@@ -54,7 +54,7 @@ async function uploaded(name: string, bytes: Uint8Array): Promise<string> {
 const preview = (id: string, query = "", headers = {}) =>
   t.app.inject({ url: `/api/open/oss/preview/byid/${id}${query}`, headers });
 
-test("stores what an editor uploads and shows it inline, unchanged and for good", async () => {
+test("stores an upload and serves it inline, unchanged and cacheable without limit", async () => {
   const bytes = await picture();
   const id = await uploaded("起落架.png", bytes);
   const response = await preview(id);
@@ -67,7 +67,7 @@ test("stores what an editor uploads and shows it inline, unchanged and for good"
   assert.equal(again.statusCode, 304);
 });
 
-test("downloads under the file's own name, Chinese and control characters made safe", async () => {
+test("downloads with the name of the file, with Chinese and control characters escaped", async () => {
   const id = await uploaded('维修"手册.pdf', pdf);
   const response = await t.app.inject({ url: `/api/open/oss/download/${id}` });
   const disposition = String(response.headers["content-disposition"]);
@@ -78,7 +78,7 @@ test("downloads under the file's own name, Chinese and control characters made s
   assert.deepEqual(response.rawPayload, pdf);
 });
 
-test("scales pictures to the widths of the page in the best format that the browser takes", async () => {
+test("scales pictures to the widths of the page in the best accepted format", async () => {
   const id = await uploaded("a.jpg", await picture("jpeg", 900, 600));
   for (const [accept, format] of [
     ["image/avif,image/webp,*/*", "avif"],
@@ -99,9 +99,9 @@ test("scales pictures to the widths of the page in the best format that the brow
     assert.equal((await preview(id, `?w=${w}`)).statusCode, 400);
 });
 
-test("scales what phones bring: long screenshots, and JPEGs with odd parameters", async () => {
+test("scales pictures of phones: long screenshots, and JPEGs with unusual parameters", async () => {
   const odd = await picture("jpeg", 900, 600);
-  // The last of the coefficients that the scan says it has.
+  // Breaks the last spectral coefficient of the scan header.
   odd[odd.indexOf(Buffer.from([0xff, 0xda])) + 11] = 0;
   for (const id of [
     await uploaded("长截图.png", await picture("png", 790, 36_861)),
@@ -118,7 +118,7 @@ test("scales what phones bring: long screenshots, and JPEGs with odd parameters"
   }
 });
 
-test("takes JPEGs by all their names, says of a damaged one that it is, and refuses HEIC", async () => {
+test("accepts all JPEG extensions, reports a damaged file, and refuses HEIC", async () => {
   const jpeg = await picture("jpeg", 90, 60);
   for (const name of ["a.jfif", "a.jpe", "a.JPEG"]) await uploaded(name, jpeg);
   const refused = async (name: string, bytes: Buffer) =>
@@ -132,14 +132,14 @@ test("takes JPEGs by all their names, says of a damaged one that it is, and refu
   assert.match(await refused("a.jpg", heic), /只支持/);
 });
 
-test("makes a scaled picture once however many ask at the same time", async () => {
+test("scales a picture once for concurrent requests", async () => {
   const id = await uploaded("a.png", await picture("png", 600, 600));
   const answers = await Promise.all(Array.from({ length: 8 }, () => preview(id, "?w=160")));
   assert.ok(answers.every(({ statusCode }) => statusCode === 200));
   assert.equal((await t.filesOnDisk()).filter((name) => name.includes(".part")).length, 0);
 });
 
-test("turns pictures as their EXIF says and stores the size as shown", async () => {
+test("rotates pictures by EXIF and stores the displayed size", async () => {
   const bytes = await sharp(await picture("jpeg", 40, 30))
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -151,7 +151,7 @@ test("turns pictures as their EXIF says and stores the size as shown", async () 
   assert.deepEqual([scaled.width, scaled.height], [30, 40]);
 });
 
-test("sends the range of a PDF that its viewer asks for", async () => {
+test("sends the requested range of a PDF", async () => {
   const id = await uploaded("a.pdf", pdf);
   const part = await preview(id, "", { range: "bytes=0-7" });
   assert.equal(part.statusCode, 206);
@@ -162,7 +162,7 @@ test("sends the range of a PDF that its viewer asks for", async () => {
   assert.equal((await preview(id, "", { range: "bytes=9-1,3-4" })).statusCode, 200);
 });
 
-test("answers 404 to ids that are none", async () => {
+test("answers 404 to invalid ids", async () => {
   for (const id of [
     "..%2f..%2fetc%2fpasswd",
     "%00",
@@ -176,7 +176,7 @@ test("answers 404 to ids that are none", async () => {
   }
 });
 
-test("lists and takes files of a row for those who may, and keeps to the list's own rules", async () => {
+test("lists and adds files of a row with permission, within the rules of the field", async () => {
   const added = await upload(`/api/system/oss/${owner}`, [["file", ["a.pdf", pdf]]]);
   assert.equal(added.statusCode, 200, added.body);
   const list = await t.app.inject({ url: `/api/system/oss/${owner}`, headers: t.as(author) });
@@ -199,7 +199,7 @@ test("lists and takes files of a row for those who may, and keeps to the list's 
   assert.match(many.json().message, /最多上传2个/);
 });
 
-test("keeps others out of a row's files, unknown rows included", async () => {
+test("refuses files of rows without permission, and of unknown rows", async () => {
   const url = `/api/system/oss/${owner}`;
   assert.equal((await t.app.inject({ url })).statusCode, 401);
   assert.equal((await t.app.inject({ url, headers: t.as(stranger) })).statusCode, 403);
@@ -213,7 +213,7 @@ test("keeps others out of a row's files, unknown rows included", async () => {
   }
 });
 
-test("serves private files to those with the right only", async () => {
+test("serves private files with the permission only", async () => {
   const stored = await upload(`/api/system/oss/${owner}`, [
     ["field", "licence"],
     ["file", ["l.png", await picture()]],
@@ -232,7 +232,7 @@ test("serves private files to those with the right only", async () => {
   assert.match(String(read.headers["cache-control"]), /no-store/);
 });
 
-test("deletes all of the named files or none, bytes included", async () => {
+test("deletes all files of the request or nothing, including bytes", async () => {
   const mine = await uploaded("a.png", await picture());
   const theirs = (
     await upload("/api/system/oss/0", [["file", ["b.pdf", pdf]]], t.as(stranger))
@@ -248,7 +248,7 @@ test("deletes all of the named files or none, bytes included", async () => {
   assert.ok(!(await t.filesOnDisk()).includes(mine));
 });
 
-test("replaces one's own avatar and lets the old one go", async () => {
+test("replaces the user's avatar and deletes the old one", async () => {
   const url = "/api/system/common/user/profile/avatar";
   assert.equal((await t.app.inject({ url, headers: t.as(author) })).json().data.avatarUrl, null);
   const first = (await upload(url, [["avatar", ["a.png", await picture()]]])).json().data.avatarUrl;
@@ -262,7 +262,7 @@ test("replaces one's own avatar and lets the old one go", async () => {
   assert.equal((await upload(url, [["other", "x"]])).statusCode, 400);
 });
 
-test("sweeps unowned files after a day and bytes without a row after an hour, nothing else", async () => {
+test("deletes files without owner after a day, and bytes without a row after an hour", async () => {
   const loose = await uploaded("a.png", await picture());
   const owned = (await t.rows())
     .filter(({ ownerId }) => ownerId !== null)
@@ -279,7 +279,7 @@ test("sweeps unowned files after a day and bytes without a row after an hour, no
   assert.ok(!bytes.includes(loose) && owned.every((id) => bytes.includes(id)));
 });
 
-test("sends a drawing as it was drawn to who shows such, and as a picture to others", async () => {
+test("sends a drawing as SVG if accepted, else as a picture", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"/>';
   const facts = { name: "作动筒.svg", contentType: "image/svg+xml", width: 64, height: 36 };
   const staged = t.app.files.staging.hold(Buffer.from(svg), facts);
@@ -307,7 +307,7 @@ test("sends a drawing as it was drawn to who shows such, and as a picture to oth
   assert.equal((await sharp(webp.rawPayload).metadata()).width, 64);
 });
 
-test("limits the bytes of a person's files that no row uses yet", async () => {
+test("limits the bytes of a user's files without owner", async () => {
   await sql`insert into sys_file (file_id, name, size, content_type, sha256, created_by)
     values (${"h".repeat(22)}, '大.pdf', ${200 * 1024 * 1024}, 'application/pdf', ${"0".repeat(64)}, ${author}::bigint)`.execute(
     t.db,

@@ -11,18 +11,18 @@ import { withoutMetadata } from "../../infra/images/private-metadata.ts";
 
 interface Manner {
   disposition: "inline" | "attachment";
-  /** Bytes under an id never change, so open ones may be kept for good. */
+  /** Bytes of an id never change, so public ones are cached without limit. */
   caching: "public" | "private";
 }
 
-// A browser runs nothing of a stored file.
+// Blocks all scripts in stored files.
 const locked = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-// A sandbox would keep browsers from showing their own PDF viewer, which reading pages frame.
+// Without sandbox, because browsers do not open their PDF viewer in a sandboxed frame.
 const forViewer =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** Headers that every stored file goes out with. */
-export function guardHeaders(
+/** Security and cache headers of every stored file. */
+export function setFileHeaders(
   reply: FastifyReply,
   contentType: string,
   { disposition, caching }: Manner,
@@ -40,7 +40,7 @@ export function guardHeaders(
     .header("Cache-Control", cacheControl[caching]);
 }
 
-/** Sends a file without a picture's metadata, whole or the range that was asked for. */
+/** Sends a file or the requested range. Metadata of pictures is removed. */
 export async function serveFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,10 +49,10 @@ export async function serveFile(
 ): Promise<FastifyReply> {
   const { store } = request.server.files;
   const { contentType, name } = file;
-  guardHeaders(reply, contentType, manner)
+  setFileHeaders(reply, contentType, manner)
     .header("Content-Disposition", contentDisposition(manner.disposition, name))
     .header("Accept-Ranges", "bytes");
-  if (isFresh(request, reply, file.fileId)) return reply.code(304).send();
+  if (isNotModified(request, reply, file.fileId)) return reply.code(304).send();
   const stripped = await strippedBytes(request, file);
   const size = stripped?.length ?? file.size;
   const range = byteRange(request.headers.range, size);
@@ -69,15 +69,19 @@ export async function serveFile(
   return reply.send(await store.read(file, range ?? undefined));
 }
 
-/** Bytes of a picture that was stored with its metadata; null for other files. */
+/** Bytes of a picture without metadata; null if the stored bytes can be sent unchanged. */
 async function strippedBytes({ server }: FastifyRequest, file: StoredFile): Promise<Buffer | null> {
   if (file.isStripped || !file.contentType.startsWith("image/")) return null;
   const stored = await buffer(await server.files.store.read(file));
   return (await withoutMetadata(stored)).picture;
 }
 
-/** Sets the ETag and says whether the browser has this very version. */
-export function isFresh(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
+/** Sets the ETag. @returns true if the browser has this version */
+export function isNotModified(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  version: string,
+): boolean {
   const tag = `"${version}"`;
   reply.header("ETag", tag);
   const known = request.headers["if-none-match"] ?? "";
@@ -86,10 +90,7 @@ export function isFresh(request: FastifyRequest, reply: FastifyReply, version: s
 
 const shape = /^bytes=([0-9]{0,15})-([0-9]{0,15})$/;
 
-/**
- * The one range that a `Range` header asks for; null to send everything (no header, several
- * ranges, or none that makes sense), as RFC 9110 allows.
- */
+/** Single range of a `Range` header. Null means the full content, as RFC 9110 allows. */
 function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, first, last] = shape.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return null;
@@ -103,7 +104,7 @@ function byteRange(header: string | undefined, size: number): ByteRange | "unsat
   return start >= size ? "unsatisfiable" : { start, end };
 }
 
-export function attachmentOf(file: StoredFile): Static<typeof attachmentRow> {
+export function attachmentRowOf(file: StoredFile): Static<typeof attachmentRow> {
   const { fileId, name, size, contentType } = file;
   return { attachmentId: fileId, url: fileUrl(file), name, size, contentType };
 }

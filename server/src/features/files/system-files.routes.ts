@@ -32,22 +32,22 @@ import {
   unsupported,
 } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
-import { attachmentOf, serveFile } from "./serve-file.ts";
+import { attachmentRowOf, serveFile } from "./serve-file.ts";
 
 const title = "文件";
-// A day's worth of an author's pictures; more than that is not writing.
+// Limits for files without owner. They allow the pictures of about one day of writing.
 const maxUnowned = 300;
 const maxUnownedMegabytes = 200;
 const maxIds = 200;
 
-/** Files of rows, for those who may see or change the rows; and files on their way into a text. */
+/** Files of rows, with the permissions of the row; and uploads for a text that is not saved yet. */
 export async function systemFileRoutes(app: App): Promise<void> {
   serve(app, "GET /system/oss/:ownerId", async (request) => {
     const { ownerId } = request.params;
     const kind = await accessibleOwner(request, ownerId, "readAccess");
     const stored = (await filesOf(app.db, [ownerId])).get(ownerId);
     const shown = Object.keys(kind.fields).flatMap((field) => stored?.get(field) ?? []);
-    return ok(shown.map(attachmentOf));
+    return ok(shown.map(attachmentRowOf));
   });
 
   serve(app, "POST /system/oss/:ownerId", async (request) => {
@@ -59,7 +59,7 @@ export async function systemFileRoutes(app: App): Promise<void> {
         : await uploadOwned(request, { ownerId, field, added: file });
     const stored = await findFiles(app.db, ids);
     return ok(
-      ids.flatMap((id) => stored.filter(({ fileId }) => fileId === id).map(attachmentOf)),
+      ids.flatMap((id) => stored.filter(({ fileId }) => fileId === id).map(attachmentRowOf)),
       "上传成功",
     );
   });
@@ -81,7 +81,7 @@ export async function systemFileRoutes(app: App): Promise<void> {
     return ok(null, "删除成功");
   });
 
-  // Private files, and others for those who are signed in.
+  // Private files, and all other files for signed-in users.
   serve(app, "GET /system/oss/content/:id", async (request, reply) => {
     const { id } = request.params;
     const file = found(isFileId(id) ? await findFile(app.db, id) : undefined);
@@ -134,7 +134,7 @@ async function uploadOwned(
   if (!rules) throw invalidField("field", "没有这个文件字段");
   for (const entry of added) checkKind(entry, rules);
   return write(request, { title: rules.title, type: "2" }, async (unit) => {
-    // Held first, so that two uploads at once do not both find room.
+    // The lock prevents that concurrent uploads exceed the maximum.
     await lockFiles(unit.tx, { ownerId, field: name, fileIds: [] });
     const present = await filesIn(unit.tx, ownerId, name);
     const changes = [...present.map(({ fileId }) => ({ keep: fileId })), ...added];
@@ -146,7 +146,7 @@ async function uploadOwned(
   });
 }
 
-/** The upload takes every attachment; the list that it goes into may be choosier. */
+/** Checks the formats of the field. The upload accepts all attachments. @throws 415 */
 function checkKind(entry: FileChange, { title: name, accept }: OwnedField): void {
   if (!("staged" in entry)) return;
   const accepted = acceptedFormats[accept].map((format): string => fileFormats[format].contentType);
@@ -164,9 +164,9 @@ function fileIds(text: string): string[] {
 type Right = "readAccess" | "writeAccess";
 
 /**
- * The kind of an owner's row, when the caller may read (or change) the files of that row. What a
- * row tells of the caller themselves they may read.
- * @throws 404 for no such row or one out of reach, 403 without the right, 409 where files stay as they are
+ * Owner kind of a row, if the user can read or change its files. Users can always read files of
+ * rows about themselves. @throws 404 if missing or out of scope, 403 without permission, 409 if
+ * files cannot change
  */
 async function accessibleOwner(
   request: FastifyRequest,
@@ -185,9 +185,8 @@ async function accessibleOwner(
 }
 
 /**
- * The kind of a file's owner, when the caller may read (or change) its files; null for a file of the
- * caller's own that has no owner yet.
- * @throws 404 and 403 as `accessibleOwner`, 404 for another's file without owner
+ * Owner kind of a file, if the user can read or change it. Null for a file without owner that the
+ * user uploaded. @throws 404 and 403 as `accessibleOwner`, 404 for uploads of other users
  */
 async function requireFile(
   request: FastifyRequest,

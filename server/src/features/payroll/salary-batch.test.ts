@@ -16,7 +16,7 @@ beforeEach(async () => {
   await s.t.db.deleteFrom("platformSalaryBatch").execute();
 });
 
-test("shows in a dry run what would happen, and writes nothing", async () => {
+test("shows the result in a dry run, and writes nothing", async () => {
   await s.upload([
     ["账号", "岗位工资"],
     ["chen", 100],
@@ -50,7 +50,7 @@ test("shows in a dry run what would happen, and writes nothing", async () => {
   );
 });
 
-test("undoes the month's last import: added rows go, changed ones are what they were", async () => {
+test("undoes the last import of a month: removes new rows and restores changed ones", async () => {
   const first = await s.upload([
     ["账号", "岗位工资", "备注"],
     ["chen", 100.1, "原"],
@@ -76,7 +76,7 @@ test("undoes the month's last import: added rows go, changed ones are what they 
   assert.equal((await s.admin.del("/platform/salary/batch/999999")).code, 404);
 });
 
-test("takes parallel imports of a month one after the other: one row a person, one batch", async () => {
+test("serialises concurrent imports of a month: one row per person, one batch", async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map((amount) =>
       s.upload([

@@ -1,4 +1,4 @@
-// Slow: sheets of thousands of rows and parts.
+// Slow: sheets with thousands of rows and parts.
 
 import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
@@ -22,14 +22,14 @@ after(() => s.t.close());
 const head = `<row r="1">${textCell("账号")}${textCell("岗位工资")}</row>`;
 const good = `${head}<row r="2">${textCell("mechanic")}<c><v>12.5</v></c></row>`;
 const MiB = 1024 * 1024;
-/** A part that unpacks to so many blanks. */
+/** Part that unpacks to this number of blanks. */
 const blanks = (name: string, size: number, declared = size): Entry => ({
   name,
   data: Buffer.alloc(size, 32),
   declared,
 });
 
-/** What is left of uploads; a day's folder may stay, a file may not. */
+/** Remaining staged files. Empty folders of a day are allowed. */
 async function staged(): Promise<string[]> {
   const entries = await readdir(s.t.dataDir, { recursive: true, withFileTypes: true });
   return entries
@@ -37,13 +37,13 @@ async function staged(): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-test("takes an honest archive made by the same means", async () => {
+test("accepts a valid archive of the same generator", async () => {
   const { code, message } = await s.upload(archiveOf(workbookOf(good)));
   assert.equal(code, 200, message);
   assert.equal((await s.rows()).get("mechanic").salary, 12.5);
 });
 
-test("reads sheets whose names have a prefix, and their formulas without a result", async () => {
+test("reads sheets with XML prefixes, and reports formulas without a result", async () => {
   const prefixed = (rows: string) =>
     workbookOf(rows).map(({ name, data }) => ({
       name,
@@ -110,14 +110,14 @@ function stormOfSheets(): Entry[] {
   );
 }
 
-/** The sheet's part with a size of its own choosing. */
+/** Replaces the declared size of the sheet part. */
 function falseSize(rows: string, declared: number): Entry[] {
   return workbookOf(rows).map((entry) =>
     entry.name.endsWith("sheet1.xml") ? { ...entry, declared } : entry,
   );
 }
 
-test("refuses what is no sheet by its bytes, and more than 20 MB", async () => {
+test("refuses other file formats by their bytes, and more than 20 MB", async () => {
   const text = "账号,岗位工资\nmechanic,1";
   const is = (what: string) => new RegExp(`^文件内容不是Excel表格，而是${what}.*\\.xlsx`);
   const cases: [string, Buffer, number, RegExp][] = [
@@ -142,7 +142,7 @@ test("refuses what is no sheet by its bytes, and more than 20 MB", async () => {
   }
 });
 
-test("answers others while a sheet is read", async () => {
+test("answers other requests during the reading of a sheet", async () => {
   const rows = Array.from({ length: 15_000 }, (_, index) => [`nobody${index}`, 1, 2, 3, 4, 5, 6]);
   const columns = ["账号", "岗位工资", "提成", "加班费", "全勤奖", "个人所得税", "住宿费"];
   let reading = true;
@@ -150,7 +150,7 @@ test("answers others while a sheet is read", async () => {
     reading = false;
   });
   let worst = 0;
-  // What makes and sends the sheet runs in this process too, and is not what is measured.
+  // Wait: the test process also creates and sends the sheet, which is not measured.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   while (reading) {
     const start = performance.now();
@@ -161,7 +161,7 @@ test("answers others while a sheet is read", async () => {
   assert.ok(worst < 2_000, `worst wait ${worst} ms`);
 });
 
-test("keeps what looks like a formula, and odd signs, as the text that they are", async () => {
+test("keeps formulas and special characters as text", async () => {
   for (const notes of ["=1+1", "@SUM(A1)", "+1", "-1", "\t=1", "😀 备注", "<b>粗</b>"]) {
     const { code, message } = await s.upload([
       ["账号", "岗位工资", "备注"],

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await s.t.db.deleteFrom("platformSalaryBatch").execute();
 });
 
-test("names every problem by row and column, and writes nothing", async () => {
+test("reports every problem by row and column, and writes nothing", async () => {
   const sheet = [
     ["账号", "姓名", "工时数", "工时单价", "工时总价", "其他报销", "餐补天数", "实发工资"],
     ["mechanic", "周启航", 10, 2, 20, null, null, 20.01],
@@ -63,7 +63,7 @@ test("names every problem by row and column, and writes nothing", async () => {
   assert.deepEqual([trial.code, trial.data.errors.length], [400, 16]);
 });
 
-test("takes no month of the future", async () => {
+test("refuses a future month", async () => {
   const { code, message } = await s.upload(
     [
       ["账号", "岗位工资"],
@@ -76,7 +76,7 @@ test("takes no month of the future", async () => {
   assert.deepEqual([code, message], [400, "月份不能晚于本月"]);
 });
 
-test("lists no more than 500 problems and says how many there are", async () => {
+test("lists at most 500 problems with the full number", async () => {
   const rows = Array.from({ length: 700 }, (_, index) => [`nobody${index}`, 1]);
   const { message, data } = await s.upload([["账号", "岗位工资"], ...rows]);
   assert.equal(data.errors.length, 500);

@@ -1,4 +1,4 @@
-import { salaryLimits, templateName } from "@aeromaint/contracts/payroll/salary.ts";
+import { salaryLimits, salaryTemplateName } from "@aeromaint/contracts/payroll/salary.ts";
 import { actorOf } from "../../crud/actor.ts";
 import { idOf } from "../../crud/ids.ts";
 import { inImportTurn } from "../../crud/import/import-turns.ts";
@@ -21,10 +21,10 @@ import type { SheetContent, SheetJob } from "./import/sheet/read-sheet.ts";
 import { findBatch, undoBatch } from "./import/write-lines.queries.ts";
 import { salaryTemplate } from "./template.ts";
 
-/** The way of a sheet: template, trial, marked problems, import, and back again. */
+/** Template, dry run, marked problems, import and undo of a sheet. */
 export async function salarySheetRoutes(app: App): Promise<void> {
   serve(app, "GET /platform/salary/export", async (_request, reply) =>
-    sendWorkbook(reply, templateName, await salaryTemplate()),
+    sendWorkbook(reply, salaryTemplateName, await salaryTemplate()),
   );
 
   uploadRoute(app);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { after, before, beforeEach, test } from "node:test";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { bookOf, textCell } from "../../infra/files/sheets/archive.fixture.ts";
-import { sheetOf, startSalaries } from "./salary.fixture.ts";
+import { buildSheet, startSalaries } from "./salary.fixture.ts";
 
 let s: Awaited<ReturnType<typeof startSalaries>>;
 
@@ -35,7 +35,7 @@ async function markedSheet(sheet: Uint8Array, name: string) {
   });
 }
 
-test("reads what LibreOffice writes, as .xlsx and as .xls, whatever the file is called", async () => {
+test("reads .xlsx and .xls of LibreOffice, independent of the file extension", async () => {
   for (const [file, name] of [
     ["libreoffice.xlsx", "三月.xlsx"],
     ["libreoffice.xls", "三月.xls"],
@@ -61,7 +61,7 @@ test("reads what LibreOffice writes, as .xlsx and as .xls, whatever the file is 
   }
 });
 
-test("finds people whatever the dot in their names, and what nobody sees in names and accounts", async () => {
+test("finds people with any middle dot and invisible characters in names and accounts", async () => {
   const userId = await s.person("aihemaiti", "艾合买提·吐尔逊");
   const names = ["艾合买提•吐尔逊", "艾合买提 ． 吐尔逊", "艾合\u200b买提‧吐尔\u00ad逊"];
   const sheets = [
@@ -88,7 +88,7 @@ test("finds people whatever the dot in their names, and what nobody sees in name
   await s.t.db.deleteFrom("sysUser").where("userId", "=", userId).execute();
 });
 
-test("refuses a formula without a result, and takes one with it", async () => {
+test("refuses a formula without a result, and accepts one with a result", async () => {
   const withFormula = (result?: number) =>
     writeXlsx({
       sheets: [
@@ -112,7 +112,7 @@ test("refuses a formula without a result, and takes one with it", async () => {
   assert.match(data.errors[0].message, /公式没有计算结果/);
 });
 
-test("gives a template that the import reads, passing over its example", async () => {
+test("provides a template that the import accepts, skipping its example", async () => {
   const { bytes, headers } = await s.download("/platform/salary/export");
   assert.match(
     String(headers["content-disposition"]),
@@ -126,21 +126,21 @@ test("gives a template that the import reads, passing over its example", async (
   const [titles = [], example = []] = sheets[0]?.rows ?? [];
   const empty = await s.upload(bytes);
   assert.deepEqual([empty.code, empty.message], [400, "表格中没有薪资数据"]);
-  // The example's own figures add up when somebody fills them in.
+  // The figures of the example are consistent.
   const own = ["chen", "陈一", ...example.slice(2)];
   const filled = await s.upload([titles, example, own] as string[][]);
   assert.equal(filled.code, 200, filled.message);
   assert.deepEqual([filled.data.imported, filled.data.ignoredColumns], [1, []]);
 });
 
-test("gives the sheet back with its problems marked, ready to be corrected", async () => {
+test("returns the sheet with its problems marked", async () => {
   const rows = [
     ["三月薪资"],
     ["账号", "岗位工资", "班组"],
     ["chen", "一百", "=1+1"],
     ["mechanic", 5, "二班"],
   ];
-  const answer = await markedSheet(await sheetOf(rows), "三月.xlsx");
+  const answer = await markedSheet(await buildSheet(rows), "三月.xlsx");
   assert.equal(answer.statusCode, 200);
   const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true });
   assert.deepEqual(sheets[0]?.rows[1]?.slice(0, 4), ["账号", "岗位工资", "班组", "问题"]);
@@ -154,7 +154,7 @@ test("gives the sheet back with its problems marked, ready to be corrected", asy
   assert.equal(again.data.errors[0].row, 3);
 });
 
-test("previews the visible sheet, says where its numbers come from, and imports the chosen one", async () => {
+test("previews the visible sheet with the source of its numbers, and imports the chosen sheet", async () => {
   const rows = (account: string, amount: number) =>
     `<row>${textCell("账号")}${textCell("岗位工资")}</row><row hidden="1">${textCell(account)}<c><v>${amount}</v></c></row>`;
   const file = bookOf([
@@ -188,7 +188,7 @@ test("previews the visible sheet, says where its numbers come from, and imports 
   assert.deepEqual(wrong.data.errors[0].sheets, ["一部", "二部"]);
 });
 
-test("pays the account that a cell shows, and nobody by merged cells that were marked", async () => {
+test("uses the displayed account, and refuses merged cells", async () => {
   await s.person("00535968", "测零一");
   await s.person("535968", "测零二");
   const head = `<row>${textCell("账号")}${textCell("岗位工资")}</row>`;
@@ -211,7 +211,7 @@ test("pays the account that a cell shows, and nobody by merged cells that were m
   assert.equal(sheet?.cells?.get("1,0")?.style?.numFmt, "00000000");
 });
 
-test("asks for a month, a sheet, headings and rows, in Chinese", async () => {
+test("requires a month, a sheet, headings and rows, with messages in Chinese", async () => {
   const good = [
     ["账号", "岗位工资"],
     ["chen", 1],

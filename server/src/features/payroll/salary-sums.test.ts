@@ -16,7 +16,7 @@ beforeEach(async () => {
   await s.t.db.deleteFrom("platformSalaryBatch").execute();
 });
 
-test("adds up exactly, updates a month's row, and keeps what a later sheet does not have", async () => {
+test("computes exact sums, updates the row of a month, and keeps columns missing in a later sheet", async () => {
   const labour = [
     ["账号", "工时数", "工时单价", "医保扣款", "预支扣款"],
     ["mechanic", 0.1, 3, 0.1, 0.2],
@@ -39,12 +39,12 @@ test("adds up exactly, updates a month's row, and keeps what a later sheet does 
     [0.3, 0, 0.6, -999999.51],
   );
   assert.deepEqual([mechanic.workingHours, mechanic.notes], [0.1, "三月"]);
-  // 1110.8889 to the cent.
+  // 1110.8889 rounded to cents.
   assert.equal(rows.get("chen").total, 1110.89);
   assert.equal(rows.get("chen").grossPay, null);
 });
 
-test("fills in the sums of the list that a row belongs to, and of both where it cannot be told", async () => {
+test("computes the sums of the list of a row, or of both lists if undecidable", async () => {
   const sums = async (account: string) => {
     const { workingHoursTotal, total, grossPay, amountPaid } = (await s.rows()).get(account);
     return [workingHoursTotal, total, grossPay, amountPaid];
@@ -107,7 +107,7 @@ test("fills in the sums of the list that a row belongs to, and of both where it 
   }
 });
 
-test("adds up again what a later sheet changes, and refuses what then contradicts", async () => {
+test("recomputes sums after a later sheet, and refuses contradictions", async () => {
   await s.upload([
     ["账号", "工时数", "工时单价", "高温补贴"],
     ["chen", 10, 5, 100],
@@ -125,7 +125,7 @@ test("adds up again what a later sheet changes, and refuses what then contradict
   assert.match(against.message, /第2行“工时总价”：与各项合计不符，应为50\.00/);
 });
 
-test("finds people by their names, however short ones are stretched", async () => {
+test("finds people by name despite spaces within the name", async () => {
   const { code, message } = await s.upload([
     ["姓名", "账号", "岗位工资"],
     ["陈　一", null, 1],

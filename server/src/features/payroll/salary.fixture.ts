@@ -3,7 +3,7 @@ import { startTestApp, type TestClient } from "../../../test/harness.ts";
 
 type Cell = string | number | boolean | Date | null;
 
-/** The application with what tests of pay need: sheets, uploads, and people in two departments. */
+/** Starts the app with helpers for sheets and uploads, and people in two departments. */
 export async function startSalaries() {
   const t = await startTestApp();
   const admin = await t.as("admin");
@@ -22,7 +22,7 @@ export async function startSalaries() {
     return userId;
   }
 
-  /** Uploads a sheet, given as its rows or as its bytes. */
+  /** Uploads a sheet as rows or bytes. */
   async function upload(
     sheet: Cell[][] | Uint8Array,
     { month = "2026-03", as = admin, name = "薪资.xlsx", ...more }: Upload = {},
@@ -31,19 +31,19 @@ export async function startSalaries() {
     form.append("month", month);
     if (more.dryRun) form.append("dryRun", more.dryRun);
     if (more.sheet) form.append("sheet", more.sheet);
-    const bytes = sheet instanceof Uint8Array ? sheet : await sheetOf(sheet);
+    const bytes = sheet instanceof Uint8Array ? sheet : await buildSheet(sheet);
     form.append("file", new File([Buffer.from(bytes)], name));
     return as.post("/platform/salary/upload", form);
   }
 
-  /** The rows of a month by account, as the list shows them. */
+  /** Rows of a month in the list, by account. */
   async function rows(month = "2026-03", as = admin) {
     const { data } = await as.get(`/platform/salary?month=${month}&pageSize=200`);
-    // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of what they read.
+    // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of the rows.
     return new Map<string, any>(data.list.map((row: { account: string }) => [row.account, row]));
   }
 
-  /** Lets operator reach no more than the own department, or the own row. */
+  /** Limits the operator to their department or their own row. */
   const narrow = async (dataScope: string) => {
     const roleId = String(t.base.roleIds.get("platform_admin"));
     await t.db.updateTable("sysRole").set({ dataScope }).where("roleId", "=", roleId).execute();
@@ -69,6 +69,6 @@ interface Upload {
   sheet?: string;
 }
 
-export function sheetOf(rows: Cell[][]): Promise<Uint8Array> {
+export function buildSheet(rows: Cell[][]): Promise<Uint8Array> {
   return writeXlsx({ sheets: [{ name: "薪资", rows }] });
 }

@@ -1,7 +1,7 @@
 import {
   type OwnSalaryFilters,
-  type PayName,
-  payNames,
+  type PayColumnName,
+  payColumnNames,
   type SalaryDetail,
   type SalaryFilters,
   type SalaryRow,
@@ -25,11 +25,12 @@ const order = sql`s.month desc, s.salary_id desc`;
 const people = sql`platform_salary s join sys_user u using (user_id)`;
 const salaries = { from: people, id: "s.salary_id", order };
 
-/** Columns hold at most 14 digits, which a number of JavaScript shows as they are. */
-const numberOf = (table: string, name: PayName) =>
+/** Columns have at most 14 digits, which a JavaScript number represents exactly. */
+const numberOf = (table: string, name: PayColumnName) =>
   sql<number | null>`${sql.ref(`${table}.${name}`)}::float8`.as(name);
 
-export const numbersOf = (table: string) => sql.join(payNames.map((name) => numberOf(table, name)));
+export const selectedPayColumns = (table: string) =>
+  sql.join(payColumnNames.map((name) => numberOf(table, name)));
 
 const salaryRows = (db: Read) =>
   db
@@ -38,7 +39,7 @@ const salaryRows = (db: Read) =>
     .leftJoin("sysDept as d", "d.deptId", "u.deptId")
     .select(["s.salaryId", "s.userId", "u.nickName as userName", "u.userName as account"])
     .select(["d.deptName", "s.month", "s.notes", "s.createdAt as createTime"])
-    .select(payNames.map((name) => numberOf("s", name)));
+    .select(payColumnNames.map((name) => numberOf("s", name)));
 
 const sortColumns = {
   userName: bySound(sql`u.nick_name`),
@@ -48,8 +49,8 @@ const sortColumns = {
   total: sql`s.total`,
 };
 
-/** The people (`u`, sys_user) whose pay is within somebody's reach: by department, and one's own. */
-export const reachedPeople = (user: CurrentUser): Condition =>
+/** Condition: the person `u` is within the data scope, or is the user. */
+export const isSalaryInScope = (user: CurrentUser): Condition =>
   withinScope(user, { dept: "u.dept_id", owner: "u.user_id" });
 
 export const listSalaries = (
@@ -65,7 +66,7 @@ export const listSalaries = (
     paging: filters,
   });
 
-/** A page of the rows that meet a condition on `s` and `u`. */
+/** Page of rows that match a condition on `s` and `u`. */
 const pageWhere = (db: Read, where: Condition, paging: Paging): Promise<Page<SalaryRow>> =>
   longPageOf(db, { ...salaries, where, query: salaryRows(db), paging });
 
@@ -76,12 +77,12 @@ export const countSalaries = (
 ): Promise<number> => countRows(db, { ...salaries, where: matching(narrowing, actor) });
 
 export const findSalary = (db: Read, id: string, actor: Actor): Promise<SalaryDetail | undefined> =>
-  findWhere(db, sql<SqlBool>`s.salary_id = ${id}::bigint and ${reachedPeople(actor.user)}`);
+  findWhere(db, sql<SqlBool>`s.salary_id = ${id}::bigint and ${isSalaryInScope(actor.user)}`);
 
 const findWhere = (db: Read, condition: Condition): Promise<SalaryDetail | undefined> =>
   salaryRows(db).where(condition).executeTakeFirst();
 
-/** The rows after `last` in the order of the list. */
+/** Next rows of the export after `last`, in the order of the list. */
 export function salariesAfter(
   db: Read,
   { narrowing, actor, last, size }: Further,
@@ -102,41 +103,41 @@ interface Further {
   size: number;
 }
 
-/** Exact sums over all rows of a filter, as text: they may have more digits than a number. */
+/** Exact sums over all rows of a filter, as text: a JavaScript number may have too few digits. */
 export async function sumSalaries(
   db: Read,
   narrowing: SalaryNarrowing,
   actor: Actor,
 ): Promise<SalaryTotals> {
-  const sums = payNames.map(
+  const sums = payColumnNames.map(
     (name) => sql`coalesce(sum(s.${sql.ref(name)}), 0)::numeric(40, 2)::text as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<Record<PayName, string> & { count: number }>`
+  const { rows } = await sql<Record<PayColumnName, string> & { count: number }>`
     select count(*)::int as count, ${sql.join(sums)} from ${people}
     where ${matching(narrowing, actor)}`.execute(db);
   const { count = 0, ...totals } = rows[0] ?? {};
-  return { count, sums: totals as Record<PayName, string> };
+  return { count, sums: totals as Record<PayColumnName, string> };
 }
 
-/** All or nothing. @throws 404 when one is missing or out of reach */
+/** Removes all or nothing. @throws 404 if one is missing or out of scope */
 export async function removeSalaries(
   unit: UnitOfWork,
   ids: string[],
   { user }: Actor,
 ): Promise<void> {
   const within = sql<SqlBool>`exists (
-    select from sys_user u where u.user_id = platform_salary.user_id and ${reachedPeople(user)})`;
+    select from sys_user u where u.user_id = platform_salary.user_id and ${isSalaryInScope(user)})`;
   await removeAll(unit, "platformSalary", "salaryId", ids, within);
 }
 
 function matching({ userName, month }: SalaryNarrowing, { user }: Actor): Condition {
   const named = userName && containing(userName);
-  return sql<SqlBool>`${reachedPeople(user)}
+  return sql<SqlBool>`${isSalaryInScope(user)}
     ${named ? sql`and (u.nick_name ilike ${named} or u.user_name ilike ${named})` : sql``}
     ${month ? sql`and s.month = ${month}` : sql``}`;
 }
 
-/** Somebody's own slips, the newest month first. */
+/** Pay slips of a user, newest month first. */
 export function listOwnSalaries(
   db: Read,
   { month, ...paging }: OwnSalaryFilters,

@@ -23,9 +23,9 @@ import { salarySheetRoutes } from "./salary-sheet.routes.ts";
 
 const { title } = salary;
 
-/** Pay: the lists of the back office, sheets in and out, and everybody's own slips. */
+/** Lists of the back office, sheets, and pay slips of the user. */
 export async function salaryRoutes(app: App): Promise<void> {
-  // The two halves of a look-alike resource that pay has; the rest comes by sheets.
+  // Pay has only the list of a resource; rows are written by sheets.
   listRoute(app, salary, { list: listSalaries });
   readRoutes(app);
   ownRoutes(app);
@@ -39,7 +39,7 @@ function readRoutes(app: App): void {
 
   serve(app, "GET /platform/salary/details/:id", async (request) => {
     const id = idOf(request.params.id);
-    // Who has looked at whose pay stays known.
+    // Each look at pay is logged.
     const row = await write(request, { title: "查看薪资", type: "0" }, async ({ tx }) =>
       found(await findSalary(tx, id, actorOf(request))),
     );

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const path = "/platform/salary";
 
-test("lists by month and by name or account, in the sheet's order, newest month first", async () => {
+test("filters by month, name or account, newest month first, in the order of the sheet", async () => {
   const accounts = async (query: string) =>
     (await s.admin.get(`${path}?${query}`)).data.list.map(
       ({ month, account }: Record<string, string>) => `${month} ${account}`,
@@ -55,7 +55,7 @@ test("lists by month and by name or account, in the sheet's order, newest month 
   assert.equal((await s.admin.get(`${path}?pageSize=201`)).code, 400);
 });
 
-test("sums a filter's rows exactly, as decimal text", async () => {
+test("returns exact sums of a filter as decimal text", async () => {
   const { data } = await s.admin.get(`${path}/totals?month=2026-03`);
   assert.equal(data.count, 3);
   assert.equal(data.sums.salary, "123456789.31");
@@ -66,7 +66,7 @@ test("sums a filter's rows exactly, as decimal text", async () => {
   assert.deepEqual([few.data.count, few.data.sums.salary], [2, "0.30"]);
 });
 
-test("shows a record and leaves a log row that says who looked", async () => {
+test("shows a record and logs the reader", async () => {
   const { salaryId } = (await s.rows()).get("inside");
   const { code, data } = await s.admin.get(`${path}/details/${salaryId}`);
   assert.deepEqual([code, data.amountPaid, data.notes], [200, 0.05, "甲"]);
@@ -75,7 +75,7 @@ test("shows a record and leaves a log row that says who looked", async () => {
   assert.equal((await s.admin.get(`${path}/details/999999`)).code, 404);
 });
 
-test("logs imports with their counts, and undoing them", async () => {
+test("logs imports and their undo, with counts", async () => {
   const { data } = await s.upload([
     ["账号", "岗位工资"],
     ["inside", 1],
@@ -97,7 +97,7 @@ test("logs imports with their counts, and undoing them", async () => {
   ]);
 });
 
-test("removes all or none", async () => {
+test("removes all or nothing", async () => {
   const rows = await s.rows();
   const [one, other] = ["inside", "outside"].map((name) => rows.get(name).salaryId);
   assert.equal((await s.admin.del(`${path}/${one},999999`)).code, 404);
@@ -106,7 +106,7 @@ test("removes all or none", async () => {
   assert.deepEqual([...(await s.rows()).keys()], ["mechanic"]);
 });
 
-test("exports the list with the columns of both lists, ready to be imported again", async () => {
+test("exports the columns of both lists in a form that can be imported again", async () => {
   const { bytes, headers } = await s.download(`${path}/list/export?month=2026-03`);
   assert.equal(headers["x-export-rows"], "3");
   const { sheets } = await readXlsx(bytes);
@@ -118,7 +118,7 @@ test("exports the list with the columns of both lists, ready to be imported agai
   assert.deepEqual([again.code, again.data?.updated], [200, 3], again.message);
 });
 
-test("keeps every way within the data scope of the person's department", async () => {
+test("limits every route to the data scope of the department", async () => {
   const operator = await s.narrow("3");
   const all = await s.rows();
   const outside = all.get("outside").salaryId;
@@ -145,7 +145,7 @@ test("keeps every way within the data scope of the person's department", async (
   assert.equal((await s.rows("2026-03", own)).size, 0);
 });
 
-test("shows everybody their own slips, and nobody another's", async () => {
+test("shows users only their own pay slips", async () => {
   const mechanic = await s.t.as("mechanic");
   const mine = await mechanic.get("/system/common/user/salary");
   assert.deepEqual(
@@ -169,13 +169,13 @@ test("shows everybody their own slips, and nobody another's", async () => {
   assert.equal(smuggled.data.total, 2);
 });
 
-test("keeps an account that has been paid", async () => {
+test("refuses to delete an account with pay", async () => {
   const { userId } = (await s.rows()).get("inside");
   const { code, message } = await s.admin.del(`/system/user/${userId}`);
   assert.deepEqual([code, message], [409, "该账号已有薪资记录，不允许删除，可改为停用"]);
 });
 
-test("seeds the demo with three months of pay that adds up", async () => {
+test("seeds the demo with three months of consistent pay", async () => {
   const adminId = s.t.base.adminId;
   const user: CurrentUser = {
     userId: adminId,

@@ -1,8 +1,8 @@
 import {
   exampleAccount,
-  type PayName,
+  type PayColumnName,
   payColumn,
-  payNames,
+  payColumnNames,
   paySums,
   payTextColumns,
   salaryLimits,
@@ -13,8 +13,8 @@ import { writeSheet } from "../../infra/files/sheets/write-sheet.ts";
 
 const types = { amount: "金额", count: "数量" } as const;
 const variants = { A: "薪资", B: "工资", both: "薪资、工资" } as const;
-/** A month of one list: 80 × 60 + 22 × 25 + 500 + 300 - 200. */
-const example: Partial<Record<PayName, number>> = {
+/** One month of list A: 80 × 60 + 22 × 25 + 500 + 300 - 200. */
+const example: Partial<Record<PayColumnName, number>> = {
   workingHours: 80,
   workingHoursPrice: 60,
   workingHoursTotal: 4_800,
@@ -26,13 +26,13 @@ const example: Partial<Record<PayName, number>> = {
   total: 5_950,
 };
 
-/** Rows that are formatted already, so that what is typed keeps its zeros and decimals. */
+/** Formatted empty rows, so that typed zeros and decimals are kept. */
 const blankRows = 300;
 const columnsBefore = 2;
 
 let made: Promise<Uint8Array> | undefined;
 
-/** The sheet to fill in, with an example and notes: all of it told by the contract. */
+/** Template with an example and notes, generated from the contract. */
 export function salaryTemplate(): Promise<Uint8Array> {
   made ??= writeSheet([
     {
@@ -40,7 +40,7 @@ export function salaryTemplate(): Promise<Uint8Array> {
       columns: columns(),
       rows: [titles(), exampleRow(), ...Array.from({ length: blankRows }, blankRow)],
       freezePane: { rows: 1, columns: 2 },
-      dataValidations: payNames.map(validationOf),
+      dataValidations: payColumnNames.map(validationOf),
     },
     {
       name: "填写说明",
@@ -55,14 +55,14 @@ export function salaryTemplate(): Promise<Uint8Array> {
 const { account, userName, notes: remark } = payTextColumns;
 
 function titles(): string[] {
-  const numbers = payNames.map((name) => payColumn(name).title);
+  const numbers = payColumnNames.map((name) => payColumn(name).title);
   return [account.title, userName.title, ...numbers, remark.title];
 }
 
 function columns(): ColumnDef[] {
-  // Accounts that look like numbers keep their zeros.
+  // Text format keeps leading zeros of numeric accounts.
   const text = { width: 14, numFmt: "@" };
-  const numbers = payNames.map((name) => ({
+  const numbers = payColumnNames.map((name) => ({
     width: 13,
     numFmt: payColumn(name).type === "amount" ? "#,##0.00" : "0.00",
   }));
@@ -70,16 +70,16 @@ function columns(): ColumnDef[] {
 }
 
 function exampleRow() {
-  const numbers = payNames.map((name) => example[name] ?? null);
+  const numbers = payColumnNames.map((name) => example[name] ?? null);
   return [exampleAccount, "张三", ...numbers, "示例行，导入时自动跳过"];
 }
 
 function blankRow(): null[] {
-  return Array.from({ length: columnsBefore + payNames.length + 1 }, () => null);
+  return Array.from({ length: columnsBefore + payColumnNames.length + 1 }, () => null);
 }
 
-/** Spreadsheet programs refuse what the import would refuse, as it is typed. */
-function validationOf(name: PayName, index: number): DataValidation {
+/** Validation in the spreadsheet program, equal to that of the import. */
+function validationOf(name: PayColumnName, index: number): DataValidation {
   const column = letters(columnsBefore + index);
   const most = String(salaryLimits.amount);
   const { title, mayBeNegative } = payColumn(name);
@@ -102,7 +102,7 @@ function notes(): string[][] {
     [userName.title, "", "文本", "未填写账号时按姓名匹配人员"],
     [remark.title, "", "文本", `最多${remark.max}个字`],
   ];
-  const numbers = payNames.map((name) => {
+  const numbers = payColumnNames.map((name) => {
     const { title, variant, type } = payColumn(name);
     return [title, variants[variant], types[type], ruleOf(name)];
   });
@@ -122,7 +122,7 @@ const general = [
   ["说明", "", "", "任何一处有问题时整张表都不会导入"],
 ];
 
-function ruleOf(name: PayName): string {
+function ruleOf(name: PayColumnName): string {
   const sign = payColumn(name).mayBeNegative ? "可为负数" : "不能为负数";
   const sum = paySums.find((each) => each.name === name);
   if (!sum) return `最多两位小数，${sign}`;
@@ -133,6 +133,6 @@ function ruleOf(name: PayName): string {
   return `可不填，自动计算：${plus.join(" + ")}${minus.join("")}`;
 }
 
-function titleOf(name: PayName): string {
+function titleOf(name: PayColumnName): string {
   return payColumn(name).title;
 }

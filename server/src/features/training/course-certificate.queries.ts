@@ -15,8 +15,8 @@ interface PassedCourse {
 }
 
 /**
- * What the certificate of a record says now. A record that was corrected or withdrawn revokes it: the
- * correction has one of its own.
+ * Current facts of the certificate of a record. A correction or withdrawal revokes the certificate;
+ * the new record has its own. @returns undefined if the record is not passed
  */
 export async function findCourseCertificate(
   db: Read,

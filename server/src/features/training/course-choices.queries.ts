@@ -16,13 +16,13 @@ const titled = (from: RawBuilder<unknown>, id: string, label: RawBuilder<unknown
   label,
 });
 
-/** What a course's form may be filled with, by a part of its name. */
+/** Choices of the course form that contain the keyword. @throws 403 without permission */
 export async function findCourseChoices(
   db: Read,
   { kind, keyword = "" }: { kind: CourseChoiceKind; keyword?: string | undefined },
   { user, now }: Actor,
 ): Promise<{ value: string; label: string }[]> {
-  // Who keeps or reads records needs the courses; the rest is for who keeps courses.
+  // Users who write or read records need the courses. Other choices require access to courses.
   const rights = [
     "train:course:list",
     ...(kind === "course" ? (["train:record:list", "train:record:add"] as const) : []),

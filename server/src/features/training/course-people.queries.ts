@@ -6,7 +6,7 @@ import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
 import { audienceMembers } from "../audience/audience.ts";
-import { expiryDate, isPersonReached, stateOn } from "./training-state.queries.ts";
+import { expiryDate, isPersonInScope, trainingStateOn } from "./training-state.queries.ts";
 
 interface CoursePeopleFilters extends Paging {
   userName?: string | undefined;
@@ -14,8 +14,8 @@ interface CoursePeopleFilters extends Paging {
 }
 
 /**
- * Whom a course is for, within the actor's reach: who has to be trained first. Where it says nothing of that,
- * those who have taken it.
+ * Audience of a course within the data scope, most urgent training first. For a course without an
+ * audience: all people with a record.
  */
 export async function listCoursePeople(
   db: Read,
@@ -38,13 +38,13 @@ export async function listCoursePeople(
       where t.course_id = w.circulation_id and w.audience is null
     ), person as (
       select u.user_id, u.nick_name, u.user_name, u.dept_id, c.needs_licence, r.train_date,
-        ${expiryDate} as expiry_date, ${stateOn(sql`${now}::date`)} as state
+        ${expiryDate} as expiry_date, ${trainingStateOn(sql`${now}::date`)} as state
       from candidate join sys_user u using (user_id)
         join course c on c.course_id = ${courseId}::bigint
         left join lateral (select * from passed_record_at(${now}) t
           where t.user_id = u.user_id and t.course_id = c.course_id
           order by t.train_date desc, t.record_id desc limit 1) r on true
-      where ${canSignIn} and ${isPersonReached(actor)}
+      where ${canSignIn} and ${isPersonInScope(actor)}
     ), page as (
       select *, count(*) over ()::int as total from person where ${sql.join(wanted, sql` and `)}
       order by array_position(array['expired', 'none', 'expiring', 'valid'], state), expiry_date, user_id
@@ -57,7 +57,7 @@ export async function listCoursePeople(
       p.user_id`.execute(db);
   return { list: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 
-  /** What the course takes and the person `p` lacks: a licence valid today, signatures of what is in force. */
+  /** Prerequisites that the person `p` lacks: a valid licence, signatures of documents in force. */
   function missing(at: RawBuilder<unknown>) {
     return sql<string[]>`array(
       select '没有有效执照' where p.needs_licence and not exists (select from repair_person l

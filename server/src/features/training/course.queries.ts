@@ -22,7 +22,7 @@ const sortColumns = {
   createTime: sql`c.created_at`,
 };
 
-/** Courses are shared by all who keep training: no data scope narrows them. */
+/** All training staff share the courses: no data scope applies. */
 export const courseStore: ResourceStore<typeof course> = {
   list(db, { courseName, courseKind, status, ...filters }) {
     let query = courses(db);
@@ -114,7 +114,7 @@ const noAudience: AudienceLists = {
 };
 const audienceNames = Object.keys(noAudience) as (keyof AudienceLists)[];
 
-/** What of a form the course's own row holds; what is absent stays as it is. */
+/** Columns of the course row; undefined fields are not changed. */
 async function columnsOf(tx: Tx, form: Form, actor: Actor, id?: string) {
   const { courseName, courseKind, intervalMonths, hours, status, remark, circulationId } = form;
   const { needsLicence } = form;
@@ -152,7 +152,7 @@ async function audienceOf(tx: Tx, form: Form, id?: string) {
   return { audience: isEmpty ? null : JSON.stringify(lists) };
 }
 
-/** What was recorded and printed names the course. @throws 400 for another name once it has records */
+/** Records and certificates show the name. @throws 400 for a new name if the course has records */
 async function refuseRenamed(tx: Tx, id: string, name: string): Promise<void> {
   const { rows } = await sql<{ courseName: string }>`
     select course_name from course c where course_id = ${id}::bigint
@@ -162,7 +162,7 @@ async function refuseRenamed(tx: Tx, id: string, name: string): Promise<void> {
   }
 }
 
-/** @throws 400 for a circulation that is out of reach, or that asks nothing */
+/** @throws 400 if the circulation is out of scope or has no questions */
 async function refuseUnanswered(tx: Tx, id: string, { user }: Actor): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select jsonb_array_length(k.questions) as count from circulation k
@@ -187,7 +187,7 @@ const relations = {
   },
 } as const;
 
-/** Sets which items belong to the course. */
+/** Replaces the items that are linked to the course. */
 async function setLinks(unit: UnitOfWork, courseId: string, form: Form): Promise<void> {
   for (const relation of ["needed", "leading"] as const) {
     const { field, fits, message } = relations[relation];

@@ -15,7 +15,7 @@ import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict, notFound } from "../../infra/http/errors.ts";
-import { isPersonReached } from "./training-state.queries.ts";
+import { isPersonInScope } from "./training-state.queries.ts";
 import { refuseOwnTraining } from "./write-record.queries.ts";
 
 const blanks = /\s/g;
@@ -27,7 +27,7 @@ const results: Readonly<Record<string, string>> = {
   不及格: "2",
 };
 
-/** Records from a sheet, found by person, course and day. What is recorded stays; taking back withdraws it. */
+/** Key: person, course and day. Existing records are kept; an undo withdraws the new ones. */
 export const trainRecordImport: Importable = {
   resource: {
     ...trainRecord,
@@ -69,7 +69,7 @@ export const trainRecordImport: Importable = {
 async function peopleChoices(db: Read, actor: Actor) {
   const { rows } = await sql<{ id: string; label: string; name: string }>`
     select u.user_id as id, u.user_name as label, u.nick_name as name from sys_user u
-    where ${isPersonReached(actor)} order by u.user_id`.execute(db);
+    where ${isPersonInScope(actor)} order by u.user_id`.execute(db);
   return rows.map(({ name, ...account }) => {
     return { ...account, isAccount: true, aliases: [name.replaceAll(blanks, "")] };
   });
@@ -82,7 +82,7 @@ async function courseChoices(db: Read) {
   return rows;
 }
 
-/** What stands of the people within reach: on these days, or all. */
+/** Current records of people in scope; `days` null means all days. */
 async function recordsOn(
   db: Read,
   actor: Actor,
@@ -92,7 +92,7 @@ async function recordsOn(
     select r.record_id, r.user_id, r.course_id, r.train_date, r.hours::float8 as hours, r.instructor, r.result,
       r.remark, u.user_name as account, c.course_name
     from train_record_at(${asTimestamp(actor.now)}) r join sys_user u using (user_id) join course c using (course_id)
-    where ${isPersonReached(actor)} and ${days ? sql`r.train_date = any(${[...days]}::date[])` : sql`true`}
+    where ${isPersonInScope(actor)} and ${days ? sql`r.train_date = any(${[...days]}::date[])` : sql`true`}
     order by r.train_date desc, r.record_id desc limit ${importLimits.rows + 1}`.execute(db);
   return rows;
 }
@@ -108,7 +108,7 @@ async function recordAll(
     { user },
     "userId",
   );
-  // The same sheet twice at once would be recorded twice.
+  // The lock prevents duplicates by concurrent imports of the same sheet.
   await sql`select pg_advisory_xact_lock(hashtextextended('import training records', 0))`.execute(
     tx,
   );
@@ -139,7 +139,7 @@ const recorded = (unit: UnitOfWork, rows: readonly { recordId: string }[], { use
     subject: rows.map(({ recordId }) => recordId),
   });
 
-/** They stay, and count no more. */
+/** Withdrawn records are kept, but no longer count. */
 async function withdrawAll(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void> {
   const { rows } = await sql<{ recordId: string; userId: string }>`
     insert into train_record (user_id, course_id, train_date, hours, instructor, result, remark, recorded_at, created_by,
@@ -147,7 +147,7 @@ async function withdrawAll(unit: UnitOfWork, ids: string[], actor: Actor): Promi
     select r.user_id, r.course_id, r.train_date, r.hours, r.instructor, null, r.remark, ${asTimestamp(actor.now)},
       ${actor.user.userId}::bigint, r.record_id, '撤销导入'
     from train_record r join sys_user u using (user_id)
-    where r.record_id = any(${ids}::bigint[]) and ${isPersonReached(actor)}
+    where r.record_id = any(${ids}::bigint[]) and ${isPersonInScope(actor)}
     returning record_id, user_id`.execute(unit.tx);
   if (rows.length < ids.length) throw notFound();
   const people = rows.map(({ userId }) => userId);

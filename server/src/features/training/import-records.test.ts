@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import { grantOnly } from "../../../test/grant-only.ts";
 import { type Cell, importsOf, problemsOf, readBook } from "../../crud/import/import.fixture.ts";
 import { bookOf, textCell } from "../../infra/files/sheets/archive.fixture.ts";
-import { records, startTraining } from "./training.fixture.ts";
+import { recordsPath, startTraining } from "./training.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTraining>>;
 let imports: ReturnType<typeof importsOf>;
 before(async () => {
   t = await startTraining();
-  imports = importsOf(t.app, records);
+  imports = importsOf(t.app, recordsPath);
   await t.course({ courseName: "起落架复训" });
 });
 after(() => t.close());
@@ -30,11 +30,11 @@ const nameOf = async (userName: string) =>
       .executeTakeFirstOrThrow()
   ).nickName;
 
-test("records a sheet after a trial, leaves what is recorded, and takes it back", async () => {
+test("imports a sheet after a trial, keeps existing records, and undoes the import", async () => {
   const sheet = [head, line(), line([0, null], [1, await nameOf("mechanic")], [3, "20260302"])];
   const trial = await imports.preview(t.admin, sheet);
   assert.deepEqual([trial.data?.imported, trial.data?.importId], [2, null], trial.message);
-  assert.equal((await t.admin.get(`${records}?beginTime=2026-03-01`)).data.total, 0);
+  assert.equal((await t.admin.get(`${recordsPath}?beginTime=2026-03-01`)).data.total, 0);
   const done = await imports.send(t.admin, sheet);
   assert.equal(done.data?.imported, 2, done.message);
   const again = await imports.send(t.admin, sheet);
@@ -45,15 +45,15 @@ test("records a sheet after a trial, leaves what is recorded, and takes it back"
     removed: 2,
     restored: 0,
   });
-  assert.equal((await t.admin.get(`${records}?beginTime=2026-03-01`)).data.total, 0);
+  assert.equal((await t.admin.get(`${recordsPath}?beginTime=2026-03-01`)).data.total, 0);
 });
 
-test("refuses lines of the importer's own training", async () => {
+test("refuses rows of the importer's own training", async () => {
   const problems = problemsOf(await imports.send(t.admin, [head, line([0, "admin"]), line()]));
   assert.deepEqual(problems, ["2 账号 不能录入、更正或撤销本人的培训记录"]);
 });
 
-test("finds people by their names alone where the sheet has no accounts", async () => {
+test("finds people by name if the sheet has no accounts", async () => {
   const [, ...titles] = head;
   const [, , ...cells] = line([3, "2026-02-03"]);
   const sheet = [titles, [await nameOf("mechanic"), ...cells]];
@@ -61,7 +61,7 @@ test("finds people by their names alone where the sheet has no accounts", async 
   assert.equal(data?.imported, 1, message);
 });
 
-test("records for the account of the sheet, although it is the id of somebody else", async () => {
+test("prefers an account over an equal id of another person", async () => {
   const { rows: made } = await sql<{ id: string; own: string }>`
     insert into sys_user (user_name, nick_name, user_type, dept_id, password_hash)
     select user_id::text, '乙', '04', dept_id, '' from sys_user where user_name = 'operator'
@@ -73,7 +73,7 @@ test("records for the account of the sheet, although it is the id of somebody el
   assert.deepEqual(rows, [{ userId: own }], message);
 });
 
-test("takes midnight for a day, refuses another time that is shown, and counts from 1904", async () => {
+test("accepts midnight as a day, refuses other times, and supports the 1904 date system", async () => {
   const days = ["2026-03-05 00:00:00", "2026/3/5 0:00", "2026-03-05T00:00:00Z", "2026年3月5日0:00"];
   for (const day of days) {
     const { data, message } = await imports.preview(t.admin, [head, line([3, day])]);
@@ -106,15 +106,15 @@ test("takes midnight for a day, refuses another time that is shown, and counts f
   assert.equal(await day("<c><v>44624</v></c>", "General", from1904), "2026-03-05");
 });
 
-test("takes nothing back once a record was corrected", async () => {
+test("refuses the undo after a correction", async () => {
   const { data } = await imports.send(t.admin, [head, line([3, "2026-04-01"])]);
-  const { list } = (await t.admin.get(`${records}?beginTime=2026-04-01`)).data;
-  await t.admin.put(`${records}/${list[0].recordId}`, { hours: 4, reason: "写错了" });
+  const { list } = (await t.admin.get(`${recordsPath}?beginTime=2026-04-01`)).data;
+  await t.admin.put(`${recordsPath}/${list[0].recordId}`, { hours: 4, reason: "写错了" });
   const undone = await imports.undo(t.admin, data.importId);
   assert.match(undone.message, /^导入后已有人使用，不能撤销：.*已更正或撤销/);
 });
 
-test("says by row and column what is wrong, and marks it in the sheet", async () => {
+test("reports errors by row and column, and marks them in the sheet", async () => {
   await imports.send(t.admin, [head, line([3, "2026-05-01"])]);
   const sheet = [
     head,
@@ -142,7 +142,7 @@ test("says by row and column what is wrong, and marks it in the sheet", async ()
   assert.deepEqual(await imports.marked(t.admin, others), ["问题", "姓名：姓名与账号不一致"]);
 });
 
-test("offers the courses and people within reach, to those who may import", async () => {
+test("offers courses and people in scope, to users with the permission to import", async () => {
   const { rows, sheets } = await readBook(await imports.download(t.admin, "/import/template"));
   assert.deepEqual(rows[0], [
     "课程",

@@ -6,13 +6,13 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { InTransaction } from "../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 
-/** People whose files go in one transaction. */
+/** Maximum number of people per transaction. */
 const batch = 50;
 const key = "train.fileYears";
 
 /**
- * Removes the training records, with their files and certificates, of people whose accounts have been
- * disabled for as many years as the parameter says. @returns how many records went
+ * Removes training records with their files and certificates, for accounts disabled longer than the
+ * retention. @returns number of removed records
  */
 export async function purgeTrainingFiles(
   { db, inTransaction }: { db: Read; inTransaction: InTransaction },

@@ -6,17 +6,21 @@ import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { found } from "../../infra/http/errors.ts";
 import type { PrintedDocument, PrintedTable } from "../../infra/pdf/printed-document.ts";
-import { expiryDate, isPersonReached, knownAt, stateOn } from "./training-state.queries.ts";
+import {
+  expiryDate,
+  isPersonInScope,
+  momentOrNow,
+  trainingStateOn,
+} from "./training-state.queries.ts";
 
-/** Whose file it is, and as of when. */
-export interface FiledPerson {
+export interface PersonalFileSubject {
   userId: string;
-  /** The end of the day, or now: what was recorded later is not in the file. */
+  /** End of the chosen day, or now. Later records are left out. */
   at: RawBuilder<unknown>;
 }
 
-/** A part of a person's file that another feature fills. */
-export type PersonalFileSection = (db: Read, person: FiledPerson) => Promise<PrintedTable>;
+/** Section of the personal file from another feature. */
+export type PersonalFileSection = (db: Read, person: PersonalFileSubject) => Promise<PrintedTable>;
 
 interface FileHead {
   name: string;
@@ -32,20 +36,20 @@ interface FileHead {
   printTime: string;
 }
 
-interface Wanted {
+interface PersonalFileRequest {
   userId: string;
-  /** yyyy-MM-dd; without it today. */
+  /** yyyy-MM-dd; undefined means today. */
   day: string | undefined;
   actor: Actor;
   sections: readonly PersonalFileSection[];
 }
 
-/** Everything of a person as of a day, to be printed for the authority. @throws 404 out of reach */
-export async function personalFile(
+/** Personal file as of a day, in print for the authority. @throws 404 out of scope */
+export async function buildPersonalFile(
   db: Read,
-  { userId, day, actor, sections }: Wanted,
+  { userId, day, actor, sections }: PersonalFileRequest,
 ): Promise<Omit<PrintedDocument, "pictures">> {
-  const person = { userId, at: knownAt(day, actor.now) };
+  const person = { userId, at: momentOrNow(day, actor.now) };
   const head = found(await findHead(db, person, actor));
   const parts = [licences, trainings, ...sections, signatures];
   const tables: PrintedTable[] = [];
@@ -77,7 +81,7 @@ export async function personalFile(
 
 async function findHead(
   db: Read,
-  { userId, at }: FiledPerson,
+  { userId, at }: PersonalFileSubject,
   actor: Actor,
 ): Promise<FileHead | undefined> {
   const { rows } = await sql<FileHead>`
@@ -87,23 +91,25 @@ async function findHead(
       p.speciality, p.technical_title, p.educational_level, p.working_time,
       to_char(${at}, 'YYYY-MM-DD') as day,
       to_char(${actor.now.toISOString()}::timestamptz, 'YYYY-MM-DD HH24:MI') as print_time
-    from sys_user u cross join ${standing({ at })} left join sys_dept d using (dept_id)
+    from sys_user u cross join ${personStatus({ at })} left join sys_dept d using (dept_id)
       left join repair_person p on p.user_id = u.user_id
-    where u.user_id = ${userId}::bigint and ${isPersonReached(actor)}`.execute(db);
+    where u.user_id = ${userId}::bigint and ${isPersonInScope(actor)}`.execute(db);
   return rows[0];
 }
 
-/** What was known of the person at that moment. */
-const standing = ({ at }: Pick<FiledPerson, "at">) => sql`lateral (select * from person_standing s
+/** Status of the person `u` at that moment. */
+const personStatus = ({
+  at,
+}: Pick<PersonalFileSubject, "at">) => sql`lateral (select * from person_standing s
   where s.user_id = u.user_id and s.recorded_at <= ${at} order by s.recorded_at desc limit 1) s`;
 
-/** The licence as verified at that moment. The issuing unit is known of the present licence only. */
-async function licences(db: Read, { userId, at }: FiledPerson): Promise<PrintedTable> {
+/** Licence as verified at that moment. The issuing unit is stored for the current licence only. */
+async function licences(db: Read, { userId, at }: PersonalFileSubject): Promise<PrintedTable> {
   const { rows } = await sql<{ row: string[] }>`
     select array[s.licence, coalesce(p.lssuing_unit, '—'), coalesce(s.licensed_from::text, '—'),
       coalesce(s.licensed_until::text, '—'),
       case when s.licensed_until < (${at})::date then '已过期' else '有效' end] as row
-    from sys_user u cross join ${standing({ at })} left join repair_person p on p.user_id = u.user_id
+    from sys_user u cross join ${personStatus({ at })} left join repair_person p on p.user_id = u.user_id
       and coalesce(p.license, p.skill_certificate) = s.licence and p.skill_time = s.licensed_from
     where u.user_id = ${userId}::bigint and s.licence <> ''
       and coalesce(s.licensed_from <= (${at})::date, true)`.execute(db);
@@ -115,14 +121,14 @@ async function licences(db: Read, { userId, at }: FiledPerson): Promise<PrintedT
   };
 }
 
-async function trainings(db: Read, { userId, at }: FiledPerson): Promise<PrintedTable> {
+async function trainings(db: Read, { userId, at }: PersonalFileSubject): Promise<PrintedTable> {
   const { rows } = await sql<{ row: string[]; state: TrainingState }>`
     select array[r.train_date::text, c.course_name, coalesce(k.dict_label, c.course_kind), r.hours::text,
       r.instructor, case r.result when '1' then '通过' else '未通过' end,
       coalesce(${expiryDate}::text, '—'), to_char(r.recorded_at, 'YYYY-MM-DD'),
       coalesce((select string_agg(f.name, '、' order by f.position) from sys_file f
         where f.owner_id = r.record_id and f.field = 'certificate'), '—')] as row,
-      ${stateOn(sql`(${at})::date`)} as state
+      ${trainingStateOn(sql`(${at})::date`)} as state
     from train_record_at(${at}) r join course c using (course_id)
       left join sys_dict_data k on k.dict_type = 'train_course_kind' and k.dict_value = c.course_kind
     where r.user_id = ${userId}::bigint order by r.train_date, r.record_id`.execute(db);
@@ -146,7 +152,7 @@ async function trainings(db: Read, { userId, at }: FiledPerson): Promise<Printed
   };
 }
 
-async function signatures(db: Read, { userId, at }: FiledPerson): Promise<PrintedTable> {
+async function signatures(db: Read, { userId, at }: PersonalFileSubject): Promise<PrintedTable> {
   const { rows } = await sql<{ row: string[] }>`
     select array[coalesce((select d.doc_number || ' 第 ' || r.rev_no || ' 版 ' || r.title
         from revision r join document d using (item_id)

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 
-/** Instructor named in the record of a reading course. */
+/** Instructor in records of reading courses. */
 const instructor = "阅读答题";
 
 /**
- * Records a passed reading course for the signer of its linked circulation. Earlier signatures do not count, and
- * nobody passes a course by a circulation that they started.
+ * Records a passed reading course for the signer of the linked circulation. Earlier signatures do
+ * not count. The creator of the circulation cannot pass by it.
  */
-export async function recordSigned(
+export async function recordReadingCourse(
   { subject: circulationId, actorId, now }: ActRecord<"circulation.signed">,
   { unit }: { unit: UnitOfWork },
 ): Promise<void> {

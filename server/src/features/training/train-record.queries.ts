@@ -11,9 +11,14 @@ import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { fileUrl } from "../../infra/files/file-urls.ts";
 import { filesIn } from "../../infra/files/owned-files.ts";
-import { expiryDate, isPersonReached, knownAt, stateOn } from "./training-state.queries.ts";
+import {
+  expiryDate,
+  isPersonInScope,
+  momentOrNow,
+  trainingStateOn,
+} from "./training-state.queries.ts";
 
-export interface RecordFilters {
+export interface TrainRecordFilters {
   userName?: string | undefined;
   userId?: string | undefined;
   courseId?: string | undefined;
@@ -35,25 +40,28 @@ const sortColumns = {
 const newestFirst = sql`r.train_date desc, r.record_id desc`;
 
 /**
- * The records as they were known at a moment, with their people and courses where the conditions or the order
- * ask for these: all records of a company are counted faster without.
+ * Records at a moment. People and courses are joined only if filters or sorting need them,
+ * because a count of all records is faster without.
  */
-function recordsFor(filters: RecordFilters & Sorting, { user, now }: Actor): RawBuilder<unknown> {
+function recordsFor(
+  filters: TrainRecordFilters & Sorting,
+  { user, now }: Actor,
+): RawBuilder<unknown> {
   const { userName, courseKind, state, sortBy } = filters;
   const hasPeople = !user.scope.all || userName || sortBy === "userName";
   const hasCourses = courseKind || state || sortBy === "courseName" || sortBy === "expiryDate";
-  return sql`train_record_at(${knownAt(filters.at, now)}) r
+  return sql`train_record_at(${momentOrNow(filters.at, now)}) r
     ${hasCourses ? sql`join course c using (course_id)` : sql``}
     ${hasPeople ? sql`join sys_user u using (user_id)` : sql``}`;
 }
 
-/** Records within the actor's reach, the newest first. */
+/** Records within the data scope, newest first. */
 export function listTrainRecords(
   db: Read,
-  filters: RecordFilters & Paging & Sorting,
+  filters: TrainRecordFilters & Paging & Sorting,
   actor: Actor,
 ): Promise<Page<TrainRecordRow>> {
-  const known = knownAt(filters.at, actor.now);
+  const known = momentOrNow(filters.at, actor.now);
   return longPageOf(db, {
     from: recordsFor(filters, actor),
     where: matching(filters, actor),
@@ -64,13 +72,13 @@ export function listTrainRecords(
   });
 }
 
-/** A person's own that stand, in every data scope. */
+/** Current records of the user, independent of the data scope. */
 export function listOwnTrainRecords(
   db: Read,
   paging: Paging,
   { user, now }: Actor,
 ): Promise<Page<TrainRecordRow>> {
-  const known = knownAt(undefined, now);
+  const known = momentOrNow(undefined, now);
   return longPageOf(db, {
     from: sql`train_record_at(${known}) r`,
     where: sql<SqlBool>`r.user_id = ${user.userId}::bigint`,
@@ -81,25 +89,29 @@ export function listOwnTrainRecords(
   });
 }
 
-export const countRecords = (db: Read, filters: RecordFilters, actor: Actor): Promise<number> =>
+export const countTrainRecords = (
+  db: Read,
+  filters: TrainRecordFilters,
+  actor: Actor,
+): Promise<number> =>
   countRows(db, {
     from: recordsFor(filters, actor),
     where: matching(filters, actor),
   });
 
-interface After {
-  filters: RecordFilters;
+interface TrainRecordBatch {
+  filters: TrainRecordFilters;
   actor: Actor;
   last: TrainRecordRow | undefined;
   size: number;
 }
 
-/** Rows of a sheet after `last`, in the list's own order. */
-export function recordsAfter(
+/** Next rows of the export after `last`, in the order of the list. */
+export function trainRecordsAfter(
   db: Read,
-  { filters, actor, last, size }: After,
+  { filters, actor, last, size }: TrainRecordBatch,
 ): Promise<TrainRecordRow[]> {
-  const known = knownAt(filters.at, actor.now);
+  const known = momentOrNow(filters.at, actor.now);
   const isAfter = sql<SqlBool>`(r.train_date, r.record_id)
     < (${last?.trainDate}::date, ${last?.recordId}::bigint)`;
   return recordRows(db, known)
@@ -111,13 +123,13 @@ export function recordsAfter(
     .execute();
 }
 
-/** A record that stands, with what it replaced. */
+/** Current record with its replaced records. Undefined if replaced, withdrawn or out of scope. */
 export async function findTrainRecord(
   db: Read,
   id: string,
   actor: Actor,
 ): Promise<TrainRecordDetail | undefined> {
-  const known = knownAt(undefined, actor.now);
+  const known = momentOrNow(undefined, actor.now);
   const row = await recordRows(db, known)
     .select([
       "r.remark",
@@ -127,7 +139,7 @@ export async function findTrainRecord(
       history.as("history"),
     ])
     .where("r.recordId", "=", id)
-    .where(isPersonReached(actor))
+    .where(isPersonInScope(actor))
     .where(sql<SqlBool>`r.record_id in (select record_id from train_record_at(${known}))`)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -150,7 +162,7 @@ const history = sql<TrainRecordDetail["history"]>`(
     'recordedBy', (select b.nick_name from sys_user b where b.user_id = e.created_by))
     order by e.recorded_at desc, e.record_id desc), '[]') from earlier e)`;
 
-/** Rows of records `r` whose columns are read once the page's ids are known. */
+/** Rows of records `r`. Joined after the ids of the page are known. */
 const recordRows = (db: Read, known: RawBuilder<unknown>) =>
   db
     .selectFrom("trainRecord as r")
@@ -162,23 +174,23 @@ const recordRows = (db: Read, known: RawBuilder<unknown>) =>
     .select(["r.trainDate", "r.instructor", "r.recordedAt as recordTime"])
     .select([
       sql<number>`r.hours::float8`.as("hours"),
-      // Of what stands it is never null.
+      // Never null for current records.
       sql<string>`r.result`.as("result"),
       expiryDate.as("expiryDate"),
-      stateOn(sql`(${known})::date`).as("state"),
+      trainingStateOn(sql`(${known})::date`).as("state"),
       sql<SqlBool>`r.replaces_id is not null`.$castTo<boolean>().as("isCorrected"),
     ]);
 
-function matching(filters: RecordFilters, actor: Actor): RawBuilder<SqlBool> {
+function matching(filters: TrainRecordFilters, actor: Actor): RawBuilder<SqlBool> {
   const { userName, userId, courseId, courseKind, state, beginTime, endTime, show, at } = filters;
-  const known = knownAt(at, actor.now);
-  const conditions = [isPersonReached(actor)];
+  const known = momentOrNow(at, actor.now);
+  const conditions = [isPersonInScope(actor)];
   const named = userName && containing(userName);
   if (named) conditions.push(sql`(u.nick_name ilike ${named} or u.user_name ilike ${named})`);
   if (userId) conditions.push(sql`r.user_id = ${userId}::bigint`);
   if (courseId) conditions.push(sql`r.course_id = ${courseId}::bigint`);
   if (courseKind) conditions.push(sql`c.course_kind = ${courseKind}`);
-  if (state) conditions.push(sql`${stateOn(sql`(${known})::date`)} = ${state}`);
+  if (state) conditions.push(sql`${trainingStateOn(sql`(${known})::date`)} = ${state}`);
   if (beginTime) conditions.push(sql`r.train_date >= ${beginTime}::date`);
   if (endTime) conditions.push(sql`r.train_date <= ${endTime}::date`);
   if (show === "latest") {

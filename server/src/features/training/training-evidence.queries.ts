@@ -19,7 +19,7 @@ interface Recorded {
   };
 }
 
-/** An entry of the ledger for each record: what was recorded, corrected or withdrawn, with its hash. */
+/** Appends a ledger entry for each new, corrected or withdrawn record, with its hash. */
 export async function appendTrainRecords(
   { subject, actorId, now }: ActRecord<"training.recorded">,
   { unit, ledger }: { unit: UnitOfWork; ledger: Ledger },

@@ -6,7 +6,7 @@ import { extractText } from "unpdf";
 import { grantOnly } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
 import { maskedName } from "./certificates/masked-name.ts";
-import { records, startTraining, succeeded } from "./training.fixture.ts";
+import { recordsPath, startTraining, succeeded } from "./training.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTraining>>;
 let admin: TestClient;
@@ -29,7 +29,7 @@ const today = () => t.time.now.toISOString().slice(0, 10);
 const yearsAgo = (years: number) => `${Number(today().slice(0, 4)) - years}${today().slice(4)}`;
 
 async function certificateOf(recordId: string) {
-  await wordsOf(`${records}/${recordId}/certificate`);
+  await wordsOf(`${recordsPath}/${recordId}/certificate`);
   const { code } = await t.db
     .selectFrom("certificate")
     .select("code")
@@ -38,7 +38,7 @@ async function certificateOf(recordId: string) {
   return code;
 }
 
-test("shows nothing of a name but the family name", () => {
+test("shows only the family name", () => {
   assert.deepEqual(["张三", "欧阳震华", "王", " 李 四 ", "Smith John"].map(maskedName), [
     "张**",
     "欧阳**",
@@ -48,11 +48,11 @@ test("shows nothing of a name but the family name", () => {
   ]);
 });
 
-test("prints a certificate whose code says to everybody whether it holds", async () => {
+test("prints a certificate with a public verification code", async () => {
   const { userId } = await t.createReader("欧阳持证", null);
   const courseId = await t.course({ courseName: "证书 <课程>", intervalMonths: 24 });
   const recordId = await t.record(courseId, userId, { trainDate: yearsAgo(1), hours: 6.5 });
-  const words = await wordsOf(`${records}/${recordId}/certificate`);
+  const words = await wordsOf(`${recordsPath}/${recordId}/certificate`);
   const code = await certificateOf(recordId);
   for (const word of ["欧阳持证", "王教员", "6.5", yearsAgo(1), code])
     assert.ok(words.includes(word), word);
@@ -72,16 +72,16 @@ test("prints a certificate whose code says to everybody whether it holds", async
   assert.deepEqual([data.state, data.name, data.title], ["valid", "欧阳**", "证书 <课程>"]);
   assert.deepEqual(data.facts[2], { title: "教员", value: "王**" });
 
-  succeeded(await admin.put(`${records}/${recordId}`, { hours: 4, reason: "学时录错" }));
+  succeeded(await admin.put(`${recordsPath}/${recordId}`, { hours: 4, reason: "学时录错" }));
   assert.match((await pageOf(code)).body, /已撤销/);
   const old = await t.record(courseId, userId, { trainDate: yearsAgo(3) });
   assert.match((await pageOf(await certificateOf(old))).body, /已过期/);
 });
 
-test("answers alike for all codes that say nothing, and gives no certificate for what was failed", async () => {
+test("gives the same answer for all unknown codes, and no certificate for a failed course", async () => {
   const { userId } = await t.createReader("未过人", null);
   const failed = await t.record(await t.course(), userId, { result: "2" });
-  const refused = await bytesOf(`${records}/${failed}/certificate`);
+  const refused = await bytesOf(`${recordsPath}/${failed}/certificate`);
   assert.deepEqual([refused.statusCode, refused.json().message], [409, "考核未通过，不能出具证书"]);
   await sql`insert into certificate (code, kind, subject_id, issued_at)
     values ('AUTHORISATIONAAA', 'authorisation', 1, now())`.execute(t.db);
@@ -96,14 +96,14 @@ test("answers alike for all codes that say nothing, and gives no certificate for
   assert.equal((await pageOf("BBBBBBBBBBBBBBBB")).statusCode, 429);
 });
 
-test("prints a person's file as of a day, with what other features add", async () => {
+test("prints a personal file as of a day, with sections of other features", async () => {
   const reader = await t.createReader("档案人", await t.createDept("档案部"));
   const { revisionId, sha256 } = await t.createRevisionInForce();
   const { circulationId } = await t.startCirculation(revisionId, { userIds: [reader.userId] });
   succeeded(await t.sign(await reader.client(), circulationId, { sha256 }));
   const courseId = await t.course({ courseName: "档案课程甲" });
   await t.record(courseId, reader.userId, { trainDate: yearsAgo(1), remark: "x" });
-  const path = `${records}/person/${reader.userId}/file`;
+  const path = `${recordsPath}/person/${reader.userId}/file`;
   const words = await wordsOf(path);
   for (const word of ["档案人", "档案部", "档案课程甲", "人力", sha256.slice(0, 16)]) {
     assert.equal(words.includes(word), word !== "人力", word);
@@ -125,21 +125,21 @@ test("prints a person's file as of a day, with what other features add", async (
     where user_id = ${userId}::bigint`.execute(t.db);
   assert.ok(!(await wordsOf(`${path}?at=2020-01-01`)).includes("B777"), "issued later");
   assert.equal((await bytesOf(`${path}?at=2999-01-01`)).statusCode, 400);
-  assert.equal((await bytesOf(`${records}/person/999999999/file`)).statusCode, 404);
+  assert.equal((await bytesOf(`${recordsPath}/person/999999999/file`)).statusCode, 404);
   const { title } = await t.db
     .selectFrom("sysOperLog")
     .select("title")
     .orderBy("operId", "desc")
     .executeTakeFirstOrThrow();
   assert.equal(title, "维修人员个人档案：档案人");
-  // Who has left is closed to all but the right.
+  // Files of former staff require the permission.
   const rights = permissions.filter((right) => right.startsWith("train:record:"));
   const without = rights.filter((right) => right !== "train:record:file");
   await grantOnly(t.db, "operator", { rights: without, dataScope: "1" });
   assert.equal((await (await t.as("operator")).get(path)).code, 403);
 });
 
-test("keeps the file of who has left for the years of the parameter, and never less than two", async () => {
+test("keeps files of former staff for the configured years, at least two", async () => {
   const { data } = await admin.get("/system/config?configKey=train.fileYears");
   const [row] = data.list;
   const set = (configValue: string) =>
@@ -148,7 +148,7 @@ test("keeps the file of who has left for the years of the parameter, and never l
   const { userId } = await t.createReader("离职人", null);
   const recordId = await t.record(await t.course(), userId);
   const code = await certificateOf(recordId);
-  succeeded(await admin.put(`${records}/${recordId}`, { hours: 4, reason: "更正" }));
+  succeeded(await admin.put(`${recordsPath}/${recordId}`, { hours: 4, reason: "更正" }));
   await t.db.updateTable("sysUser").set({ status: "2" }).where("userId", "=", userId).execute();
   const left = (age: string) =>
     sql`update sys_user set disabled_at = now() - ${age}::interval where user_id = ${userId}::bigint`.execute(
@@ -175,7 +175,7 @@ test("keeps the file of who has left for the years of the parameter, and never l
   );
 });
 
-test("offers courses to who records, and the rest to who keeps courses", async () => {
+test("offers courses to users who write records, other choices to users who manage courses", async () => {
   const mechanic = await t.as("mechanic");
   const choices = (by: TestClient, kind: string) =>
     by.get(`/train/course/choices?kind=${kind}&keyword=`);

@@ -6,20 +6,20 @@ import { endOf } from "../../crud/period.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 
-/** The last day on which a record `r` of the course `c` counts; null where once is enough. */
+/** Last day of validity of record `r` of course `c`; null if the course does not expire. */
 export const expiryDate = sql<string | null>`(case when r.result = '1' then
   (r.train_date + make_interval(months => c.interval_months))::date end)`;
 
-/** How a record `r` of the course `c` stands on a day; without a record (`r` of an outer join) it is none. */
-export const stateOn = (day: RawBuilder<unknown>): RawBuilder<TrainingState> =>
+/** State of a record on a day; "none" if there is no record (`r` of an outer join). */
+export const trainingStateOn = (day: RawBuilder<unknown>): RawBuilder<TrainingState> =>
   sql<TrainingState>`(case when r.record_id is null then 'none' when r.result = '2' then 'failed'
     when ${expiryDate} < ${day} then 'expired'
     when ${expiryDate} < ${day} + ${expiringDays}::int then 'expiring' else 'valid' end)`;
 
-/** A moment of the past; a day stands for its end. Without one it is now. */
-export const knownAt = (at: string | undefined, now: Date): RawBuilder<unknown> =>
+/** Moment at which records count, at most now. A day is read as its end; undefined means now. */
+export const momentOrNow = (at: string | undefined, now: Date): RawBuilder<unknown> =>
   at ? sql`least(${endOf(at)}::timestamptz, ${asTimestamp(now)})` : asTimestamp(now);
 
-/** Whether the person `u` is within somebody's reach: by department, and oneself. */
-export const isPersonReached = ({ user }: Pick<Actor, "user">): RawBuilder<SqlBool> =>
+/** Condition: the person `u` is within the data scope, or is the user. */
+export const isPersonInScope = ({ user }: Pick<Actor, "user">): RawBuilder<SqlBool> =>
   withinScope(user, { dept: "u.dept_id", owner: "u.user_id" });

@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import type { TestAnswer } from "../../../test/harness.ts";
 import { startCirculations } from "../documents/circulation/circulation.fixture.ts";
 
-/** What a call that has to succeed answers. */
+/** Asserts success and returns the data. */
 export function succeeded({ code, message, data }: TestAnswer) {
   assert.equal(code, 200, message);
   return data;
 }
 
-export const courses = "/train/course";
-export const records = "/train/record";
+export const coursesPath = "/train/course";
+export const recordsPath = "/train/record";
 
-/** The platform with people, and ways to make courses and records. */
+/** Starts the app with people, and factories for courses and records. */
 export async function startTraining() {
   const t = await startCirculations();
   const admin = await t.as("admin");
@@ -25,11 +25,11 @@ export async function startTraining() {
       status: "1",
       ...over,
     };
-    return succeeded(await admin.post(courses, body)).courseId;
+    return succeeded(await admin.post(coursesPath, body)).courseId;
   };
   const record = async (courseId: string, userId: string, over: object = {}): Promise<string> =>
     succeeded(
-      await admin.post(records, {
+      await admin.post(recordsPath, {
         courseId,
         userId,
         trainDate: "2026-01-31",

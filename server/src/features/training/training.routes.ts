@@ -27,22 +27,22 @@ import { findCourseChoices } from "./course-choices.queries.ts";
 import { listCoursePeople } from "./course-people.queries.ts";
 import { trainRecordImport } from "./import-records.queries.ts";
 import { purgeTrainingFiles } from "./keep-files.queries.ts";
-import { type PersonalFileSection, personalFile } from "./personal-file.queries.ts";
+import { buildPersonalFile, type PersonalFileSection } from "./personal-file.queries.ts";
 import {
-  countRecords,
+  countTrainRecords,
   findTrainRecord,
   listOwnTrainRecords,
   listTrainRecords,
-  recordsAfter,
+  trainRecordsAfter,
 } from "./train-record.queries.ts";
 import {
-  correctRecord,
+  correctTrainRecord,
+  createGroupRecords,
   createTrainRecord,
-  recordGroup,
-  withdrawRecord,
+  withdrawTrainRecord,
 } from "./write-record.queries.ts";
 
-/** Courses, who took them, and people's files; other features fill further sections of a file. */
+/** Courses, training records and personal files. Other features add sections to the file. */
 export function trainingRoutes(sections: readonly PersonalFileSection[]) {
   return async (app: App): Promise<void> => {
     courseRoutes(app);
@@ -71,7 +71,7 @@ function keepFiles(app: App): void {
     },
     reaches: async (db, user, ownerId) =>
       (await findTrainRecord(db, ownerId, { user, now: app.clock() })) !== undefined,
-    // A correction brings them with a reason and a record of its own.
+    // Files change only by a correction, which adds a record with a reason.
     refuseChange: () => Promise.reject(conflict("培训记录的附件只能通过更正修改")),
   });
 }
@@ -96,8 +96,8 @@ function recordListRoutes(app: App): void {
       title: trainRecord.title,
       columns: trainRecordColumns,
       chosen,
-      total: await countRecords(app.db, filters, actor),
-      after: (db, last, size) => recordsAfter(db, { filters, actor, last, size }),
+      total: await countTrainRecords(app.db, filters, actor),
+      after: (db, last, size) => trainRecordsAfter(db, { filters, actor, last, size }),
     });
   });
 
@@ -121,21 +121,21 @@ function recordRoutes(app: App): void {
 
   serve(app, "POST /train/record/group", async (request) => {
     const recorded = await write(request, { title, type: "1" }, (unit) =>
-      recordGroup(unit, request.body, actorOf(request)),
+      createGroupRecords(unit, request.body, actorOf(request)),
     );
     return ok({ recorded }, `录入成功，共 ${recorded} 人`);
   });
 
   serve(app, "PUT /train/record/:id", async (request) => {
     await write(request, { title: `更正${title}`, type: "2" }, (unit) =>
-      correctRecord(unit, idOf(request.params.id), request.body, actorOf(request)),
+      correctTrainRecord(unit, idOf(request.params.id), request.body, actorOf(request)),
     );
     return ok(null, "更正成功");
   });
 
   serve(app, "POST /train/record/:id/withdraw", async (request) => {
     await write(request, { title: `撤销${title}`, type: "3" }, (unit) =>
-      withdrawRecord(unit, idOf(request.params.id), request.body.reason, actorOf(request)),
+      withdrawTrainRecord(unit, idOf(request.params.id), request.body.reason, actorOf(request)),
     );
     return ok(null, "撤销成功");
   });
@@ -175,8 +175,8 @@ function printRoutes(app: App, sections: readonly PersonalFileSection[]): void {
     const userId = idOf(request.params.userId);
     const { at: day } = request.query;
     const signal = hangUpSignal(reply);
-    const printed = await personalFile(app.db, { userId, day, actor, sections });
-    // The operation log has who took a person's file.
+    const printed = await buildPersonalFile(app.db, { userId, day, actor, sections });
+    // The operation log shows who printed the file.
     await write(request, { title: printed.title, type: "0" }, async () => undefined);
     const pdf = await pdfInWorker({
       printed,

@@ -4,4 +4,4 @@ export {
   certificateCode,
 } from "./certificates/certificate.queries.ts";
 export { certificatePdf } from "./certificates/certificate-pdf.ts";
-export type { FiledPerson, PersonalFileSection } from "./personal-file.queries.ts";
+export type { PersonalFileSection, PersonalFileSubject } from "./personal-file.queries.ts";

@@ -10,10 +10,9 @@ import type { Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { applyFiles } from "../../infra/files/owned-files.ts";
 import { AppError, found, invalidField } from "../../infra/http/errors.ts";
-import { isPersonReached } from "./training-state.queries.ts";
+import { isPersonInScope } from "./training-state.queries.ts";
 
-/** What of a record a person enters. */
-interface Entry {
+interface TrainRecordEntry {
   courseId: string;
   userId: string;
   trainDate: string;
@@ -23,12 +22,12 @@ interface Entry {
   remark?: string | null | undefined;
 }
 
-interface Replacing {
+interface ReplacedRecord {
   replacesId: string;
   reason: string;
 }
 
-/** @throws 403 if one of these people is the actor: nobody records or corrects their own training */
+/** @throws 403 if the actor is among these people */
 export function refuseOwnTraining(
   userIds: readonly unknown[],
   { user }: Pick<Actor, "user">,
@@ -41,7 +40,7 @@ export function refuseOwnTraining(
   });
 }
 
-/** Records one person's part in a course. @returns its id. @throws 400 for who or what is not there */
+/** @returns id of the new record. @throws 400 for an unknown course or person */
 export async function createTrainRecord(
   unit: UnitOfWork,
   { certificate, ...entry }: TrainRecordInput,
@@ -54,8 +53,8 @@ export async function createTrainRecord(
   return id;
 }
 
-/** Records all who came, or nobody. @returns how many */
-export async function recordGroup(
+/** Records a group, all or nothing. @returns number of records */
+export async function createGroupRecords(
   unit: UnitOfWork,
   { people, ...entry }: GroupRecordInput,
   actor: Actor,
@@ -70,43 +69,40 @@ export async function recordGroup(
 
 type Correction = Static<typeof trainRecord.update>;
 
-/**
- * Puts another record in the place of one that stands; what is not sent stays as it was.
- * @throws 404 out of reach, 409 for what was replaced meanwhile
- */
-export async function correctRecord(
+/** Replaces a record. Absent fields keep their values. @throws 404 out of scope or replaced */
+export async function correctTrainRecord(
   unit: UnitOfWork,
   id: string,
   { certificate, reason, version: _, ...changes }: Correction,
   actor: Actor,
 ): Promise<void> {
   if (!reason) throw invalidField("reason", "请输入更正原因");
-  const before = await standing(unit.tx, id, actor);
+  const before = await lockCurrentRecord(unit.tx, id, actor);
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const entry = { ...before, ...Object.fromEntries(given) };
   const newId = await insertRecord(unit, entry, actor, { replacesId: id, reason });
-  // What it keeps belongs to the record that stands; what was taken off stays with the one before.
+  // Kept files move to the new record. Removed files stay with the old one.
   const kept = certificate?.flatMap((file) => ("keep" in file ? [file.keep] : []));
-  await takeCertificates(unit.tx, { from: id, to: newId, kept });
+  await moveCertificates(unit.tx, { from: id, to: newId, kept });
   if (certificate) await saveCertificate(unit, newId, certificate, actor);
 }
 
-/** Takes a record out of what counts; it and the reason stay. @throws as `correctRecord` */
-export async function withdrawRecord(
+/** Withdraws a record. The record and the reason are kept. @throws as `correctTrainRecord` */
+export async function withdrawTrainRecord(
   unit: UnitOfWork,
   id: string,
   reason: string,
   actor: Actor,
 ): Promise<void> {
-  const before = await standing(unit.tx, id, actor);
+  const before = await lockCurrentRecord(unit.tx, id, actor);
   await insertRecord(unit, { ...before, result: null }, actor, { replacesId: id, reason });
 }
 
 async function insertRecord(
   unit: UnitOfWork,
-  { courseId, userId, trainDate, hours, instructor, result, remark }: Entry,
+  { courseId, userId, trainDate, hours, instructor, result, remark }: TrainRecordEntry,
   { user, now }: Actor,
-  replacing?: Replacing,
+  replacing?: ReplacedRecord,
 ): Promise<string> {
   const { recordId } = await unit.tx
     .insertInto("trainRecord")
@@ -133,12 +129,12 @@ async function insertRecord(
   return recordId;
 }
 
-/** The record as it is entered, held against a second correction. */
-async function standing(tx: Tx, id: string, actor: Actor): Promise<Entry> {
-  const { rows } = await sql<Entry>`
+/** Reads a current record and locks it against a concurrent correction. */
+async function lockCurrentRecord(tx: Tx, id: string, actor: Actor): Promise<TrainRecordEntry> {
+  const { rows } = await sql<TrainRecordEntry>`
     select r.course_id, r.user_id, r.train_date, r.hours::float8 as hours, r.instructor, r.result, r.remark
     from train_record r join sys_user u using (user_id)
-    where r.record_id = ${id}::bigint and r.result is not null and ${isPersonReached(actor)}
+    where r.record_id = ${id}::bigint and r.result is not null and ${isPersonInScope(actor)}
     for update of r`.execute(tx);
   const entry = found(rows[0]);
   refuseOwnTraining([entry.userId], actor);
@@ -154,7 +150,7 @@ async function refuseUnknown(
   const { rows } = await sql<{ status: string | null; people: number }>`
     select (select status from course where course_id = ${courseId}::bigint) as status,
       (select count(*)::int from sys_user u where u.user_id = any(${[...userIds]}::bigint[])
-        and ${isPersonReached(actor)}) as people`.execute(tx);
+        and ${isPersonInScope(actor)}) as people`.execute(tx);
   const { status, people } = found(rows[0]);
   if (status === null) throw invalidField("courseId", "课程不存在");
   if (status !== "1") throw invalidField("courseId", "课程已停用");
@@ -181,8 +177,8 @@ function saveCertificate(
   });
 }
 
-/** All of them where nothing is said of what is kept. */
-async function takeCertificates(
+/** Moves all files if `kept` is undefined. */
+async function moveCertificates(
   tx: Tx,
   { from, to, kept }: { from: string; to: string; kept: readonly string[] | undefined },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { editorOf, form, pdf, wholeItem } from "../content/content.fixture.ts";
+import { buildForm, contentEditor, createItemWithFiles, pdf } from "../content/content.fixture.ts";
 import { allModules, type ContentModule, modules } from "../content/module.ts";
 import { dateOf, removedAt, startTrashApp, trashPath } from "./trash.fixture.ts";
 
@@ -15,7 +15,7 @@ beforeEach(() => t.at(dateOf(removedAt)));
 after(() => t.close());
 
 const createItem = (module: ContentModule = modules.repair, over: object = {}) =>
-  wholeItem(t.operator, module, over);
+  createItemWithFiles(t.operator, module, over);
 
 async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await setTimeout(10);
@@ -32,7 +32,7 @@ for (const module of allModules) {
       t.operator.get(`${item.path}/details/${id}`),
       t.operator.put(`${item.path}/${id}`, { title: "改" }),
       t.operator.get(`/system/oss/${id}`),
-      t.operator.post(`/system/oss/${id}`, form({}, [["file", pdf, "补.pdf"]])),
+      t.operator.post(`/system/oss/${id}`, buildForm({}, [["file", pdf, "补.pdf"]])),
       t.operator.del(`/system/oss/${files.join(",")}`),
       t.operator.get(`/system/oss/content/${files[0]}`),
       t.mechanic.get(`${item.path}/foreground/${id}`),
@@ -181,20 +181,20 @@ test("counts a category as unused if all its items are in the trash", async () =
     [refused.code, refused.message],
     [409, `「${title}」原来的分类已被删除，请选择分类后再恢复`],
   );
-  const foreign = await editorOf(t.operator, modules.tool).category("别的模块");
+  const foreign = await contentEditor(t.operator, modules.tool).category("别的模块");
   assert.deepEqual(
     (await t.restore(id, { categoryId: foreign })).data.errors.map(
       ({ field }: { field: string }) => field,
     ),
     ["categoryId"],
   );
-  const home = await editorOf(t.operator, modules.repair).category("新的分类", { cover: "2" });
+  const home = await contentEditor(t.operator, modules.repair).category("新的分类", { cover: "2" });
   assert.equal((await t.restore(id, { categoryId: home })).code, 200);
   assert.equal((await details()).categoryId, home);
 });
 
 test("refuses to restore an item without a cover into a category with covers", async () => {
-  const editor = editorOf(t.operator, modules.repair);
+  const editor = contentEditor(t.operator, modules.repair);
   const categoryId = await editor.category("无封面", { cover: "2" });
   const id = await editor.item(categoryId);
   await t.operator.del(`${modules.repair.item.path}/${id}`);
@@ -211,7 +211,9 @@ test("uses the given category only for items with a deleted category", async () 
   const ids = `${homeless.id},${settled.id}`;
   assert.equal((await t.restore(ids)).code, 409);
   assert.ok(await t.findRow(settled.id), "all or none");
-  const categoryId = await editorOf(t.operator, modules.repair).category("收容", { cover: "1" });
+  const categoryId = await contentEditor(t.operator, modules.repair).category("收容", {
+    cover: "1",
+  });
   assert.equal((await t.restore(ids, { categoryId })).code, 200);
   assert.equal((await homeless.details()).categoryId, categoryId);
   assert.equal((await settled.details()).categoryId, settled.categoryId);

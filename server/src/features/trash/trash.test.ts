@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { editorOf, wholeItem } from "../content/content.fixture.ts";
+import { contentEditor, createItemWithFiles } from "../content/content.fixture.ts";
 import { type ContentModule, modules } from "../content/module.ts";
 import { dateOf, removedAt, startTrashApp, trashPath } from "./trash.fixture.ts";
 
@@ -13,7 +13,7 @@ beforeEach(() => t.at(dateOf(removedAt)));
 after(() => t.close());
 
 const createItem = (module: ContentModule = modules.repair, over: object = {}) =>
-  wholeItem(t.operator, module, over);
+  createItemWithFiles(t.operator, module, over);
 
 test("lists removed items with person, time and remaining days", async () => {
   const { id, title, remove, categoryPath } = await createItem(modules.tool);
@@ -123,7 +123,7 @@ test("keeps files of items in the trash during the sweep of files", async () => 
 test("refuses a text with a picture of an item in the trash", async () => {
   const { id, remove, urls } = await createItem();
   await remove();
-  const editor = editorOf(t.operator, modules.repair);
+  const editor = contentEditor(t.operator, modules.repair);
   const categoryId = await editor.category("引用", { cover: "2" });
   const content = `<p>图</p><img src="${urls[0]}">`;
   const other = await editor.item(categoryId, { content });
@@ -142,8 +142,8 @@ test("requires a separate permission for each route, and the data scope", async 
   ];
   for (const { code } of await Promise.all(calls)) assert.equal(code, 403);
 
-  const foreign = await editorOf(t.admin, modules.repair).item(
-    await editorOf(t.admin, modules.repair).category("他人的", { cover: "2" }),
+  const foreign = await contentEditor(t.admin, modules.repair).item(
+    await contentEditor(t.admin, modules.repair).category("他人的", { cover: "2" }),
   );
   await t.admin.del(`${modules.repair.item.path}/${foreign}`);
   const scope = (dataScope: string) =>

@@ -6,7 +6,7 @@ import {
   listAuthorisations,
   readAuthorisationMatrix,
 } from "../../../src/features/authorisations/authorisation.queries.ts";
-import { findWhoMay } from "../../../src/features/authorisations/who-may.queries.ts";
+import { findAuthorisedPeople } from "../../../src/features/authorisations/who-may.queries.ts";
 import { listTrainRecords } from "../../../src/features/training/train-record.queries.ts";
 import type { Tx } from "../../../src/infra/db/database.ts";
 import { startTestApp } from "../../harness.ts";
@@ -103,10 +103,10 @@ test("answers the question and the matrix in time, now and as of a year ago", as
     ["a year ago", "2026-06-01"],
   ] as const) {
     const query = { aircraft, category: "放行", ...(at && { at }) };
-    const { may, nearly } = await findWhoMay(t.db, query, actor);
+    const { may, nearly } = await findAuthorisedPeople(t.db, query, actor);
     assert.ok(may.length + nearly.length > 0);
     figures[`question, ${when} (${may.length} may, ${nearly.length} nearly)`] = await median(() =>
-      findWhoMay(t.db, query, actor),
+      findAuthorisedPeople(t.db, query, actor),
     );
     figures[`matrix, ${when}`] = await median(() =>
       readAuthorisationMatrix(t.db, { ...(at && { at }) }, actor),

@@ -2,7 +2,7 @@ import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/autho
 import {
   endsByTitles,
   holdsUntilText,
-  missingSentence,
+  missingConditionSentence,
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
@@ -31,7 +31,7 @@ export const authorisationColumns = (day: string): CrudColumn<AuthorisationRow>[
     );
   }),
   column("state", "状态", (_value, row) => {
-    const missing = row.missing.map((each) => missingSentence(each, day)).join("；");
+    const missing = row.missing.map((each) => missingConditionSentence(each, day)).join("；");
     return (
       <span className={styles.line} title={missing || undefined}>
         <StateSign row={row} /> <small className="hint">{missing}</small>

@@ -1,8 +1,8 @@
 import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
   authorisationStates,
-  missingSentence,
-  nearness,
+  expiryUrgency,
+  missingConditionSentence,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { daysLeftText } from "../shared/days-left-text.ts";
@@ -10,13 +10,13 @@ import styles from "./authorisation-signs.module.css";
 
 /** The colour of a state, by the days that are left where it is valid; always with its text. */
 export function stateClass({ state, daysLeft }: Pick<AuthorisationRow, "state" | "daysLeft">) {
-  return state === "valid" ? styles[nearness(daysLeft ?? 0)] : styles[state];
+  return state === "valid" ? styles[expiryUrgency(daysLeft ?? 0)] : styles[state];
 }
 
 /** The state in a word, with the days that are left of what ends soon. */
 export function StateSign({ row }: { row: AuthorisationRow }) {
   const { state, daysLeft } = row;
-  const isSoon = state === "valid" && daysLeft !== null && nearness(daysLeft) !== "far";
+  const isSoon = state === "valid" && daysLeft !== null && expiryUrgency(daysLeft) !== "far";
   return (
     <span className={classNames(styles.sign, stateClass(row))}>
       {authorisationStates[state]}
@@ -31,7 +31,7 @@ export function MissingList({ row, day }: { row: AuthorisationRow; day: string }
   return (
     <ul className={styles.missing}>
       {row.missing.map((each) => (
-        <li key={JSON.stringify(each)}>{missingSentence(each, day)}</li>
+        <li key={JSON.stringify(each)}>{missingConditionSentence(each, day)}</li>
       ))}
     </ul>
   );

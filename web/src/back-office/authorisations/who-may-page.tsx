@@ -1,8 +1,8 @@
 import {
   type AuthorisationRow,
+  type AuthorisedPeopleQuery,
   authorisationPath,
-  maxWhoPeople,
-  type WhoQuery,
+  maxAuthorisedPeople,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
   endsByTitles,
@@ -27,15 +27,15 @@ import styles from "./who-may.module.css";
 /** One question: who may do a task on an aircraft, now or at a moment, and what the others lack. */
 export default function WhoMayPage() {
   const [parameters, setParameters] = useTabSearchParams();
-  const query = Object.fromEntries(parameters) as Partial<WhoQuery>;
+  const query = Object.fromEntries(parameters) as Partial<AuthorisedPeopleQuery>;
   const tonight = `${usePlatformDay()()} 22:00:00`;
-  const [form] = Form.useForm<WhoQuery>();
+  const [form] = Form.useForm<AuthorisedPeopleQuery>();
   const [isFolded, setFolded] = useState(true);
   const further = ["category", "chapter", "at"].filter((name) => parameters.has(name)).length;
   const categories = useCategoryChoices().map(({ label }) => ({ value: label, label }));
   return (
     <>
-      <Form<WhoQuery>
+      <Form<AuthorisedPeopleQuery>
         key={parameters.toString()}
         form={form}
         className={styles.form}
@@ -104,7 +104,7 @@ export default function WhoMayPage() {
   );
 }
 
-function Answer({ query }: { query: WhoQuery }) {
+function Answer({ query }: { query: AuthorisedPeopleQuery }) {
   const { data, error } = useQuery({
     ...callQuery(`${authorisationPath}/who`, query),
     staleTime: 0,
@@ -128,9 +128,9 @@ function Answer({ query }: { query: WhoQuery }) {
       {may.length === 0 && (
         <p className="refused mb-4">此时没有人{isRelease ? "可以放行" : "持有有效的授权"}</p>
       )}
-      {total > maxWhoPeople && (
+      {total > maxAuthorisedPeople && (
         <p className="note mb-4">
-          仅显示前 {maxWhoPeople} 人，共 {total} 人
+          仅显示前 {maxAuthorisedPeople} 人，共 {total} 人
         </p>
       )}
       <People rows={may} day={time.slice(0, 10)} />

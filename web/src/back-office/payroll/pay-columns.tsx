@@ -1,5 +1,5 @@
 import {
-  type PayName,
+  type PayColumnName,
   type PayVariant,
   payColumn,
   payListColumns,
@@ -34,8 +34,8 @@ export function payColumnsOf(variant: PayVariant, isWide: boolean): CrudColumn<S
   ];
 }
 
-export function numberColumn<Row extends Partial<Record<PayName, number | null>>>(
-  name: PayName,
+export function numberColumn<Row extends Partial<Record<PayColumnName, number | null>>>(
+  name: PayColumnName,
 ): CrudColumn<Row> {
   return {
     key: name,
@@ -63,5 +63,5 @@ export function totalBelow(totals: SalaryTotals | undefined, key: string): strin
   if (key === "month") return totals ? `${totals.count} 条` : "";
   if (!(key in (totals?.sums ?? {})) || unitPrices.includes(key)) return "";
   // Checked to be one of them above.
-  return amountText(totals?.sums[key as PayName]);
+  return amountText(totals?.sums[key as PayColumnName]);
 }

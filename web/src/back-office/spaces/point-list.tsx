@@ -1,4 +1,4 @@
-import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
+import { takenDownTitle } from "@aeromaint/contracts/content/release-state.ts";
 import {
   type PointRow,
   type PointStatus,
@@ -204,5 +204,5 @@ function linkedName({
   assocName,
 }: Partial<Pick<PointRow, "assocId" | "assocName">>): string {
   if (!assocId) return "—";
-  return assocName ?? goneTitle;
+  return assocName ?? takenDownTitle;
 }

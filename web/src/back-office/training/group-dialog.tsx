@@ -1,5 +1,9 @@
 import { type CourseRow, course as courses } from "@aeromaint/contracts/training/course.ts";
-import { groupRecordInput, maxGroup, trainRecord } from "@aeromaint/contracts/training/record.ts";
+import {
+  groupRecordInput,
+  maxGroupPeople,
+  trainRecord,
+} from "@aeromaint/contracts/training/record.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button, Checkbox, Form, Select } from "antd";
 import { useState } from "react";
@@ -71,7 +75,7 @@ export function GroupDialog({ open, course, people: coming = [], onClose }: Grou
       <CrudField of={groupRecordInput} name="trainDate" />
       <CrudField of={groupRecordInput} name="hours" />
       <CrudField of={groupRecordInput} name="instructor" />
-      <Form.Item name="people" label="参训人员" extra={`勾选到课人员，最多 ${maxGroup} 人`}>
+      <Form.Item name="people" label="参训人员" extra={`勾选到课人员，最多 ${maxGroupPeople} 人`}>
         <Attendance known={course?.courseId} />
       </Form.Item>
       <CrudField of={groupRecordInput} name="remark" />
@@ -95,14 +99,16 @@ function Attendance({ known, value = [], onChange }: AttendanceProps) {
   const add = (people: Omit<Attendant, "hasCome" | "result">[]) => {
     const fresh = people.filter(({ userId }) => !value.some((one) => one.userId === userId));
     const all = [...value, ...fresh.map((one) => ({ ...attends, ...one }))];
-    onChange?.(all.slice(0, maxGroup));
+    onChange?.(all.slice(0, maxGroupPeople));
   };
   const change = (userId: string, changes: Partial<Attendant>) =>
     onChange?.(value.map((one) => (one.userId === userId ? { ...one, ...changes } : one)));
   const load = async () => {
     setLoading(true);
     try {
-      const { list } = await api.get(`/train/course/${courseId}/people`, { pageSize: maxGroup });
+      const { list } = await api.get(`/train/course/${courseId}/people`, {
+        pageSize: maxGroupPeople,
+      });
       const due = list.filter(({ state }) => state !== "valid");
       add(due.map(({ userId, userName, missing }) => ({ userId, name: userName, missing })));
     } finally {

@@ -1,4 +1,4 @@
-import { type DraftRow, draftDays, onlyDraftId } from "@aeromaint/contracts/personal/draft.ts";
+import { type DraftRow, draftDays, legacyDraftId } from "@aeromaint/contracts/personal/draft.ts";
 import { localStore, sparePrefix } from "../../ui/storage/browser-storage.ts";
 import { storedJson } from "../../ui/storage/stored-setting.ts";
 
@@ -94,7 +94,7 @@ function nameOf(userId: string, { formPath, rowId, draftId }: DraftName): string
 }
 
 function copyIn(key: string): (DraftCopy & DraftPlace) | undefined {
-  const [found, spare, userId, formPath, row, draftId = onlyDraftId] = keyPattern.exec(key) ?? [];
+  const [found, spare, userId, formPath, row, draftId = legacyDraftId] = keyPattern.exec(key) ?? [];
   const stored = found && storedJson(localStore.get(key));
   if (!userId || !formPath || !isStored(stored)) return undefined;
   const { savedAt: typedAt, title = "", version = null, values } = stored;

@@ -1,4 +1,4 @@
-import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
+import { takenDownTitle } from "@aeromaint/contracts/content/release-state.ts";
 import type {
   CollectRow,
   DocumentChangeMark,
@@ -64,7 +64,7 @@ interface RowProps {
 
 function Row({ kind, row, isSelected, onSelect, onRemove }: RowProps) {
   const shown = kind.shown(row);
-  const [name = row.document?.title ?? goneTitle, ...others] = shown?.cells ?? [];
+  const [name = row.document?.title ?? takenDownTitle, ...others] = shown?.cells ?? [];
   const [first = "", ...titles] = kind.titles;
   return (
     <tr className="row-area" data-selected={isSelected}>

@@ -1,4 +1,4 @@
-import type { Attachment, NearItem } from "@aeromaint/contracts/content/item.ts";
+import type { Attachment, LinkedItem } from "@aeromaint/contracts/content/item.ts";
 import type { RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
 import { readingStateText } from "@aeromaint/contracts/documents/document-badge.ts";
 import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
@@ -186,7 +186,7 @@ function Neighbours({ previous, next, ...ways }: NeighboursProps) {
 }
 
 interface RelatedItemsProps extends Pick<NeighboursProps, "onward"> {
-  items: NearItem[];
+  items: LinkedItem[];
 }
 
 /** What else the module has on this. */
@@ -213,7 +213,7 @@ function RelatedItems({ items, onward }: RelatedItemsProps) {
 
 interface NeighbourProps extends Pick<NeighboursProps, "hrefOf" | "onward"> {
   label: string;
-  item: NearItem | null;
+  item: LinkedItem | null;
   none: string;
 }
 

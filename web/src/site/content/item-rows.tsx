@@ -1,4 +1,4 @@
-import { ownItemsPath } from "@aeromaint/contracts/content/own-items-path.ts";
+import { itemMarksPath } from "@aeromaint/contracts/content/item-marks-path.ts";
 import { documentDateTitle } from "@aeromaint/contracts/documents/document-badge.ts";
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -148,7 +148,7 @@ export function useItemMarks(items: readonly { id: string }[]): MarkedItems {
   const signedIn = useSignedIn();
   const isEnabled = !useExpired() && signedIn && items.length > 0;
   const { data } = useQuery({
-    ...callQuery(ownItemsPath, { ids: items.map(({ id }) => id).join(",") }),
+    ...callQuery(itemMarksPath, { ids: items.map(({ id }) => id).join(",") }),
     select: ({ read, collected }) => ({ read: new Set(read), collected: new Set(collected) }),
     enabled: isEnabled,
     staleTime: 0,

@@ -1,5 +1,5 @@
 import type { OwnTasks } from "@aeromaint/contracts/personal/workbench/own-tasks.ts";
-import { taskDates, taskKinds } from "@aeromaint/contracts/personal/workbench/task-kinds.ts";
+import { taskDateLabels, taskKinds } from "@aeromaint/contracts/personal/workbench/task-kinds.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useExpired } from "../../api/expired.ts";
@@ -55,7 +55,7 @@ function TaskLink({ task }: { task: OwnTasks["list"][number] }) {
         <span className={styles.facts}>
           {date && (
             <span className={styles.date}>
-              {taskDates[kind]} {date}
+              {taskDateLabels[kind]} {date}
               {isOverdue && " 已逾期"}
             </span>
           )}

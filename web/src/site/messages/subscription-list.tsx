@@ -1,4 +1,4 @@
-import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
+import { takenDownTitle } from "@aeromaint/contracts/content/release-state.ts";
 import {
   type SubscriptionRow,
   subscriberKinds,
@@ -61,7 +61,7 @@ function SubscriptionItem(row: SubscriptionRow) {
               {name}
             </Link>
           ) : (
-            goneTitle
+            takenDownTitle
           )}
         </p>
         <p className={styles.facts}>
@@ -78,7 +78,7 @@ function SubscriptionItem(row: SubscriptionRow) {
         <div className="row gap-2">
           <Button
             variant="quiet"
-            aria-label={`取消订阅：${link ? name : goneTitle}`}
+            aria-label={`取消订阅：${link ? name : takenDownTitle}`}
             disabled={isPending}
             onClick={() => mutate(subscriptionId)}
           >

@@ -1,4 +1,4 @@
-import { scaled, sourceSet } from "@aeromaint/contracts/files/pictures.ts";
+import { pictureSrcSet, scaledPictureUrl } from "@aeromaint/contracts/files/pictures.ts";
 import { useState } from "react";
 import styles from "./person-photo.module.css";
 
@@ -21,8 +21,8 @@ export function PersonPhoto({ url, size, sizes = `${size}px`, eager = false }: P
   return (
     <img
       className={styles.photo}
-      src={shown ? scaled(shown, 480) : "/fallback/person.svg"}
-      srcSet={shown && sourceSet(shown)}
+      src={shown ? scaledPictureUrl(shown, 480) : "/fallback/person.svg"}
+      srcSet={shown && pictureSrcSet(shown)}
       sizes={sizes}
       width={size}
       height={size}

@@ -1,4 +1,4 @@
-import { firstOf, scaled, sourceSet } from "@aeromaint/contracts/files/pictures.ts";
+import { firstUrl, pictureSrcSet, scaledPictureUrl } from "@aeromaint/contracts/files/pictures.ts";
 import { useState } from "react";
 import styles from "./picture.module.css";
 
@@ -17,15 +17,15 @@ interface PictureProps {
 
 /** A cover, 16 to 9, its space reserved while it loads. Its title is next to it: alt is empty. */
 export function Picture({ urls, fallback, sizes, eager = false }: PictureProps) {
-  const url = firstOf(urls);
+  const url = firstUrl(urls);
   const [broken, setBroken] = useState<string>();
   const fallbackUrl = `/fallback/${fallback}.svg`;
   const shown = url && broken !== url ? url : undefined;
   return (
     <img
       className={styles.picture}
-      src={shown ? scaled(shown, 750) : fallbackUrl}
-      srcSet={shown && sourceSet(shown)}
+      src={shown ? scaledPictureUrl(shown, 750) : fallbackUrl}
+      srcSet={shown && pictureSrcSet(shown)}
       sizes={sizes}
       width={1200}
       height={675}

@@ -1,5 +1,5 @@
 import { acceptAttribute, type FileAccept, files } from "@aeromaint/contracts/fields/files.ts";
-import { scaled } from "@aeromaint/contracts/files/pictures.ts";
+import { scaledPictureUrl } from "@aeromaint/contracts/files/pictures.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useId, useState } from "react";
 import { api } from "../../api/api.ts";
@@ -44,7 +44,7 @@ export function AvatarButton({ url }: { url: string | null }) {
       <label className={styles.button} htmlFor={id}>
         {url && !broken ? (
           <img
-            src={scaled(url, 320)}
+            src={scaledPictureUrl(url, 320)}
             width={128}
             height={128}
             alt="头像"

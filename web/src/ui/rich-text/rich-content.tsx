@@ -1,5 +1,5 @@
 import "./rich-text.css";
-import { scaled, sourceSet } from "@aeromaint/contracts/files/pictures.ts";
+import { pictureSrcSet, scaledPictureUrl } from "@aeromaint/contracts/files/pictures.ts";
 import { useLayoutEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { contrast, luminance, type Rgb, rgbOf } from "../theme/contrast.ts";
@@ -62,11 +62,11 @@ function fitImage(image: HTMLImageElement, columnWidth: number): void {
   if (!(share > 0)) image.style.maxWidth = `min(100%, ${shown}px)`;
   image.loading = "lazy";
   image.decoding = "async";
-  const set = sourceSet(src);
+  const set = pictureSrcSet(src);
   if (!set) return;
   image.sizes = `(max-width: ${Math.round(shown) + 32}px) 100vw, ${Math.round(shown)}px`;
   image.srcset = set;
-  image.src = scaled(src, 750);
+  image.src = scaledPictureUrl(src, 750);
 }
 
 function boxTable(table: HTMLTableElement): void {

@@ -1,7 +1,7 @@
 import {
   endsByTitles,
   type MissingCondition,
-  missingText,
+  missingConditionsText,
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
@@ -10,7 +10,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { isWithinScope } from "../../../infra/rights/data-scope.ts";
 import { accountHasPermission } from "../../../infra/rights/has-right.ts";
 import { type CurrentUser, findAccountUser } from "../../../infra/sessions/current-user.ts";
-import { morningAfter } from "../../authorisations/authorisations.ts";
+import { nextDailyCheck } from "../../authorisations/authorisations.ts";
 import type { MessageEvents } from "../message-event.ts";
 import type { AddressedMessage } from "./send-messages.queries.ts";
 import { messagesFor } from "./templated-messages.queries.ts";
@@ -46,7 +46,7 @@ export async function authorisationsEnding(
   db: Read,
   { at, recordedAt = at }: MessageEvents["authorisation.morning"],
 ): Promise<AddressedMessage[]> {
-  const then = sql`(${morningAfter(recordedAt)} - interval '1 day')`;
+  const then = sql`(${nextDailyCheck(recordedAt)} - interval '1 day')`;
   const before = sql`(${at}::timestamptz - interval '1 day')`;
   const left = sql`(a.holds_until - interval '1 microsecond')::date - ${then}::date`;
   const reaches = (days: readonly number[]) => sql`exists (select from unnest(${[...days]}::int[]) n
@@ -120,6 +120,6 @@ function lineOf({
   ...scope
 }: Ending): string {
   const what = `${categoryName} ${scopeText(scope)}（${number}）`;
-  if (daysLeft === null) return `${what}已失效：${missingText(missing, day)}`;
+  if (daysLeft === null) return `${what}已失效：${missingConditionsText(missing, day)}`;
   return `${what}剩余 ${daysLeft} 天，先到期：${endsByTitles[endsBy ?? "period"]}`;
 }

@@ -1,4 +1,4 @@
-import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
+import { takenDownTitle } from "@aeromaint/contracts/content/release-state.ts";
 import {
   type MessageKind,
   messageKinds,
@@ -39,7 +39,7 @@ const isHidden = (now: Date) => sql`m.link is not null and exists (
 const named = (
   now: Date,
 ) => sql`jsonb_build_object('id', m.message_id::text, 'kind', m.kind, 'title',
-  case when ${isHidden(now)} then ${goneTitle}::text else m.title end)`;
+  case when ${isHidden(now)} then ${takenDownTitle}::text else m.title end)`;
 
 /** Enqueues a digest event if any digest is due. @returns number of events */
 export async function enqueueDigests(

@@ -1,11 +1,11 @@
 import { normaliseText } from "@aeromaint/contracts/fields/plain-text.ts";
 import {
-  type PayName,
+  type PayColumnName,
   type PaySum,
   type PayVariant,
   payColumn,
+  payColumnNames,
   payColumns,
-  payNames,
   paySums,
   payTextColumns,
   salaryLimits,
@@ -15,13 +15,13 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { matchesAccountName } from "../../../infra/sessions/account-named.queries.ts";
-import { reachedPeople } from "../salary.queries.ts";
+import { isSalaryInScope } from "../salary.queries.ts";
 import type { ColumnName } from "./sheet/pay-headings.ts";
 import type { SheetContent } from "./sheet/read-sheet.ts";
 
-const typed = sql.raw(payNames.map((name) => `"${name}" numeric`).join(", "));
-const columns = sql.join(payNames.map((name) => sql`${sql.ref(name)} numeric`));
-const sent = sql.raw(payNames.map((name) => `"${name}"`).join(", "));
+const typed = sql.raw(payColumnNames.map((name) => `"${name}" numeric`).join(", "));
+const columns = sql.join(payColumnNames.map((name) => sql`${sql.ref(name)} numeric`));
+const sent = sql.raw(payColumnNames.map((name) => `"${name}"`).join(", "));
 
 /**
  * Lays a sheet's lines into a table of this transaction alone, `salary_line`: what follows is a
@@ -36,7 +36,7 @@ export async function layLines(tx: Tx, batches: readonly string[]): Promise<void
     ) on commit drop`.execute(tx);
   for (const batch of batches) {
     await sql`
-      insert into salary_line (row_num, account, user_name, notes, flawed, ${listedColumns(payNames)})
+      insert into salary_line (row_num, account, user_name, notes, flawed, ${listedColumns(payColumnNames)})
       select "row", account, "userName", notes, coalesce(flawed, false), ${sent}
       from jsonb_to_recordset(${withPlainPeople(batch)}::jsonb) as line ("row" integer, account text,
         "userName" text, notes text, flawed boolean, ${typed})`.execute(tx);
@@ -58,7 +58,7 @@ const plainName = sql`translate(u.nick_name, ${" \u3000\u00a0"}, '')`;
 
 /** Finds each line's person within the importer's reach: by the account, or else by a name that one has. */
 export async function findPeople(tx: Tx, actor: Actor): Promise<void> {
-  const reached = reachedPeople(actor.user);
+  const reached = isSalaryInScope(actor.user);
   await sql`
     update salary_line l set user_id = u.user_id from sys_user u
     where ${matchesAccountName(sql`l.account`)} and ${reached}`.execute(tx);
@@ -77,7 +77,7 @@ export async function takeOver(
   month: string,
 ): Promise<void> {
   const sums = paySums.map(({ name }) => name as string);
-  const kept = [...payNames, "notes" as const].filter(
+  const kept = [...payColumnNames, "notes" as const].filter(
     (name) => !sheet.includes(name) && !sums.includes(name),
   );
   const changes = kept.map((name) => sql`, ${sql.ref(name)} = s.${sql.ref(name)}`);
@@ -98,10 +98,10 @@ export async function fillIn(tx: Tx, sum: PaySum, { columns: sheet }: SheetConte
     where ${name} is null`.execute(tx);
 }
 
-const sumNames = new Set<PayName>(paySums.map(({ name }) => name));
+const sumNames = new Set<PayColumnName>(paySums.map(({ name }) => name));
 
 /** A number of a line (`l`) as SQL. */
-const ofLine = (name: PayName) => sql`l.${sql.ref(name)}`;
+const ofLine = (name: PayColumnName) => sql`l.${sql.ref(name)}`;
 
 /** Names joined by commas, as SQL. */
 export const listedColumns = (names: readonly string[], prefix = "") =>
@@ -130,7 +130,7 @@ function isCalledFor(sum: PaySum, sheet: readonly ColumnName[]): RawBuilder<SqlB
   );
   const byOwn = own.length > 0 ? isAny(own.map(partOf)) : sql<SqlBool>`false`;
   if (variant === "both" || !isSheetOf(variant, sheet)) return byOwn;
-  const others = payNames.filter((name) => {
+  const others = payColumnNames.filter((name) => {
     const { variant: its } = payColumn(name);
     return its !== "both" && its !== variant && !sumNames.has(name);
   });
@@ -147,14 +147,16 @@ const pairs = paySums.flatMap(({ name, plus }) =>
 /** A sheet with columns of neither list is one of both. */
 function isSheetOf(variant: PayVariant, sheet: readonly ColumnName[]): boolean {
   const variants = sheet.flatMap((name) =>
-    payNames.includes(name as PayName) ? [payColumn(name as PayName).variant] : [],
+    payColumnNames.includes(name as PayColumnName)
+      ? [payColumn(name as PayColumnName).variant]
+      : [],
   );
   return variants.includes(variant) || variants.every((its) => its === "both");
 }
 
 type Part = PaySum["plus"][number];
 
-function firstOf(part: Part): PayName {
+function firstOf(part: Part): PayColumnName {
   return typeof part === "string" ? part : part[0];
 }
 
@@ -173,7 +175,7 @@ interface Found {
   count: number;
 }
 
-const title = (name: PayName) => payColumns[name].title;
+const title = (name: PayColumnName) => payColumns[name].title;
 const { account, userName } = payTextColumns;
 /** The column by which a line names its person. */
 const personColumn = sql`case when l.account is null then ${userName.title} else ${account.title} end`;

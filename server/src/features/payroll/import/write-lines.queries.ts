@@ -1,5 +1,5 @@
 import {
-  payNames,
+  payColumnNames,
   type SalaryBatch,
   type SalaryPreviewRow,
   type SalaryUndo,
@@ -9,13 +9,13 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { conflict, found } from "../../../infra/http/errors.ts";
-import { numbersOf, reachedPeople } from "../salary.queries.ts";
+import { isSalaryInScope, selectedPayColumns } from "../salary.queries.ts";
 import { listedColumns } from "./lines.queries.ts";
 import type { SheetContent } from "./sheet/read-sheet.ts";
 
 /** The first key of a month's advisory lock: one import or undoing of a month at a time. */
 const salaryLock = 19_450_016;
-const stored = [...payNames, "notes"];
+const stored = [...payColumnNames, "notes"];
 
 export async function lockMonth(tx: Tx, month: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${salaryLock}::int, ${Number(month.replace("-", ""))}::int)`.execute(
@@ -34,7 +34,7 @@ export async function countLines(tx: Tx): Promise<{ imported: number; updated: n
 export async function previewLines(tx: Tx): Promise<SalaryPreviewRow[]> {
   const { rows } = await sql<SalaryPreviewRow>`
     select l.row_num as row, case when l.salary_id is null then 'add' else 'update' end as action,
-      u.user_name as account, u.nick_name as user_name, d.dept_name, ${numbersOf("l")}, l.notes
+      u.user_name as account, u.nick_name as user_name, d.dept_name, ${selectedPayColumns("l")}, l.notes
     from salary_line l join sys_user u using (user_id) left join sys_dept d using (dept_id)
     order by l.row_num limit ${salaryLimits.preview}`.execute(tx);
   return rows;
@@ -85,13 +85,13 @@ async function closeBatch(tx: Tx, month: string): Promise<void> {
     delete from platform_salary_change where batch_id in (select batch_id from closed)`.execute(tx);
 }
 
-const restored = [...payNames, "notes"];
+const restored = [...payColumnNames, "notes"];
 
 /** Whether everybody whose pay a batch (`b`) changed is within reach. */
 const isReached = ({ user }: Actor): RawBuilder<SqlBool> => sql<SqlBool>`not exists (
   select from platform_salary_change c join platform_salary s using (salary_id)
     join sys_user u using (user_id)
-  where c.batch_id = b.batch_id and not ${reachedPeople(user)})`;
+  where c.batch_id = b.batch_id and not ${isSalaryInScope(user)})`;
 
 /** The import of a month that can be undone. */
 export async function findBatch(

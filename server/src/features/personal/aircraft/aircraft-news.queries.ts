@@ -19,8 +19,8 @@ interface Row extends Omit<AircraftNews["list"][number], "document"> {
 }
 
 /**
- * What is stated for an aircraft, a type or one's own types.
- * @throws 400 for what is neither a registration nor a type
+ * Content that applies to an aircraft, to a type, or to the types of the user. @throws 400 if
+ * `name` is neither a registration nor the name of a type
  */
 export async function listAircraftNews(
   db: Read,
@@ -58,11 +58,11 @@ export async function listAircraftNews(
 }
 
 interface Meant extends Pick<AircraftNews, "aircraft" | "typeId" | "typeName"> {
-  /** Whether `content_item as i` is stated for it. */
+  /** Condition: `content_item as i` applies to the aircraft or types. */
   isMeant: RawBuilder<SqlBool | boolean>;
 }
 
-/** The aircraft or the type that a name means; one's own types without a name. */
+/** Finds the aircraft or type with a name. The types of the user are used without a name. */
 async function findMeant(db: Read, name: string | undefined, { user, now }: Actor): Promise<Meant> {
   const nobody = { aircraft: null, typeId: null, typeName: null };
   if (!name) return { ...nobody, isMeant: fitsOwnAircraft("i.item_id", user.userId) };

@@ -34,7 +34,7 @@ const wasHere = (moment: string | null) =>
     .where("userName", "=", "mechanic")
     .execute();
 
-test("says what is stated for an aircraft, what is new since the last visit first", async () => {
+test("lists content for an aircraft, new content since the last visit first", async () => {
   const stated = [{ type: "B737-800" }];
   await t.item({ title: "旧的", releaseTime: "2026-05-01 08:00:00", stated });
   const fresh = await t.item({ title: "新的", releaseTime: "2026-06-10 08:00:00", stated });
@@ -67,7 +67,7 @@ test("says what is stated for an aircraft, what is new since the last visit firs
   assert.deepEqual([first.since, first.fresh], [null, 0]);
 });
 
-test("says the same of a type by its name, and of one's own types without any", async () => {
+test("lists content for a type by its name, and for the user's types without a name", async () => {
   const byType = await news("b737-800");
   assert.deepEqual([byType.typeId, byType.typeName], [t.typeId("B737-800"), "B737-800"]);
   assert.equal(
@@ -79,7 +79,7 @@ test("says the same of a type by its name, and of one's own types without any", 
   assert.deepEqual(shown(await news()), [["别的机型", null]]);
 });
 
-test("refuses what is neither, in words, and visitors", async () => {
+test("refuses an unknown aircraft with a message, and refuses visitors", async () => {
   const { code, message } = await mechanic.get(`${path}?aircraft=B-0000`);
   assert.deepEqual([code, message], [400, "没有注册号为“B-0000”的飞机"]);
   assert.equal((await t.guest.get(path)).code, 401);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 
-/** The types that a person has chosen and that there still are. */
+/** Types of the user. Deleted types are left out. */
 export async function findOwnAircraft(db: Read, userId: string): Promise<OwnAircraft> {
   const { rows } = await sql<OwnAircraft>`
     select array(select t.type_id from aircraft_type t where t.type_id = any(u.type_ids)
@@ -13,7 +13,7 @@ export async function findOwnAircraft(db: Read, userId: string): Promise<OwnAirc
   return rows[0] ?? { typeIds: [], hidesOthers: false };
 }
 
-/** @throws 400 when one of the types is none */
+/** @throws 400 if one of the types does not exist */
 export async function saveOwnAircraft(
   tx: Tx,
   userId: string,
@@ -33,7 +33,7 @@ export async function saveOwnAircraft(
       hides_others = excluded.hides_others`.execute(tx);
 }
 
-/** Types in use and those above them, each level in its order. */
+/** Enabled types in the order of their level. */
 export async function listTypeNames(db: Read): Promise<AircraftTypeName[]> {
   return db
     .selectFrom("aircraftType")

@@ -10,7 +10,7 @@ import { findOwnAircraft, listTypeNames, saveOwnAircraft } from "./own-aircraft.
 
 const title = "我的机型";
 
-/** The types that one works on, what is new for an aircraft, and the types that there are to choose from. */
+/** Types of the user, news for an aircraft, and the list of types to choose from. */
 export async function ownAircraftRoutes(app: App): Promise<void> {
   serve(app, "GET /system/common/user/aircraft", async (request) =>
     ok(await findOwnAircraft(app.db, signedIn(request).userId)),

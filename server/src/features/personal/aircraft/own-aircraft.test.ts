@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => t.close());
 
-test("keeps the types that each person has chosen", async () => {
+test("saves the types that each user has chosen", async () => {
   const { data: types } = await t.guest.get(openTypesPath);
   const idOf = (name: string) => types.find((type: { name: string }) => type.name === name).typeId;
   const mechanic = await t.as("mechanic");
@@ -31,7 +31,7 @@ test("keeps the types that each person has chosen", async () => {
   assert.equal((await t.guest.get(path)).code, 401);
 });
 
-test("forgets a type that is deleted", async () => {
+test("leaves out a type that was deleted", async () => {
   const { typeId } = await t.db
     .insertInto("aircraftType")
     .values({ name: "试验机", orderNum: 99 })

@@ -15,7 +15,7 @@ async function rowOf(collectId: string) {
   return (await t.mechanic.get(`/aviation/collect/id/${collectId}`)).data;
 }
 
-test("keeps a person, with the columns that the list shows and nothing private", async () => {
+test("collects a person, with the columns of the list and no private data", async () => {
   const id = await t.account("1", {
     nature: "1",
     nickName: "林远",
@@ -58,7 +58,7 @@ test("keeps a person, with the columns that the list shows and nothing private",
   assert.equal((await t.mechanic.get(`/repair/info/user/id/${id}`)).data.isCollect, true);
 });
 
-test("takes approved and enabled persons only, and no administrators", async () => {
+test("accepts approved and enabled persons only, and no administrators", async () => {
   const ids = {
     pending: await t.account("1"),
     rejected: await t.account("3", { nature: "2" }),
@@ -68,7 +68,7 @@ test("takes approved and enabled persons only, and no administrators", async () 
   for (const [what, id] of Object.entries(ids)) assert.equal((await collect(id)).code, 404, what);
 });
 
-test("shows a person who is disabled or gone as taken down, still to be removed", async () => {
+test("shows a disabled or deleted person as taken down, and allows removal", async () => {
   for (const act of ["disable", "remove"]) {
     const id = await t.account("3", { nature: "1" });
     const { collectId } = (await collect(id)).data;
@@ -83,7 +83,7 @@ test("shows a person who is disabled or gone as taken down, still to be removed"
   }
 });
 
-test("keeps a collection to its owner", async () => {
+test("hides a collection from other users", async () => {
   const id = await t.account("1", { nature: "1" });
   const { collectId } = (await collect(id)).data;
   const supplier = await t.as("supplier");
@@ -92,7 +92,7 @@ test("keeps a collection to its owner", async () => {
   assert.equal((await supplier.del(`/aviation/collect/${collectId}`)).code, 404);
 });
 
-test("keeps one row of many collects at once", async () => {
+test("stores one row for concurrent requests", async () => {
   const id = await t.account("1", { nature: "1" });
   const answers = await Promise.all(Array.from({ length: 50 }, () => collect(id)));
   assert.equal(answers.filter(({ code }) => code === 200).length, 1);

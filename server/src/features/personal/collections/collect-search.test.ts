@@ -37,7 +37,7 @@ async function person(): Promise<string> {
   return informationId;
 }
 
-test("counts each kind, and finds by title, name or part number whatever the kind", async () => {
+test("counts each kind, and searches title, name and part number in all kinds", async () => {
   await collect(wheel);
   await collect(pump);
   await collect(await person(), "3");
@@ -53,7 +53,7 @@ test("counts each kind, and finds by title, name or part number whatever the kin
   assert.deepEqual((await supplier.get(`${path}?${titled("主轮")}`)).data.total, 0);
 });
 
-test("has a picture of what is still there, and finds no title of what is gone", async () => {
+test("shows pictures of released items, and does not find removed items by title", async () => {
   const gone = await t.product({ categoryId, name: "将下架的泵", status: "1" });
   await collect(gone);
   const [before] = (await listed("collectType=2")).list;
@@ -64,7 +64,7 @@ test("has a picture of what is still there, and finds no title of what is gone",
   assert.equal((await listed(titled("将下架"))).total, 0);
 });
 
-test("removes several at once as one operation, all of them or none", async () => {
+test("removes several in one operation, all or nothing", async () => {
   const ids = (await listed("collectType=2")).list.map(
     ({ collectId }: { collectId: string }) => collectId,
   );

@@ -17,8 +17,12 @@ import { notFound } from "../../../infra/http/errors.ts";
 import { documentSummaryOf } from "../../documents/documents.ts";
 import { collectables } from "./collectable.queries.ts";
 
-/** Keeps an item for its collector; a second time is refused by the table's own rule. */
-export async function collect(tx: Tx, input: CollectInput, { user, now }: Actor): Promise<string> {
+/** Collects an item. A constraint refuses duplicates. @throws 404 if the item is not public */
+export async function collectItem(
+  tx: Tx,
+  input: CollectInput,
+  { user, now }: Actor,
+): Promise<string> {
   const { collectType, assocId } = input;
   const visible = await collectables[collectType]?.find(tx, [assocId], now);
   if (!visible?.has(assocId)) throw notFound();
@@ -36,7 +40,7 @@ interface CollectFilters extends Paging {
   title?: string;
 }
 
-/** A user's own collection, newest first; an item that is gone has no nested object. */
+/** Collected items of the user, newest first. The nested object is null for removed items. */
 export async function listCollected(
   db: Read,
   filters: CollectFilters,
@@ -50,7 +54,7 @@ export async function listCollected(
   return { list: await nested(db, list, actor), total };
 }
 
-/** How many there are of each kind; with a title, of those called so. */
+/** Number of collected items per kind. `title` filters by title, name or part number. */
 export async function countCollected(
   db: Read,
   filters: { title?: string },
@@ -64,13 +68,13 @@ export async function countCollected(
   return rows.map(({ collectType, total }) => ({ collectType, total: Number(total) }));
 }
 
-/** A user's own rows `k`; with a title, those called so. */
+/** Rows `k` of the user, filtered by title. */
 function ownRows(db: Read, { title }: { title?: string }, { user, now }: Actor) {
   const rows = db.selectFrom("aviationCollect as k").where("userId", "=", user.userId);
   return title ? rows.where(isCalled(title, now)) : rows;
 }
 
-/** What is gone has no title any more, and is not found by one. */
+/** Items that are not public have no title, and do not match. */
 function isCalled(title: string, now: Date) {
   const each = Object.entries(collectables).map(
     ([type, kind]) => sql<SqlBool>`(k.collect_type = ${type} and ${kind.isCalled(title, now)})`,
@@ -108,7 +112,7 @@ const nothing = {
 
 type Collected = Pick<CollectRow, "collectId" | "collectType" | "assocId" | "createTime">;
 
-/** The rows, each with the object of its kind: one query for each kind among them. */
+/** Adds the nested objects, with one query per kind. */
 async function nested(db: Read, rows: readonly Collected[], actor: Actor): Promise<CollectRow[]> {
   const { now } = actor;
   const types = [...new Set(rows.map(({ collectType }) => collectType))];
@@ -138,7 +142,7 @@ async function nested(db: Read, rows: readonly Collected[], actor: Actor): Promi
   });
 }
 
-/** The documents among them, by `collectId`, and what changed since one collected or last read them. */
+/** Documents by `collectId`, with their change since the user collected or read them. */
 async function collectedDocuments(
   db: Read,
   rows: readonly Collected[],
@@ -168,7 +172,7 @@ async function collectedDocuments(
   );
 }
 
-/** The urls of the first pictures of items, by their ids; a person's is the sign-in user's. */
+/** Urls of the first pictures by item id. For a person, the avatar of the account. */
 async function coversOf(db: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; fileId: string }>`

@@ -7,14 +7,14 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
 import {
-  collect,
+  collectItem,
   countCollected,
   findCollected,
   listCollected,
   removeCollected,
 } from "./collect.queries.ts";
 
-/** Collections belong to their owner: every call sees and changes the caller's own rows only. */
+/** Collections are private: every route reads and writes rows of the user only. */
 export async function collectRoutes(app: App): Promise<void> {
   serve(app, "GET /aviation/collect", async (request) =>
     ok(await listCollected(app.db, request.query, actorOf(request))),
@@ -31,7 +31,7 @@ export async function collectRoutes(app: App): Promise<void> {
   serve(app, "POST /aviation/collect", async (request) => {
     const collectId = await app.db
       .transaction()
-      .execute((tx) => once(request, tx, () => collect(tx, request.body, actorOf(request))));
+      .execute((tx) => once(request, tx, () => collectItem(tx, request.body, actorOf(request))));
     return ok({ collectId }, "收藏成功");
   });
 

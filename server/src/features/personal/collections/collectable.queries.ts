@@ -5,20 +5,18 @@ import { isReleased } from "../../../crud/release.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
 
-/** The name of a nested object. */
+/** Property of a collected row that holds the object of its kind. */
 type NestedName = Extract<keyof CollectRow, `${string}VO`>;
 
-/** One kind of what may be collected. */
 export interface Collectable {
-  /** Where a collected row nests the object. */
   name: NestedName;
-  /** The objects of those of these ids that the public may see, by id. */
+  /** Public objects with these ids, by id. */
   find(db: Read, ids: readonly string[], now: Date): Promise<Map<string, object>>;
-  /** Whether the object of row `k` of the collection is public and called so. */
+  /** Condition: the object of row `k` is public and its title, name or part number matches. */
   isCalled(title: string, now: Date): RawBuilder<SqlBool>;
 }
 
-/** The kinds by `collectType`. */
+/** Kinds by `collectType`. */
 export const collectables: Readonly<Record<string, Collectable>> = {
   "1": content("repairInfoVO", { module: "repair", id: "repairId", category: "categoryId" }),
   "2": {
@@ -42,12 +40,11 @@ export const collectables: Readonly<Record<string, Collectable>> = {
 interface ContentNames {
   /** Value of `content_item.module`. */
   module: string;
-  /** Wire names of the item's and the category's id. */
+  /** Field names of the item id and the category id. */
   id: string;
   category: string;
 }
 
-/** Items of a content module. */
 function content(name: NestedName, { module, id, category }: ContentNames): Collectable {
   return {
     name,
@@ -83,7 +80,7 @@ async function passedProducts(db: Read, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.infoId, { ...row, price: Number(row.price) }]));
 }
 
-/** Approved persons whose account has not been disabled; administrators are no such persons. */
+/** Approved persons with an enabled account. Administrators are left out. */
 async function shownPersons(db: Read, ids: readonly string[]): Promise<Map<string, object>> {
   const rows = await db
     .selectFrom("repairPerson as p")

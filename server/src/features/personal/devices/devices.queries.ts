@@ -10,7 +10,7 @@ import {
   sessionColumns,
 } from "../../../infra/sessions/sessions.queries.ts";
 
-/** Where the actor is signed in, newest first. */
+/** Sessions of the user, newest first. */
 export async function listDevices(db: Read, { user, now }: Actor): Promise<DeviceRow[]> {
   const rows = await db
     .selectFrom("sysSession as s")
@@ -27,8 +27,8 @@ export async function listDevices(db: Read, { user, now }: Actor): Promise<Devic
   }));
 }
 
-/** @throws 404 when one is not the actor's or has ended already, 409 for the device in use */
-export async function signDevicesOut(
+/** @throws 404 if a session has ended or belongs to another user, 409 for the current session */
+export async function signOutDevices(
   tx: Tx,
   ids: readonly string[],
   { user, now }: Actor,

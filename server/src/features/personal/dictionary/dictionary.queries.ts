@@ -1,8 +1,8 @@
 import type { DictionaryOption } from "@aeromaint/contracts/site-info/site-info.ts";
 import type { Read } from "../../../infra/db/database.ts";
 
-/** The enabled values of an enabled dictionary, in order; none for an unknown one. */
-export function listOptions(db: Read, type: string): Promise<DictionaryOption[]> {
+/** Enabled values of an enabled dictionary, in order. Empty for an unknown dictionary. */
+export function listDictionaryOptions(db: Read, type: string): Promise<DictionaryOption[]> {
   return db
     .selectFrom("sysDictData as d")
     .innerJoin("sysDictType as t", "t.dictType", "d.dictType")

@@ -4,13 +4,13 @@ import { serve } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { notFound } from "../../../infra/http/errors.ts";
-import { listOptions } from "./dictionary.queries.ts";
+import { listDictionaryOptions } from "./dictionary.queries.ts";
 
 export async function dictionaryRoutes(app: App): Promise<void> {
   serve(app, "GET /system/common/dict/bytype/:type", (request, reply) =>
     sendCached(request, reply, {
       tables: ["sys_dict_data"],
-      make: async ({ params: { type } }) => ok(await listOptions(app.db, type)),
+      make: async ({ params: { type } }) => ok(await listDictionaryOptions(app.db, type)),
     }),
   );
 
@@ -18,7 +18,7 @@ export async function dictionaryRoutes(app: App): Promise<void> {
     if (!isOpenDictionary(request.params.type)) throw notFound();
     return sendCached(request, reply, {
       tables: ["sys_dict_data"],
-      make: async ({ params: { type } }) => ok(await listOptions(app.db, type)),
+      make: async ({ params: { type } }) => ok(await listDictionaryOptions(app.db, type)),
     });
   });
 }

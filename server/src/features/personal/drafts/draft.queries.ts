@@ -6,20 +6,20 @@ import {
   type DraftRow,
   type DraftSave,
   draftDays,
-  onlyDraftId,
+  legacyDraftId,
 } from "@aeromaint/contracts/personal/draft.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import type { Db, Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 
-/** Bounds the space of one person; the oldest make room. */
+/** Maximum number of drafts of one user. The oldest ones are removed. */
 const maxDrafts = 200;
 
 const rowColumns = ["formPath", "draftId", "title", "version", "typedAt", "savedAt"] as const;
 const rowId = sql<string | null>`nullif(row_id, '')`.as("rowId");
 
-/** The actor's drafts, latest first. */
+/** Drafts of the user, latest first. */
 export function listDrafts(db: Read, { user }: Actor): Promise<DraftRow[]> {
   return db
     .selectFrom("draft")
@@ -31,7 +31,7 @@ export function listDrafts(db: Read, { user }: Actor): Promise<DraftRow[]> {
     .execute();
 }
 
-/** The named draft, or the latest of the form; null without one. */
+/** Draft with the given id, or the latest one of the form; null if not found. */
 export async function findDraft(
   db: Read,
   key: DraftKey,
@@ -48,7 +48,7 @@ export async function findDraft(
   return row ? { ...row, values: row.values as DraftDetail["values"] } : null;
 }
 
-/** Saves a draft, unless later input of the same draft is stored. */
+/** Saves a draft, unless a later input of the same draft is stored. */
 export async function saveDraft(
   tx: Tx,
   { formPath, rowId, draftId, title, version, values, typedAt }: DraftBody,
@@ -57,7 +57,7 @@ export async function saveDraft(
   await sql`
     insert into draft (user_id, form_path, row_id, draft_id, title, version, values, typed_at,
       saved_at)
-    values (${userId}::bigint, ${formPath}, ${rowId ?? ""}, ${draftId ?? onlyDraftId},
+    values (${userId}::bigint, ${formPath}, ${rowId ?? ""}, ${draftId ?? legacyDraftId},
       ${title ?? ""}, ${version ?? null}, ${JSON.stringify(values)}::jsonb,
       ${typedAt ?? now.getTime()}, ${asTimestamp(now)})
     on conflict (user_id, form_path, row_id, draft_id) do update set title = excluded.title,
@@ -71,7 +71,7 @@ export async function saveDraft(
   return tx.selectNoFrom(asTimestamp(now).as("savedAt")).executeTakeFirstOrThrow();
 }
 
-/** Removes the named draft or all of the form; there may be none. */
+/** Removes the draft with the given id, or all drafts of the form. No error if not found. */
 export async function removeDraft(db: Db, removal: DraftRemoval, actor: Actor): Promise<void> {
   await db
     .deleteFrom("draft")
@@ -80,10 +80,10 @@ export async function removeDraft(db: Db, removal: DraftRemoval, actor: Actor): 
     .execute();
 }
 
-/** Removes drafts without input for a month. @returns how many */
-export async function sweepDrafts(db: Db, now: Date): Promise<number> {
+/** Removes drafts without input for `draftDays`. @returns number of removed drafts */
+export async function removeOldDrafts(db: Db, now: Date): Promise<number> {
   const isOld = sql<SqlBool>`saved_at < ${asTimestamp(now)} - make_interval(days => ${draftDays})`;
-  // Drafts of servers of the release before, which run during an upgrade.
+  // During an upgrade, servers of the previous release still write this table.
   await db.deleteFrom("formDraft").where(isOld).execute();
   const { numDeletedRows } = await db.deleteFrom("draft").where(isOld).executeTakeFirst();
   return Number(numDeletedRows);

@@ -3,16 +3,13 @@ import { actorOf } from "../../../crud/actor.ts";
 import { serve } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
-import { findDraft, listDrafts, removeDraft, saveDraft, sweepDrafts } from "./draft.queries.ts";
+import { findDraft, listDrafts, removeDraft, removeOldDrafts, saveDraft } from "./draft.queries.ts";
 
 const MiB = 1024 * 1024;
 
-/**
- * Drafts of forms, saved while their author types. No operation is logged: nothing that others see
- * has changed.
- */
+/** Drafts of forms, saved while the user types. They are private, so no operation is logged. */
 export async function draftRoutes(app: App): Promise<void> {
-  app.retention.add({ title: "表单草稿", run: (now) => sweepDrafts(app.db, now) });
+  app.retention.add({ title: "表单草稿", run: (now) => removeOldDrafts(app.db, now) });
 
   serve(app, "GET /system/common/drafts", async (request) =>
     ok(await listDrafts(app.db, actorOf(request))),

@@ -23,7 +23,7 @@ const save = (title: string, extra: object = {}) => ({
   ...extra,
 });
 
-test("offers on another computer what was typed on the first", async () => {
+test("offers a draft on another computer", async () => {
   const admin = await t.as("admin");
   const { data, code } = await admin.put(`${path}/one`, save("起落架收放", { typedAt: 5 }));
   assert.equal(code, 200);
@@ -43,7 +43,7 @@ test("offers on another computer what was typed on the first", async () => {
   assert.deepEqual(found, { ...list[0], values });
 });
 
-test("belongs to one person, one form and one row", async () => {
+test("keeps drafts apart by user, form and row", async () => {
   const operator = await t.as("operator");
   assert.equal((await operator.get(`${path}/one?formPath=${formPath}&rowId=41`)).data, null);
   assert.deepEqual((await operator.get(path)).data, []);
@@ -53,7 +53,7 @@ test("belongs to one person, one form and one row", async () => {
   assert.notEqual((await admin.get(`${path}/one?formPath=${formPath}&rowId=41`)).data, null);
 });
 
-test("keeps two acts of writing of one form apart", async () => {
+test("keeps two drafts of one form apart", async () => {
   const admin = await t.as("admin");
   const row = { rowId: "42" };
   await admin.put(`${path}/one`, save("甲", { ...row, draftId: "a", typedAt: 1 }));
@@ -65,7 +65,7 @@ test("keeps two acts of writing of one form apart", async () => {
   assert.equal((await admin.get(one)).data.title, "甲");
 });
 
-test("keeps later input, whichever call arrives first", async () => {
+test("keeps the later input in any order of arrival", async () => {
   const admin = await t.as("admin");
   const row = { rowId: "43" };
   await admin.put(`${path}/one`, save("后写", { ...row, typedAt: 20 }));
@@ -78,7 +78,7 @@ test("keeps later input, whichever call arrives first", async () => {
   assert.equal((await admin.get(one)).data, null);
 });
 
-test("is saved for a new row, emptied fields included, and forgotten", async () => {
+test("saves a draft of a new row including empty fields, and removes it", async () => {
   const admin = await t.as("admin");
   const values = { title: "", takeDownTime: null };
   const body = { formPath, rowId: null, title: null, version: null, values };
@@ -89,7 +89,7 @@ test("is saved for a new row, emptied fields included, and forgotten", async () 
   assert.equal((await admin.get(`${path}/one?formPath=${formPath}`)).data, null);
 });
 
-test("takes no form that is no path, no text in place of values", async () => {
+test("refuses a form that is not a path, and text instead of values", async () => {
   const admin = await t.as("admin");
   for (const body of [
     save("甲", { formPath: "platform info" }),
@@ -101,7 +101,7 @@ test("takes no form that is no path, no text in place of values", async () => {
   }
 });
 
-test("makes room for new ones, and leaves nothing for good", async () => {
+test("removes the oldest drafts beyond the limit, and all drafts after their retention", async () => {
   const operator = await t.as("operator");
   const { userId } = await t.db
     .selectFrom("sysUser")
@@ -121,7 +121,7 @@ test("makes room for new ones, and leaves nothing for good", async () => {
   assert.deepEqual((await operator.get(path)).data, []);
 });
 
-test("writes no row of the operation log", async () => {
+test("does not write to the operation log", async () => {
   const operator = await t.as("operator");
   await operator.put(`${path}/one`, save("无日志"));
   const { rows } = await t.db

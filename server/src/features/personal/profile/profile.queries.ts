@@ -11,28 +11,28 @@ import { checkDirectoryFields } from "../../../infra/rights/said-fields.queries.
 import type { NavigationMenu } from "../../../infra/sessions/navigation.ts";
 import { openedNotices } from "../../notices/notices.ts";
 import {
-  type Circulated,
-  circulatedTo,
-  type Reminded,
-  remindedPerson,
+  type ReminderFacts,
+  reminderFacts,
+  type UnsignedCirculations,
+  unsignedCirculations,
 } from "./reminders.queries.ts";
 
-export interface OwnRow {
+export interface OwnProfileRow {
   user: Omit<OwnUser, "avatarUrl" | "previousLoginLocation" | "unreadMessage">;
   previousLoginIp: string | null;
   avatar: { fileId: string; isPrivate: boolean } | null;
   openedNotices: number;
   posts: string[];
-  /** Of enabled roles, as the menus are. */
+  /** Names of enabled roles. */
   roles: string[];
   menuIds: string[];
-  /** What there is to be reminded of. */
-  person: Reminded | null;
-  circulated: Circulated;
+  /** Data for the reminders. */
+  person: ReminderFacts | null;
+  circulated: UnsignedCirculations;
 }
 
-/** All that the database says of who asks, as one expression: the text of an `OwnRow`, to be selected with the user. */
-export function ownRow(userId: string, now: Date): RawBuilder<string> {
+/** Profile of the user as JSON text in one expression. Parsed, the text is an `OwnProfileRow`. */
+export function ownProfileRow(userId: string, now: Date): RawBuilder<string> {
   const id = sql<string>`${userId}::bigint`;
   const time = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
   return sql<string>`(select json_build_object(
@@ -51,14 +51,13 @@ export function ownRow(userId: string, now: Date): RawBuilder<string> {
     'menuIds', array(select distinct rm.menu_id::text
       from sys_user_role ur join sys_role r using (role_id) join sys_role_menu rm using (role_id)
       where ur.user_id = ${id} and r.status = '1'),
-    'person', ${remindedPerson(userId, now)},
-    'circulated', ${circulatedTo(userId, now)})::text
+    'person', ${reminderFacts(userId, now)},
+    'circulated', ${unsignedCirculations(userId, now)})::text
     from sys_user o left join sys_dept d using (dept_id) where o.user_id = ${id})`;
 }
 
-/** The signed-in user as the wire has it. */
 export function ownUserOf(
-  { user, previousLoginIp, avatar, openedNotices: opened }: OwnRow,
+  { user, previousLoginIp, avatar, openedNotices: opened }: OwnProfileRow,
   releasedNotices: number,
 ): OwnUser {
   return {
@@ -69,7 +68,7 @@ export function ownUserOf(
   };
 }
 
-/** All applications, directories and pages, in their order, with their pictures. */
+/** All applications, directories and pages in order, with their icons. */
 export function listNavigationMenus(db: Database): Promise<readonly NavigationMenu[]> {
   return db.kept.get("navigation menus", { tables: ["sys_menu"], read: () => readMenus(db) });
 }
@@ -88,7 +87,7 @@ async function readMenus(db: Read): Promise<NavigationMenu[]> {
   }));
 }
 
-/** Changes what was sent of the four fields; null clears. */
+/** Updates the sent fields; null clears a field. */
 export async function updateOwnUser(
   unit: UnitOfWork,
   userId: string,
@@ -118,12 +117,12 @@ export async function findPasswordHash(db: Read, userId: string): Promise<string
   return found(row).passwordHash;
 }
 
-/** A new password that this transaction sets leaves access tokens as they are: a trigger ends them else. */
-export async function keepTokens(tx: Tx): Promise<void> {
+/** Keeps access tokens in this transaction. Otherwise a trigger ends them with the old password. */
+export async function keepAccessTokens(tx: Tx): Promise<void> {
   await sql`select set_config('aeromaint.keep_tokens', 'on', true)`.execute(tx);
 }
 
-/** False when the password has been changed by someone else since `old` was read. */
+/** Returns false if another request has changed the password since `old` was read. */
 export async function replacePassword(
   tx: Tx,
   userId: string,

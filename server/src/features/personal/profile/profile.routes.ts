@@ -19,22 +19,22 @@ import { withAttemptLimit } from "../../../infra/sessions/sign-in-limits.ts";
 import { countReleased } from "../../notices/notices.ts";
 import {
   findPasswordHash,
-  keepTokens,
+  keepAccessTokens,
   listNavigationMenus,
-  type OwnRow,
-  ownRow,
+  type OwnProfileRow,
+  ownProfileRow,
   ownUserOf,
   replacePassword,
   updateOwnUser,
 } from "./profile.queries.ts";
-import { isToBeTold, remind } from "./reminders.queries.ts";
+import { collectReminders, isApprovalUnseen } from "./reminders.queries.ts";
 
-/** Most bytes of ready profiles, with what they were made from. */
+/** Maximum size in bytes of cached profiles with their keys. */
 const maxReady = 8_000_000;
 
-/** One's own profile, and what of it people change themselves. */
+/** Profile of the user, and the fields that users change themselves. */
 export async function profileRoutes(app: App): Promise<void> {
-  // By all that a profile is made from, as the database has just told it: nothing has to end one.
+  // The key contains all inputs of a profile, so entries need no invalidation.
   const ready = new LRUCache<string, Buffer>({
     maxSize: maxReady,
     sizeCalculation: ({ length }, key) => length + key.length,
@@ -64,14 +64,14 @@ export async function profileRoutes(app: App): Promise<void> {
       ].join();
       let body = ready.get(key);
       if (!body) {
-        const row = JSON.parse(own) as OwnRow;
+        const row = JSON.parse(own) as OwnProfileRow;
         const made = ok(await profileOf(app.db, caller, { row, released, menus }));
         body = Buffer.from(serialiserOf(reply)(made));
-        if (!isToBeTold(row.person)) ready.set(key, body);
+        if (!isApprovalUnseen(row.person)) ready.set(key, body);
       }
       await reply.type(jsonType).send(body);
     },
-    { config: { selectedWithUser: (_, userId) => ownRow(userId, app.clock()) } },
+    { config: { selectedWithUser: (_, userId) => ownProfileRow(userId, app.clock()) } },
   );
 
   serve(app, "PUT /system/common/user/profile", async (request) => {
@@ -89,8 +89,8 @@ export async function profileRoutes(app: App): Promise<void> {
 }
 
 interface Own {
-  row: OwnRow;
-  /** How many notices are. */
+  row: OwnProfileRow;
+  /** Number of released notices. */
   released: number;
   menus: readonly NavigationMenu[];
 }
@@ -104,15 +104,15 @@ async function profileOf(db: Db, caller: CurrentUser, { row, released, menus }: 
     menus: navigationTree(menus, isAdmin ? null : new Set(row.menuIds)),
     postGroup: row.posts.join("、"),
     roleGroup: row.roles.join("、"),
-    ...(await remind(db, caller, row)),
+    ...(await collectReminders(db, caller, row)),
     hold: restriction,
   };
 }
 
 /**
- * Sets a new password and ends the user's other sessions, and the access tokens. Guessing the old one counts as failed
- * sign-ins do.
- * @throws 400 on the field, 429 after too many wrong old passwords
+ * Sets a new password, and ends the other sessions and the access tokens of the user. Wrong old
+ * passwords count as failed sign-ins. @throws 400 on the field, 429 after too many wrong old
+ * passwords
  */
 async function changePassword(request: FastifyRequest, body: PasswordChange): Promise<void> {
   const app = request.server;
@@ -128,12 +128,12 @@ async function changePassword(request: FastifyRequest, body: PasswordChange): Pr
       isFirstCode(app.db, userId, { typed: oldPassword, now: app.clock() }),
   );
   if (!knowsOld) throw invalidField("oldPassword", signInTexts.wrongOldPassword);
-  // After the old one: a caller without it must not learn which passwords were used before.
+  // Check the old password first: others must not learn the previous passwords.
   const chosen = { field: "newPassword", box: body.newPassword, userName, userId };
   const { plain, hash } = await newPassword(app, chosen);
   if (plain === oldPassword) throw invalidField("newPassword", signInTexts.samePassword);
   await write(request, { title: "修改密码", type: "2" }, async ({ tx }) => {
-    if (body.keepTokens) await keepTokens(tx);
+    if (body.keepTokens) await keepAccessTokens(tx);
     if (!(await replacePassword(tx, userId, { old, hash, now: app.clock() }))) {
       throw invalidField("oldPassword", signInTexts.wrongOldPassword);
     }

@@ -59,7 +59,7 @@ async function row(): Promise<Record<string, unknown>> {
   return rows[0] ?? {};
 }
 
-test("shows who is signed in, their rights, menus, posts and roles", async () => {
+test("shows the signed-in user with permissions, menus, posts and roles", async () => {
   const { code, data } = await send("GET", url);
   assert.equal(code, 200);
   const { createTime, loginDate, ...user } = data.user;
@@ -94,7 +94,7 @@ test("shows who is signed in, their rights, menus, posts and roles", async () =>
   assert.equal(data.menus[0].children[0].path, "/management-center/notice-manage");
 });
 
-test("shows with the next request what has changed, whoever wrote it", async () => {
+test("shows every change with the next request", async () => {
   const token = await tokenOf();
   const read = async () => (await send("GET", url, undefined, token)).data;
   const before = await read();
@@ -118,7 +118,7 @@ test("shows with the next request what has changed, whoever wrote it", async () 
   assert.equal(menus[0].children[0].label, "通知管理");
 });
 
-test("shows the sign-in before the present one, with its place", async () => {
+test("shows the previous sign-in with its location", async () => {
   await t.user("again");
   await t.signIn("again");
   const { data } = await send("GET", url, undefined, await tokenOf("again"));
@@ -128,7 +128,7 @@ test("shows the sign-in before the present one, with its place", async () => {
   );
 });
 
-test("shows the administrator every right and menu", async () => {
+test("shows all permissions and menus to an administrator", async () => {
   await sql`insert into sys_role (role_id, role_name, role_key, role_sort, status) values (9, '管理员', 'admin', 1, '1')`.execute(
     t.db,
   );
@@ -138,7 +138,7 @@ test("shows the administrator every right and menu", async () => {
   assert.equal(data.menus[0].children.length, 2);
 });
 
-test("asks for a sign-in", async () => {
+test("requires a sign-in", async () => {
   for (const [method, path] of [
     ["GET", url],
     ["PUT", url],
@@ -153,7 +153,7 @@ test("asks for a sign-in", async () => {
   }
 });
 
-test("changes the four fields and nothing else, whatever is sent", async () => {
+test("changes only the four editable fields", async () => {
   const unchanged = await row();
   const sent = {
     nickName: "陈师傅",
@@ -179,14 +179,14 @@ test("changes the four fields and nothing else, whatever is sent", async () => {
   assert.equal(rows[0]?.n, 2);
 });
 
-test("keeps what is absent, and clears e-mail and mobile by null", async () => {
+test("keeps absent fields, and clears e-mail and mobile by null", async () => {
   await send("PUT", url, { nickName: "陈师傅", email: "chen@example.com" });
   assert.equal((await send("PUT", url, { email: null })).code, 200);
   const { nickName, email } = await row();
   assert.deepEqual([nickName, email], ["陈师傅", null]);
 });
 
-test("refuses malformed values with the sentences of the specification", async () => {
+test("refuses invalid values with the messages of the specification", async () => {
   const cases: [object, string][] = [
     [{ phonenumber: "12345" }, "请输入正确格式的手机号！"],
     [{ email: "chen@" }, "请输入正确格式的邮箱！"],
@@ -199,7 +199,7 @@ test("refuses malformed values with the sentences of the specification", async (
   assert.equal((await send("PUT", url, { sex: "3" })).code, 400);
 });
 
-test("writes the change into the operation log, without passwords", async () => {
+test("logs the change without passwords", async () => {
   await send("PUT", url, { nickName: "陈工" });
   const newPassword = await t.seal("another-password");
   await send("PUT", `${url}/updatepwd`, { oldPassword: await t.seal("not-the-one"), newPassword });
@@ -247,7 +247,7 @@ test("refuses a wrong old password, a short, a same and an unsealed new one", as
   assert.equal((await t.signIn("sun")).code, 200);
 });
 
-test("lets nobody guess the old password from a session left open", async () => {
+test("limits attempts to guess the old password", async () => {
   await t.user("left.open");
   const token = await tokenOf("left.open");
   const newPassword = await t.seal("another-password");

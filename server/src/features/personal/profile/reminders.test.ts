@@ -11,7 +11,7 @@ after(() => t.close());
 const day = 24 * 3600;
 const licence = { userNature: "3", skillCertificate: "无损检测证书" };
 
-/** Somebody approved, with these columns of the profile. */
+/** Creates an approved person with these columns. */
 async function person(userName: string, columns: object): Promise<void> {
   const userId = await t.user(userName, { nature: "1" });
   await t.db.updateTable("repairPerson").set(columns).where("userId", "=", userId).execute();
@@ -33,15 +33,15 @@ async function profileOf(token: string) {
 
 const remindersOf = async (token: string): Promise<string[]> => (await profileOf(token)).reminders;
 
-test("has nothing to say to staff, and to people without a date", async () => {
+test("shows no reminders to staff, and to people without an expiry date", async () => {
   await t.user("staff");
   await person("undated", { skillCertificate: "无损检测证书" });
   assert.deepEqual(await remindersOf(await tokenOf("staff")), []);
   assert.deepEqual(await remindersOf(await tokenOf("undated")), []);
 });
 
-test("reminds of a licence in its last ninety days, and once it is past", async () => {
-  // The clock stands at 2026-03-01 10:00 in the platform's zone.
+test("reminds of a licence in its last ninety days and after its expiry", async () => {
+  // The test clock is 2026-03-01 10:00 in the time zone of the platform.
   const cases: [string, string[]][] = [
     ["2021-05-30", []],
     ["2021-05-29", ["您的无损检测证书将于2026-05-29到期，剩余89天"]],
@@ -55,7 +55,7 @@ test("reminds of a licence in its last ninety days, and once it is past", async 
   }
 });
 
-test("says that staff ask for a renewal, and no more once it is renewed", async () => {
+test("shows a renewal request of staff until the renewal", async () => {
   const notified = { skillTime: "2021-03-11", limitedTime: 5, licenceNotifiedFor: "2026-03-11" };
   await person("told", { ...licence, ...notified });
   assert.deepEqual(await remindersOf(await tokenOf("told")), [
@@ -71,7 +71,7 @@ test("names the licence of a maintenance person", async () => {
   assert.deepEqual(sentences, ["您的B737-800证照将于2026-04-01到期，剩余31天"]);
 });
 
-test("shows people their own licence with the days that are left", async () => {
+test("shows the licence of the user with the days left", async () => {
   const dates = { skillTime: "2021-03-31", limitedTime: 5, lssuingUnit: "鉴定中心" };
   await person("own-licence", { ...licence, ...dates });
   assert.deepEqual((await profileOf(await tokenOf("own-licence"))).licence, {
@@ -84,7 +84,7 @@ test("shows people their own licence with the days that are left", async () => {
   assert.equal((await profileOf(await tokenOf("without-licence"))).licence, null);
 });
 
-test("counts days as the platform's zone has them", async () => {
+test("counts days in the time zone of the platform", async () => {
   await person("early", { ...licence, skillTime: "2021-03-01", limitedTime: 5 });
   t.pass(13.5 * 3600);
   const [before_] = await remindersOf(await tokenOf("early"));
@@ -95,7 +95,7 @@ test("counts days as the platform's zone has them", async () => {
   assert.match(after_ ?? "", /过期/);
 });
 
-test("tells of an approval in the first session after it, and in no later one", async () => {
+test("shows an approval only in the first session after it", async () => {
   await person("applicant", { decidedAt: "2026-02-28 09:00:00" });
   const first = await tokenOf("applicant");
   assert.deepEqual(await remindersOf(first), ["您的账号已通过审核"]);

@@ -1,7 +1,7 @@
 import type {
   OwnReadingRow,
+  ReadingRecordRow,
   ReadingReport,
-  RecordRow,
 } from "@aeromaint/contracts/personal/reading-records/record.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
@@ -16,14 +16,14 @@ import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { documentSummaryOf } from "../../documents/documents.ts";
 
-interface RecordFilters extends Paging, Sorting {
+interface ReadingRecordFilters extends Paging, Sorting {
   title?: string | undefined;
-  /** Part of the reader's display name or account. */
+  /** Part of the display name or account of the reader. */
   userName?: string | undefined;
 }
 
-/** Notes how long a user read a released item; undefined when there is no such item to read. */
-export async function createRecord(
+/** Records the reading time of a released item. @returns undefined if the item is not public */
+export async function createReadingRecord(
   db: Read,
   { repairId, seconds }: ReadingReport,
   { user, now }: Actor,
@@ -55,16 +55,16 @@ const sortColumns = {
   readingTime: sql`r.seconds`,
 };
 
-/** Readings of the users within the actor's data scope, newest first. */
-export function listRecords(
+/** Reading records of users within the data scope, newest first. */
+export function listReadingRecords(
   db: Read,
-  { title, userName, sortBy, sortOrder, ...paging }: RecordFilters,
+  { title, userName, sortBy, sortOrder, ...paging }: ReadingRecordFilters,
   { user }: Actor,
-): Promise<Page<RecordRow>> {
+): Promise<Page<ReadingRecordRow>> {
   const conditions = [isReached(user, "r.user_id", userName)];
   if (title) conditions.push(sql`r.title ilike ${containing(title)}`);
   return longPageOf(db, {
-    // Only an order by the reader's name needs the readers of all rows.
+    // Join the readers only for a sort by name.
     from: sql`repair_record r ${sortBy === "userName" ? sql`join sys_user u using (user_id)` : sql``}`,
     id: "r.record_id",
     order: sortedBy(sortColumns, { sortBy, sortOrder }, sql`r.record_id desc`),
@@ -74,16 +74,16 @@ export function listRecords(
   });
 }
 
-export async function findRecord(
+export async function findReadingRecord(
   db: Read,
   id: string,
   { user }: Actor,
-): Promise<RecordRow | undefined> {
+): Promise<ReadingRecordRow | undefined> {
   const record = recordsQuery(db).where("r.recordId", "=", id).where(isReached(user, "r.user_id"));
   return withReader(record).executeTakeFirst();
 }
 
-export async function removeRecords(
+export async function removeReadingRecords(
   unit: UnitOfWork,
   ids: string[],
   { user }: Actor,
@@ -91,7 +91,7 @@ export async function removeRecords(
   await removeAll(unit, "repairRecord", "recordId", ids, isReached(user, "user_id"));
 }
 
-/** What a user has read and may still read: each item once, the last read first. */
+/** Readings of the user that are still public: each item once, last read first. */
 export async function listOwnReadings(
   db: Read,
   paging: Paging,
@@ -132,13 +132,13 @@ const withReader = (records: Records) =>
     .select(["r.recordId", "r.title", "r.userId", "u.nickName as userName", "r.repairId"])
     .select([minutesOf(sql.ref("r.seconds")), "r.createdAt as createTime"]);
 
-/** Minutes with one decimal; a few seconds are not nothing. */
+/** Minutes with one decimal, at least 0.1. */
 const minutesOf = (seconds: RawBuilder<unknown>) =>
   sql<number>`greatest(round(${seconds} / 60.0, 1), 0.1)::float8`.as("readingTime");
 
 /**
- * Whether the reader that a column names is within a user's data scope, and is called so. For users
- * who see all, the readers are not looked at: list and total come from an index alone.
+ * Condition: the reader in `column` is within the data scope of the user and matches the name.
+ * Users with full scope need no join, so list and total read only an index.
  */
 function isReached(user: CurrentUser, column: string, name?: string): RawBuilder<SqlBool> {
   if (user.scope.all && !name) return sql<SqlBool>`true`;
@@ -153,8 +153,8 @@ function isReached(user: CurrentUser, column: string, name?: string): RawBuilder
 
 const batch = 5_000;
 
-/** Removes reading records older than the parameter says. @returns how many went */
-export async function sweepRecords(
+/** Removes reading records older than the retention. @returns number of removed records */
+export async function removeOldReadingRecords(
   { db, inTransaction }: { db: Db; inTransaction: InTransaction },
   now: Date,
 ): Promise<number> {

@@ -8,33 +8,33 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
 import {
-  createRecord,
-  findRecord,
+  createReadingRecord,
+  findReadingRecord,
   listOwnReadings,
-  listRecords,
-  removeRecords,
-  sweepRecords,
+  listReadingRecords,
+  removeOldReadingRecords,
+  removeReadingRecords,
 } from "./record.queries.ts";
 
 const title = "阅读记录";
 
-/** Who read what for how long: told by reading pages, kept by staff, looked back on by readers. */
+/** Reading times: sent by reading pages, listed for staff and for the reader. */
 export async function recordRoutes(app: App): Promise<void> {
   readerRoutes(app);
-  app.retention.add({ title, run: (now) => sweepRecords(app, now) });
+  app.retention.add({ title, run: (now) => removeOldReadingRecords(app, now) });
 
   serve(app, "GET /repair/record", async (request) =>
-    ok(await listRecords(app.db, request.query, actorOf(request))),
+    ok(await listReadingRecords(app.db, request.query, actorOf(request))),
   );
 
   serve(app, "GET /repair/record/details/:id", async (request) =>
-    ok(found(await findRecord(app.db, idOf(request.params.id), actorOf(request)))),
+    ok(found(await findReadingRecord(app.db, idOf(request.params.id), actorOf(request)))),
   );
 
   serve(app, "DELETE /repair/record/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
     await write(request, { title, type: "3" }, (unit) =>
-      removeRecords(unit, ids, actorOf(request)),
+      removeReadingRecords(unit, ids, actorOf(request)),
     );
     return ok(null, "删除成功");
   });
@@ -43,7 +43,7 @@ export async function recordRoutes(app: App): Promise<void> {
 function readerRoutes(app: App): void {
   serve(app, "POST /repair/record", async (request) => {
     const create = (tx: Tx) =>
-      once(request, tx, () => createRecord(tx, request.body, actorOf(request)));
+      once(request, tx, () => createReadingRecord(tx, request.body, actorOf(request)));
     const recordId = found(await app.db.transaction().execute(create));
     app.changes.publishLater("repair_record");
     return ok({ recordId });

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { signIn, type TestClient } from "../../../../test/harness.ts";
-import { editorOf } from "../../content/content.fixture.ts";
+import { contentEditor } from "../../content/content.fixture.ts";
 import { modules } from "../../content/module.ts";
 import { password, startPeople } from "../../people/people.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startPeople>>;
-let editor: ReturnType<typeof editorOf>;
+let editor: ReturnType<typeof contentEditor>;
 let category: string;
 
 before(async () => {
   t = await startPeople();
-  editor = editorOf(t.operator, modules.repair);
+  editor = contentEditor(t.operator, modules.repair);
   category = await editor.category("机身结构", { cover: "2" });
 });
 after(() => t.close());
@@ -25,7 +25,7 @@ async function read(by: TestClient, repairId: string, seconds: number): Promise<
   return data.recordId;
 }
 
-/** A maintenance person who reads, in a department. */
+/** Creates a maintenance person, optionally in a department. */
 async function reader(name: string, deptId?: string): Promise<TestClient> {
   await t.account("1", { nature: "1", name, nickName: `读者${name}` });
   if (deptId) {
@@ -46,7 +46,7 @@ const listed = async (query: object, by: TestClient = t.admin): Promise<Row[]> =
   (await by.get(`/repair/record?${new URLSearchParams({ ...query })}`)).data.list;
 const titlesOf = (rows: readonly Row[]) => rows.map(({ title }) => title);
 
-test("lists who read what for how many minutes, newest first", async () => {
+test("lists readers, items and minutes, newest first", async () => {
   const repairId = await item("蒙皮修理");
   const by = await reader("minutes");
   const ids = [];
@@ -66,7 +66,7 @@ test("lists who read what for how many minutes, newest first", async () => {
   assert.match(data.createTime, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 });
 
-test("finds by title, display name and account, taking signs as they are", async () => {
+test("filters by title, display name and account, with literal wildcards", async () => {
   const percent = await item("湿度100%的影响");
   const other = await item("湿度1000的影响");
   const [ann, bob] = [await reader("filter.ann"), await reader("filter.bob")];
@@ -79,7 +79,7 @@ test("finds by title, display name and account, taking signs as they are", async
   assert.deepEqual(await listed({ title: "100%", userName: "filter.bob" }), []);
 });
 
-test("pages with the true total", async () => {
+test("returns pages with the full total", async () => {
   const repairId = await item("分页之书");
   const by = await reader("pages");
   const ids = [];
@@ -92,7 +92,7 @@ test("pages with the true total", async () => {
   assert.deepEqual([first.total, second.total, beyond.total, beyond.list], [3, 3, 3, []]);
 });
 
-test("removes records with a row in the log, all or none", async () => {
+test("removes records with a log row, all or nothing", async () => {
   const repairId = await item("可删之书");
   const by = await reader("removed");
   const ids = [await read(by, repairId, 60), await read(by, repairId, 60)];
@@ -115,7 +115,7 @@ test("removes records with a row in the log, all or none", async () => {
   });
 });
 
-test("keeps staff within their data scope: list, total, detail and removal", async () => {
+test("limits list, total, detail and removal to the data scope", async () => {
   const repairId = await item("范围之书");
   const [here, there] = [await t.department("本部门"), await t.department("外部门")];
   const rights = ["repair:record:list", "repair:record:remove"];
@@ -139,7 +139,7 @@ test("keeps staff within their data scope: list, total, detail and removal", asy
   assert.equal((await byDept.client.del(`/repair/record/${near}`)).code, 200);
 });
 
-test("shows readers what they have read: each item once, the last read first", async () => {
+test("shows each read item once, last read first", async () => {
   const [first, second, gone] = [await item("先读"), await item("后读"), await item("下架的")];
   const [by, other] = [await reader("own"), await reader("own.other")];
   for (const [repairId, seconds] of [
@@ -167,7 +167,7 @@ test("shows readers what they have read: each item once, the last read first", a
   assert.deepEqual([page.total, titlesOf(page.list)], [2, ["后读"]]);
 });
 
-test("keeps the record of an item that has been removed", async () => {
+test("keeps the record of a removed item", async () => {
   const repairId = await item("已删之书");
   const by = await reader("gone");
   await read(by, repairId, 60);

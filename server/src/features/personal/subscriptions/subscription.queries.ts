@@ -36,7 +36,7 @@ const value = sql<string>`coalesce(s.item_id::text, s.category_id::text, s.chapt
 const name = sql<string>`coalesce(i.title, c.name, s.chapter || ' ' || a.dict_label, t.name, s.keyword, ${value})`;
 const subscriber = sql<string>`coalesce(d.dept_name, r.role_name, '')`;
 
-/** The tables behind the rows of a list: `s` with all that it may be about, and only items that may be named. */
+/** Subscriptions `s` with their targets. Titles of items are joined only if `isNamed` is true. */
 const joined = (isNamed: RawBuilder<SqlBool>) => sql`subscription s
   left join content_item i on i.item_id = s.item_id and ${isNamed}
   left join content_category c on c.category_id = s.category_id
@@ -57,10 +57,10 @@ interface Listed {
 }
 
 type Found = Omit<SubscriptionRow, "link"> & { module: string | null };
-/** Past the last page there is the total alone. */
+/** Beyond the last page, one row with only the total is returned. */
 type FoundOrNone = { [Name in keyof Found]: Found[Name] | null } & { of: string };
 
-/** A few thousand at most: they are counted with the page. */
+/** The total is counted with the page, because there are at most a few thousand rows. */
 async function listSubscriptions(
   db: Read,
   { isNamed, where, order, paging: { pageNum = 1, pageSize = 20 } }: Listed,
@@ -83,12 +83,12 @@ async function listSubscriptions(
   return { list, total: Number(rows[0]?.of ?? 0) };
 }
 
-/** Where the subject is seen on the site; null for an item that is gone. */
+/** Page of the target on the site; null for a deleted item. */
 function linkOf(
   { target, value, name }: Pick<SubscriptionRow, "target" | "value" | "name">,
   module: string | null,
 ): string | null {
-  // Modules of content are kinds of the search.
+  // The content modules are also kinds of the search.
   const kind = module as "repair" | "train" | "tool" | null;
   if (target === "item") return kind && entryPath(kind, value);
   if (target === "category") return kind && `${entryScreens[kind].path}?categoryId=${value}`;
@@ -99,8 +99,8 @@ function linkOf(
 const newestFirst = sql`s.subscription_id desc`;
 
 /**
- * A person's own ones, and what comes by department and role; own ones first. What visitors do not see any
- * more goes by its number, as what is gone does.
+ * Subscriptions of the user, own ones first, then those of the department and roles. Items that are
+ * not public have their id as name, like deleted items.
  */
 export function listOwnSubscriptions(
   db: Read,
@@ -123,7 +123,7 @@ export function listOwnSubscriptions(
   });
 }
 
-/** Those of departments and roles, for staff. */
+/** Subscriptions of departments and roles, for staff. */
 export function listSharedSubscriptions(
   db: Read,
   query: SubscriptionsQuery,
@@ -142,13 +142,13 @@ export function listSharedSubscriptions(
   });
 }
 
-/** @throws 400 for what is not there, 409 for what is subscribed already or beyond the limit */
+/** @throws 400 if the target does not exist, 409 for a duplicate or beyond the limit */
 export async function subscribe(
   unit: UnitOfWork,
   input: OwnSubscriptionInput,
   { user: { userId }, now }: Actor,
 ): Promise<string> {
-  // Two at once count one after the other.
+  // The lock makes concurrent requests count one after the other.
   await sql`select from sys_user where user_id = ${userId}::bigint for update`.execute(unit.tx);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from subscription where user_id = ${userId}::bigint`.execute(
@@ -158,8 +158,8 @@ export async function subscribe(
   return insertSubscription(unit, input, { subscriber: ["user_id", userId], userId, now });
 }
 
-/** @throws 400 for a department, role or subject that is not there, 409 for what is there already */
-export async function subscribeFor(
+/** @throws 400 if the department, role or target does not exist, 409 for a duplicate */
+export async function subscribeShared(
   unit: UnitOfWork,
   { subscriberKind, subscriberId, ...input }: SubscriptionInput,
   { user: { userId }, now }: Actor,
@@ -202,13 +202,13 @@ async function insertSubscription(
   return row.subscriptionId;
 }
 
-/** Whether there is such a subject for visitors of the site. */
+/** Condition: the target exists and is public. */
 function existing(of: SubscriptionTarget, subject: string, now: Date): RawBuilder<unknown> {
   if (of === "search") return sql`search_condition(search_needle(${subject}), '')::text <> ''`;
   if (of === "chapter") {
     return sql`exists (select from sys_dict_data where dict_type = 'ATA' and dict_value = ${subject})`;
   }
-  // An id, or nothing that could be one.
+  // Text that cannot be an id.
   if (!/^[1-9][0-9]{0,17}$/.test(subject)) return sql`false`;
   const id = sql`${subject}::bigint`;
   if (of === "category")
@@ -218,12 +218,12 @@ function existing(of: SubscriptionTarget, subject: string, now: Date): RawBuilde
     and ${isVisible(now)})`;
 }
 
-/** @throws 404 when one of them is not the person's own */
+/** @throws 404 if one of them belongs to another subscriber */
 export function unsubscribe(unit: UnitOfWork, ids: readonly string[], userId: string) {
   return removeSubscriptions(unit, ids, sql`user_id = ${userId}::bigint`);
 }
 
-/** @throws 404 when one of them is somebody's own */
+/** @throws 404 if one of them belongs to a user */
 export function unsubscribeShared(unit: UnitOfWork, ids: readonly string[]) {
   return removeSubscriptions(unit, ids, sql`user_id is null`);
 }

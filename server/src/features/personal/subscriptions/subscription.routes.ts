@@ -9,14 +9,14 @@ import {
   listOwnSubscriptions,
   listSharedSubscriptions,
   subscribe,
-  subscribeFor,
+  subscribeShared,
   unsubscribe,
   unsubscribeShared,
 } from "./subscription.queries.ts";
 
 const title = "订阅";
 
-/** What people want to hear of: their own, and by staff those of departments and roles. */
+/** Subscriptions of the user, and those of departments and roles that staff manage. */
 export async function subscriptionRoutes(app: App): Promise<void> {
   ownRoutes(app);
   sharedRoutes(app);
@@ -50,7 +50,7 @@ function sharedRoutes(app: App): void {
 
   serve(app, "POST /system/subscription", async (request) => {
     const subscriptionId = await write(request, { title, type: "1" }, (unit) =>
-      subscribeFor(unit, request.body, actorOf(request)),
+      subscribeShared(unit, request.body, actorOf(request)),
     );
     return ok({ subscriptionId }, "新增成功");
   });

@@ -18,7 +18,7 @@ let admin: TestClient;
 let operator: TestClient;
 let mechanic: TestClient;
 let categoryId: string;
-/** A family, a type of it, a variant of that, and another type. */
+/** `variant` is below `type`, which is below `family`. */
 let types: Record<"family" | "type" | "variant" | "other", string>;
 
 before(async () => {
@@ -77,7 +77,7 @@ async function addItem(over: object = {}, about: About = {}) {
     ...over,
   });
   assert.ok(data?.repairId, `${message} ${JSON.stringify(data)}`);
-  // The messages of its release go out now, before the item is stated to be about anything.
+  // Sends the messages of the release now, before chapters and types are set.
   await t.app.outbox.idle();
   if (about.chapters || about.typeIds) await state(data.repairId, about);
   return data.repairId as string;
@@ -100,7 +100,7 @@ async function messagesOf(client: TestClient) {
 
 const titlesOf = async (client: TestClient) => (await messagesOf(client)).map(({ title }) => title);
 
-test("who has subscribed to an item hears of its change and its removal", async () => {
+test("notifies the subscriber of an item about its change and removal", async () => {
   const id = await addItem();
   const other = await addItem({ title: "主轮更换" });
   const { code, message, data } = await subscribe(mechanic, "item", id);
@@ -121,7 +121,7 @@ test("who has subscribed to an item hears of its change and its removal", async 
   assert.deepEqual((await mechanic.get(own)).data.list[0].name, id, "what is gone has its number");
 });
 
-test("of what happens together, each hears their own", async () => {
+test("sends each subscriber of several changes only the subscribed ones", async () => {
   const [one, two] = [await addItem({ title: "前轮更换" }), await addItem({ title: "主轮更换" })];
   await subscribe(mechanic, "item", one);
   await subscribe(operator, "item", two);
@@ -143,7 +143,7 @@ test("of what happens together, each hears their own", async () => {
   );
 });
 
-test("a category, a chapter, a type with those above and below, and a search lead to items", async () => {
+test("matches items by category, chapter, search, and type including parents and children", async () => {
   const elsewhere = await addCategory("别的分类");
   const cases: [string, string, () => Promise<string>][] = [
     ["category", elsewhere, () => addItem({ categoryId: elsewhere })],
@@ -170,7 +170,7 @@ test("a category, a chapter, a type with those above and below, and a search lea
   }
 });
 
-test("what is about something else, or for every type, is not told", async () => {
+test("sends nothing for items of other subjects or for all types", async () => {
   await subscribe(mechanic, "chapter", "29");
   await subscribe(mechanic, "type", types.type);
   await subscribe(mechanic, "search", "液压 漏油");
@@ -179,7 +179,7 @@ test("what is about something else, or for every type, is not told", async () =>
   assert.deepEqual(await titlesOf(mechanic), []);
 });
 
-test("a search finds by synonyms, also of several words", async () => {
+test("matches a search by synonyms, including synonyms of several words", async () => {
   const set = { terms: ["反推装置", "thrust reverser"], kind: "1", status: "1" };
   assert.equal((await admin.post("/search/synonym", set)).code, 200);
   await subscribe(mechanic, "search", "thrust reverser");
@@ -187,7 +187,7 @@ test("a search finds by synonyms, also of several words", async () => {
   assert.deepEqual(await titlesOf(mechanic), ["《反推装置的检查》已发布"]);
 });
 
-test("one message for one event, whatever matches, and none for who refuses the kind", async () => {
+test("sends one message per event, and none to a user who turned the kind off", async () => {
   const { deptId } = await placeOf("mechanic");
   await subscribe(mechanic, "chapter", "32");
   await subscribe(mechanic, "category", categoryId);
@@ -215,7 +215,7 @@ test("one message for one event, whatever matches, and none for who refuses the 
   await mechanic.put(`${ownMessagesPath}/settings`, settings);
 });
 
-test("who has subscribed to a chapter hears of what is stated to be about it, and of its changes", async () => {
+test("notifies the subscriber of a chapter about new items of the chapter and their changes", async () => {
   await subscribe(mechanic, "chapter", "32");
   const id = await addItem({}, { chapters: ["29", "32"] });
   assert.deepEqual(await titlesOf(mechanic), ["《前轮更换》适用范围已更新"]);
@@ -235,7 +235,7 @@ test("who has subscribed to a chapter hears of what is stated to be about it, an
   await admin.del(`${path}/${later}`);
 });
 
-test("what is not public any more when it is sent is not told", async () => {
+test("sends nothing about items that are no longer public at the time of sending", async () => {
   await subscribe(mechanic, "category", categoryId);
   await addItem({ releaseTime: "2099-01-01 08:00:00" });
   const id = await addItem({ title: "马上撤下", takeDownTime: "2026-01-02 08:00:00" });
@@ -243,7 +243,7 @@ test("what is not public any more when it is sent is not told", async () => {
   assert.equal((await subscribe(mechanic, "item", id)).message, subscriptionTexts.gone);
 });
 
-/** The department of a person, and one role. */
+/** Department of a user and one of their roles. */
 async function placeOf(userName: string) {
   const { rows } = await sql<{ deptId: string; userId: string }>`
     update sys_user set dept_id = coalesce(dept_id, (select min(dept_id) from sys_dept))
@@ -251,7 +251,7 @@ async function placeOf(userName: string) {
   return rows[0] ?? { deptId: "", userId: "" };
 }
 
-test("a department subscribes with those below it, a role for who has it then", async () => {
+test("includes departments below, and users who have the role at the time of sending", async () => {
   const { rows } = await sql<{ deptId: string }>`
     insert into sys_dept (dept_name, order_num) values ('总厂', 1) returning dept_id`.execute(t.db);
   const above = rows[0]?.deptId ?? "";
@@ -283,7 +283,7 @@ test("a department subscribes with those below it, a role for who has it then", 
   assert.deepEqual(await titlesOf(mechanic), ["《主轮更换》适用范围已更新"]);
 });
 
-test("refuses what there is not, what is there already, and too many", async () => {
+test("refuses missing targets, duplicates and too many subscriptions", async () => {
   const refused = async (target: string, value: string) =>
     (await subscribe(mechanic, target, value)).message;
   for (const [target, value] of [
@@ -318,7 +318,7 @@ test("refuses what there is not, what is there already, and too many", async () 
   assert.equal((await mechanic.get(shared)).code, 403);
 });
 
-test("lists page, and filter by subject and subscriber", async () => {
+test("returns pages, and filters by target and subscriber", async () => {
   await sql`update sys_user set dept_id = null where user_name = 'operator'`.execute(t.db);
   const { deptId } = await placeOf("mechanic");
   for (const value of ["21", "29", "32"]) {

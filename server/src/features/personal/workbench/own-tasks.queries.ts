@@ -8,17 +8,17 @@ import type { Database, Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { listOwnCirculations } from "../../documents/circulation/circulation.ts";
 import { listTodos } from "../../documents/documents.ts";
-import { type Reminded, remindedPerson } from "../profile/reminders.queries.ts";
+import { type ReminderFacts, reminderFacts } from "../profile/reminders.queries.ts";
 import { overdueReviews, platformTime } from "./work.queries.ts";
 
 type Task = OwnTasks["list"][number];
 
-/** As many as the home page has room for. */
+/** Number of tasks that fit on the home page. */
 const maxTasks = 5;
 const few = { pageSize: maxTasks };
 const none: OwnTasks = { total: 0, list: [] };
 
-/** What waits for a person's signature, decision, answer, review, renewal or change: what is overdue first, then by date. */
+/** Tasks of the user: overdue ones first, then by date. */
 export async function listOwnTasks(db: Database, actor: Actor): Promise<OwnTasks> {
   const allowed = (right: Permission, tasks: typeof decisions) =>
     hasPermission(actor.user.permissions, right) ? tasks(db, actor) : none;
@@ -96,7 +96,7 @@ async function reviews(db: Database, actor: Actor): Promise<OwnTasks> {
   return { total, list: tasks };
 }
 
-/** Inquiries that nobody has answered yet, the one that waits for longest first. */
+/** Inquiries without a reply, oldest first. */
 async function inquiries(db: Read, { user }: Actor): Promise<OwnTasks> {
   const { rows } = await sql<{ id: string; title: string; date: string; total: number }>`
     select q.inquiry_id as id, q.product_name as title, q.created_at::date as date,
@@ -117,10 +117,10 @@ async function inquiries(db: Read, { user }: Actor): Promise<OwnTasks> {
   return { total: rows[0]?.total ?? 0, list };
 }
 
-/** One's own licence, once it ends soon or has ended. */
+/** Licence of the user that expires soon or has expired. */
 async function licence(db: Read, { user: { userId }, now }: Actor): Promise<OwnTasks> {
-  const { rows } = await sql<{ person: Reminded | null }>`
-    select ${remindedPerson(userId, now)} as person`.execute(db);
+  const { rows } = await sql<{ person: ReminderFacts | null }>`
+    select ${reminderFacts(userId, now)} as person`.execute(db);
   const { certificate, expiryDate, daysLeft } = rows[0]?.person ?? {};
   if (!expiryDate || daysLeft == null || licenceState(daysLeft) === "valid") return none;
   const task: Task = {
@@ -135,11 +135,11 @@ async function licence(db: Read, { user: { userId }, now }: Actor): Promise<OwnT
   return { total: 1, list: [task] };
 }
 
-/** Id of one's own firm, as an expression; null for everybody else. */
+/** Id of the company of the user as an SQL expression; null for other users. */
 const ownFirm = ({ user }: Actor) =>
   sql`(select information_id from repair_person where user_id = ${user.userId}::bigint and user_nature = '2')`;
 
-/** What one's own firm handed in and was refused, longest ago first. */
+/** Refused products and licences of the company, oldest refusal first. */
 async function refusals(db: Read, actor: Actor): Promise<OwnTasks> {
   type Refused = Pick<Task, "id" | "title" | "number" | "date"> & { isProduct: boolean };
   const { rows } = await sql<Refused & { total: number }>`
@@ -165,7 +165,7 @@ async function refusals(db: Read, actor: Actor): Promise<OwnTasks> {
   return { total: rows[0]?.total ?? 0, list };
 }
 
-/** Licences of one's own firm that end soon or have ended. */
+/** Licences of the company that expire soon or have expired. */
 async function firmLicences(db: Read, actor: Actor): Promise<OwnTasks> {
   type Ending = Pick<Task, "id" | "title" | "number" | "date" | "isOverdue">;
   const daysLeft = sql`valid_until - ${asTimestamp(actor.now)}::date`;

@@ -15,7 +15,7 @@ const path = "/system/common/user/tasks";
 const tasksOf = async (client: TestClient): Promise<OwnTasks> => succeeded(await client.get(path));
 const kindsOf = ({ list }: OwnTasks) => list.map(({ kind }) => kind);
 
-test("names what waits for one's signature, what is overdue first, until it is signed", async () => {
+test("lists unsigned circulations, overdue ones first, until the signature", async () => {
   const dept = await t.createDept("机体车间");
   const { client: signIn } = await t.createReader("task-signer", dept);
   const client = await signIn();
@@ -47,7 +47,7 @@ test("names what waits for one's signature, what is overdue first, until it is s
   assert.equal((await t.guest.get(path)).code, 401);
 });
 
-test("names what waits for one's decision, to who may decide", async () => {
+test("lists open review steps to users with the permission to decide", async () => {
   const itemId = await t.createDocument();
   succeeded(await t.author.post(t.revisionPath(itemId, 1, "submit")));
   const { list } = await tasksOf(t.reviewer);
@@ -61,7 +61,7 @@ test("names what waits for one's decision, to who may decide", async () => {
   assert.deepEqual([first?.kind, first?.isOverdue], ["decision", true]);
 });
 
-test("names inquiries that nobody has answered, and a licence that ends", async () => {
+test("lists unanswered inquiries, and a licence that expires", async () => {
   const { userId, client: signIn } = await t.createReader("task-supplier", null);
   const client = await signIn();
   const at = t.time.now.toISOString();
@@ -107,7 +107,7 @@ test("names inquiries that nobody has answered, and a licence that ends", async 
   assert.deepEqual(kindsOf(await tasksOf(client)), ["licence", "inquiry"]);
 });
 
-test("names what a firm handed in and was refused, and its licences that end", async () => {
+test("lists refused entries of a company, and its licences that expire", async () => {
   const { userId, client: signIn } = await t.createReader("task-firm", null);
   const client = await signIn();
   const day = (days: number) => new Date(t.time.now.getTime() + days * 86_400_000).toISOString();
@@ -170,7 +170,7 @@ test("names what a firm handed in and was refused, and its licences that end", a
   );
 });
 
-test("gives five of what waits, and says how much there is", async () => {
+test("lists five tasks with the full total", async () => {
   const dept = await t.createDept("附件车间");
   const { client: signIn } = await t.createReader("task-busy", dept);
   for (let made = 0; made < 6; made += 1) {

@@ -17,7 +17,7 @@ import { countUnverifiedLicences, isLicensed } from "../../people/people.ts";
 
 type Section<T> = (db: Database, actor: Actor) => Promise<T>;
 
-/** Each section within the rights and the data scope of who asks; those without a right are left out. */
+/** Sections within the data scope of the user. A section without permission is left out. */
 export async function readWorkbench(db: Database, actor: Actor): Promise<Workbench> {
   const allowed = <T>(rights: readonly Permission[], section: Section<T>) =>
     rights.every((right) => hasPermission(actor.user.permissions, right))
@@ -53,7 +53,7 @@ export async function readWorkbench(db: Database, actor: Actor): Promise<Workben
   };
 }
 
-/** A moment as the answers have times: only the session knows the platform's zone. */
+/** Formats a moment in the time zone of the platform. Only the database session knows this zone. */
 export async function platformTime(db: Read, moment: Date): Promise<string> {
   const { rows } = await sql<{ now: string }>`
     select ${asTimestamp(moment)} as now`.execute(db);
@@ -64,7 +64,7 @@ type Notices = Workbench["notices"];
 
 const maxUnread = 4;
 
-/** Released notices that the person has not opened: those that the message badge counts. */
+/** Unread notices, as the message badge counts them. */
 async function listUnreadNotices(db: Database, { user, now }: Actor): Promise<Notices> {
   const listed = sql<Notices["list"][number]>`
     select n.notice_id, n.notice_title, n.notice_time from platform_notice n
@@ -82,7 +82,7 @@ type Reviews = NonNullable<Workbench["reviews"]>;
 
 const maxReviews = 5;
 
-/** Documents in force that should have been reviewed, of the departments that the person is in or leads. */
+/** Overdue reviews of documents in force, in departments that the user belongs to or leads. */
 export async function overdueReviews(db: Read, { user, now }: Actor): Promise<Reviews> {
   const { rows } = await sql<Reviews["list"][number] & { total: number }>`
     select d.item_id, i.title, ${documentSummaryOf(sql`d.item_id`, now)} as document,
@@ -101,7 +101,7 @@ type Circulations = NonNullable<Workbench["circulations"]>;
 
 const maxCirculations = 5;
 
-/** Circulations that run and are overdue for recipients within the data scope. */
+/** Open circulations with overdue recipients within the data scope. */
 async function overdueCirculations(db: Read, { user, now }: Actor): Promise<Circulations> {
   const { rows } = await sql<Circulations["list"][number] & { total: number }>`
     select c.circulation_id, c.title, c.due_at as due_time, t.overdue, (count(*) over ())::int as total
@@ -118,7 +118,7 @@ async function overdueCirculations(db: Read, { user, now }: Actor): Promise<Circ
 type Accounts = NonNullable<Workbench["accounts"]>;
 type Products = NonNullable<Workbench["products"]>;
 
-/** Accounts that wait for a decision, by kind. */
+/** Accounts that wait for approval, by kind. */
 async function countPendingAccounts(db: Read, { user }: Actor): Promise<Accounts> {
   const reached = withinScope(user, { dept: "u.dept_id", owner: "p.created_by" });
   const { rows } = await sql<Accounts[number]>`
@@ -128,7 +128,7 @@ async function countPendingAccounts(db: Read, { user }: Actor): Promise<Accounts
   return rows;
 }
 
-/** Products that wait for a decision. */
+/** Products that wait for approval. */
 async function pendingProducts(db: Read, { user }: Actor): Promise<Products> {
   const reached = withinScope(user, { dept: "m.dept_id", owner: "m.created_by" });
   const { rows } = await sql<Products>`
@@ -141,7 +141,7 @@ type Operations = Workbench["operations"];
 
 const maxOperations = 8;
 
-/** The latest writes of those whose log one may read; one's own for everybody else. */
+/** Latest writes: of users in scope, or only own ones without permission to read the log. */
 async function latestOperations(db: Read, { user }: Actor): Promise<Operations> {
   const ownOnly = !hasPermission(user.permissions, "monitor:operlog:list");
   const { all, deptIds, own } = user.scope;
@@ -159,7 +159,7 @@ async function latestOperations(db: Read, { user }: Actor): Promise<Operations> 
   return { ownOnly, list: rows };
 }
 
-/** Read from the index that the condition has, no further than needed. */
+/** Reads only the first entries of the index that matches the condition. */
 const newest = (where: RawBuilder<unknown>) => sql`
   select l.oper_id, l.title, l.subject, l.oper_name, l.business_type, l.status, l.oper_time
   from sys_oper_log l where ${where} order by l.oper_time desc, l.oper_id desc limit ${maxOperations}`;
@@ -168,7 +168,7 @@ type Licences = NonNullable<Workbench["licences"]>;
 
 const maxLicences = 6;
 
-/** Licences that have run out or will soon, of those whom the licence board lists. */
+/** Licences that have expired or expire soon, as in the licence list. */
 async function urgentLicences(db: Read, { user, now }: Actor): Promise<Licences> {
   const day = sql`${asTimestamp(now)}::date`;
   const reached = withinScope(user, { dept: "u.dept_id", owner: "p.created_by" });
@@ -200,7 +200,7 @@ const rights: Record<ScheduledKind, Permission> = {
   notice: "platform:notice:list",
 };
 
-/** Items and notices that wait for their release; undefined for those who may list none of them. */
+/** Items and notices before their release; undefined without any permission to list them. */
 async function scheduledRows(db: Read, { user, now }: Actor): Promise<Scheduled | undefined> {
   const kinds = (Object.keys(scheduledKinds) as ScheduledKind[]).filter((kind) =>
     hasPermission(user.permissions, rights[kind]),

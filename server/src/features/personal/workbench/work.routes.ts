@@ -5,7 +5,7 @@ import { ok } from "../../../infra/http/envelope.ts";
 import { listOwnTasks } from "./own-tasks.queries.ts";
 import { readWorkbench } from "./work.queries.ts";
 
-/** What waits for the signed-in person: one call for the whole work page, one for the home page. */
+/** Open tasks of the user: one route for the workbench, one for the home page. */
 export async function workbenchRoutes(app: App): Promise<void> {
   serve(app, "GET /v1/backstage/work", async (request, reply) => {
     reply.header("Cache-Control", "no-store");

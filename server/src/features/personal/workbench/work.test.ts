@@ -71,7 +71,7 @@ async function notice(noticeTitle: string, noticeTime: string) {
   return noticeId;
 }
 
-test("counts accounts and products that wait for a decision, for those who decide", async () => {
+test("counts accounts and products that wait for approval, for users who can approve", async () => {
   await person("等待甲", { nature: null, createdAt: "2026-06-10 08:00:00" });
   await person("等待乙", { nature: null, createdAt: "2026-06-12 08:00:00" });
   await person("等待丙", { nature: null, userNature: "2", createdAt: "2026-06-14 08:00:00" });
@@ -84,7 +84,7 @@ test("counts accounts and products that wait for a decision, for those who decid
   assert.deepEqual(products, { total: 0, since: null });
 });
 
-test("lists what waits for its release, the next one first, and nothing that is out", async () => {
+test("lists scheduled items, next one first, without released ones", async () => {
   await item("下周放行", "2026-06-22 08:00:00");
   await item("今晚放行", "2026-06-15 20:00:00");
   await item("已放行", "2026-06-14 08:00:00");
@@ -101,7 +101,7 @@ test("lists what waits for its release, the next one first, and nothing that is 
   );
 });
 
-test("lists licences from the longest past to those of the next ninety days", async () => {
+test("lists licences from the oldest expired one to those of the next ninety days", async () => {
   const licensed = { nature: "1", license: "A320 执照", limitedTime: 5 };
   await person("过期", { ...licensed, skillTime: "2021-06-14" });
   await person("今天", { ...licensed, skillTime: "2021-06-15" });
@@ -120,7 +120,7 @@ test("lists licences from the longest past to those of the next ninety days", as
   );
 });
 
-test("counts a notice until it is opened, by this person", async () => {
+test("counts a notice until the user opens it", async () => {
   const noticeId = await notice("夏季运行提示", "2026-06-01 08:00:00");
   const before = await work(operator);
   assert.equal(before.notices.unread, 1);
@@ -132,7 +132,7 @@ test("counts a notice until it is opened, by this person", async () => {
   assert.equal((await work(admin)).notices.unread, 1);
 });
 
-test("shows everybody's operations to who reads the log, one's own to others", async () => {
+test("shows all operations to readers of the log, and only own ones to others", async () => {
   const post = { postCode: "night-shift", postName: "夜班", postSort: 9, status: "1" };
   assert.equal((await admin.post("/system/post", post)).code, 200);
   const seen = (await work(admin)).operations;
@@ -150,13 +150,13 @@ test("shows everybody's operations to who reads the log, one's own to others", a
   );
 });
 
-test("gives site accounts their notices and nothing that needs a right", async () => {
+test("shows only notices to site accounts", async () => {
   const answer = await work(await t.as("mechanic"));
   assert.deepEqual(Object.keys(answer).sort(), ["notices", "now", "operations"]);
   assert.equal(answer.now, "2026-06-15 10:30:00");
 });
 
-test("lists what the person's department, or one that the person leads, should have reviewed", async () => {
+test("lists overdue reviews of the user's department and of departments that the user leads", async () => {
   const { deptId } = await t.db
     .selectFrom("sysUser")
     .select("deptId")
@@ -199,12 +199,12 @@ test("lists what the person's department, or one that the person leads, should h
     [2, ["R-2", "R-1"]],
   );
   assert.equal(reviews?.list[0]?.document.state, "effective");
-  // In the same department, without leading the other one.
+  // The administrator is in the same department, but does not lead the other one.
   assert.deepEqual((await work(admin)).reviews?.total, 1);
   assert.equal((await work(await t.as("mechanic"))).reviews, undefined);
 });
 
-test("keeps every section within rights and data scope", async () => {
+test("limits every section to permissions and data scope", async () => {
   await item("本人排期", "2026-07-01 08:00:00", operatorId);
   await person("本人录入", { nature: null, userNature: "3", createdBy: operatorId });
   const rights = ["platform:info:list", "repair:account:list", "repair:account:approve"] as const;
@@ -226,7 +226,7 @@ test("keeps every section within rights and data scope", async () => {
   const narrow = await work(operator);
   assert.deepEqual(Object.keys(narrow).sort(), ["notices", "now", "operations"]);
   assert.equal(narrow.operations.ownOnly, false);
-  // Both belong to the one department of the base data.
+  // Both belong to the department of the base data.
   const names = new Set(narrow.operations.list.map(({ operName }) => operName));
   assert.deepEqual([...names].sort(), ["admin", "operator"]);
 });

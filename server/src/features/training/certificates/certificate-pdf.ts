@@ -4,21 +4,21 @@ import { escapedHtml } from "../../../infra/rich-text/escaped-html.ts";
 import type { CertificateFacts } from "./certificate.queries.ts";
 
 interface CertificatePrint {
-  /** 培训证书, say. */
+  /** Title in print, for example 培训证书. */
   heading: string;
-  /** What it says of the person, as a sentence. */
+  /** Statement about the person. */
   sentence: string;
   certificate: CertificateFacts;
   code: string;
-  /** Where the platform is reached from outside. */
+  /** Public base url of the platform. */
   base: string;
-  /** Whose turn it is among those who print. */
+  /** User id, for a fair order of print jobs. */
   person: string;
   signal: AbortSignal;
   printTime: string;
 }
 
-/** A certificate on paper, with the code by which everybody sees whether it holds. @throws as `pdfInWorker` */
+/** Certificate as PDF, with a code to verify it. @throws as `pdfInWorker` */
 export function certificatePdf(print: CertificatePrint): Promise<Buffer> {
   const { heading, sentence, certificate, code, base, person, signal, printTime } = print;
   const { title, name, facts } = certificate;

@@ -8,18 +8,18 @@ import type { Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { maskedName } from "./masked-name.ts";
 
-/** What holds now of something that a person was given to show. */
+/** Current facts of a certificate. */
 export interface CertificateFacts {
   state: CertificateState;
-  /** What it is a certificate of. */
+  /** Name of the course or authorisation. */
   title: string;
-  /** The person's whole name. */
+  /** Full name of the person. */
   name: string;
-  /** What is printed on it besides, word for word, so that a changed word is seen. */
+  /** Printed facts, word for word, so that a reader can detect a forged print. */
   facts: readonly (readonly [title: string, value: string])[];
 }
 
-/** Finds what a certificate says now; undefined for what was never one. */
+/** Reads the current facts of a certificate; undefined if there is no certificate for the id. */
 export type CertificateReader = (
   db: Read,
   subjectId: string,
@@ -27,7 +27,7 @@ export type CertificateReader = (
 ) => Promise<CertificateFacts | undefined>;
 export type CertificateReaders = { readonly [Kind in CertificateKind]?: CertificateReader };
 
-/** The code of a certificate, made when it is printed first. */
+/** Code of a certificate. The first print creates the code. */
 export async function certificateCode(
   tx: Tx,
   { kind, subjectId, now }: { kind: CertificateKind; subjectId: string; now: Date },
@@ -39,10 +39,10 @@ export async function certificateCode(
   return rows[0]?.code ?? "";
 }
 
-/** Fact with names of people. */
+/** Title of the fact with names of instructors. */
 export const instructorFact = "教员";
 
-/** Certificate of a code for everybody, with masked names; undefined for a code without a certificate. */
+/** Certificate with a code, for the public: names are masked. Undefined for an unknown code. */
 export async function findCertificate(
   db: Read,
   readers: CertificateReaders,

@@ -8,7 +8,7 @@ import { MissLimit } from "../../../infra/http/miss-limit.ts";
 import { addressKey } from "../../../infra/sessions/client.ts";
 import { type CertificateReaders, findCertificate } from "./certificate.queries.ts";
 
-/** What a certificate's code says to everybody, to be read by programs. */
+/** Public verification of a certificate as JSON. */
 export function certificateRoutes(readers: CertificateReaders) {
   return async (app: App): Promise<void> => {
     const misses = new MissLimit();
@@ -35,7 +35,7 @@ export function certificateRoutes(readers: CertificateReaders) {
   };
 }
 
-/** The same as a page at the root of the site, where the printed code leads. */
+/** Public verification of a certificate as a page; the printed QR code opens it. */
 export function certificatePages(readers: CertificateReaders) {
   return async (app: App): Promise<void> =>
     serveCodePages(app, {

@@ -1,7 +1,7 @@
 import {
   type AuthorisationRow,
   authorisationPath,
-  planInput,
+  authorisationPlanInput,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Select } from "antd";
@@ -45,7 +45,7 @@ export function PlanDialog({ rows, onDone, onClose }: PlanDialogProps) {
         </p>
       }
     >
-      <CrudField of={planInput} name="courseId">
+      <CrudField of={authorisationPlanInput} name="courseId">
         <Select
           allowClear
           showSearch={{ optionFilterProp: "label" }}
@@ -56,8 +56,8 @@ export function PlanDialog({ rows, onDone, onClose }: PlanDialogProps) {
           }))}
         />
       </CrudField>
-      <CrudField of={planInput} name="day" />
-      <CrudField of={planInput} name="reason" />
+      <CrudField of={authorisationPlanInput} name="day" />
+      <CrudField of={authorisationPlanInput} name="reason" />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import {
   type AuthorisationRow,
   authorisationPath,
-  validColumns,
+  validAuthorisationColumns,
   validListTitle,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import { scopeText } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
@@ -137,8 +137,8 @@ export default function AuthorisationList() {
               permission="document:authorisation:export"
               path={authorisations.path}
               title={validListTitle(at)}
-              columns={validColumns}
-              shown={[...shown, ...Object.keys(validColumns)]}
+              columns={validAuthorisationColumns}
+              shown={[...shown, ...Object.keys(validAuthorisationColumns)]}
               filters={list.filters}
             />
             <Can permission="document:authorisation:export">

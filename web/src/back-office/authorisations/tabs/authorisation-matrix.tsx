@@ -1,12 +1,12 @@
 import {
+  type AuthorisationMatrixQuery,
   type AuthorisationRow,
+  authorisationMatrixQuery,
   authorisationPath,
-  type MatrixQuery,
-  matrixQuery,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
   authorisationStates,
-  missingText,
+  missingConditionsText,
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -40,7 +40,7 @@ export default function AuthorisationMatrix() {
     setPageNum(1);
     setFilters(values);
   };
-  const query: MatrixQuery = { ...filters, pageNum, pageSize };
+  const query: AuthorisationMatrixQuery = { ...filters, pageNum, pageSize };
   const { data, isError, refetch } = useQuery({
     ...callQuery(`${authorisationPath}/matrix`, query),
     placeholderData: keepPreviousData,
@@ -51,16 +51,16 @@ export default function AuthorisationMatrix() {
   return (
     <>
       <SearchHeader filters={filters} onSearch={search} onReset={() => search({})}>
-        <FilterField of={matrixQuery} name="deptId">
+        <FilterField of={authorisationMatrixQuery} name="deptId">
           <OwnerDeptSelect />
         </FilterField>
-        <FilterField of={matrixQuery} name="categoryId">
+        <FilterField of={authorisationMatrixQuery} name="categoryId">
           <Select allowClear placeholder="请选择类别" options={useCategoryChoices()} />
         </FilterField>
-        <FilterField of={matrixQuery} name="typeId">
+        <FilterField of={authorisationMatrixQuery} name="typeId">
           <TypeSelect allowClear />
         </FilterField>
-        <FilterField of={matrixQuery} name="nickName" />
+        <FilterField of={authorisationMatrixQuery} name="nickName" />
       </SearchHeader>
       {!data && !isError && <Skeleton active />}
       {(isError || data?.total === 0) && (
@@ -138,7 +138,7 @@ function Cell({ row, day, onOpen }: CellProps) {
     <button
       type="button"
       className={classNames(styles.cell, stateClass(row))}
-      title={missingText(row.missing, day) || scopeText(row)}
+      title={missingConditionsText(row.missing, day) || scopeText(row)}
       onClick={() => onOpen(authorisationId)}
     >
       {state === "valid" ? `${daysLeft} 天` : authorisationStates[state]}

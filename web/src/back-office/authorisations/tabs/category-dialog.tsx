@@ -1,7 +1,7 @@
 import { authorisationPath } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
-  type CategoryRow,
-  categoryInput,
+  type AuthorisationCategoryRow,
+  authorisationCategoryInput,
 } from "@aeromaint/contracts/authorisations/authorisation-category.ts";
 import { MinusCircleOutlined, PlusOutlined } from "@ant-design/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -14,10 +14,10 @@ import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
 import { kindChoices } from "../authorisations.ts";
 import styles from "./category-list.module.css";
 
-type Condition = CategoryRow["conditions"][number];
+type Condition = AuthorisationCategoryRow["conditions"][number];
 
 interface CategoryDialogProps {
-  edited: CategoryRow | "new" | null;
+  edited: AuthorisationCategoryRow | "new" | null;
   /** How many there are. */
   last: number;
   onClose: () => void;
@@ -57,11 +57,11 @@ export function CategoryDialog({ edited, last, onClose }: CategoryDialogProps) {
         onSettled={() => void client.invalidateQueries({ queryKey: [authorisationPath] })}
         onClose={onClose}
       >
-        <CrudField of={categoryInput} name="categoryName" />
-        <CrudField of={categoryInput} name="levels" required={false}>
+        <CrudField of={authorisationCategoryInput} name="categoryName" />
+        <CrudField of={authorisationCategoryInput} name="levels" required={false}>
           <Select mode="tags" open={false} suffixIcon={null} placeholder="输入级别，回车确认" />
         </CrudField>
-        <CrudField of={categoryInput} name="orderNum" />
+        <CrudField of={authorisationCategoryInput} name="orderNum" />
         <ConditionFields />
       </FormDialog>
       {proofDialog}

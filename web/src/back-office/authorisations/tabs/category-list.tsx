@@ -1,4 +1,4 @@
-import type { CategoryRow } from "@aeromaint/contracts/authorisations/authorisation-category.ts";
+import type { AuthorisationCategoryRow } from "@aeromaint/contracts/authorisations/authorisation-category.ts";
 import { conditionKinds } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Table } from "antd";
@@ -7,7 +7,7 @@ import { useCan } from "../../../session/can.tsx";
 import { useAuthorisationCategories } from "../authorisations.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 
-type Condition = CategoryRow["conditions"][number];
+type Condition = AuthorisationCategoryRow["conditions"][number];
 
 /** What a condition asks for, in words. */
 function conditionText({ kind, ...of }: Condition): string {
@@ -27,7 +27,7 @@ function conditionText({ kind, ...of }: Condition): string {
 export default function CategoryList() {
   const rows = useAuthorisationCategories();
   const may = useCan()("document:authorisation:add");
-  const [edited, setEdited] = useState<CategoryRow | "new" | null>(null);
+  const [edited, setEdited] = useState<AuthorisationCategoryRow | "new" | null>(null);
   return (
     <>
       {may && (
@@ -40,7 +40,7 @@ export default function CategoryList() {
           新增类别
         </Button>
       )}
-      <Table<CategoryRow>
+      <Table<AuthorisationCategoryRow>
         rowKey="categoryId"
         dataSource={rows}
         pagination={false}

@@ -1,4 +1,4 @@
-import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
+import { takenDownTitle } from "@aeromaint/contracts/content/release-state.ts";
 import {
   type CollectRow,
   collectQuery,
@@ -162,7 +162,7 @@ function columnsOf(collectType: string): CrudColumn<CollectRow>[] {
           </>
         );
       }
-      return index === 0 ? <span className="muted">{goneTitle}</span> : "—";
+      return index === 0 ? <span className="muted">{takenDownTitle}</span> : "—";
     },
   }));
 }

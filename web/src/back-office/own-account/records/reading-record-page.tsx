@@ -1,7 +1,7 @@
 import {
-  type RecordRow,
-  recordQuery,
-  recordRow,
+  type ReadingRecordRow,
+  readingRecordQuery,
+  readingRecordRow,
 } from "@aeromaint/contracts/personal/reading-records/record.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { PlusOutlined } from "@ant-design/icons";
@@ -25,9 +25,9 @@ const recordTitles = {
   userName: "用户",
   readingTime: "阅读时长（分钟）",
   createTime: "阅读时间",
-} as const satisfies Partial<Record<keyof RecordRow, string>>;
+} as const satisfies Partial<Record<keyof ReadingRecordRow, string>>;
 
-const columns: CrudColumn<RecordRow>[] = [
+const columns: CrudColumn<ReadingRecordRow>[] = [
   column("title", recordTitles.title),
   column("userName", recordTitles.userName),
   {
@@ -94,7 +94,7 @@ export default function ReadingRecordPage() {
 }
 
 function RecordFacts() {
-  const record = Form.useFormInstance<RecordRow>().getFieldsValue(true) as RecordRow;
+  const record = Form.useFormInstance<ReadingRecordRow>().getFieldsValue(true) as ReadingRecordRow;
   return Object.entries(recordTitles).map(([name, title]) => (
     <Form.Item key={name} label={title}>
       {name === "readingTime"
@@ -104,8 +104,8 @@ function RecordFacts() {
   ));
 }
 
-const { title, userName, sortBy, sortOrder } = recordQuery.properties;
-const { recordId: _, ...row } = recordRow.properties;
+const { title, userName, sortBy, sortOrder } = readingRecordQuery.properties;
+const { recordId: _, ...row } = readingRecordRow.properties;
 
 /** The records as the shared pieces of a list take them: they are read-only. */
 const readingRecord = resource({

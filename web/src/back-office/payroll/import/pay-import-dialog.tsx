@@ -1,11 +1,11 @@
 import {
-  payNames,
+  payColumnNames,
   payTextColumns,
   type SalaryImport,
   type SalaryPreviewRow,
   salary,
   salarySheet,
-  templateName,
+  salaryTemplateName,
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
@@ -37,7 +37,7 @@ export function PayImportDialog(props: PayImportDialogProps) {
     affects: [payRecords.path],
     schema: salarySheet,
     hint: "请按模板填写；同一人同一月份已有数据时将被更新，任何一处有问题时整张表都不会导入。",
-    templates: [{ label: "下载模板", path: `${salary.path}/export`, name: templateName }],
+    templates: [{ label: "下载模板", path: `${salary.path}/export`, name: salaryTemplateName }],
     initialValues: { month },
     fields: (
       <CrudField of={salarySheet} name="month">
@@ -68,7 +68,7 @@ export function PayImportDialog(props: PayImportDialogProps) {
 
 /** Numbers that the sheet says nothing of are left out. */
 function columnsOf(rows: readonly SalaryPreviewRow[]): CrudColumn<SalaryPreviewRow>[] {
-  const given = payNames.filter((name) => rows.some((row) => row[name] !== null));
+  const given = payColumnNames.filter((name) => rows.some((row) => row[name] !== null));
   return [
     { key: "row", dataIndex: "row", title: "行", align: "right", fixed: "start" },
     { key: "action", dataIndex: "action", title: "处理", fixed: "start", render: actionTag },

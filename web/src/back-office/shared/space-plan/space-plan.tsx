@@ -1,4 +1,4 @@
-import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
+import { takenDownTitle } from "@aeromaint/contracts/content/release-state.ts";
 import type { PlanPoint, PointAssoc, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
@@ -217,7 +217,7 @@ function LinkedName({ point }: { point: PlanPoint }) {
       </a>
     );
   }
-  return point.assocId ? goneTitle : "未关联";
+  return point.assocId ? takenDownTitle : "未关联";
 }
 
 type Linked = Pick<PlanPoint, "assocId" | "assocCategoryId">;

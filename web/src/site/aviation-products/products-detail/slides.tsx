@@ -1,4 +1,4 @@
-import { scaled, sourceSet } from "@aeromaint/contracts/files/pictures.ts";
+import { pictureSrcSet, scaledPictureUrl } from "@aeromaint/contracts/files/pictures.ts";
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./slides.module.css";
@@ -83,8 +83,8 @@ export function ProductImage({ url, alt, sizes, eager = false }: ProductImagePro
   const shown = url && broken !== url ? url : undefined;
   return (
     <img
-      src={shown ? (sizes ? scaled(shown, 750) : shown) : "/fallback/product.svg"}
-      srcSet={shown && sizes && sourceSet(shown)}
+      src={shown ? (sizes ? scaledPictureUrl(shown, 750) : shown) : "/fallback/product.svg"}
+      srcSet={shown && sizes && pictureSrcSet(shown)}
       sizes={sizes}
       alt={alt}
       loading={eager ? "eager" : "lazy"}

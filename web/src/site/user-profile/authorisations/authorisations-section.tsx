@@ -3,7 +3,7 @@ import {
   authorisationStates,
   endsByTitles,
   holdsUntilText,
-  missingSentence,
+  missingConditionSentence,
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { trainingStates } from "@aeromaint/contracts/training/course.ts";
@@ -91,7 +91,7 @@ function Authorisation({ row }: { row: AuthorisationRow }) {
         )}
         {row.missing.map((each) => (
           <span key={JSON.stringify(each)} className="refused">
-            {missingSentence(each, today)}
+            {missingConditionSentence(each, today)}
           </span>
         ))}
       </p>

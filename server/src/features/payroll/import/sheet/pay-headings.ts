@@ -1,7 +1,11 @@
-import { type PayName, payColumns, payTextColumns } from "@aeromaint/contracts/payroll/salary.ts";
+import {
+  type PayColumnName,
+  payColumns,
+  payTextColumns,
+} from "@aeromaint/contracts/payroll/salary.ts";
 import type { HeadingRules, Headings } from "../../../../infra/files/sheets/table/headings.ts";
 
-export type ColumnName = PayName | keyof typeof payTextColumns;
+export type ColumnName = PayColumnName | keyof typeof payTextColumns;
 export type PayHeadings = Headings<ColumnName>;
 
 const titled: Record<ColumnName, { title: string }> = { ...payTextColumns, ...payColumns };
@@ -14,7 +18,7 @@ export const payHeadings: HeadingRules<ColumnName> = {
   ) as Record<ColumnName, string>,
   keys: people,
   minKeys: 1,
-  others: Object.keys(payColumns) as PayName[],
+  others: Object.keys(payColumns) as PayColumnName[],
 };
 
 export function isPersonColumn(name: ColumnName): boolean {

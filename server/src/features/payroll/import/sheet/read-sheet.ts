@@ -1,7 +1,7 @@
 import { isStorableText } from "@aeromaint/contracts/fields/validation.ts";
 import {
   exampleAccount,
-  type PayName,
+  type PayColumnName,
   payColumn,
   payColumns,
   payTextColumns,
@@ -138,6 +138,6 @@ function cellOf(row: SheetRow, { name, at, month, is1904 }: CellPlace): CellOutc
   return { value: name === "userName" ? text.replaceAll(/\s/g, "") : text };
 }
 
-function isPay(name: ColumnName): name is PayName {
+function isPay(name: ColumnName): name is PayColumnName {
   return name in payColumns;
 }

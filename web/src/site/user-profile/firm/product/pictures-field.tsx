@@ -4,7 +4,7 @@ import {
   formatNames,
   maxBytesOf,
 } from "@aeromaint/contracts/fields/files.ts";
-import { scaled } from "@aeromaint/contracts/files/pictures.ts";
+import { scaledPictureUrl } from "@aeromaint/contracts/files/pictures.ts";
 import { useId, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { useObjectUrl } from "../../../../ui/object-url.ts";
@@ -91,6 +91,6 @@ export function PicturesField({ schema, items, onChange, help, required }: Pictu
 
 function Thumbnail({ item, name }: { item: FormPicture; name: string }) {
   const inMemory = useObjectUrl(item.file ?? null);
-  const address = item.file ? inMemory : item.url && scaled(item.url, 160);
+  const address = item.file ? inMemory : item.url && scaledPictureUrl(item.url, 160);
   return <img src={address} alt={name} />;
 }
