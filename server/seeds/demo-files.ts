@@ -10,7 +10,7 @@ import sharp from "sharp";
 import type { UnitOfWork } from "../src/infra/db/unit-of-work.ts";
 import { previewUrl } from "../src/infra/files/file-urls.ts";
 import { addUnownedFile } from "../src/infra/files/stored-bytes.ts";
-import { drawingType } from "../src/infra/images/scaled-images.ts";
+import { svgContentType } from "../src/infra/images/scaled-images.ts";
 import titles from "./demo/files/titles.json" with { type: "json" };
 
 const covers = new URL("./demo/covers/", import.meta.url);
@@ -79,7 +79,7 @@ export class DemoFiles {
     const drawing = this.#drawings.get(name) ?? readDrawing(name);
     this.#drawings.set(name, drawing);
     const { bytes, width, height } = await drawing;
-    const facts = { name: `${name}.svg`, contentType: drawingType, width, height };
+    const facts = { name: `${name}.svg`, contentType: svgContentType, width, height };
     const staged = this.#context.unit.files.staging.hold(bytes, facts);
     this.#staged.push(staged);
     return staged;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
-import { openSource } from "./backup/open-place.ts";
+import { openSourceDatabase } from "./backup/open-database.ts";
 import { readConfig } from "./infra/config/config.ts";
 import { hashPassword } from "./infra/passwords/password-hash.ts";
 import { demoPasswordsAmong } from "./installation.ts";
@@ -10,7 +10,7 @@ import { demoPasswordsAmong } from "./installation.ts";
  * that has its published password a new one, shown once, and ends what was opened with the old one.
  */
 async function main(): Promise<void> {
-  const { client, close } = await openSource(readConfig(process.env));
+  const { client, close } = await openSourceDatabase(readConfig(process.env));
   try {
     const { rows } = await client.query<{ userName: string; passwordHash: string }>(
       `select user_name as "userName", password_hash as "passwordHash" from sys_user

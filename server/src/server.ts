@@ -15,7 +15,7 @@ import { type FileStore, storageFailure } from "./infra/files/store/file-store.t
 import type { App } from "./infra/http/app-type.ts";
 import { openLog } from "./infra/http/request-log.ts";
 import { loadOrCreateSecret } from "./infra/sessions/token-secret.ts";
-import { keepHeapSmall } from "./infra/workers/heap.ts";
+import { limitHeapGrowth } from "./infra/workers/heap.ts";
 import { accountsWithDemoPassword, type Installation, install } from "./installation.ts";
 import { createServices, type Services } from "./services.ts";
 
@@ -32,7 +32,7 @@ interface RunningServer {
 
 /** Starts the database where it is ours, migrates, fills what is empty, and listens. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  keepHeapSmall();
+  limitHeapGrowth();
   const log = openLog(config);
   await mkdir(config.dataDir, { recursive: true });
   const closers: (() => Promise<unknown>)[] = [];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { sql } from "kysely";
-import { importsOf } from "../src/crud/import/import.fixture.ts";
+import { importClient } from "../src/crud/import/import.fixture.ts";
 import { companyOf, home, reached } from "../src/features/auth/company/company.fixture.ts";
 import { browserAt, startIssuer } from "../src/features/auth/company/issuer.fixture.ts";
 import { buildForm, contentEditor } from "../src/features/content/content.fixture.ts";
@@ -90,10 +90,10 @@ const lists: Record<string, () => Promise<void>> = {
       .set({ configValue: "Y" })
       .where("configKey", "=", "site.registration")
       .execute();
-    const sheets = importsOf(t.app, "/system/user");
+    const sheets = importClient(t.app, "/system/user");
     const head = ["账号", "姓名", "所属部门", "手机号", "性别", "岗位", "角色"];
     const line = ["by.sheet", "李四", deptName, "13800001450", "男", postName, roleName];
-    const accounts = importsOf(t.app, "/repair/info/platform");
+    const accounts = importClient(t.app, "/repair/info/platform");
     const accountHead = ["账号", "姓名", "联系电话", "性别"];
     let importId = "";
     const user = {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "../infra/config/config.ts";
-import { reportOf, resolveFromInitCwd } from "./command-report.ts";
+import { describeArchive, resolveFromInitCwd } from "./command-report.ts";
 import { makeBackup } from "./make-backup.ts";
 import { BackupError } from "./manifest.ts";
 
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
     ...(values.to && { folder: resolveFromInitCwd(values.to) }),
     ...(keep !== null && { keep }),
   });
-  console.log(`备份完成 backed up: ${path}\n${reportOf(manifest)}`);
+  console.log(`备份完成 backed up: ${path}\n${describeArchive(manifest)}`);
   if (removed.length > 0) console.log(`已删除旧备份 removed: ${removed.join(", ")}`);
 }
 

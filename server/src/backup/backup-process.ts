@@ -1,7 +1,7 @@
 import type { Config } from "../infra/config/config.ts";
 import { makeBackup } from "./make-backup.ts";
 
-// What the server starts to have a backup made beside it: it says why none could be made, or ends with 0.
+// Child process of the server for one backup. Sends its error message; exits with 0 after success.
 process.once("message", async (config: Config) => {
   try {
     await makeBackup(config, {});

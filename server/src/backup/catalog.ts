@@ -4,14 +4,14 @@ import pg from "pg";
 import { from, to } from "pg-copy-streams";
 import type { Manifest } from "./manifest.ts";
 
-export interface Table {
+export interface DumpedTable {
   name: string;
-  /** Those that hold something of their own: generated ones are computed again. */
+  /** Without generated columns, which the database computes again. */
   columns: string[];
 }
 
-/** The one form in which values are written. It overrides the settings of the session and its role. */
-export const exactForm = [
+/** Fixed text format of values. Overrides the settings of the session and its role. */
+export const exactTextFormat = [
   "SET LOCAL client_encoding = 'UTF8'",
   "SET LOCAL TimeZone = 'UTC'",
   "SET LOCAL DateStyle = 'ISO, YMD'",
@@ -23,8 +23,8 @@ export const exactForm = [
   "SET LOCAL idle_in_transaction_session_timeout = 0",
 ].join("; ");
 
-export async function listTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
+export async function listTables(client: pg.Client): Promise<DumpedTable[]> {
+  const { rows } = await client.query<DumpedTable>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
@@ -33,7 +33,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** How many tables, views and sequences there are besides those of extensions. */
+/** Number of tables, views and sequences, without those of extensions. */
 export async function countRelations(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     SELECT count(*)::int FROM pg_class c
@@ -53,7 +53,7 @@ export async function readSequences(client: pg.Client): Promise<Manifest["sequen
   const sequences: Manifest["sequences"] = [];
   for (const { name } of rows) {
     const state = await client.query<{ lastValue: string; isCalled: boolean }>(
-      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${quoted(name)}`,
+      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${quotedTable(name)}`,
     );
     sequences.push(...state.rows.map((row) => ({ name, ...row })));
   }
@@ -67,23 +67,23 @@ export async function readMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A table's rows as lines of PostgreSQL's own text form. */
-export function copyRows(client: pg.Client, { name, columns }: Table): AsyncIterable<Buffer> {
+/** Rows in PostgreSQL's text format. */
+export function copyRows(client: pg.Client, { name, columns }: DumpedTable): AsyncIterable<Buffer> {
   return copyOut(
     client,
-    `COPY ${quoted(name)} (${columns.map(pg.escapeIdentifier).join(", ")}) TO STDOUT`,
+    `COPY ${quotedTable(name)} (${columns.map(pg.escapeIdentifier).join(", ")}) TO STDOUT`,
   );
 }
 
-export async function digestRows(client: pg.Client, table: Table): Promise<RowDigest> {
+export async function digestRows(client: pg.Client, table: DumpedTable): Promise<RowDigest> {
   const digest = new RowDigest();
   for await (const row of copyRows(client, table)) digest.add(row);
   return digest;
 }
 
-export const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`;
+export const quotedTable = (name: string) => `public.${pg.escapeIdentifier(name)}`;
 
-/** Counts rows and sums their hashes: the same for the same rows, in any order. */
+/** Counts rows and sums their hashes. The order of the rows has no effect. */
 export class RowDigest {
   rows = 0;
   #high = 0n;
@@ -104,8 +104,8 @@ export class RowDigest {
 const lineEnd = 0x0a;
 
 /**
- * The rows that a `COPY … TO STDOUT` sends, each with its line end and no faster than they are
- * taken. A line end within a value is written as two characters, so each one ends a row.
+ * Streams the rows of a `COPY … TO STDOUT`, each with its line end, at the reader's speed. Line
+ * ends in values are escaped, so each line end closes a row.
  */
 export async function* copyOut(client: pg.Client, statement: string): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
@@ -121,7 +121,7 @@ export async function* copyOut(client: pg.Client, statement: string): AsyncGener
   }
 }
 
-/** Feeds a `COPY … FROM STDIN`. @throws the database's error */
+/** Sends rows to a `COPY … FROM STDIN`. @throws the database's error */
 export async function copyIn(client: pg.Client, statement: string, rows: Buffer): Promise<void> {
   await pipeline([rows], client.query(from(statement)));
 }

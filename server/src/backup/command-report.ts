@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { Manifest } from "./manifest.ts";
 
-/** What an archive holds, and which files it could not hold as they should be. */
-export function reportOf({ tables, files }: Manifest): string {
+/** Contents of an archive, with its missing and damaged files. */
+export function describeArchive({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
     `  ${tables.length} 张表 tables，${rows} 行 rows，${files.count} 个文件 files（${files.bytes} 字节 bytes）`,
@@ -18,7 +18,7 @@ export function reportOf({ tables, files }: Manifest): string {
   return lines.join("\n");
 }
 
-/** A path as the person wrote it: npm goes to the root before it runs anything. */
+/** Resolves a path against the folder of the caller: npm changes to the root folder first. */
 export function resolveFromInitCwd(path: string): string {
   return resolve(process.env.INIT_CWD ?? "", path);
 }

@@ -5,35 +5,37 @@ import { findSigningKey } from "../infra/config/signing-key.ts";
 import { spaceLeft } from "../infra/files/disk-reserve.ts";
 import { openFileStore } from "../infra/files/store/open-file-store.ts";
 import { daysIn } from "../infra/retention/keep-days.ts";
-import { keepNewest, removeOlder, writeArchive } from "./archive-folder.ts";
+import { removeAllButNewest, removeArchivesBefore, writeArchive } from "./archive-folder.ts";
 import type { Manifest } from "./manifest.ts";
-import { openSource } from "./open-place.ts";
+import { openSourceDatabase } from "./open-database.ts";
 import { writeBackup } from "./write-backup.ts";
 
-interface Made {
+interface BackupResult {
   path: string;
   manifest: Manifest;
-  /** Names of old archives that went. */
+  /** Names of removed archives. */
   removed: string[];
 }
 
-/** Makes an archive of an installation, and thins out old ones. */
+/** Writes an archive of the installation and removes old archives. */
 export async function makeBackup(
   config: Config,
   { folder = config.backupDir, keep = config.backupKeep },
-): Promise<Made> {
+): Promise<BackupResult> {
   const now = new Date();
   const evidenceKey = (await findSigningKey(config))?.publicKey ?? null;
-  const { client, close } = await openSource(config);
+  const { client, close } = await openSourceDatabase(config);
   try {
     const store = openFileStore(config);
     const { path, result } = await writeArchive(folder, now, (file) =>
-      aboveReserve(config, folder, writeBackup(file, { client, store, now, evidenceKey })),
+      keepReserveFree(config, folder, writeBackup(file, { client, store, now, evidenceKey })),
     );
     const days = await daysToKeep(client);
-    const removed = keep === null ? [] : await keepNewest(folder, keep, now);
+    const removed = keep === null ? [] : await removeAllButNewest(folder, keep, now);
     if (days !== null) {
-      removed.push(...(await removeOlder(folder, new Date(now.getTime() - days * 86_400_000))));
+      removed.push(
+        ...(await removeArchivesBefore(folder, new Date(now.getTime() - days * 86_400_000))),
+      );
     }
     return { path, manifest: result, removed };
   } finally {
@@ -41,11 +43,11 @@ export async function makeBackup(
   }
 }
 
-/** Milliseconds between two looks at the disk. */
-const lookEvery = 250;
+/** Milliseconds between two checks of free space. */
+const checkInterval = 250;
 
-/** Ends an archive that would take the disk's reserve from the database. */
-async function aboveReserve<T>(
+/** Rejects when free space falls below the disk reserve, which the database needs. */
+async function keepReserveFree<T>(
   { diskReserve }: Config,
   folder: string,
   writing: Promise<T>,
@@ -55,11 +57,11 @@ async function aboveReserve<T>(
     if ((await spaceLeft(folder)) < diskReserve) reject(new Error(refusalTexts.storageFull));
   };
   void look();
-  const looks = setInterval(() => void look(), lookEvery);
+  const looks = setInterval(() => void look(), checkInterval);
   return Promise.race([writing, full]).finally(() => clearInterval(looks));
 }
 
-/** By the parameter of the installation itself. */
+/** Parameter of the installation; null: no limit. */
 async function daysToKeep(client: pg.Client): Promise<number | null> {
   const key = "sys.backup.retentionDays";
   const { rows } = await client.query<{ value: string }>(

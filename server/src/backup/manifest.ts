@@ -6,14 +6,14 @@ export const sumsName = "SHA256SUMS";
 
 const FileIds = Type.Array(Type.String());
 
-/** What an archive holds, and what of the installation it could not hold. */
+/** Contents of an archive, with the files that are missing or damaged. */
 const Manifest = Type.Object({
   format: Type.Literal("aeromaint-backup"),
   formatVersion: Type.Literal(1),
   createdAt: Type.String(),
-  /** The public half of the key that signs the evidence ledger; the private one is in no backup. */
+  /** Public key of the evidence ledger. No backup holds the private key. */
   evidenceKey: Type.Optional(Type.String()),
-  /** The database's version, by the migrations that it had seen. */
+  /** Applied migrations, as version of the database. */
   migrations: Type.Array(Type.String()),
   tables: Type.Array(
     Type.Object({
@@ -33,26 +33,26 @@ const Manifest = Type.Object({
   files: Type.Object({
     count: Type.Integer({ minimum: 0 }),
     bytes: Type.Integer({ minimum: 0 }),
-    /** Had a row and no bytes. */
+    /** Files with a row but without bytes. */
     missing: FileIds,
-    /** Their bytes were not those that were stored once; they are kept as they were found. */
+    /** Files with another hash than their row. The archive holds their present bytes. */
     damaged: FileIds,
-    /** Were removed between the database's snapshot and their turn. */
+    /** Files removed between the snapshot of the database and their copy. */
     removedMeanwhile: FileIds,
   }),
 });
 
 export type Manifest = Static<typeof Manifest>;
-export type TableEntry = Manifest["tables"][number];
+export type ManifestTable = Manifest["tables"][number];
 export type FileReport = Manifest["files"];
 
-/** @throws BackupError for what this program did not write, or a later one did */
+/** @throws BackupError for a manifest of another program or a later version */
 export function readManifest(text: string): Manifest {
   const value = parse(text) as Partial<Manifest> | null;
   if (value?.format === "aeromaint-backup" && Number(value.formatVersion) > 1) {
     throw new BackupError("备份文件由更新版本的程序生成，请先升级本程序");
   }
-  if (!Value.Check(Manifest, value)) throw damaged("清单无法读取");
+  if (!Value.Check(Manifest, value)) throw damagedArchive("清单无法读取");
   return value;
 }
 
@@ -60,13 +60,13 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw damaged("清单无法读取");
+    throw damagedArchive("清单无法读取");
   }
 }
 
-/** Why a backup or a restore cannot be, in words for the person who asked for it. */
+/** Reason to refuse a backup or a restore, in words for the operator. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
-export const damaged = (what: string) => new BackupError(`备份文件已损坏：${what}`);
+export const damagedArchive = (what: string) => new BackupError(`备份文件已损坏：${what}`);

@@ -5,70 +5,78 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { knownMigrations, migrateOn, withBaseline } from "../infra/db/migrate.ts";
 import type { FileStore } from "../infra/files/store/file-store.ts";
-import { copyIn, countRelations, digestRows, exactForm, listTables, quoted } from "./catalog.ts";
-import { BackupError, damaged, type Manifest } from "./manifest.ts";
-import { partsOf } from "./read-archive.ts";
+import {
+  copyIn,
+  countRelations,
+  digestRows,
+  exactTextFormat,
+  listTables,
+  quotedTable,
+} from "./catalog.ts";
+import { BackupError, damagedArchive, type Manifest } from "./manifest.ts";
+import { archiveParts } from "./read-archive.ts";
 import { RestoredFiles } from "./restored-files.ts";
-import { bytesOf } from "./tar.ts";
+import { readEntry } from "./tar.ts";
 
-interface Target {
+interface RestoreTarget {
   client: pg.Client;
   store: FileStore;
-  /** A folder for files on their way into the store; made and removed here. */
+  /** Folder for unpacked files; created and removed here. */
   staging: string;
-  /** Whether what is in the database may go. */
+  /** True if existing data of the database may be deleted. */
   force: boolean;
 }
 
 const unpack = promisify(gunzip);
 
 /**
- * Brings back what an archive holds, all of it or nothing: in one transaction the tables as they
- * were then, their rows, and the changes that the schema has seen since. Bytes of files stand in
- * the store before the commit; they go again if it does not come. Credentials of then let nobody in.
- * @returns what waits for a person, in words
+ * Restores tables, rows and files of an archive, then applies later migrations and revokes
+ * credentials. One transaction; files are written before its commit and removed after a failure.
+ * @returns tasks for the administrator, as text
  */
 export async function restoreBackup(
   archive: FileHandle,
   manifest: Manifest,
-  { client, store, staging, force }: Target,
+  { client, store, staging, force }: RestoreTarget,
 ): Promise<string> {
-  await requireKnown(manifest);
-  await requireAlone(client);
+  await refuseNewerBackup(manifest);
+  await refuseOtherConnections(client);
   const files = new RestoredFiles(store, staging);
   let waiting: string;
   try {
-    waiting = await onOne(client)
+    waiting = await kyselyOn(client)
       .transaction()
       .execute(async (tx) => {
-        await makeEmpty(client, force);
+        await emptyDatabase(client, force);
         await migrateOn(tx as Kysely<unknown>, withBaseline(manifest.migrations).at(-1));
-        await client.query(exactForm);
-        await withoutGuards(client, () => load(archive, manifest, { client, files }));
+        await client.query(exactTextFormat);
+        await withoutTriggersAndKeys(client, () => load(archive, manifest, { client, files }));
         await client.query("SET LOCAL TimeZone TO DEFAULT");
         await migrateOn(tx as Kysely<unknown>);
         await keepLedgerKey(client, manifest.evidenceKey);
-        return endCredentials(client);
+        return revokeCredentials(client);
       });
   } catch (error) {
-    await files.takeBack();
+    await files.removeAdded();
     throw error;
   } finally {
-    await files.end();
+    await files.removeStaging();
   }
   await client.query("ANALYZE");
   return waiting;
 }
 
-/** The same ends after the database's own tools have brought back a moment. @returns as `restoreBackup` */
+/**
+ * Revokes credentials after a restore with the tools of the database. @returns as `restoreBackup`
+ */
 export async function revokeRestored(client: pg.Client): Promise<string> {
-  await requireAlone(client);
-  return onOne(client)
+  await refuseOtherConnections(client);
+  return kyselyOn(client)
     .transaction()
     .execute(async (tx) => {
       await migrateOn(tx as Kysely<unknown>);
       await keepLedgerKey(client);
-      return endCredentials(client);
+      return revokeCredentials(client);
     });
 }
 
@@ -79,31 +87,35 @@ async function load(
 ): Promise<void> {
   const present = new Set((await listTables(client)).map(({ name }) => name));
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
-  if (tables.some(({ name }) => !present.has(name))) throw damaged("数据表与其版本不符");
-  // Migrations fill some tables themselves.
-  await client.query(`TRUNCATE ${[...present].map(quoted).join(", ")}`);
-  for await (const { entry, part } of partsOf(archive)) {
+  if (tables.some(({ name }) => !present.has(name))) throw damagedArchive("数据表与其版本不符");
+  // Migrations fill some tables.
+  await client.query(`TRUNCATE ${[...present].map(quotedTable).join(", ")}`);
+  for await (const { entry, part } of archiveParts(archive)) {
     if ("file" in part) {
       await files.add(part.file, entry);
       continue;
     }
     const names = columns.get(part.table)?.map((name) => client.escapeIdentifier(name));
-    if (!names) throw damaged(`清单中没有数据表 ${part.table}`);
-    const rows = await unpack(await bytesOf(entry));
-    await copyIn(client, `COPY ${quoted(part.table)} (${names.join(", ")}) FROM STDIN`, rows);
+    if (!names) throw damagedArchive(`清单中没有数据表 ${part.table}`);
+    const rows = await unpack(await readEntry(entry));
+    await copyIn(client, `COPY ${quotedTable(part.table)} (${names.join(", ")}) FROM STDIN`, rows);
   }
   for (const { name, lastValue, isCalled } of sequences) {
-    await client.query("SELECT setval($1::regclass, $2, $3)", [quoted(name), lastValue, isCalled]);
+    await client.query("SELECT setval($1::regclass, $2, $3)", [
+      quotedTable(name),
+      lastValue,
+      isCalled,
+    ]);
   }
   for (const table of tables) {
     const { rows, digest } = await digestRows(client, table);
     if (rows !== table.rows || digest !== table.digest) {
-      throw damaged(`数据表 ${table.name} 恢复后的内容与备份不符`);
+      throw damagedArchive(`数据表 ${table.name} 恢复后的内容与备份不符`);
     }
   }
 }
 
-async function requireKnown({ migrations }: Manifest): Promise<void> {
+async function refuseNewerBackup({ migrations }: Manifest): Promise<void> {
   const known = new Set(await knownMigrations());
   const later = withBaseline(migrations).find((name) => !known.has(name));
   if (later) {
@@ -111,8 +123,8 @@ async function requireKnown({ migrations }: Manifest): Promise<void> {
   }
 }
 
-/** A server that runs would go on with what it remembers of rows that are gone. */
-async function requireAlone(client: pg.Client): Promise<void> {
+/** Refuses other connections: a running server would keep cached rows that no longer exist. */
+async function refuseOtherConnections(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(`
     SELECT count(*)::int FROM pg_stat_activity
     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()
@@ -121,7 +133,7 @@ async function requireAlone(client: pg.Client): Promise<void> {
   if (count > 0) throw new BackupError(`数据库还有 ${count} 个连接，请先停止所有使用它的服务`);
 }
 
-async function makeEmpty(client: pg.Client, force: boolean): Promise<void> {
+async function emptyDatabase(client: pg.Client, force: boolean): Promise<void> {
   if ((await countRelations(client)) === 0) return;
   if (!force) throw new BackupError("数据库不是空的；确定要覆盖其中的全部数据时，请加上 --force");
   await client.query(
@@ -129,14 +141,14 @@ async function makeEmpty(client: pg.Client, force: boolean): Promise<void> {
   );
 }
 
-/** Kysely on one connection, so that its transaction is that of the rows too. */
-function onOne(client: pg.Client): Kysely<unknown> {
+/** Kysely on one connection, so that migrations and COPY share a transaction. */
+function kyselyOn(client: pg.Client): Kysely<unknown> {
   const connection = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => connection, end: async () => {}, options: {} };
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Keeps the public key that signed so far: another one may sign from here on. */
+/** Keeps the former public key of the ledger, because new entries may have another key. */
 async function keepLedgerKey(client: pg.Client, named?: string): Promise<void> {
   await client.query(
     `INSERT INTO evidence_key (public_key, last_seq, last_hash, kept_at)
@@ -147,8 +159,8 @@ async function keepLedgerKey(client: pg.Client, named?: string): Promise<void> {
   );
 }
 
-/** What a restored database must not let anybody in by: it may have ended since the backup. */
-const ending = `
+/** Deletes or suspends credentials that may have been revoked after the backup. */
+const revokingStatements = `
   DELETE FROM sys_session;
   DELETE FROM sys_captcha;
   DELETE FROM sys_retrieval;
@@ -164,11 +176,12 @@ const ending = `
     LANGUAGE sql IMMUTABLE AS %L', format('SELECT %L::timestamptz', now())); END $do$`;
 
 /**
- * Ends sessions, one-time secrets and remembered passwords, suspends access tokens and holds back what
- * was not sent, in the transaction of the restore. @returns what waits for a person, in words
+ * Ends sessions, one-time secrets and remembered passwords; suspends access tokens; holds unsent
+ * messages.
+ * @returns tasks for the administrator, as text
  */
-async function endCredentials(client: pg.Client): Promise<string> {
-  await client.query(ending);
+async function revokeCredentials(client: pg.Client): Promise<string> {
+  await client.query(revokingStatements);
   const { rows } = await client.query<{ tokens: number; held: number; events: number }>(`
     SELECT (SELECT count(*)::int FROM access_token WHERE suspended_at IS NOT NULL AND revoked_at IS NULL) AS tokens,
       (SELECT count(*)::int FROM delivery WHERE state = 'held') AS held,
@@ -189,11 +202,10 @@ interface ForeignKey {
 }
 
 /**
- * Runs `load` while no trigger fires and no foreign key is looked at, so that rows come in any order
- * and nothing is derived from what is restored itself. The keys are checked as they come back.
- * Needs no more than owning the tables.
+ * Runs `load` without triggers and foreign keys, so that the order of tables does not matter.
+ * Foreign keys are checked when they are added again. Needs only ownership of the tables.
  */
-async function withoutGuards(client: pg.Client, load: () => Promise<void>): Promise<void> {
+async function withoutTriggersAndKeys(client: pg.Client, load: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<ForeignKey>(`
     SELECT c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
@@ -203,18 +215,18 @@ async function withoutGuards(client: pg.Client, load: () => Promise<void>): Prom
     WHERE NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace ORDER BY 1`);
   const name = (key: ForeignKey) => pg.escapeIdentifier(key.name);
   for (const key of keys) {
-    await client.query(`ALTER TABLE ${quoted(key.table)} DROP CONSTRAINT ${name(key)}`);
+    await client.query(`ALTER TABLE ${quotedTable(key.table)} DROP CONSTRAINT ${name(key)}`);
   }
   for (const { table } of watched) {
-    await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
+    await client.query(`ALTER TABLE ${quotedTable(table)} DISABLE TRIGGER USER`);
   }
   await load();
   for (const { table } of watched) {
-    await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`);
+    await client.query(`ALTER TABLE ${quotedTable(table)} ENABLE TRIGGER USER`);
   }
   for (const key of keys) {
     await client.query(
-      `ALTER TABLE ${quoted(key.table)} ADD CONSTRAINT ${name(key)} ${key.definition}`,
+      `ALTER TABLE ${quotedTable(key.table)} ADD CONSTRAINT ${name(key)} ${key.definition}`,
     );
   }
 }

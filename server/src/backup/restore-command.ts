@@ -3,14 +3,17 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "../infra/config/config.ts";
 import { openFileStore } from "../infra/files/store/open-file-store.ts";
-import { reportOf, resolveFromInitCwd } from "./command-report.ts";
+import { describeArchive, resolveFromInitCwd } from "./command-report.ts";
 import { BackupError } from "./manifest.ts";
-import { type DatabaseConnection, openTarget } from "./open-place.ts";
+import { type DatabaseConnection, openTargetDatabase } from "./open-database.ts";
 import { checkArchive } from "./read-archive.ts";
 import { restoreBackup, revokeRestored } from "./restore-backup.ts";
 import { findLostSecrets } from "./sealed-secrets.ts";
 
-/** `npm run restore -- ARCHIVE [--force] [--check]` or `npm run restore -- --revoke`, with the environment of the server to be. */
+/**
+ * `npm run restore -- ARCHIVE [--force] [--check]` or `npm run restore -- --revoke`; reads the
+ * environment of the server.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
@@ -22,7 +25,7 @@ async function main(): Promise<void> {
   });
   const config = readConfig(process.env);
   if (values.revoke) {
-    const { client, close } = await openTarget(config);
+    const { client, close } = await openTargetDatabase(config);
     console.log(await finish(client, config, () => revokeRestored(client)).finally(close));
     return;
   }
@@ -33,11 +36,11 @@ async function main(): Promise<void> {
     throw new BackupError(`无法打开备份文件 ${name}`);
   });
   try {
-    // Before anything is touched, or even started.
+    // Check the whole archive before any change.
     const manifest = await checkArchive(archive);
-    console.log(`备份文件完好 intact, ${manifest.createdAt}\n${reportOf(manifest)}`);
+    console.log(`备份文件完好 intact, ${manifest.createdAt}\n${describeArchive(manifest)}`);
     if (values.check) return;
-    const { client, close } = await openTarget(config);
+    const { client, close } = await openTargetDatabase(config);
     const store = openFileStore(config);
     const staging = join(config.dataDir, `restoring-${process.pid}`);
     const target = { client, store, staging, force: values.force ?? false };
@@ -49,7 +52,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Restores, and names the secrets that need another token secret. @returns what waits, in words */
+/** Restores, then lists secrets encrypted with another token secret. @returns tasks, as text */
 async function finish(
   client: DatabaseConnection["client"],
   config: Config,

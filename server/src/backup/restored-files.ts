@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { FileKey, FileStore } from "../infra/files/store/file-store.ts";
 import type { TarEntry } from "./tar.ts";
 
-/** Files on their way from an archive into the store. */
+/** Copies files from an archive into the store. */
 export class RestoredFiles {
   readonly #store: FileStore;
   readonly #staging: string;
@@ -31,19 +31,19 @@ export class RestoredFiles {
     }
   }
 
-  /** Leaves the store as it was found. */
-  async takeBack(): Promise<void> {
+  /** Removes the added files. */
+  async removeAdded(): Promise<void> {
     for (const key of this.#added.splice(0)) {
-      // Bytes without rows are swept later; why the restore failed is what people must read.
+      // Unreferenced bytes are swept later. The first error must reach the operator.
       await this.#store.remove(key).catch(() => {});
     }
   }
 
-  async end(): Promise<void> {
+  async removeStaging(): Promise<void> {
     await rm(this.#staging, { recursive: true, force: true });
   }
 
-  /** Bytes never change under their id: those that are there and whole may stay. */
+  /** True if the store has the same bytes: files never change under their id. */
   async #hasSame(key: FileKey, entry: TarEntry): Promise<boolean> {
     const stored = await this.#store.read(key).catch(() => null);
     if (!stored) return false;

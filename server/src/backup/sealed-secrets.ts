@@ -12,7 +12,7 @@ interface SealedSecret {
   secret: Buffer;
 }
 
-/** Names of the stored secrets that were sealed with another token secret than this installation's. */
+/** Names of stored secrets that this installation's token secret cannot decrypt. */
 export async function findLostSecrets(
   client: pg.Client,
   { dataDir, tokenSecret }: Pick<Config, "dataDir" | "tokenSecret">,

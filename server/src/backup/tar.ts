@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
-import { damaged } from "./manifest.ts";
+import { damagedArchive } from "./manifest.ts";
 
 export interface TarEntry {
   name: string;
   size: number;
-  /** Its bytes, a piece at a time; may be read or left. */
+  /** Reads the bytes in pieces. A caller may skip them. */
   chunks(): AsyncGenerator<Buffer>;
 }
 
 const piece = 256 * 1024;
 
-/** The entries of an archive in their order. @throws BackupError where it is cut off or no archive */
+/** Entries in archive order. @throws BackupError for a truncated or invalid archive */
 export async function* readTar(file: FileHandle): AsyncGenerator<TarEntry> {
   for (let at = 0; ; ) {
     const header = headerAt(await readExactly(file, at, block), at);
@@ -21,11 +21,11 @@ export async function* readTar(file: FileHandle): AsyncGenerator<TarEntry> {
     yield { name, size, chunks: () => readChunks(file, start, size) };
     at = start + size + paddingOf(size);
     const padding = await readExactly(file, start + size, paddingOf(size));
-    if (padding.some((byte) => byte !== 0)) throw damaged(`位置 ${at} 之前有多余的内容`);
+    if (padding.some((byte) => byte !== 0)) throw damagedArchive(`位置 ${at} 之前有多余的内容`);
   }
 }
 
-export async function bytesOf(entry: TarEntry): Promise<Buffer> {
+export async function readEntry(entry: TarEntry): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of entry.chunks()) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -35,7 +35,7 @@ function headerAt(bytes: Buffer, at: number) {
   try {
     return readHeader(bytes);
   } catch {
-    throw damaged(`位置 ${at} 不是有效的条目`);
+    throw damagedArchive(`位置 ${at} 不是有效的条目`);
   }
 }
 
@@ -50,13 +50,13 @@ async function readExactly(file: FileHandle, at: number, length: number): Promis
   let done = 0;
   while (done < length) {
     const { bytesRead } = await file.read(bytes, done, length - done, at + done);
-    if (bytesRead === 0) throw damaged("文件不完整");
+    if (bytesRead === 0) throw damagedArchive("文件不完整");
     done += bytesRead;
   }
   return bytes;
 }
 
-/** Writes one tar archive, entry by entry, and remembers the hash of each. */
+/** Writes a tar archive and records the hash of each entry. */
 export class TarWriter {
   readonly #file: FileHandle;
   readonly #sums: string[] = [];
@@ -67,15 +67,14 @@ export class TarWriter {
     this.#mtime = mtime;
   }
 
-  /** Adds a whole entry. */
   async add(name: string, bytes: Buffer): Promise<void> {
     await this.addStream({ name, size: bytes.length }, [bytes]);
   }
 
   /**
-   * Adds an entry of a size that is known before its bytes. What comes beyond it is dropped and
-   * what does not come is zeros: a fault in one entry leaves the others where they should be.
-   * @returns the hash of what has come and how much that was
+   * Adds an entry with a size known in advance. Extra bytes are dropped and missing bytes are
+   * zeros, so that later entries stay readable.
+   * @returns size and hash of the received bytes
    */
   async addStream(
     { name, size }: { name: string; size: number },
@@ -106,7 +105,7 @@ export class TarWriter {
     return { size: length, sha256: came.digest("hex") };
   }
 
-  /** Adds the list of all hashes, as `sha256sum -c` reads it, and ends the archive. */
+  /** Adds the list of hashes in the format of `sha256sum -c`, then ends the archive. */
   async end(sumsName: string): Promise<void> {
     await this.add(sumsName, Buffer.from(this.#sums.join("")));
     await this.#file.writeFile(zeros.subarray(0, 2 * block));
@@ -116,14 +115,14 @@ export class TarWriter {
 
 const zeros = Buffer.alloc(64 * 1024);
 
-/** The POSIX ustar format, as far as plain files with short names need it. */
+/** Block size of the POSIX ustar format. */
 const block = 512;
 
 const checksumAt = 148;
 
 interface Header {
   name: string;
-  /** Bytes, at most 8 GiB: eleven octal digits. */
+  /** Bytes, at most 8 GiB: the field has eleven octal digits. */
   size: number;
   mtime: Date;
 }
@@ -148,7 +147,7 @@ function headerOf({ name, size, mtime }: Header): Buffer {
   return header;
 }
 
-/** Null for the zeros that end an archive. @throws when it is no header of a plain file */
+/** Null for the zero block at the end. @throws TypeError for another kind of entry */
 function readHeader(header: Buffer): Pick<Header, "name" | "size"> | null {
   if (header.every((byte) => byte === 0)) return null;
   const isPlain = header.toString("latin1", 257, 262) === "ustar" && header[156] === 0x30;
@@ -168,7 +167,7 @@ function readOctal(header: Buffer, at: number, length: number): number {
   return /^[0-7]+$/.test(text) ? Number.parseInt(text, 8) : Number.NaN;
 }
 
-/** Of all bytes, with the checksum's own eight taken for spaces. */
+/** Sum of all bytes. The eight bytes of the checksum count as spaces. */
 function checksumOf(header: Buffer): number {
   let sum = 8 * 0x20;
   for (const [at, byte] of header.entries()) {

@@ -5,48 +5,46 @@ import type pg from "pg";
 import type { FileKey, FileStore } from "../infra/files/store/file-store.ts";
 import {
   copyRows,
-  exactForm,
+  type DumpedTable,
+  exactTextFormat,
   listTables,
-  quoted,
+  quotedTable,
   RowDigest,
   readMigrations,
   readSequences,
-  type Table,
 } from "./catalog.ts";
 import {
   type FileReport,
   type Manifest,
+  type ManifestTable,
   manifestName,
   sumsName,
-  type TableEntry,
 } from "./manifest.ts";
 import { TarWriter } from "./tar.ts";
 
-interface Source {
+interface BackupSource {
   client: pg.Client;
   store: FileStore;
   now: Date;
-  /** The public half of the evidence ledger's key, where there is one. */
+  /** Public key of the evidence ledger; null if there is no key. */
   evidenceKey: string | null;
 }
 
-type Tables = Omit<Manifest, "files" | "evidenceKey">;
+type DatabaseManifest = Omit<Manifest, "files" | "evidenceKey">;
 
-/** Rows of a table that go into one entry, in bytes before they are packed. */
+/** Uncompressed bytes of rows in one entry. */
 const partSize = 4 * 1024 * 1024;
 const pack = promisify(gzip);
 
-/**
- * Writes all of an installation into an archive: the database as one moment saw it, then the files
- * that its rows speak of. Others may go on writing meanwhile.
- */
+/** Writes a snapshot of the database, then the files of its rows. Other writers need not wait. */
 export async function writeBackup(
   file: FileHandle,
-  { client, store, now, evidenceKey }: Source,
+  { client, store, now, evidenceKey }: BackupSource,
 ): Promise<Manifest> {
   const tar = new TarWriter(file, now);
   const { database, saved } = await dumpDatabase(tar, client, now);
-  // The snapshot is given back by now: files never change under their ids, and may take hours.
+  // The snapshot ends before files are copied, which may take hours. Files never change under their
+  // id.
   const files = await saveFiles(tar, { client, store, files: saved });
   const manifest: Manifest = { ...database, ...(evidenceKey && { evidenceKey }), files };
   await tar.add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
@@ -58,33 +56,37 @@ async function dumpDatabase(
   tar: TarWriter,
   client: pg.Client,
   now: Date,
-): Promise<{ database: Tables; saved: SavedFile[] }> {
+): Promise<{ database: DatabaseManifest; saved: SavedFile[] }> {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-  await client.query(exactForm);
+  await client.query(exactTextFormat);
   const tables = await listTables(client);
-  // Locks out changes of the table's columns until its rows are read.
+  // Prevents changes of columns until all rows are read.
   await client.query(
-    `LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(", ")} IN ACCESS SHARE MODE`,
+    `LOCK TABLE ${tables.map(({ name }) => quotedTable(name)).join(", ")} IN ACCESS SHARE MODE`,
   );
-  const entries: TableEntry[] = [];
+  const entries: ManifestTable[] = [];
   for (const table of tables) entries.push(await dumpTable(tar, client, table));
   const { rows: saved } = await client.query<SavedFile>(`
     SELECT file_id AS "fileId", is_private AS "isPrivate", size::float8 AS size, sha256
     FROM sys_file ORDER BY file_id`);
-  const database: Tables = {
+  const database: DatabaseManifest = {
     format: "aeromaint-backup",
     formatVersion: 1,
     createdAt: now.toISOString(),
     migrations: await readMigrations(client),
     tables: entries,
-    // Sequences know no snapshot: read last, they are ahead of every row.
+    // Sequences ignore the snapshot. The last read gives values after every row.
     sequences: await readSequences(client),
   };
   await client.query("COMMIT");
   return { database, saved };
 }
 
-async function dumpTable(tar: TarWriter, client: pg.Client, table: Table): Promise<TableEntry> {
+async function dumpTable(
+  tar: TarWriter,
+  client: pg.Client,
+  table: DumpedTable,
+): Promise<ManifestTable> {
   const digest = new RowDigest();
   let part: Buffer[] = [];
   let size = 0;
@@ -106,13 +108,12 @@ async function dumpTable(tar: TarWriter, client: pg.Client, table: Table): Promi
   return { ...table, rows: digest.rows, digest: digest.digest };
 }
 
-/** A stored file as its row speaks of it. */
 interface SavedFile extends FileKey {
   size: number;
   sha256: string;
 }
 
-interface Options {
+interface SavedFilesOptions {
   client: pg.Client;
   store: FileStore;
   files: readonly SavedFile[];
@@ -122,8 +123,11 @@ function entryOf({ fileId, isPrivate }: FileKey): string {
   return `files/${isPrivate ? "private" : "public"}/${fileId}`;
 }
 
-/** Adds the bytes of files, and reports those that are not what their rows say. */
-async function saveFiles(tar: TarWriter, { client, store, files }: Options): Promise<FileReport> {
+/** Adds the bytes of files and reports missing and damaged files. */
+async function saveFiles(
+  tar: TarWriter,
+  { client, store, files }: SavedFilesOptions,
+): Promise<FileReport> {
   const report: FileReport = {
     count: 0,
     bytes: 0,

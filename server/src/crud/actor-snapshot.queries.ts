@@ -3,17 +3,17 @@ import { sql } from "kysely";
 import type { Read } from "../infra/db/database.ts";
 import { found } from "../infra/http/errors.ts";
 
-/** What is kept of a person besides what others are shown. */
-export interface DatedActor extends ActorSnapshot {
+/** Snapshot of a person, with fields that are not shown to others. */
+export interface DetailedActorSnapshot extends ActorSnapshot {
   account: string;
   deptId: string | null;
-  /** Licences and certificates that are valid that day. */
+  /** Valid on the day of the snapshot. */
   licences: string[];
 }
 
-/** A person as they are now, to be kept with what the person does. */
-export async function snapshotOf(db: Read, userId: string): Promise<DatedActor> {
-  const { rows } = await sql<DatedActor>`
+/** Snapshot of a person's present data. @throws 404 */
+export async function findActorSnapshot(db: Read, userId: string): Promise<DetailedActorSnapshot> {
+  const { rows } = await sql<DetailedActorSnapshot>`
     with recursive above as (
       select d.dept_id, d.parent_id, d.dept_name, 1 as depth
       from sys_user u join sys_dept d using (dept_id) where u.user_id = ${userId}::bigint

@@ -8,9 +8,9 @@ import { sendCached } from "./cached.ts";
 
 let built: Awaited<ReturnType<typeof buildTestApp>>;
 let address = "";
-/** Requests that the application itself has seen. */
+/** Requests that reach the application. */
 let requestCount = 0;
-/** What answers are made from. */
+/** Version of the answer's data. */
 let version = 1;
 let isGone = false;
 
@@ -24,7 +24,7 @@ async function routes(api: App): Promise<void> {
       handler: (request, reply) =>
         sendCached(request, reply, {
           tables: ["sys_config"],
-          make: async ({ query }) => {
+          load: async ({ query }) => {
             if (isGone) throw new Error("away");
             return ok({ access, query, version });
           },
@@ -43,7 +43,7 @@ const perAnswer = new Set(["date", "connection", "keep-alive"]);
 const headersOf = (response: Response) =>
   Object.fromEntries([...response.headers].filter(([name]) => !perAnswer.has(name)));
 
-test("answers what is ready without the application, byte for byte and header for header", async () => {
+test("answers from the cache without the application, with equal bytes and headers", async () => {
   const first = await fetch(`${address}/open`);
   const body = await first.text();
   const before = requestCount;
@@ -53,7 +53,7 @@ test("answers what is ready without the application, byte for byte and header fo
   assert.ok(again.headers.get("content-security-policy"));
 });
 
-test("says 304 to who has the bytes, through a compressing proxy too", async () => {
+test("answers 304 to a client with the same bytes, also through a compressing proxy", async () => {
   const { headers } = await fetch(`${address}/open`);
   const etag = headers.get("etag") ?? "";
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -65,7 +65,7 @@ test("says 304 to who has the bytes, through a compressing proxy too", async () 
   assert.equal(other.status, 200);
 });
 
-test("makes anew what has changed without the application, header for header", async () => {
+test("reloads changed answers without the application, with equal headers", async () => {
   const first = await fetch(`${address}/open?name=gear`);
   const before = requestCount;
   version += 1;
@@ -81,7 +81,7 @@ test("makes anew what has changed without the application, header for header", a
   assert.equal((await fetch(`${address}/open?name=gear`, unchanged)).status, 304);
 });
 
-test("asks the application for what cannot be made anew, and for every other method", async () => {
+test("asks the application for answers without a loader and for other methods", async () => {
   await fetch(`${address}/open`);
   const before = requestCount;
   const head = await fetch(`${address}/open`, { method: "HEAD" });
@@ -95,7 +95,7 @@ test("asks the application for what cannot be made anew, and for every other met
   isGone = false;
 });
 
-test("lets nobody have an answer for the signed-in without the application's guard", async () => {
+test("refuses answers for signed-in people without the application's access check", async () => {
   const headers = { authorization: `Bearer ${await signIn(built.app, "mechanic")}` };
   await fetch(`${address}/signed-in`, { headers });
   const before = requestCount;

@@ -9,47 +9,46 @@ declare module "fastify" {
   }
 }
 
-/** What an answer may depend on: its address. */
+/** Inputs of an answer: the query and parameters of its address. */
 interface RequestAddress<Q, P> {
   query: Q;
   params: P;
 }
 
-interface Cached<Q, P, T> {
-  /** Tables that the answer is made from. */
+interface CachedAnswer<Q, P, T> {
+  /** Tables that the answer depends on. */
   tables: readonly WatchedTable[];
-  /** Identifies the response in the cache; its address where absent. */
+  /** Cache key; the address if absent. */
   key?: string;
-  /** Whether acts and `validFor` tell of everything that ends it; otherwise it is loaded anew after seconds. */
-  untilChanged?: boolean;
-  /** Must not hold on to the request: it is called again long after, for others. */
-  make: (address: RequestAddress<Q, P>) => Promise<Answer<T>>;
-  /** Milliseconds for which what was made is true; null where only a change ends it. */
+  /** True if table changes and `validFor` invalidate it; else it expires after 5 s. */
+  neverExpires?: boolean;
+  /** Loads the answer. Must not keep the request: later calls are for other people. */
+  load: (address: RequestAddress<Q, P>) => Promise<Answer<T>>;
+  /** Milliseconds until expiry; null: only a change invalidates it. */
   validFor?: (data: T) => number | null;
-  /** What exactly it was made from, where its rows are known: other rows of the tables may change. */
-  madeFrom?: (data: T) => readonly ChangeTag[] | undefined;
-  /** What tells whether it is still true, where changes of rows do not say; it has no age then. */
-  isStill?: (data: T) => (() => boolean) | undefined;
+  /** Exact rows that it depends on, if known. Changes of other rows keep the answer. */
+  dependsOn?: (data: T) => readonly ChangeTag[] | undefined;
+  /** Custom check of freshness; with it the entry does not expire by age. */
+  isFresh?: (data: T) => (() => boolean) | undefined;
 }
 
-type Request<Q, P> = RequestAddress<Q, P> &
+type CachedRequest<Q, P> = RequestAddress<Q, P> &
   Pick<FastifyRequest, "url" | "headers" | "server" | "routeOptions">;
 
 /**
- * Answers from cached bytes, with an ETag, loaded anew only after its tables have changed. The bytes
- * pass the route's response schema once, when they are loaded. An open route's response is then
- * served to everybody (caching-server.ts).
+ * Sends a cached answer with an ETag. A change of its tables makes it load again. The response
+ * schema serialises it once per load. Open routes are then served by caching-server.ts.
  */
 export async function sendCached<Q, P, T>(
-  { url, query, params, headers, server, routeOptions }: Request<Q, P>,
+  { url, query, params, headers, server, routeOptions }: CachedRequest<Q, P>,
   reply: FastifyReply,
-  { tables, key = url, ...cached }: Cached<Q, P, T>,
+  { tables, key = url, ...cached }: CachedAnswer<Q, P, T>,
 ): Promise<void> {
   reply.header("Cache-Control", "no-cache");
   const { body, etag } = await server.responseCache.fetch(key, {
     tables,
-    untilChanged: cached.untilChanged,
-    load: serialised(reply, cached, { query, params }),
+    untilChanged: cached.neverExpires,
+    load: serialisedLoader(reply, cached, { query, params }),
     headers: routeOptions.config.access === "open" ? headersOf(reply) : undefined,
   });
   reply.header("ETag", etag);
@@ -57,30 +56,30 @@ export async function sendCached<Q, P, T>(
   else await reply.type(jsonType).send(body);
 }
 
-function serialised<Q, P, T>(
+function serialisedLoader<Q, P, T>(
   reply: FastifyReply,
-  { make, validFor, madeFrom, isStill }: Omit<Cached<Q, P, T>, "tables" | "key">,
+  { load, validFor, dependsOn, isFresh }: Omit<CachedAnswer<Q, P, T>, "tables" | "key">,
   address: RequestAddress<Q, P>,
 ): () => Promise<LoadedBody> {
   const serialise = serialiserOf(reply);
   return async () => {
-    const made = await make(address);
+    const loaded = await load(address);
     return {
-      body: serialise(made),
-      validFor: validFor?.(made.data),
-      madeFrom: madeFrom?.(made.data),
-      isStill: isStill?.(made.data),
+      body: serialise(loaded),
+      validFor: validFor?.(loaded.data),
+      madeFrom: dependsOn?.(loaded.data),
+      isStill: isFresh?.(loaded.data),
     };
   };
 }
 
-/** Writes answers as the route's response schema says. */
+/** Serialiser of the route's response schema. */
 export function serialiserOf(reply: FastifyReply): (answer: Answer<unknown>) => string {
   const serialise: ((answer: never) => string) | undefined = reply.getSerializationFunction("200");
   return (answer) => serialise?.(answer as never) ?? JSON.stringify(answer);
 }
 
-/** Names and values in turn of the headers that the reply has by now, security headers included. */
+/** Names and values of the reply's present headers, alternating, with security headers. */
 function headersOf(reply: FastifyReply): string[] {
   return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),

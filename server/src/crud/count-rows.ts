@@ -2,58 +2,57 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { WatchedTable } from "../infra/cache/watched-table.ts";
 import { Database, type Read } from "../infra/db/database.ts";
 
-/** Which rows a list is about. Columns are named with the table's alias. */
-export interface Rows {
+/** Filtered rows of a list. Columns have the table's alias. */
+export interface RowSource {
   from: RawBuilder<unknown>;
   where: RawBuilder<SqlBool>;
 }
 
-export const countingOf = ({ from, where }: Rows) =>
+export const countExpression = ({ from, where }: RowSource) =>
   sql`(select count(*) from ${from} where ${where})`;
 
-/** How many rows there are. */
-export async function countRows(db: Read, rows: Rows): Promise<number> {
-  const counted = await sql<{ total: number }>`select ${countingOf(rows)}::int as total`.execute(
-    db,
-  );
+export async function countRows(db: Read, rows: RowSource): Promise<number> {
+  const counted = await sql<{
+    total: number;
+  }>`select ${countExpression(rows)}::int as total`.execute(db);
   return counted.rows[0]?.total ?? 0;
 }
 
-/** Of a total that is amended, the rows that may be remembered: eight bytes each. */
+/** Limit of remembered ids in a total; each takes eight bytes. */
 const maxIds = 20_000;
 const bytesOfId = 8;
 
-interface Counted {
-  rows: Rows;
-  /** Of whose rows the program hears every change. */
+interface CountedRows {
+  rows: RowSource;
+  /** Table that reports every change of the rows. */
   table: WatchedTable;
-  /** The column that tells the rows apart, to remember which they are: a change then costs a look at what changed alone. */
+  /** Id column. With it, a change reads only the changed rows. */
   id?: RawBuilder<unknown> | undefined;
-  /** The same rows, as they are quickest to count. */
-  counted?: Rows;
+  /** Equal rows with a faster query for counting. */
+  counted?: RowSource;
 }
 
-interface Total {
+interface CachedTotal {
   total: number;
-  /** In ascending order; null where there are too many, or the count has no `id`. */
+  /** Ascending; null for too many ids, or if the count has no `id`. */
   ids: Float64Array | null;
 }
 
 /**
- * Counts rows and keeps the total, and which rows they are, until the table changes; undefined in a transaction and
- * of a replica, whose moments are their own.
+ * Counts rows and keeps the total and its ids until the table changes. Undefined in a transaction
+ * and for replicas, which may lag.
  */
-export function keptCount(
+export function cachedCount(
   db: Read,
-  { rows, table, id, counted = rows }: Counted,
-): (() => Promise<Total>) | undefined {
+  { rows, table, id, counted = rows }: CountedRows,
+): (() => Promise<CachedTotal>) | undefined {
   if (!(db instanceof Database)) return undefined;
   const { sql: text, parameters } = sql`${rows.from} ${rows.where}`.compile(db);
   const amend =
     id &&
-    (async ({ ids }: Total, changed: readonly string[]): Promise<Total> => {
+    (async ({ ids }: CachedTotal, changed: readonly string[]): Promise<CachedTotal> => {
       if (!ids) return read();
-      return totalOf(amended(ids, changed.map(Number), await idsAmong(id, changed)));
+      return totalOf(amendedIds(ids, changed.map(Number), await idsAmong(id, changed)));
     });
   return () =>
     db.kept.get(`${text} ${JSON.stringify(parameters)}`, {
@@ -63,7 +62,7 @@ export function keptCount(
       bytesOf: ({ ids }) => (ids?.length ?? 0) * bytesOfId,
     });
 
-  async function read(): Promise<Total> {
+  async function read(): Promise<CachedTotal> {
     const { from, where } = counted;
     const ids = id
       ? sql`case when count(*) <= ${sql.lit(maxIds)} then coalesce(to_json(array_agg(${id})), '[]') end`
@@ -83,10 +82,10 @@ export function keptCount(
   }
 }
 
-const totalOf = (ids: Float64Array): Total => ({ total: ids.length, ids });
+const totalOf = (ids: Float64Array): CachedTotal => ({ total: ids.length, ids });
 
-/** The ids without those that have changed, and with those of them that are among the rows now. */
-function amended(
+/** Removes changed ids, then adds the changed ids that still match. */
+function amendedIds(
   ids: Float64Array,
   changed: readonly number[],
   among: readonly number[],

@@ -11,7 +11,7 @@ import type { Page, Paging } from "./paging.ts";
 import { serveNamed } from "./serve.ts";
 import { write } from "./write.ts";
 
-/** What of a resource's definition in contracts its routes go by. */
+/** Fields of a contract that its routes need. */
 interface ResourceNames {
   title: string;
   path: string;
@@ -22,22 +22,22 @@ interface Versioned {
   version?: number;
 }
 
-/** What the calls that change rows stand on. Stores know SQL, not HTTP. */
+/** Store methods that change rows. Stores know SQL, not HTTP. */
 export interface ChangeStore<Create, Update> {
   create(unit: UnitOfWork, input: Create, actor: Actor): Promise<string>;
-  /** @throws 404 out of reach, 409 when `version` is stale */
+  /** @throws 404 for a row out of reach, 409 for a stale `version` */
   update(unit: UnitOfWork, id: string, input: Update & Versioned, actor: Actor): Promise<void>;
-  /** All or nothing. @throws 404 when one id is missing or out of reach, 409 when one is in use */
+  /** All or nothing. @throws 404 for an id out of reach, 409 for a row in use */
   remove(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void>;
 }
 
-/** The five methods that a look-alike screen stands on. */
+/** Store of a standard resource. */
 export interface Store<Row, Detail, Create, Update, Filters> extends ChangeStore<Create, Update> {
   list(db: Read, filters: Filters & Paging, actor: Actor): Promise<Page<Row>>;
   find(db: Read, id: string, actor: Actor): Promise<Detail | undefined>;
 }
 
-/** The store of a resource whose rows and forms are as its contract has them. */
+/** Store with the row and form types of its contract. */
 export type ResourceStore<
   R extends Record<"row" | "detail" | "create" | "update" | "filters", TSchema>,
 > = Store<
@@ -49,8 +49,8 @@ export type ResourceStore<
 >;
 
 /**
- * The five calls of a look-alike resource: list, detail, create, update, remove.
- * `detailPath` where the specification has the detail below another path than the row's own.
+ * Registers list, detail, create, update and remove. `detailPath` replaces the default path of the
+ * detail.
  */
 export function crudRoutes<Row, Detail, Create, Update, Filters>(
   app: App,
@@ -84,7 +84,7 @@ export function detailRoute<Detail>(
   );
 }
 
-/** The calls that create, update and remove; each writes its operation-log row. */
+/** Registers create, update and remove. Each writes a row of the operation log. */
 export function changeRoutes<Create, Update>(
   app: App,
   { path, title, id: idName }: ResourceNames,

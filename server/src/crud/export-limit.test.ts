@@ -1,4 +1,4 @@
-// Slow: writes sheets until somebody has two at once.
+// Slow: fills the limit of concurrent exports.
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -18,7 +18,7 @@ after(() => t.close());
 
 const path = "/api/endless/export";
 
-/** The export of a list that never ends and that no packing makes small. */
+/** Endless export of incompressible rows. */
 async function routes(app: App): Promise<void> {
   app.get(path.replace("/api", ""), { config: { access: "signed-in" } }, (request, reply) =>
     sendSheet<{ text: string }>(request, reply, {
@@ -32,7 +32,7 @@ async function routes(app: App): Promise<void> {
   );
 }
 
-/** Begins an export and reads no byte of it. */
+/** Starts an export without reading its bytes. */
 async function beginUnread(context: TestContext, token: string): Promise<Socket> {
   const { port } = t.app.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
@@ -42,7 +42,7 @@ async function beginUnread(context: TestContext, token: string): Promise<Socket>
   return socket;
 }
 
-test("refuses a person's third export, lets others export, and frees what nobody reads", async (context) => {
+test("refuses a third export of a person, allows others, and ends unread exports", async (context) => {
   const [admin, operator, mechanic] = await Promise.all(
     ["admin", "operator", "mechanic"].map((name) => signIn(t.app, name)),
   );
@@ -58,13 +58,13 @@ test("refuses a person's third export, lets others export, and frees what nobody
   assert.equal(own.json().message, "您已有2个导出正在进行，请等其中一个完成后再试");
   assert.equal(own.headers["retry-after"], "10");
 
-  // Neither the refused one nor the two unread ones take the others' share.
+  // Refused and unread exports do not count twice.
   for (let turn = 0; turn < 2; turn += 1) await beginUnread(context, operator);
   const all = await ask(mechanic);
   assert.equal(all.statusCode, 429);
   assert.notEqual(all.json().message, own.json().message);
 
-  // No time passes here but by these looks: all four are cut without having read a byte.
+  // Only these ticks advance the clock. All four connections close without a read.
   const connections = () =>
     new Promise<number>((resolve) => t.app.server.getConnections((_, count) => resolve(count)));
   await eventually("all connections cut", async () => {

@@ -4,18 +4,18 @@ import { tooMany } from "../infra/http/errors.ts";
 import { signedIn } from "../infra/sessions/current-user.ts";
 
 const maxPerPerson = 2;
-/** Of this server: each has a thread of its own. */
+/** Limit of this server. Each export has a thread. */
 const maxConcurrent = 4;
 /** Seconds. */
 const retryAfter = 10;
 const tooManyOwn = `您已有${maxPerPerson}个导出正在进行，请等其中一个完成后再试`;
 
-/** Exports under way, by person. */
+/** Running exports by user id. */
 const running = new Map<string, number>();
 
 /**
- * Opens the stream of an export, which counts until it has closed.
- * @throws 429 while the person has two under way, or this server as many as it takes
+ * Opens an export. Its place is free again when the stream closes.
+ * @throws 429 beyond two exports per person or four per server
  */
 export async function openExport(
   request: FastifyRequest,

@@ -59,7 +59,7 @@ test("exports users with titles, labels and the list's order, as a file with a n
   assert.deepEqual([row?.[5], row?.[6]], ["男", "启用"]);
 });
 
-test("holds the columns that were asked for, in the sheet's order", async () => {
+test("exports only the requested columns, in the sheet's order", async () => {
   const { bytes } = await download("/system/user/export?userName=admin&columns=status,userName");
   assert.deepEqual(await rowsOf(bytes), [
     ["账号", "状态"],
@@ -91,7 +91,7 @@ test("writes what looks like a formula as text", async () => {
   for (const cell of sheet?.cells?.values() ?? []) assert.equal(cell.formula, undefined);
 });
 
-test("goes on over many batches without losing or repeating a row, equal moments included", async () => {
+test("exports many batches without losing or repeating rows, also with equal times", async () => {
   await fill(2_500);
   const { bytes, headers } = await download(
     "/system/monitor/operlog/export?title=填充&columns=operId,costTime",
@@ -116,7 +116,7 @@ test("exports the login log with its filters", async () => {
   );
 });
 
-test("keeps to the actor's data scope and leaves a log row that says who exported", async () => {
+test("exports only rows in the actor's data scope and logs the person", async () => {
   const roleId = String(t.base.roleIds.get("platform_admin"));
   await t.db.updateTable("sysRole").set({ dataScope: "5" }).where("roleId", "=", roleId).execute();
   const { menuId } = await t.db
@@ -132,7 +132,7 @@ test("keeps to the actor's data scope and leaves a log row that says who exporte
   assert.equal(list.length, 1);
 });
 
-test("gives its place back when the download is broken off", async () => {
+test("frees its place when the download is cancelled", async () => {
   await fill(5_000);
   const address = await t.app.listen({ host: "127.0.0.1", port: 0 });
   for (let turn = 0; turn < 4; turn += 1) {
@@ -144,7 +144,7 @@ test("gives its place back when the download is broken off", async () => {
     assert.equal(response.status, 200, `download ${turn}`);
     await response.body?.getReader().read();
     leaving.abort();
-    // The thread that writes ends with the batch under way.
+    // The thread ends after the current batch.
     await setTimeout(500);
   }
 });

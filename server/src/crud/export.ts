@@ -11,31 +11,29 @@ import type { Read } from "../infra/db/database.ts";
 import { contentDisposition } from "../infra/files/file-name.ts";
 import { invalidField } from "../infra/http/errors.ts";
 import { openExport } from "./export-limit.ts";
-import { type Cells, workbookOf } from "./workbook.ts";
+import { type WorkbookRow, writeWorkbook } from "./workbook.ts";
 import { write } from "./write.ts";
 
-/** Rows of a list on their way into a sheet. */
 export interface SheetExport<Row> {
   /** Chinese name of sheet and file. */
   title: string;
   columns: SheetColumns<Row>;
-  /** Names of columns joined by commas, as the query has them; all without it. */
+  /** Column names joined by commas; undefined: all columns. */
   chosen: string | undefined;
-  /** How many rows there are, told before the first one comes. */
+  /** Number of rows, sent as a header before the first row. */
   total: number;
-  /** At most `size` rows after `last`, in the order of the list; none at its end. A replica may be read. */
+  /** At most `size` rows after `last`, in list order. `db` may be a replica. */
   after(db: Read, last: Row | undefined, size: number): Promise<Row[]>;
 }
 
 const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-/** Rows that are read, and handed on, before other requests get their turn. */
+/** Rows per batch. Other requests run between two batches. */
 const batchSize = 150;
 
 /**
- * Streams a list as an Excel file: batch after batch, each a short query of its own, so that
- * neither memory nor a transaction grows with the number of rows. Texts are written as texts,
- * never as formulas, even those that begin with `=`. The export leaves an operation-log row.
- * @throws 400 for an unknown column, 429 beyond the limits of exports
+ * Streams a list as an Excel file. Short queries keep memory and transactions small. Texts are
+ * never formulas, even with a leading `=`. Writes a row of the operation log.
+ * @throws 400 for an unknown column, 429 beyond the limit of exports
  */
 export async function sendSheet<Row extends object>(
   request: FastifyRequest,
@@ -60,10 +58,10 @@ export async function sendSheet<Row extends object>(
     .send(stream);
 }
 
-type Chosen = SheetColumn & { name: string };
-type Labels = ReadonlyMap<string, ReadonlyMap<string, string>>;
+type ChosenColumn = SheetColumn & { name: string };
+type DictionaryLabels = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-function chosenColumns<Row>({ columns, chosen }: SheetExport<Row>): Chosen[] {
+function chosenColumns<Row>({ columns, chosen }: SheetExport<Row>): ChosenColumn[] {
   const known = Object.entries<SheetColumn | undefined>(columns).flatMap(([name, column]) =>
     column ? [{ name, ...column }] : [],
   );
@@ -76,11 +74,11 @@ function chosenColumns<Row>({ columns, chosen }: SheetExport<Row>): Chosen[] {
   return wanted;
 }
 
-/** The labels that the platform's dictionaries have now, by type and value. */
+/** Current labels of dictionaries, by type and value. */
 export async function dictionaryLabels(
   db: Read,
   types: readonly DictionaryType[],
-): Promise<Labels> {
+): Promise<DictionaryLabels> {
   if (types.length === 0) return new Map();
   const rows = await db
     .selectFrom("sysDictData")
@@ -97,25 +95,25 @@ export async function dictionaryLabels(
 
 function streamOf(
   title: string,
-  columns: readonly Chosen[],
-  batches: AsyncGenerator<Cells[]>,
+  columns: readonly ChosenColumn[],
+  batches: AsyncGenerator<WorkbookRow[]>,
 ): Readable {
   const head = {
-    name: nameable(title),
+    name: safeName(title),
     columns: columns.map(({ title: header, width = 16 }) => ({ header, width })),
   };
-  return Readable.from(workbookOf(head, batches), { objectMode: false });
+  return Readable.from(writeWorkbook(head, batches), { objectMode: false });
 }
 
 async function* batchesOf<Row extends object>(
   read: (last: Row | undefined) => Promise<Row[]>,
-  columns: readonly Chosen[],
-  labels: Labels,
-): AsyncGenerator<Cells[]> {
+  columns: readonly ChosenColumn[],
+  labels: DictionaryLabels,
+): AsyncGenerator<WorkbookRow[]> {
   for (let coming = read(undefined); ; ) {
     const rows = await coming;
     const isLast = rows.length < batchSize;
-    // The next ones are read while these are written; a failure is met where they are awaited.
+    // Prefetch the next batch; its error is thrown at the await.
     if (!isLast) coming = read(rows.at(-1));
     coming.catch(() => {});
     yield rows.map((row) => cellsOf(row as Record<string, unknown>, columns, labels));
@@ -123,7 +121,11 @@ async function* batchesOf<Row extends object>(
   }
 }
 
-function cellsOf(row: Record<string, unknown>, columns: readonly Chosen[], labels: Labels): Cells {
+function cellsOf(
+  row: Record<string, unknown>,
+  columns: readonly ChosenColumn[],
+  labels: DictionaryLabels,
+): WorkbookRow {
   return columns.map(({ name, dict }) => cellOf(row[name], dict ? labels.get(dict) : undefined));
 }
 
@@ -134,10 +136,10 @@ function cellOf(value: unknown, labels: ReadonlyMap<string, string> | undefined)
   return labels?.get(text) ?? text;
 }
 
-/** Without what neither a sheet nor a file may have in its name; a title may say a time. */
-const nameable = (title: string) => title.replaceAll(/[\\/?*[\]:]/g, ".");
+/** Replaces characters that names of sheets and files must not have. */
+const safeName = (title: string) => title.replaceAll(/[\\/?*[\]:]/g, ".");
 
-/** Such as 用户_20260301100000.xlsx, in the platform's zone. */
+/** Such as 用户_20260301100000.xlsx, in the time zone of the platform. */
 function fileName({ server }: FastifyRequest, { title }: { title: string }): string {
   const options = {
     timeZone: server.config.timeZone,
@@ -145,5 +147,5 @@ function fileName({ server }: FastifyRequest, { title }: { title: string }): str
     timeStyle: "medium",
   } as const;
   const moment = new Intl.DateTimeFormat("sv-SE", options).format(server.clock());
-  return `${nameable(title)}_${moment.replaceAll(/\D/g, "")}.xlsx`;
+  return `${safeName(title)}_${moment.replaceAll(/\D/g, "")}.xlsx`;
 }

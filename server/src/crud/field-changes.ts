@@ -6,8 +6,8 @@ import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 
 const maxValueLength = 200;
 
-/** Keeps what fields were and have become, for the operation-log row of `write()`. */
-export function keepChanges(
+/** Records old and new values for the operation log of `write()`. */
+export function recordChanges(
   { fieldChanges }: Pick<UnitOfWork, "fieldChanges">,
   changes: readonly ChangedField[],
 ): void {
@@ -17,8 +17,11 @@ export function keepChanges(
   }
 }
 
-/** The changes kept in a unit of work, titled as the request's form titles its fields. */
-export function changesIn({ fieldChanges }: UnitOfWork, request: FastifyRequest): FieldChange[] {
+/** Recorded changes, with titles of the request's form. */
+export function recordedChanges(
+  { fieldChanges }: UnitOfWork,
+  request: FastifyRequest,
+): FieldChange[] {
   const body = request.routeOptions.schema?.body as
     | { properties?: Record<string, { title?: string }> }
     | undefined;
@@ -42,18 +45,17 @@ function textOf(value: unknown): string | null {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-// Names whose values never reach a log: secrets, and the number that a person has for life.
+// Names of fields that logs must not show: secrets and identity card numbers.
 const secret = /password|pwd|token|secret|^code$|^idCard$/i;
 const maxTextLength = 4_000;
 
-/** Whether a field of this name holds what no log may show. */
 function isSecret(name: string): boolean {
   return secret.test(name);
 }
 
 /**
- * What a request asked for, as one shortened line of JSON for the operation log: secrets masked,
- * long values cut, files by name and size. Control characters are escaped by JSON itself.
+ * Parameters of a request as JSON for the operation log. Secrets are masked and long values
+ * shortened. Files have only name and size.
  */
 export function parametersOf(request: FastifyRequest): string | null {
   const params = { ...(request.params as object), ...(request.body as object | undefined) };

@@ -3,20 +3,20 @@ import { invalidField, notFound } from "../infra/http/errors.ts";
 
 const maxIds = 200;
 
-/** The id of a path, or 404: an id of another shape names no row. */
+/** @throws 404 for a malformed id */
 export function idOf(text: string): string {
   if (!patterns.id.test(text)) throw notFound();
   return text;
 }
 
-/** The ids that a decision is for: the one of its path, or several joined by commas. */
-export function decidedIdsOf(text: string): string[] {
+/** Ids of a decision: one id of the path, or several joined by commas. */
+export function decisionIdsOf(text: string): string[] {
   return text.includes(",") ? idsOf(text, "审核") : [idOf(text)];
 }
 
 /**
- * Ids joined by commas, as deletes take them, without repeats.
- * @throws 400 beyond 200 ids or when one is not an id
+ * Splits ids joined by commas and removes repeats.
+ * @throws 400 for more than 200 ids or a malformed id
  */
 export function idsOf(text: string, verb = "删除"): string[] {
   const ids = [...new Set(text.split(",").map((id) => id.trim()))];

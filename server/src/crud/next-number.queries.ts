@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import type { Tx } from "../infra/db/database.ts";
 import { asTimestamp } from "../infra/db/timestamp.ts";
 
-interface NumberOf {
-  /** {yyyy} is the year, {n} to {nnnnnn} counts the numbers that are alike otherwise. */
+interface NumberSeries {
+  /** {yyyy} is the year; {n} to {nnnnnn} is a counter of its length. */
   pattern: string;
   now: Date;
-  /** Where the numbers are, as the database calls it. */
+  /** Database name of the table with the numbers. */
   table: string;
   column: string;
 }
 
-/** The next number by a pattern. Who asks at the same moment waits until the other's transaction is over. */
-export async function nextNumberOf(
+/** Next number of a pattern. Concurrent calls wait until the transaction ends. */
+export async function findNextNumber(
   tx: Tx,
-  { pattern, now, table, column }: NumberOf,
+  { pattern, now, table, column }: NumberSeries,
 ): Promise<string> {
   const { rows } = await sql<{ year: string }>`
     select to_char(${asTimestamp(now)}, 'YYYY') as year`.execute(tx);
@@ -22,7 +22,7 @@ export async function nextNumberOf(
   const [counter = "{nnnn}"] = /\{n+\}/.exec(filled) ?? [];
   const [prefix = "", suffix = ""] = filled.split(counter);
   const number = sql.ref(column);
-  // One at a time, so that two at once do not find the same number.
+  // Prevent two transactions from finding the same number.
   await sql`select pg_advisory_xact_lock(hashtext(${`${table} ${prefix}`}))`.execute(tx);
   const last = await sql<{ last: number }>`
     select coalesce(max(substr(${number}, ${prefix.length + 1},

@@ -4,28 +4,28 @@ import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../infra/db/database.ts";
 
-interface Named {
+interface NamedTable {
   from: RawBuilder<unknown>;
   id: string;
   name: RawBuilder<unknown>;
 }
 
-const of = (table: string, id: string, name: string): Named => ({
+const namedTable = (table: string, id: string, name: string): NamedTable => ({
   from: sql.table(table),
   id,
   name: sql.ref(name),
 });
 
-/** By what people know the rows that they write. */
-const namedRows: readonly Named[] = [
-  of("content_item", "item_id", "title"),
-  of("trash", "item_id", "title"),
-  of("content_category", "category_id", "name"),
-  of("platform_notice", "notice_id", "notice_title"),
-  of("material_info", "info_id", "name"),
-  of("material_inquiry", "inquiry_id", "product_name"),
-  of("firm_licence", "licence_id", "licence_name"),
-  of("material_category", "category_id", "name"),
+/** Tables with the display names of their rows. */
+const namedTables: readonly NamedTable[] = [
+  namedTable("content_item", "item_id", "title"),
+  namedTable("trash", "item_id", "title"),
+  namedTable("content_category", "category_id", "name"),
+  namedTable("platform_notice", "notice_id", "notice_title"),
+  namedTable("material_info", "info_id", "name"),
+  namedTable("material_inquiry", "inquiry_id", "product_name"),
+  namedTable("firm_licence", "licence_id", "licence_name"),
+  namedTable("material_category", "category_id", "name"),
   {
     from: sql`aviation_collect k left join content_item c on c.item_id = k.assoc_id
       left join material_info m on m.info_id = k.assoc_id
@@ -33,30 +33,30 @@ const namedRows: readonly Named[] = [
     id: "k.collect_id",
     name: sql`coalesce(c.title, m.name, u.nick_name)`,
   },
-  of("recognised_number", "recognised_id", "number"),
-  of("sys_user", "user_id", "nick_name"),
-  of("sys_role", "role_id", "role_name"),
-  of("sys_menu", "menu_id", "menu_name"),
-  of("sys_dept", "dept_id", "dept_name"),
-  of("sys_post", "post_id", "post_name"),
-  of("sys_dict_type", "dict_id", "dict_name"),
-  of("sys_dict_data", "dict_code", "dict_label"),
-  of("sys_config", "config_id", "config_name"),
-  of("circulation", "circulation_id", "title"),
-  of("course", "course_id", "course_name"),
-  of("authorisation", "authorisation_id", "number"),
-  of("authorisation_category", "category_id", "category_name"),
-  of("access_token", "token_id", "name"),
-  of("sign_in_provider", "provider_id", "provider_name"),
-  of("aircraft_type", "type_id", "name"),
-  of("aircraft", "aircraft_id", "registration"),
+  namedTable("recognised_number", "recognised_id", "number"),
+  namedTable("sys_user", "user_id", "nick_name"),
+  namedTable("sys_role", "role_id", "role_name"),
+  namedTable("sys_menu", "menu_id", "menu_name"),
+  namedTable("sys_dept", "dept_id", "dept_name"),
+  namedTable("sys_post", "post_id", "post_name"),
+  namedTable("sys_dict_type", "dict_id", "dict_name"),
+  namedTable("sys_dict_data", "dict_code", "dict_label"),
+  namedTable("sys_config", "config_id", "config_name"),
+  namedTable("circulation", "circulation_id", "title"),
+  namedTable("course", "course_id", "course_name"),
+  namedTable("authorisation", "authorisation_id", "number"),
+  namedTable("authorisation_category", "category_id", "category_name"),
+  namedTable("access_token", "token_id", "name"),
+  namedTable("sign_in_provider", "provider_id", "provider_name"),
+  namedTable("aircraft_type", "type_id", "name"),
+  namedTable("aircraft", "aircraft_id", "registration"),
   {
     from: sql`search_synonym`,
     id: "synonym_id",
     name: sql`array_to_string(terms, case kind when '2' then ' => ' else ' = ' end)`,
   },
-  of("tdm_space", "space_id", "name"),
-  of("tdm_point", "point_id", "name"),
+  namedTable("tdm_space", "space_id", "name"),
+  namedTable("tdm_point", "point_id", "name"),
   {
     from: sql`repair_person p join sys_user u using (user_id)`,
     id: "p.information_id",
@@ -74,7 +74,7 @@ const namedRows: readonly Named[] = [
   },
 ];
 
-/** The same in forms, first come first: an account's `name` is not the person's. */
+/** Form fields with the name, in order of preference. An account's `name` is not the person's. */
 const nameFields = [
   "title",
   "noticeTitle",
@@ -98,8 +98,8 @@ const maxLength = 200;
 const maxNamed = 5;
 
 /**
- * What a write is about, in words: the rows that its path names, as they are called before it, or
- * what its form says of a new one. Null where neither has a name.
+ * Subject of a write for the log: present names of the rows in its path, or the name in its form.
+ * Null if neither has a name.
  */
 export async function findSubject(
   tx: Tx,
@@ -114,15 +114,15 @@ export async function findSubject(
   return name ? shortenedText(name, maxLength) : null;
 }
 
-/** A name may be made of several words. */
+/** Joins a name with several words. */
 function nameIn(value: unknown): string | null {
   const words = [value].flat();
   return value && words.every((word) => typeof word === "string") ? words.join(" = ") : null;
 }
 
-/** One id names one row of the whole platform: the ids of all tables come from one sequence. */
+/** Each id identifies one row: all tables share one sequence. */
 async function namesOf(tx: Tx, ids: readonly string[]): Promise<string | null> {
-  const each = namedRows.map(
+  const each = namedTables.map(
     ({ from, id, name }) =>
       sql`select ${name} as name from ${from} where ${sql.ref(id)} = requested.id`,
   );

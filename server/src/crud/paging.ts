@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { type ReportedTable, reportedTables } from "../infra/cache/watched-table.ts";
 import { Database, type Read } from "../infra/db/database.ts";
-import { countingOf, countRows, keptCount, type Rows } from "./count-rows.ts";
-import { fewRows, hasParts, largestShare, type SoughtText } from "./text-parts.ts";
+import { cachedCount, countExpression, countRows, type RowSource } from "./count-rows.ts";
+import { findLargestShare, hasTrigrams, rareShare, type SearchedText } from "./text-trigrams.ts";
 
 export interface Paging {
   pageNum?: number;
@@ -14,10 +14,10 @@ export interface Page<T> {
   total: number;
 }
 
-/** Among so few rows that are known a page is found sooner than in the order of the list. */
+/** Below this number, ids are faster than a scan in list order. */
 const fewIds = 500;
 
-/** A page of an ordered query that finds a few thousand rows at most: it goes through all of them. */
+/** Page of an ordered query with at most a few thousand rows. Reads all rows. */
 export function pageOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { pageNum = 1, pageSize = 20 }: Paging,
@@ -27,7 +27,7 @@ export function pageOf<DB, TB extends keyof DB, O>(
   const count = async () => {
     const { total } = await counted
       .select((eb) => eb.fn.countAll<string>().as("total"))
-      // Among all tables the compiler loses the one column that is selected.
+      // The compiler loses the selected column because the table type is generic.
       .$castTo<{ total: string }>()
       .executeTakeFirstOrThrow();
     return Number(total);
@@ -35,47 +35,52 @@ export function pageOf<DB, TB extends keyof DB, O>(
   return withTotal(page, { total: sql`count(*) over ()`, pageNum, count });
 }
 
-/** The rows of a list in its order. */
-export interface OrderedRows extends Rows {
+/** Rows of a list with their order. */
+export interface OrderedRows extends RowSource {
   id: string;
   order: RawBuilder<unknown>;
 }
 
 interface LongPage<DB, TB extends keyof DB, O> extends OrderedRows {
   paging: Paging;
-  /** Reads the page's rows, with all that it joins to them. */
+  /** Reads the page's rows with its joins. */
   query: SelectQueryBuilder<DB, TB, O>;
-  /** Table of the rows. The total is kept until a writer reports it; every way to write is tested. */
-  countedIn?: ReportedTable | undefined;
-  /** The total as an expression, where not all rows need be counted for it. */
+  /** Table of the rows. The total is cached until a write; tests cover every write. */
+  countedTable?: ReportedTable | undefined;
+  /** Total as an expression, if counting all rows is unnecessary. */
   total?: RawBuilder<unknown>;
-  /** What `where` looks for in a column that has an index of its parts. */
-  sought?: SoughtText | undefined;
+  /** Searched text of a column with a trigram index. */
+  searchedText?: SearchedText | undefined;
 }
 
 /**
- * A page of a list that grows for years. An index in the list's order, which holds all columns of its
- * conditions, tells the page's ids and the total; other columns are read for the page's rows alone.
+ * Page of a large list. An index in list order holds all filter columns and gives ids and total.
+ * Other columns are read only for the page.
  */
 export async function longPageOf<DB, TB extends keyof DB, O>(
   db: Read,
-  { from, where, id, order, query, paging, countedIn, total, sought }: LongPage<DB, TB, O>,
+  { from, where, id, order, query, paging, countedTable, total, searchedText }: LongPage<DB, TB, O>,
 ): Promise<Page<O>> {
   const { pageNum = 1 } = paging;
   const key = sql.ref(id);
-  const share = sought && db instanceof Database ? await largestShare(db, sought) : 1;
-  const rare = sought && rareRows(from, id, sought);
-  // The list's order soon brings a page of what is not rare, but a total takes all of it.
-  const rowsOfUpTo = (most: number) => (rare && share <= most ? rare : from);
-  const pageOfRows = (among: Rows) => {
+  const share =
+    searchedText && db instanceof Database ? await findLargestShare(db, searchedText) : 1;
+  const rareSource = searchedText && rareRows(from, id, searchedText);
+  // List order finds frequent rows quickly, but a total counts all rows.
+  const rowsOfUpTo = (most: number) => (rareSource && share <= most ? rareSource : from);
+  const pageOfRows = (among: RowSource) => {
     const ids = sql`(select ${key} from ${among.from} where ${among.where} order by ${order} ${rowsOf(paging)})`;
     return query.where(sql<SqlBool>`${key} in ${ids}`).orderBy(order);
   };
   const page = pageOfRows({ from: rowsOfUpTo(0), where });
-  const counted = { from: rowsOfUpTo(fewRows), where };
-  const kept = countedIn && { rows: { from, where }, table: reportedTables[countedIn], counted };
-  const count = kept && keptCount(db, { ...kept, id: sought && key });
-  if (count && sought) {
+  const counted = { from: rowsOfUpTo(rareShare), where };
+  const kept = countedTable && {
+    rows: { from, where },
+    table: reportedTables[countedTable],
+    counted,
+  };
+  const count = kept && cachedCount(db, { ...kept, id: searchedText && key });
+  if (count && searchedText) {
     const { total, ids } = await count();
     if (!ids || ids.length > fewIds) return { list: await page.execute(), total };
     const isKnown = sql<SqlBool>`${key} = any(${Array.from(ids, String)}::bigint[]) and ${where}`;
@@ -86,31 +91,35 @@ export async function longPageOf<DB, TB extends keyof DB, O>(
     return { list, total };
   }
   return withTotal(page, {
-    total: total ?? countingOf(counted),
+    total: total ?? countExpression(counted),
     pageNum,
     count: () => countRows(db, counted),
   });
 }
 
 /**
- * The rows that have a rare text, by the index of its parts alone: the database takes every text for a frequent
- * one, and would go through an index of all rows as well.
+ * Rows with a rare text, found only by its trigram index. The planner overestimates rare texts and
+ * would also scan another index.
  */
-function rareRows(from: RawBuilder<unknown>, id: string, sought: SoughtText): RawBuilder<unknown> {
+function rareRows(
+  from: RawBuilder<unknown>,
+  id: string,
+  searchedText: SearchedText,
+): RawBuilder<unknown> {
   const [alias = ""] = id.split(".");
-  return sql`(select * from ${from} where ${hasParts(sought)} offset 0) as ${sql.ref(alias)}`;
+  return sql`(select * from ${from} where ${hasTrigrams(searchedText)} offset 0) as ${sql.ref(alias)}`;
 }
 
 /**
- * The first page says how many rows it has in the text of its statement: the database then sees that one plan
- * serves all values, and need not plan anew for each call.
+ * Writes the limit of the first page as a literal. PostgreSQL can then reuse one plan for all
+ * values.
  */
 function rowsOf({ pageNum = 1, pageSize = 20 }: Paging): RawBuilder<unknown> {
   if (pageNum === 1) return sql`limit ${sql.lit(pageSize)}`;
   return sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
 }
 
-/** Rows that carry the total of their moment; only a page past the end has to be told it. */
+/** Adds the total to each row. Only a page beyond the end needs a separate count. */
 async function withTotal<DB, TB extends keyof DB, O>(
   page: SelectQueryBuilder<DB, TB, O>,
   {
@@ -121,21 +130,21 @@ async function withTotal<DB, TB extends keyof DB, O>(
 ): Promise<Page<O>> {
   const rows = await page
     .select(sql<number>`(${total})::int`.as("totalRows"))
-    // Among all tables the compiler loses the column that is added.
+    // The compiler loses the added column because the table type is generic.
     .$castTo<O & { totalRows: number }>()
     .execute();
   const list = rows.map(({ totalRows: _, ...row }) => row as O);
   return { list, total: rows[0]?.totalRows ?? (pageNum === 1 ? 0 : await count()) };
 }
 
-/** A pattern for ILIKE that finds the text anywhere and takes % _ \ as they are. */
-export function containing(text: string): string {
+/** ILIKE pattern for a contained text; escapes % _ and \. */
+export function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
 /**
- * Whether a text in lower case contains another. Not ILIKE, which an index of trigrams answers where
- * there is one: for two characters it then goes through every row.
+ * Compares lower-case text. ILIKE would use a trigram index, which reads all rows for two
+ * characters.
  */
-export const hasText = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
-  sql`${column} like lower(${containing(text)})`;
+export const containsText = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql`${column} like lower(${containsPattern(text)})`;

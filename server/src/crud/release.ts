@@ -2,24 +2,24 @@ import type { ReleaseState } from "@aeromaint/contracts/content/release-state.ts
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { asTimestamp } from "../infra/db/timestamp.ts";
 
-/** The columns between which the public sees a row; without an end it stays. */
-interface Period {
+/** Columns of the release and take-down time; null take-down: no end. */
+interface ReleaseColumns {
   from: string;
   until: string;
 }
 
-/** Whether the public sees a row: its release time has come, its take-down time has not. */
-export function isReleased(now: Date, { from, until }: Period): RawBuilder<SqlBool> {
+/** True if the row is released and not taken down. */
+export function isReleased(now: Date, { from, until }: ReleaseColumns): RawBuilder<SqlBool> {
   const at = asTimestamp(now);
   return sql<SqlBool>`(${sql.ref(from)} <= ${at}
     and (${sql.ref(until)} is null or ${sql.ref(until)} > ${at}))`;
 }
 
-/** Whether a row is what the back office marks it as; any row where no mark is asked for. */
+/** True if the row has the state; true for all rows if `state` is undefined. */
 export function isInState(
   state: ReleaseState | undefined,
   now: Date,
-  period: Period,
+  period: ReleaseColumns,
 ): RawBuilder<SqlBool> {
   const { from, until } = period;
   const at = asTimestamp(now);
@@ -35,8 +35,8 @@ export function isInState(
   }
 }
 
-/** What the back office marks: 待发布 and 已下架, as two columns. */
-export function releaseFlags(now: Date, { from, until }: Period) {
+/** Columns for the marks 待发布 and 已下架. */
+export function releaseFlags(now: Date, { from, until }: ReleaseColumns) {
   const at = asTimestamp(now);
   return [
     sql<boolean>`${sql.ref(from)} > ${at}`.as("scheduled"),

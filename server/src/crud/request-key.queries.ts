@@ -12,21 +12,26 @@ import { signedIn } from "../infra/sessions/current-user.ts";
 const second = 1_000;
 const lifetime = { ofKey: 24 * 3600 * second, ofBody: 10 * second };
 
-interface Kept {
+interface KeptResult {
   bodyHash: string;
-  /** Null for a secret, which is never kept. */
+  /** Null for secret results, which are never kept. */
   result: { value?: unknown } | null;
 }
 
 /**
- * Does the work of a creating call once. A second call with its key, or with its body where the route says so,
- * waits for the first and gets its result. @throws 409 for another body, and for a result that is secret
+ * Runs a creating call once. A repeated call waits and gets the first result. Calls match by key,
+ * or by body if the route allows it.
+ * @throws 409 for another body or a secret result
  */
-export async function once<T>(request: FastifyRequest, tx: Tx, work: () => Promise<T>): Promise<T> {
-  const press = pressOf(request);
+export async function runOnce<T>(
+  request: FastifyRequest,
+  tx: Tx,
+  work: () => Promise<T>,
+): Promise<T> {
+  const press = keyedCallOf(request);
   if (!press) return work();
   const { userId, key, bodyHash, now, expiresAt } = press;
-  // The insertion waits for another transaction with the same key.
+  // The insert waits for another transaction with the same key.
   const { rows: claims } = await sql`
     insert into request_key (user_id, key, body_hash, expires_at)
     values (${userId}::bigint, ${key}, ${bodyHash}, ${asTimestamp(expiresAt)})
@@ -37,10 +42,10 @@ export async function once<T>(request: FastifyRequest, tx: Tx, work: () => Promi
   const own = sql`user_id = ${userId}::bigint and key = ${key}`;
   if (claims.length === 0) {
     const { rows } =
-      await sql<Kept>`select body_hash, result from request_key where ${own}`.execute(tx);
+      await sql<KeptResult>`select body_hash, result from request_key where ${own}`.execute(tx);
     const [kept] = rows;
     if (kept?.bodyHash !== bodyHash || !kept.result) throw conflict("请求已提交，请刷新后查看");
-    // The hash holds the route, so this is a result of the same work.
+    // The hash includes the route, so the result has the same type.
     return kept.result.value as T;
   }
   const value = await work();
@@ -51,10 +56,10 @@ export async function once<T>(request: FastifyRequest, tx: Tx, work: () => Promi
   return value;
 }
 
-/** The name under which a call is kept, and its end; null for a call that may be repeated. */
-function pressOf(request: FastifyRequest) {
+/** Key and expiry of a call; null if repeated calls are allowed. */
+function keyedCallOf(request: FastifyRequest) {
   const { method, headers, routeOptions, server } = request;
-  // The schema of the route has checked its form.
+  // The schema of the route has checked the header.
   const sent = headers[requestKeyHeader] as string | undefined;
   if (method !== "POST" || !(sent || routeOptions.config.repeated === "sameBody")) return null;
   const bodyHash = hashOf(request);
@@ -73,7 +78,7 @@ function hashOf({ routeOptions, params, query, body }: FastifyRequest): string {
   return createHash("sha256").update(JSON.stringify(facts, comparable)).digest("hex");
 }
 
-/** Fields in one order; new files by name and content, since each upload gets another id. */
+/** Sorts fields. New files are compared by name and content: each upload has another id. */
 function comparable(_name: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   if ("staged" in value) {

@@ -33,7 +33,7 @@ async function parents() {
   };
 }
 
-test("answers a second call with the same key and body as the first, also at the same time", async () => {
+test("gives a repeated call with the same key and body the first answer, also concurrently", async () => {
   const pair = () => admin.post("/system/post", post("K1"), key("a"));
   const [first, second] = await Promise.all([pair(), pair()]);
   assert.equal(first.code, 200, first.message);
@@ -62,7 +62,7 @@ test("answers a second call with the same key and body as the first, also at the
   );
 });
 
-test("leaves a key unused after a refusal, for other people, and after a day", async () => {
+test("allows a key again after a refusal, for other people, and after a day", async () => {
   const used = { ...post("K1"), postName: "别的" };
   assert.equal((await admin.post("/system/post", used, key("b"))).code, 409);
   const next = await admin.post("/system/post", post("K3"), key("b"));
@@ -83,7 +83,7 @@ test("leaves a key unused after a refusal, for other people, and after a day", a
   assert.deepEqual(await t.db.selectFrom("requestKey").select("key").execute(), []);
 });
 
-test("refuses keys of another form before the work", async () => {
+test("refuses malformed keys before the work", async () => {
   for (const wrong of ["short", "a".repeat(65), `${key("c")}_`, `${key("c")},${key("c")}`]) {
     const { code, data } = await admin.post("/system/post", post("K9"), wrong);
     assert.equal(code, 400, wrong);
@@ -95,7 +95,7 @@ test("refuses keys of another form before the work", async () => {
   );
 });
 
-test("compares files by content and leaves sealed passwords out", async () => {
+test("compares files by content and ignores encrypted passwords", async () => {
   const { deptId, postIds, roleIds } = await parents();
   const user = async (password: string) => ({
     userName: "twice",

@@ -5,7 +5,7 @@ import type { DB } from "../infra/db/schema.gen.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { changedMeanwhile, notFound } from "../infra/http/errors.ts";
 
-/** Tables whose rows people edit: they carry a version. */
+/** Tables of edited rows; they have a version. */
 type Versioned = { [T in keyof DB]: "version" extends keyof DB[T] ? T : never }[keyof DB];
 
 /** Inserts a row and records it. @returns its id */
@@ -26,10 +26,10 @@ export async function insertRow<T extends keyof DB & string>(
 }
 
 /**
- * Writes the given columns, counts the version up, and records what they were and have become.
- * @throws 404 when the row is missing or not `within` reach, 409 when `version` is stale
+ * Writes the given columns, increments the version and records the changes.
+ * @throws 404 for a missing row or one outside `within`, 409 for a stale `version`
  */
-export async function updateVersioned<T extends Versioned>(
+export async function updateRow<T extends Versioned>(
   unit: UnitOfWork,
   table: T,
   idColumn: keyof DB[T] & string,
@@ -41,7 +41,7 @@ export async function updateVersioned<T extends Versioned>(
   const named = sent.map(([column]) => sql`, ${sql.ref(column)}`);
   const { tx } = unit;
   const wanted = sql`version${sql.join(named, sql``)}`;
-  // Locks the row first, so that a stale version and a missing row can be told apart.
+  // Lock first, to distinguish a stale version from a missing row.
   const { rows } = await sql<Record<string, unknown>>`
     select ${wanted} from ${sql.table(table)}
     where ${sql.ref(idColumn)} = ${id}::bigint and ${within} for update`.execute(tx);
@@ -62,12 +62,12 @@ export async function updateVersioned<T extends Versioned>(
   await unit.record({ act: "rows.written", subject: id, table, changes });
 }
 
-/** Rows of one statement: what triggers do for thousands would take longer than a statement may. */
+/** Batch size: triggers on more rows would hit the statement timeout. */
 const maxRows = 500;
 
 /**
- * Writes what each row gives, counts the versions up and records it, in one statement for hundreds of
- * rows that give the same columns. The caller has locked them.
+ * Updates rows, increments their versions and records them. One statement per batch of rows with
+ * equal columns. The caller has locked the rows.
  */
 export async function updateRows<T extends Versioned>(
   unit: UnitOfWork,
@@ -96,14 +96,14 @@ export async function updateRows<T extends Versioned>(
   }
 }
 
-/** Names as the database has them, by the same rule as those of the statement. */
+/** Names in snake case, as in the statement. */
 const inColumns = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value]));
 
 const snakeCase = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What these fields were and have become, for the operation log. */
+/** Old and new values for the operation log. */
 export function changesBetween<Name extends string>(
   names: readonly Name[],
   before: { readonly [Field in Name]?: unknown },
@@ -113,10 +113,10 @@ export function changesBetween<Name extends string>(
 }
 
 /**
- * Removes exactly these rows, or none, and records it.
- * @throws 404 when one is missing or not `within` reach
+ * Removes all rows or none, and records it.
+ * @throws 404 for a missing row or one outside `within`
  */
-export async function removeAll<T extends keyof DB & string>(
+export async function removeRows<T extends keyof DB & string>(
   unit: UnitOfWork,
   table: T,
   idColumn: keyof DB[T] & string,

@@ -14,7 +14,7 @@ import { type Answer, answer, done } from "../infra/http/envelope.ts";
 import { signedIn } from "../infra/sessions/current-user.ts";
 import { consumeProof, requireFreshProof } from "../infra/sessions/identity-proof.queries.ts";
 
-/** A request as its route in the table describes it. */
+/** Request with the types of its route. */
 export type RequestOf<Name extends RouteName> = FastifyRequest<{
   Params: Routes[Name] extends { params: unknown }
     ? Part<Routes[Name], "params">
@@ -32,31 +32,31 @@ type AnswerOf<R> = R extends { answer: NoJson }
 type Handler<Name extends RouteName> = (
   request: RequestOf<Name>,
   reply: FastifyReply,
-  // A handler without an answer has sent it by its reply.
+  // Undefined: the handler has sent its answer.
 ) => Promise<AnswerOf<Routes[Name]> | FastifyReply | undefined> | Promise<void>;
 
 type AnyHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** What only the server needs to know of a route. */
-type Options = Pick<RouteShorthandOptions, "bodyLimit" | "onRequest" | "config">;
+/** Server-side settings of a route. */
+type ServeOptions = Pick<RouteShorthandOptions, "bodyLimit" | "onRequest" | "config">;
 
-/** Registers the handler of a route of the table, whose right and schemas hold. */
+/** Registers the handler of a route. The table gives its permission and schemas. */
 export function serve<Name extends RouteName>(
   app: App,
   name: Name,
   handler: Handler<Name>,
-  options?: Options,
+  options?: ServeOptions,
 ): void {
-  // The schemas that the request has passed are those of its type.
+  // The schemas of the request match its type.
   serveNamed(app, name, handler as unknown as AnyHandler, options);
 }
 
-/** The same for routes whose names are made of a resource's path. @throws for one not in the table */
+/** For names built from a resource's path. @throws Error for an unknown route */
 export function serveNamed(
   app: App,
   name: string,
   handler: AnyHandler,
-  { config, ...options }: Options = {},
+  { config, ...options }: ServeOptions = {},
 ): void {
   const route = (routes as Readonly<Record<string, Route>>)[name];
   if (!route) throw new Error(`"${name}" is not in contracts/src/routes.ts: add it there.`);
@@ -82,15 +82,14 @@ export function serveNamed(
   });
 }
 
-/** @throws 403 `proofNeeded` */
 function requireProof(request: FastifyRequest, proof: NonNullable<Route["proof"]>): Promise<void> {
   const { db, clock } = request.server;
   const session = { sessionId: signedIn(request).sessionId, now: clock() };
   return proof === "each" ? consumeProof(db, session) : requireFreshProof(db, session);
 }
 
-/** What OpenAPI says of an answer that is a file. */
-const file = {
+/** OpenAPI schema of a file. */
+const fileResponse = {
   description: "文件内容",
   content: { "application/octet-stream": { schema: Type.String({ format: "binary" }) } },
 };
@@ -113,6 +112,6 @@ function schemaOf(name: string, route: Route): FastifySchema {
 
 function responseOf(data: Route["answer"]): FastifySchema {
   if (data === "bytes" || data === "events") return {};
-  if (data === "file") return { response: { 200: file } };
+  if (data === "file") return { response: { 200: fileResponse } };
   return { response: { 200: data ? answer(data) : done } };
 }

@@ -2,19 +2,20 @@ import { on } from "node:events";
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { writeSheetStream } from "../infra/files/sheets/write-sheet.ts";
-import type { Cells, WorkbookHead } from "./workbook.ts";
+import type { WorkbookHead, WorkbookRow } from "./workbook.ts";
 
-// A thread's own module: rows come as messages, an empty one after the last, and each is answered
-// with what has become of the file meanwhile.
+// Worker thread. Receives batches of rows; an empty batch ends the file. Answers each with the
+// bytes written so far.
 const { name, columns } = workerData as WorkbookHead;
 const port = parentPort as NonNullable<typeof parentPort>;
 let written: Uint8Array[] = [];
 
-// This thread alone, where the system knows priorities of threads: who waits for a page goes first.
+// Lower the priority of this thread, so that requests run first. Only Linux has priorities of
+// threads.
 if (process.platform === "linux") setPriority(10);
 
 function answer(): void {
-  // In a buffer of its own, which changes hands without being copied.
+  // A separate buffer can be transferred without a copy.
   const bytes = new Uint8Array(written.reduce((length, chunk) => length + chunk.length, 0));
   let length = 0;
   for (const chunk of written) {
@@ -25,8 +26,8 @@ function answer(): void {
   port.postMessage(bytes, [bytes.buffer]);
 }
 
-async function* rows(): AsyncGenerator<Cells> {
-  for await (const [batch] of on(port, "message") as AsyncIterable<[Cells[]]>) {
+async function* rows(): AsyncGenerator<WorkbookRow> {
+  for await (const [batch] of on(port, "message") as AsyncIterable<[WorkbookRow[]]>) {
     if (batch.length === 0) return;
     yield* batch;
     answer();

@@ -1,35 +1,35 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-export type Cells = (string | number | null)[];
+export type WorkbookRow = (string | number | null)[];
 
 export interface WorkbookHead {
-  /** The sheet's name. */
+  /** Name of the sheet. */
   name: string;
   columns: { header: string; width: number }[];
 }
 
-// Megabytes. A workbook is written piece by piece; what it takes beyond that is garbage.
+// Megabytes. The workbook is written in pieces; the rest is garbage.
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /**
- * The bytes of an Excel file, made in a thread of its own: writing and packing a million rows would
- * keep everybody else waiting here, and leave more garbage than this process ought to hold.
+ * Writes an Excel file in a worker thread. Writing and compressing a million rows would block the
+ * event loop and fill the heap.
  */
-export async function* workbookOf(
+export async function* writeWorkbook(
   head: WorkbookHead,
-  batches: AsyncIterable<Cells[]>,
+  batches: AsyncIterable<WorkbookRow[]>,
 ): AsyncGenerator<Uint8Array> {
   const writer = new Worker(new URL("./workbook-writer.ts", import.meta.url), {
     workerData: head,
     resourceLimits,
   });
-  // A thread that fails rejects the pending answer; there is none while rows are fetched.
+  // An error during a fetch of rows has no pending answer to reject.
   let failure: Error | undefined;
   writer.on("error", (error: Error) => {
     failure = error;
   });
-  const bytesAfter = async (rows: Cells[]): Promise<Uint8Array> => {
+  const bytesAfter = async (rows: WorkbookRow[]): Promise<Uint8Array> => {
     if (failure) throw failure;
     const answered = once(writer, "message");
     writer.postMessage(rows);

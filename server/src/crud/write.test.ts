@@ -26,7 +26,7 @@ async function publish(client: TestClient): Promise<string> {
 
 const long = `<p>${"夜间停电，请提前收车。".repeat(4_000)}</p>`;
 
-test("lets long texts of one person wait without a database connection, and nobody else", async () => {
+test("queues long texts of one person without a database connection, without delaying others", async () => {
   const queue = allFairQueues().get("texts");
   assert.ok(queue);
   const path = await publish(operator);
@@ -51,7 +51,7 @@ test("lets long texts of one person wait without a database connection, and nobo
   assert.deepEqual([queue.activeCount, queue.pendingCount], [0, 0]);
 });
 
-test("refuses texts beyond depth and number of tags, naming the field", async () => {
+test("refuses texts with too many tags or levels, and names the field", async () => {
   const path = await publish(operator);
   const deep = await operator.put(path, { noticeContent: "<ul><li>".repeat(50_000) });
   const message = "公告内容嵌套过深，最多100层，请减少列表或表格的层级";

@@ -4,26 +4,26 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { locationOf } from "../infra/geo/ip-location.ts";
-import { saveInTurn } from "../infra/rich-text/clean-in-worker.ts";
+import { queueSave } from "../infra/rich-text/clean-in-worker.ts";
 import { signedIn } from "../infra/sessions/current-user.ts";
-import { changesIn, parametersOf } from "./field-changes.ts";
+import { parametersOf, recordedChanges } from "./field-changes.ts";
 import { findSubject } from "./operation-subject.queries.ts";
-import { once } from "./request-key.queries.ts";
+import { runOnce } from "./request-key.queries.ts";
 
-/** How a write shows in the operation log. */
-export interface Operation {
-  /** Chinese name of what is changed. */
+/** Title and type of a write in the operation log. */
+export interface LoggedOperation {
+  /** Chinese name of the changed thing. */
   title: string;
   type: ValueOf<"BUSINESS_TYPE">;
 }
 
 /**
- * Runs a change and writes its operation-log row in one transaction: both are there, or neither.
- * A change that fails leaves a row of its own that says so. A creating call that is sent twice changes once.
+ * Runs a change and writes its row of the operation log in one transaction. A failed change leaves
+ * a failure row. A repeated creating call changes nothing.
  */
 export async function write<T>(
   request: FastifyRequest,
-  operation: Operation,
+  operation: LoggedOperation,
   change: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const started = performance.now();
@@ -34,13 +34,13 @@ export async function write<T>(
       await sql`select set_config('aeromaint.actor', ${signedIn(request).userId}, true)`.execute(
         unit.tx,
       );
-      return once(request, unit.tx, async () => {
-        // Before the change: what it removes has a name no more.
+      return runOnce(request, unit.tx, async () => {
+        // Before the change: afterwards, removed rows have no name.
         const subject = await findSubject(unit.tx, request);
         const result = await change(unit);
-        // The log keeps others waiting, so that its row does not wait for a disk.
+        // Wait for files first: the log row locks others out until the commit.
         await unit.allSettled();
-        const changes = changesIn(unit, request);
+        const changes = recordedChanges(unit, request);
         await unit.tx
           .insertInto("sysOperLog")
           .values({
@@ -53,17 +53,17 @@ export async function write<T>(
       });
     }, log);
   try {
-    return await saveInTurn(signedIn(request).userId, body, save);
+    return await queueSave(signedIn(request).userId, body, save);
   } catch (error) {
     await logFailure(request, operation, started, error);
     throw error;
   }
 }
 
-/** The failed try is worth a row, but must not hide the failure when the database is away. */
+/** A lost log row must not hide the error of the change. */
 async function logFailure(
   request: FastifyRequest,
-  operation: Operation,
+  operation: LoggedOperation,
   started: number,
   error: unknown,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function logFailure(
     .catch((err: unknown) => request.log.warn({ err }, "operation log row lost"));
 }
 
-function logRow(request: FastifyRequest, { title, type }: Operation, started: number) {
+function logRow(request: FastifyRequest, { title, type }: LoggedOperation, started: number) {
   const user = signedIn(request);
   return {
     title,

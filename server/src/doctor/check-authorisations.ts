@@ -3,7 +3,7 @@ import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
 const shown = 50;
 
-/** Equal authorisations with overlapping periods, issued before the platform refused them. */
+/** Warns about equal authorisations with overlapping periods. Older versions accepted them. */
 export async function checkAuthorisations(client: pg.Client, now: Date): Promise<Finding[]> {
   const { good, warning } = findingsOf("authorisations");
   const { rows } = await client.query<{ pair: string }>(

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Config } from "../infra/config/config.ts";
-import { doctorText, type Finding, findingsOf, reasonOf } from "./finding.ts";
+import { doctorText, errorMessageOf, type Finding, findingsOf } from "./finding.ts";
 
 const MiB = 1024 * 1024;
 const minFreeBytes = 256 * MiB;
@@ -12,14 +12,14 @@ export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
   const there = await stat(dataDir).catch((failure: NodeJS.ErrnoException) => failure.code);
   const place = there === "ENOENT" ? await nearestFolder(dataDir) : dataDir;
   try {
-    // The mode of a folder says little: the disk may be read-only, or the caller root.
+    // The mode is not enough: the disk may be read-only, or the caller root.
     await rm(await mkdtemp(join(place, ".doctor-")), { recursive: true });
   } catch (failure) {
     return [
       error(
         doctorText(
-          `数据目录 ${dataDir} 不可写：${reasonOf(failure)}`,
-          `the data folder ${dataDir} cannot be written to: ${reasonOf(failure)}`,
+          `数据目录 ${dataDir} 不可写：${errorMessageOf(failure)}`,
+          `the data folder ${dataDir} cannot be written to: ${errorMessageOf(failure)}`,
         ),
         doctorText(
           "检查 DATA_DIR、目录权限和磁盘",
@@ -73,7 +73,7 @@ export function judgeSpace(free: number): Finding {
   return free < goodSpace ? warning(said, advice) : good(said);
 }
 
-/** The secret that a data folder keeps for itself; a configured one was judged with the rest. */
+/** Checks the generated secret of the data folder. readConfig checks a configured one. */
 export async function checkTokenSecret({ dataDir, tokenSecret }: Config): Promise<Finding[]> {
   const { good, warning, error } = findingsOf("token-secret");
   if (tokenSecret !== null) {

@@ -12,10 +12,10 @@ import { demoPasswordsAmong } from "../installation.ts";
 import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
 const minVersion = 15;
-/** Connections in addition to the pool: the one that listens, a backup, this program, one to spare. */
+/** Connections in addition to the pool: listener, backup, doctor and one spare. */
 const extraConnections = 4;
 
-/** The server behind the database: what it is, and what it lets us have. */
+/** Checks version, encoding, extensions, connections and clock of the database server. */
 export async function checkDatabaseServer(
   client: pg.Client,
   config: Config,
@@ -101,7 +101,7 @@ export function judgeClock(ahead: number): Finding {
   return Math.abs(ahead) > 3_000 ? warning(said, advice) : good(said);
 }
 
-/** @returns findings, and whether there are tables to look into */
+/** @returns findings; `isCurrent` is true if the tables can be checked */
 export async function checkMigrations(
   client: pg.Client,
 ): Promise<{ findings: Finding[]; isCurrent: boolean }> {
@@ -141,7 +141,7 @@ export async function checkMigrations(
   const names = new Set(withBaseline(all));
   const foreign = [...names].filter((name) => !known.includes(name));
   if (foreign.length > 0) {
-    // During an upgrade the release before works on, unless something that it needs is gone.
+    // The former release works during an upgrade, unless a needed column or table is gone.
     const isUsable = !foreign.some((name) => contractingMigration.test(name));
     return is(
       (isUsable ? warning : error)(
@@ -171,7 +171,7 @@ export async function checkMigrations(
   return is(good(doctorText("数据库结构为最新", "the database is up to date")), true);
 }
 
-/** Rows whose names differ from those of others by what nobody sees: the migration of names left them. */
+/** Warns about names with only invisible differences, found by the migration of names. */
 export async function checkNames(client: pg.Client): Promise<Finding[]> {
   const { good, warning } = findingsOf("names");
   const { rows } = await client.query<{ place: string }>(`
@@ -194,7 +194,10 @@ export async function checkNames(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
-/** Accounts that differ by capitals, width or invisible characters alone, from before this was refused. */
+/**
+ * Warns about accounts that differ only in letter case, width or invisible characters. Older
+ * versions accepted them.
+ */
 export async function checkAccountPairs(client: pg.Client): Promise<Finding[]> {
   const { good, warning } = findingsOf("account-pairs");
   const { rows } = await client.query<{ names: string }>(`
@@ -217,7 +220,7 @@ export async function checkAccountPairs(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
-/** What an installation that others reach must not have. */
+/** Warns about demo passwords; an error if others reach the installation. */
 export async function checkAccounts(client: pg.Client, config: Config): Promise<Finding[]> {
   const { good, warning, error } = findingsOf("accounts");
   const { rows } = await client.query<{ userName: string; passwordHash: string }>(
@@ -239,23 +242,26 @@ export async function checkAccounts(client: pg.Client, config: Config): Promise<
   return [config.demo ? good(said) : warning(said, advice)];
 }
 
-/** When the package of the embedded database was made; its fixes are those of before. */
-export const embedded = { version: "18.4.0-beta.17", packed: "2026-06-06" } as const;
+/** Version and packaging date of the embedded database, which fix its security level. */
+export const embeddedPostgres = { version: "18.4.0-beta.17", packed: "2026-06-06" } as const;
 
 const month = 30.44 * 24 * 3600 * 1000;
-/** PostgreSQL brings its fixes every three months. */
+/** PostgreSQL releases fixes every three months. */
 const maxMonths = 12;
 
-/** How old the embedded database is, and how to leave it. */
+/** Judges the age of the embedded database. */
 export function judgeEmbedded(release: string, now: Date): Finding {
   const { good, warning } = findingsOf("embedded-database");
-  const months = Math.max(0, Math.floor((now.getTime() - Date.parse(embedded.packed)) / month));
+  const months = Math.max(
+    0,
+    Math.floor((now.getTime() - Date.parse(embeddedPostgres.packed)) / month),
+  );
   const move = doctorText(
     "改用自己的数据库：npm run backup，设置 DATABASE_URL，再 npm run restore",
     "to move to a database of your own: npm run backup, set DATABASE_URL, npm run restore",
   );
-  const zh = `内置 PostgreSQL ${release}，${embedded.packed} 打包，已 ${months} 个月`;
-  const en = `embedded PostgreSQL ${release}, packed on ${embedded.packed}, ${months} months ago`;
+  const zh = `内置 PostgreSQL ${release}，${embeddedPostgres.packed} 打包，已 ${months} 个月`;
+  const en = `embedded PostgreSQL ${release}, packed on ${embeddedPostgres.packed}, ${months} months ago`;
   return months < maxMonths
     ? good(doctorText(`${zh}；${move.zh}`, `${en}; ${move.en}`))
     : warning(doctorText(zh, en), move);

@@ -5,7 +5,7 @@ import { publicVariables } from "../infra/config/public-variables.ts";
 import { unknownVariables } from "../infra/config/unknown-variables.ts";
 import { dateOfIpTable } from "../infra/geo/ip-tables.ts";
 import { isLoopback } from "../infra/http/networks.ts";
-import { doctorText, type Finding, findingsOf, reasonOf } from "./finding.ts";
+import { doctorText, errorMessageOf, type Finding, findingsOf } from "./finding.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -25,7 +25,7 @@ export function checkNode(version = process.versions.node): Finding {
       );
 }
 
-export function checkStrays(env: Environment): Finding[] {
+export function checkUnknownVariables(env: Environment): Finding[] {
   const { warning } = findingsOf("configuration");
   return unknownVariables(env).map(({ name, meant }) =>
     warning(
@@ -55,7 +55,7 @@ export function checkMemory(env: Environment, memory = totalmem()): Finding[] {
   ];
 }
 
-/** Whether what a visitor's request says of itself can be believed. */
+/** Checks if the addresses of visitors can be trusted. */
 export function checkProxy({ trustProxy, publicUrl, host }: Config): Finding[] {
   const { good, warning, error } = findingsOf("proxy");
   const unknown = trustProxy.filter((entry) => !isNetwork(entry));
@@ -152,7 +152,7 @@ export function checkPublicAddress(config: Config): Finding[] {
 
 const year = 365.25 * 24 * 3600 * 1000;
 
-/** How old the tables of addresses' places are: the one that comes along, or those of `IP_DATA`. */
+/** Reports the age of the tables of addresses: the bundled one, or those of `IP_DATA`. */
 export function checkIpData({ ipData }: Pick<Config, "ipData">, now: Date): Finding[] {
   const { good, error } = findingsOf("ip-data");
   const own = [undefined];
@@ -170,7 +170,10 @@ export function checkIpData({ ipData }: Pick<Config, "ipData">, now: Date): Find
       );
     } catch (failure) {
       return error(
-        doctorText(`IP_DATA 无法读取：${reasonOf(failure)}`, `IP_DATA cannot be read: ${name}`),
+        doctorText(
+          `IP_DATA 无法读取：${errorMessageOf(failure)}`,
+          `IP_DATA cannot be read: ${name}`,
+        ),
         doctorText("指定 ip2region 的 .xdb 文件", "name .xdb files of ip2region"),
       );
     }

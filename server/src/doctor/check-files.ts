@@ -3,25 +3,28 @@ import type pg from "pg";
 import { type FileStore, storageFailure } from "../infra/files/store/file-store.ts";
 import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
-interface Row {
+interface FileRow {
   fileId: string;
   isPrivate: boolean;
   sha256: string;
 }
 
-interface Options {
+interface CheckFilesOptions {
   store: FileStore;
-  /** Reads every byte and looks for bytes without a row; else a sample must be there. */
+  /** True: read every byte and search bytes without a row. False: read a sample. */
   all: boolean;
   now: Date;
 }
 
-const sample = 200;
+const sampleSize = 200;
 const shown = 5;
-/** Younger bytes may belong to a transaction that has not ended. */
-const youngest = 3_600_000;
+/** Younger bytes may belong to a running transaction. */
+const minOrphanAge = 3_600_000;
 
-export async function checkFiles(client: pg.Client, options: Options): Promise<Finding[]> {
+export async function checkFiles(
+  client: pg.Client,
+  options: CheckFilesOptions,
+): Promise<Finding[]> {
   const { good, error } = findingsOf("files");
   try {
     await options.store.probe();
@@ -39,11 +42,11 @@ export async function checkFiles(client: pg.Client, options: Options): Promise<F
       ),
     ];
   }
-  const { rows } = await client.query<Row>(
+  const { rows } = await client.query<FileRow>(
     `select file_id as "fileId", is_private as "isPrivate", sha256 from sys_file
-     order by created_at desc ${options.all ? "" : `limit ${sample}`}`,
+     order by created_at desc ${options.all ? "" : `limit ${sampleSize}`}`,
   );
-  const { missing, damaged } = await lookAt(rows, options);
+  const { missing, damaged } = await checkStoredFiles(rows, options);
   const findings: Finding[] = [];
   const restore = doctorText(
     "从备份恢复这些文件：npm run restore",
@@ -58,7 +61,7 @@ export async function checkFiles(client: pg.Client, options: Options): Promise<F
   return [good(doctorText(`检查了 ${rows.length} 个文件`, `${rows.length} files looked at`))];
 }
 
-async function lookAt(rows: readonly Row[], { store, all }: Options) {
+async function checkStoredFiles(rows: readonly FileRow[], { store, all }: CheckFilesOptions) {
   const missing: string[] = [];
   const damaged: string[] = [];
   for (const { fileId, isPrivate, sha256 } of rows) {
@@ -75,7 +78,10 @@ async function lookAt(rows: readonly Row[], { store, all }: Options) {
   return { missing, damaged };
 }
 
-async function findOrphans(client: pg.Client, { store, now }: Options): Promise<Finding[]> {
+async function findOrphans(
+  client: pg.Client,
+  { store, now }: CheckFilesOptions,
+): Promise<Finding[]> {
   const { warning } = findingsOf("files");
   const { rows } = await client.query<{ fileId: string }>(
     'select file_id as "fileId" from sys_file',
@@ -83,7 +89,8 @@ async function findOrphans(client: pg.Client, { store, now }: Options): Promise<
   const known = new Set(rows.map(({ fileId }) => fileId));
   const orphans: string[] = [];
   for await (const { fileId, storedAt } of store.list()) {
-    if (!known.has(fileId) && now.getTime() - storedAt.getTime() > youngest) orphans.push(fileId);
+    if (!known.has(fileId) && now.getTime() - storedAt.getTime() > minOrphanAge)
+      orphans.push(fileId);
   }
   if (orphans.length === 0) return [];
   return [

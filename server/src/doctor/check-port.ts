@@ -1,10 +1,10 @@
 import { createServer } from "node:net";
 import type { Config } from "../infra/config/config.ts";
-import { doctorText, type Finding, findingsOf, reasonOf } from "./finding.ts";
+import { doctorText, errorMessageOf, type Finding, findingsOf } from "./finding.ts";
 
 const requestTimeout = 10_000;
 
-/** Whether the address is free to listen on, or it is this platform that listens there. */
+/** Checks that the address is free, or that this platform listens there. */
 export async function checkPort({ host, port }: Config): Promise<Finding[]> {
   const { good, warning, error } = findingsOf("server");
   if (port === 0) return [];
@@ -50,13 +50,13 @@ function tryListening(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", (failure: NodeJS.ErrnoException) =>
-      resolve(failure.code ?? reasonOf(failure)),
+      resolve(failure.code ?? errorMessageOf(failure)),
     );
     probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
 }
 
-/** An address that listens everywhere is asked on this machine. */
+/** Loopback for a wildcard address. */
 function hostToAsk(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

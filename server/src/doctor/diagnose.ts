@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import type pg from "pg";
 import { listArchives } from "../backup/archive-folder.ts";
 import { BackupError } from "../backup/manifest.ts";
-import { openSource } from "../backup/open-place.ts";
+import { openSourceDatabase } from "../backup/open-database.ts";
 import { findLostSecrets } from "../backup/sealed-secrets.ts";
 import { findEarlierKeys, findHead } from "../evidence/database-source.ts";
 import { type Config, readConfig } from "../infra/config/config.ts";
@@ -24,23 +24,23 @@ import {
   checkNode,
   checkProxy,
   checkPublicAddress,
-  checkStrays,
+  checkUnknownVariables,
 } from "./check-environment.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkPort } from "./check-port.ts";
-import { doctorText, type Finding, findingsOf, reasonOf } from "./finding.ts";
+import { doctorText, errorMessageOf, type Finding, findingsOf } from "./finding.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-interface Options {
-  /** Reads every stored file instead of a sample. */
+interface DiagnoseOptions {
+  /** True: read every stored file. False: read a sample. */
   allFiles: boolean;
   now: Date;
 }
 
-/** Everything that can be seen of an installation, whether its server runs or not. */
-export async function diagnose(env: Environment, options: Options): Promise<Finding[]> {
-  const findings = [checkNode(), ...checkStrays(env)];
+/** Checks an installation. Its server need not run. */
+export async function diagnose(env: Environment, options: DiagnoseOptions): Promise<Finding[]> {
+  const findings = [checkNode(), ...checkUnknownVariables(env)];
   const config = configOf(env);
   if ("check" in config) return [...findings, config];
   findings.push(
@@ -56,9 +56,9 @@ export async function diagnose(env: Environment, options: Options): Promise<Find
   const folder = await checkDataFolder(config);
   findings.push(...folder, ...(await checkTokenSecret(config)));
   findings.push(...(await checkBackups(config, options.now)));
-  // An embedded database that cannot write would only say the same in other words.
+  // An embedded database in a read-only folder would report the same error.
   const isUsable = folder.every(({ check, level }) => check !== "data-folder" || level !== "error");
-  if (isUsable || config.databaseUrl) findings.push(...(await lookInside(config, options)));
+  if (isUsable || config.databaseUrl) findings.push(...(await inspectDatabase(config, options)));
   return findings;
 }
 
@@ -68,19 +68,21 @@ function configOf(env: Environment): Config | Finding {
   } catch (error) {
     return findingsOf("configuration").error(
       doctorText(
-        reasonOf(error),
-        error instanceof ConfigError ? `${error.variable} is missing or wrong` : reasonOf(error),
+        errorMessageOf(error),
+        error instanceof ConfigError
+          ? `${error.variable} is missing or wrong`
+          : errorMessageOf(error),
       ),
       doctorText("参见 docs/configuration.md", "see docs/configuration.md"),
     );
   }
 }
 
-async function lookInside(config: Config, options: Options): Promise<Finding[]> {
+async function inspectDatabase(config: Config, options: DiagnoseOptions): Promise<Finding[]> {
   const { warning, error } = findingsOf("database");
-  let place: Awaited<ReturnType<typeof openSource>>;
+  let place: Awaited<ReturnType<typeof openSourceDatabase>>;
   try {
-    place = await openSource(config);
+    place = await openSourceDatabase(config);
   } catch (failure) {
     if (failure instanceof BackupError) {
       return [
@@ -96,14 +98,14 @@ async function lookInside(config: Config, options: Options): Promise<Finding[]> 
     return [error(cannotReach(failure), adviceFor(config))];
   }
   try {
-    return await examine(place.client, config, options);
+    return await runDatabaseChecks(place.client, config, options);
   } finally {
     await place.close();
   }
 }
 
 function cannotReach(failure: unknown) {
-  const reason = reasonOf(failure);
+  const reason = errorMessageOf(failure);
   return doctorText(`数据库无法使用：${reason}`, `the database cannot be used: ${reason}`);
 }
 
@@ -119,7 +121,11 @@ function adviceFor({ databaseUrl }: Config) {
       );
 }
 
-async function examine(client: pg.Client, config: Config, { allFiles, now }: Options) {
+async function runDatabaseChecks(
+  client: pg.Client,
+  config: Config,
+  { allFiles, now }: DiagnoseOptions,
+) {
   const findings = await checkDatabaseServer(client, config, now);
   const migrations = await checkMigrations(client);
   findings.push(...migrations.findings);
@@ -133,7 +139,7 @@ async function examine(client: pg.Client, config: Config, { allFiles, now }: Opt
 }
 
 const day = 86_400_000;
-const oldestGood = 7;
+const maxBackupDays = 7;
 
 async function checkBackups(
   { backupDir, demo }: Pick<Config, "backupDir" | "demo">,
@@ -149,21 +155,21 @@ async function checkBackups(
     if (!newest) throw Object.assign(new Error(), { code: "ENOENT" });
     const days = Math.floor((now.getTime() - newest.madeAt.getTime()) / day);
     const said = doctorText(`最近的备份在 ${days} 天前`, `the newest backup is ${days} days old`);
-    return [days > oldestGood ? warning(said, advice) : good(said)];
+    return [days > maxBackupDays ? warning(said, advice) : good(said)];
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code !== "ENOENT") {
       return [
         error(
           doctorText(
-            `无法读取备份文件夹 ${backupDir}：${reasonOf(failure)}`,
-            `${backupDir} cannot be read: ${reasonOf(failure)}`,
+            `无法读取备份文件夹 ${backupDir}：${errorMessageOf(failure)}`,
+            `${backupDir} cannot be read: ${errorMessageOf(failure)}`,
           ),
           doctorText("检查 BACKUP_DIR", "check BACKUP_DIR"),
         ),
       ];
     }
     const said = doctorText(`${backupDir} 中没有备份`, `there is no backup in ${backupDir}`);
-    // What the demo holds is made again by any first start.
+    // The first start creates the data of the demo again.
     return [demo ? good(said) : warning(said, advice)];
   }
 }
@@ -179,7 +185,7 @@ const changed = doctorText(
   "see that EVIDENCE_KEY is the same on all servers; after a change on purpose, name both public keys by --key when checking",
 );
 
-/** Secrets that this installation cannot open, as after a restore with another token secret. */
+/** Secrets sealed with another token secret, e.g. after a restore. */
 async function checkSecrets(client: pg.Client, config: Config): Promise<Finding> {
   const { good, error } = findingsOf("sealed-secrets");
   const lost = await findLostSecrets(client, config);
@@ -199,7 +205,7 @@ async function checkSecrets(client: pg.Client, config: Config): Promise<Finding>
   );
 }
 
-/** Whether the evidence ledger goes on with the key that signed it so far, and who can read the key. */
+/** Checks that the ledger's key is unchanged, and that only its owner can read it. */
 async function checkEvidenceKey(client: pg.Client, config: Config): Promise<Finding[]> {
   const { good, warning, error } = findingsOf("evidence-key");
   const path = signingKeyFile(config.dataDir);
@@ -207,12 +213,12 @@ async function checkEvidenceKey(client: pg.Client, config: Config): Promise<Find
   try {
     own = (await findSigningKey(config))?.publicKey ?? null;
   } catch (failure) {
-    const reason = reasonOf(failure);
+    const reason = errorMessageOf(failure);
     return [error(doctorText(reason, `${path} is damaged`), restoreKey(path))];
   }
   const last = (await findHead(client))?.key ?? null;
   const [earlier] = (await findEarlierKeys(client)).filter(({ publicKey }) => publicKey !== own);
-  const findings = config.evidenceKey ? [] : await judgeFile(path);
+  const findings = config.evidenceKey ? [] : await checkKeyFile(path);
   if (last !== null && last !== own && !(own && earlier?.publicKey === last)) {
     const said = doctorText(
       own ? "证据台账由另一密钥签名" : "证据台账的签名密钥不在本机",
@@ -220,7 +226,7 @@ async function checkEvidenceKey(client: pg.Client, config: Config): Promise<Find
         ? "the evidence ledger was signed by another key"
         : "the evidence ledger's key is not here",
     );
-    // A configured key may be another one on purpose.
+    // A configured key may differ on purpose.
     return [
       ...findings,
       config.evidenceKey ? warning(said, changed) : error(said, restoreKey(path)),
@@ -237,14 +243,17 @@ async function checkEvidenceKey(client: pg.Client, config: Config): Promise<Find
       ),
     );
   }
-  if (earlier) findings.push(good(since(earlier, config)));
+  if (earlier) findings.push(good(keyChangeText(earlier, config)));
   return findings.length > 0
     ? findings
     : [good(doctorText("证据台账的签名密钥正常", "the evidence ledger's key is sound"))];
 }
 
-/** The moment at which a new key took the place of this one. */
-function since({ keptAt, lastSeq }: { keptAt: Date; lastSeq: number }, { timeZone }: Config) {
+/** Time of the change to a new key. */
+function keyChangeText(
+  { keptAt, lastSeq }: { keptAt: Date; lastSeq: number },
+  { timeZone }: Config,
+) {
   const at = keptAt.toLocaleString("sv-SE", { timeZone });
   return doctorText(
     `证据台账自 ${at} 起由新密钥签名（序号 ${lastSeq} 之后），此前的公钥已保留`,
@@ -252,7 +261,7 @@ function since({ keptAt, lastSeq }: { keptAt: Date; lastSeq: number }, { timeZon
   );
 }
 
-async function judgeFile(path: string): Promise<Finding[]> {
+async function checkKeyFile(path: string): Promise<Finding[]> {
   const kept = await stat(path).catch(() => null);
   if (!kept || process.platform === "win32" || (kept.mode & 0o077) === 0) return [];
   return [

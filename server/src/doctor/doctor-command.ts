@@ -5,8 +5,8 @@ import type { Finding } from "./finding.ts";
 const marks = { good: "✔", warning: "⚠", error: "✖" } as const;
 
 /**
- * `npm run doctor -- [--files] [--json]`, with the environment of the server. Ends with 0 when all is
- * well, 1 after warnings, 2 after errors.
+ * `npm run doctor -- [--files] [--json]`; reads the environment of the server. Exit code 0 without
+ * findings, 1 with warnings, 2 with errors.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-// Slow: runs the command a dozen times, some against servers.
+// Slow: runs the command several times, also with servers.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -19,7 +19,7 @@ import { sealValue } from "../infra/passwords/sealed-value.ts";
 import { startPostgres } from "../infra/postgres/launcher.ts";
 import { keyFor } from "../infra/sessions/token-secret.ts";
 import { judgeSpace } from "./check-data-folder.ts";
-import { embedded as embeddedPackage, judgeClock, judgeEmbedded } from "./check-database.ts";
+import { embeddedPostgres, judgeClock, judgeEmbedded } from "./check-database.ts";
 import { checkMemory, checkNode } from "./check-environment.ts";
 import { diagnose } from "./diagnose.ts";
 import type { Finding } from "./finding.ts";
@@ -56,7 +56,7 @@ after(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** What is not as it should be, as `check level: sentence`. */
+/** Warnings and errors as `check level: sentence`. */
 async function problems(changes: Record<string, string | undefined>, allFiles = false) {
   const findings = await diagnose({ ...sound, ...changes }, { allFiles, now });
   for (const { level, advice, said } of findings) {
@@ -66,11 +66,11 @@ async function problems(changes: Record<string, string | undefined>, allFiles = 
   return wrong(findings);
 }
 
-/** The free space of the machine that runs the tests is no finding. */
+/** Ignores the free space of the test machine. */
 const wrong = (findings: readonly Finding[]) =>
   findings.filter(({ level, check }) => level !== "good" && check !== "disk-space");
 
-/** The only thing that is wrong. */
+/** The only warning or error. */
 async function problem(changes: Record<string, string | undefined>, allFiles = false) {
   const [first, ...others] = await problems(changes, allFiles);
   assert.deepEqual(others, []);
@@ -91,7 +91,7 @@ test("finds nothing wrong with a sound installation", async () => {
   assert.ok(checks.has("files") && checks.has("evidence-key"));
 });
 
-describe("of the evidence ledger's key", () => {
+describe("key of the evidence ledger", () => {
   const insert = (key: string) =>
     sql`insert into evidence (seq, at, actor, act, subject_kind, subject_id, subject_label, details, hash, key, signature)
       values (1, now(), '{}', 'x', 'x', 'x', 'x', '{}', ${"0".repeat(64)}, ${key}, 'x')`.execute(
@@ -104,7 +104,7 @@ describe("of the evidence ledger's key", () => {
       )
       .execute(db);
 
-  test("says that several servers need one, and who can read a file", async (t) => {
+  test("warns about a missing key for several servers, and a key file that others can read", async (t) => {
     const EVIDENCE_KEY = undefined;
     assert.match(await problem({ EVIDENCE_KEY }), /^evidence-key warning: .*EVIDENCE_KEY/);
     const file = join(root, "data", "evidence-key");
@@ -116,7 +116,7 @@ describe("of the evidence ledger's key", () => {
     assert.match(await problem({ EVIDENCE_KEY }), /^evidence-key error: .*已损坏/);
   });
 
-  test("sees another key than the one that signed last", async (t) => {
+  test("reports another key than the last one of the ledger", async (t) => {
     await insert("another");
     t.after(empty);
     assert.match(await problem({}), /^evidence-key warning: .*另一密钥/);
@@ -124,7 +124,7 @@ describe("of the evidence ledger's key", () => {
   });
 });
 
-test("says since when a new key signs, once the earlier one is kept", async (t) => {
+test("reports the time of a change of key if the earlier key is kept", async (t) => {
   const kept = (table: string) => sql.raw(`delete from ${table}`).execute(db);
   t.after(() => kept("evidence_key"));
   await sql`insert into evidence_key values ('earlier', 9, 'hash', '2026-11-20 08:00+08')`.execute(
@@ -136,7 +136,7 @@ test("says since when a new key signs, once the earlier one is kept", async (t) 
   assert.match(said.said.zh, /自 2026-11-20 08:00:00 起由新密钥签名（序号 9 之后）/);
 });
 
-test("names every secret that another token secret has sealed", async (t) => {
+test("lists secrets sealed with another token secret", async (t) => {
   const key = keyFor("sign-in-provider", sound.TOKEN_SECRET ?? "");
   const { rows } = await sql<{ providerId: string }>`
     insert into sign_in_provider (provider_name, kind, status, user_types, settings, target)
@@ -152,27 +152,27 @@ test("names every secret that another token secret has sealed", async (t) => {
   );
 });
 
-describe("in the environment", () => {
-  test("names the variable that is wrong, and one that was misspelt", async () => {
+describe("environment", () => {
+  test("names invalid and misspelt variables", async () => {
     assert.match(await problem({ DATABASE_POOL: "0" }), /^configuration error: .*DATABASE_POOL/);
     assert.match(await problem({ TOKEN_SECRET: "short" }), /^configuration error: .*TOKEN_SECRET/);
     assert.match(await problem({ TOKEN_SECERT: "x" }), /^configuration warning: .*TOKEN_SECERT/);
   });
 
-  test("sees who could forge addresses, and who seems to come from the proxy", async () => {
+  test("reports trusted proxies that allow forged addresses, and missing ones", async () => {
     assert.match(await problem({ TRUST_PROXY: "0.0.0.0/0" }), /^proxy error/);
     assert.match(await problem({ TRUST_PROXY: "proxy.example" }), /^proxy error/);
     assert.match(await problem({ TRUST_PROXY: "10.0.0.0/40" }), /^proxy error/);
     assert.match(await problem({ TRUST_PROXY: undefined }), /^proxy warning/);
   });
 
-  test("sees what visitors should not meet", async () => {
+  test("reports settings that are unsafe for visitors", async () => {
     assert.match(await problem({ PUBLIC_URL: "http://mro.example" }), /^public-address warning/);
     assert.match(await problem({ PUBLIC_URL: undefined }), /^public-address warning/);
     assert.match(await problem({ CAPTCHA: "off" }), /^public-address warning/);
   });
 
-  test("judges Node, memory, clocks and space by their bounds", () => {
+  test("judges Node, memory, clock and disk space by their limits", () => {
     const level = (finding: Finding | undefined) => finding?.level;
     assert.deepEqual(
       ["20.19.0", "22.17.1", "22.18.0", "26.1.0"].map((one) => level(checkNode(one))),
@@ -187,8 +187,8 @@ describe("in the environment", () => {
   });
 });
 
-describe("on this machine", () => {
-  test("tells a port of another program from one where the platform listens", async (t) => {
+describe("machine", () => {
+  test("tells another program on the port from this platform", async (t) => {
     const stranger = createServer((socket) => socket.end("HTTP/1.1 200 OK\r\n\r\nhello"));
     t.after(() => stranger.close());
     const port = await new Promise<number>((resolve) => {
@@ -203,7 +203,7 @@ describe("on this machine", () => {
     assert.deepEqual(said, [`the server is running on 127.0.0.1:${address.port}`]);
   });
 
-  test("sees a data folder that cannot be written to, or is not there", async () => {
+  test("reports a data folder that is read-only or missing", async () => {
     const file = join(root, "a-file");
     await writeFile(file, "");
     const found = await problems({ DATA_DIR: join(file, "data") });
@@ -211,7 +211,7 @@ describe("on this machine", () => {
     assert.match(await problem({ DATA_DIR: join(root, "elsewhere") }), /^data-folder warning/);
   });
 
-  test("sees a kept secret that is too short or that others can read", async () => {
+  test("reports a kept secret that is too short or readable for others", async () => {
     const folder = join(root, "secrets");
     await mkdir(folder);
     const path = join(folder, "token-secret");
@@ -227,7 +227,7 @@ describe("on this machine", () => {
     assert.deepEqual(await found(), ["error", "warning"]);
   });
 
-  test("misses backups that are not there or old", async () => {
+  test("reports missing and old backups", async () => {
     assert.match(await problem({ BACKUP_DIR: join(root, "none") }), /^backups warning/);
     const old = join(root, "old-backups");
     await mkdir(old);
@@ -236,19 +236,19 @@ describe("on this machine", () => {
   });
 });
 
-describe("in the database", () => {
-  test("says that it cannot be reached, and keeps the password to itself", async () => {
+describe("database", () => {
+  test("reports an unreachable database without its password", async () => {
     const url = `postgresql://aeromaint:Very-private-9@127.0.0.1:${await freePort()}/aeromaint`;
     const said = await problem({ DATABASE_URL: url });
     assert.match(said, /^database error: 数据库无法使用/);
     assert.ok(!said.includes("Very-private-9"));
   });
 
-  test("sees more connections wanted than there are", async () => {
+  test("reports a pool larger than the database allows", async () => {
     assert.match(await problem({ DATABASE_POOL: "400" }), /^database warning: DATABASE_POOL=400/);
   });
 
-  test("sees a database of another version of the program", async () => {
+  test("reports a database of another program version", async () => {
     await sql`insert into sys_migration values ('998-later', '2026')`.execute(db);
     assert.match(await problem({}), /^migrations warning: .*998-later/);
     await sql`insert into sys_migration values ('999-contract-later', '2026')`.execute(db);
@@ -265,7 +265,7 @@ describe("in the database", () => {
     await sql`update sys_migration set name = '001-baseline' where name = '068-old'`.execute(db);
   });
 
-  test("refuses demo passwords where others can come, and minds them elsewhere", async () => {
+  test("reports demo passwords as an error in public and as a warning elsewhere", async () => {
     const passwordHash = await hashPassword(demoPasswords.admin);
     await db
       .insertInto("sysUser")
@@ -278,13 +278,13 @@ describe("in the database", () => {
   });
 });
 
-describe("in the files", () => {
+describe("files", () => {
   const put = (folder: string, id: string, bytes: string) =>
     mkdir(join(folder, "files", "public", id.slice(0, 2)), { recursive: true }).then(() =>
       writeFile(join(folder, "files", "public", id.slice(0, 2), id), bytes),
     );
 
-  test("finds what is missing at once, and what is damaged or of no row when asked", async () => {
+  test("finds missing files in a sample, and damaged or orphaned ones on request", async () => {
     const folder = join(root, "files-test");
     const [missing, damaged] = ["a", "b"].map((sign) => sign.repeat(22)) as [string, string];
     const sha256 = "0".repeat(64);
@@ -315,7 +315,7 @@ describe("in the files", () => {
     assert.ok(found.some(({ said }) => said.en === `files belong to no row (1): ${damaged}`));
   });
 
-  test("says that the object store is away", async () => {
+  test("reports an unreachable object store", async () => {
     const said = await problem({
       S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
       S3_BUCKET: "files",
@@ -327,24 +327,24 @@ describe("in the files", () => {
   });
 });
 
-test("says how old the embedded database is and how to leave it, and warns of an old one", async () => {
+test("reports the age of the embedded database and warns about an old one", async () => {
   const manifest = await readFile(new URL("../../package.json", import.meta.url), "utf8");
   const versions = new Set(Object.values(JSON.parse(manifest).optionalDependencies));
-  assert.deepEqual([...versions], [embeddedPackage.version]);
+  assert.deepEqual([...versions], [embeddedPostgres.version]);
   const young = judgeEmbedded("18.4", now);
   assert.equal(young.level, "good");
   assert.match(young.said.zh, /内置 PostgreSQL 18\.4.*已 5 个月.*DATABASE_URL/);
   assert.equal(judgeEmbedded("18.4", new Date("2027-08-01")).level, "warning");
 });
 
-describe("with the embedded database", () => {
+describe("embedded database", () => {
   const embedded = (dataDir: string) => ({
     DATABASE_URL: undefined,
     TOKEN_SECRET: undefined,
     DATA_DIR: dataDir,
   });
 
-  test("looks inside whether it runs or not, and leaves it as it was", async () => {
+  test("reads it with or without its server, and leaves it unchanged", async () => {
     const dataDir = join(root, "embedded");
     await mkdir(dataDir);
     assert.match(await problem(embedded(dataDir)), /^database warning: 还没有数据库/);
@@ -360,7 +360,7 @@ describe("with the embedded database", () => {
   });
 });
 
-describe("as a command", () => {
+describe("command", () => {
   const program = fileURLToPath(new URL("./doctor-command.ts", import.meta.url));
   const run = (changes: Record<string, string>, ...args: string[]) =>
     new Promise<{ code: number; output: string }>((resolve) => {
@@ -372,8 +372,8 @@ describe("as a command", () => {
       );
     });
 
-  test("ends with 0, 1 or 2 and speaks both languages", async () => {
-    // The newest backup has to be of today.
+  test("exits with 0, 1 or 2 and prints both languages", async () => {
+    // The newest backup must be from today.
     const stamp = `${new Date().toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
     await writeFile(join(root, "backups", `aeromaint-${stamp}.tar`), "");
     assert.equal((await run({})).code, 0);

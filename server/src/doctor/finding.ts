@@ -1,34 +1,43 @@
-/** One sentence in both languages of the people who run the platform. */
-export interface Text {
+/** Sentence in Chinese and English. */
+export interface BilingualText {
   zh: string;
   en: string;
 }
 
-/** What a check has seen. */
+/** Result of a check. */
 export interface Finding {
-  /** Names the check, and stays the same for programs that read the report. */
+  /** Stable id of the check, for programs that read the report. */
   check: string;
   level: "good" | "warning" | "error";
-  said: Text;
-  /** What to do about it. */
-  advice?: Text;
+  said: BilingualText;
+  /** Recommended action; undefined for good results. */
+  advice?: BilingualText;
 }
 
-export const doctorText = (zh: string, en: string): Text => ({ zh, en });
+export const doctorText = (zh: string, en: string): BilingualText => ({ zh, en });
 
-/** The findings of one check, by its name. */
 export function findingsOf(check: string) {
   return {
-    good: (said: Text): Finding => ({ check, level: "good", said }),
-    warning: (said: Text, advice: Text): Finding => ({ check, level: "warning", said, advice }),
-    error: (said: Text, advice: Text): Finding => ({ check, level: "error", said, advice }),
+    good: (said: BilingualText): Finding => ({ check, level: "good", said }),
+    warning: (said: BilingualText, advice: BilingualText): Finding => ({
+      check,
+      level: "warning",
+      said,
+      advice,
+    }),
+    error: (said: BilingualText, advice: BilingualText): Finding => ({
+      check,
+      level: "error",
+      said,
+      advice,
+    }),
   };
 }
 
-/** The reason that a system gives, for people. */
-export function reasonOf(error: unknown): string {
+/** Message of an error; its code or name if there is no message. */
+export function errorMessageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
-  // When several addresses have failed, the error has no text of its own.
+  // The error for several failed addresses has no message.
   return error.message || code || error.name;
 }

@@ -13,7 +13,7 @@ import {
 } from "../features/documents/evidence/check/ledger-check.ts";
 import type { LedgerLine } from "../features/documents/evidence/check/ledger-line.ts";
 import { openSigningKey } from "../infra/config/signing-key.ts";
-import { databaseLines, findHead } from "./database-source.ts";
+import { findHead, readLedger } from "./database-source.ts";
 
 const total = 6;
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -56,7 +56,7 @@ after(async () => {
 
 async function lines(): Promise<LedgerLine[]> {
   const all: LedgerLine[] = [];
-  for await (const line of databaseLines(client)) all.push(line);
+  for await (const line of readLedger(client)) all.push(line);
   return all;
 }
 
@@ -76,8 +76,8 @@ async function verdict({
   return check.verdict();
 }
 
-/** What a superuser does when no trigger stands in the way; it is undone afterwards. */
-async function afterTampering<T>(statement: string, look: () => Promise<T>): Promise<T> {
+/** Runs the statement without triggers, like a superuser, then restores the rows. */
+async function withTamperedRows<T>(statement: string, look: () => Promise<T>): Promise<T> {
   const columns =
     "seq, at, actor, act, subject_kind, subject_id, subject_label, sha256, details, prev_hash, hash, key, signature";
   await client.query("alter table evidence disable trigger user");
@@ -92,7 +92,7 @@ async function afterTampering<T>(statement: string, look: () => Promise<T>): Pro
   }
 }
 
-test("finds a whole ledger right, in whatever order it comes", async () => {
+test("accepts a whole ledger in any order", async () => {
   assert.deepEqual(await verdict({ expected: end }), { head: end, wrong: null });
   const backwards = (await lines()).reverse();
   assert.deepEqual(await verdict({ of: backwards, expected: end }), { head: end, wrong: null });
@@ -119,7 +119,7 @@ const changes: [string, LedgerFault][] = [
   [flipped("hash"), "content"],
   [otherLetter("key"), "content"],
   [otherLetter("signature"), "signature"],
-  // The last letter of a signature holds bits that stand for nothing.
+  // The last letter of a signature has unused bits.
   [
     "signature = left(signature, 85) || chr(ascii(substr(signature, 86, 1)) + 1) || '=='",
     "signature",
@@ -127,7 +127,7 @@ const changes: [string, LedgerFault][] = [
 ];
 for (const [change, fault] of changes) {
   test(`names the entry after a superuser has set ${change.slice(0, 60)}`, async () => {
-    const found = await afterTampering(`update evidence set ${change} where seq = 4`, verdict);
+    const found = await withTamperedRows(`update evidence set ${change} where seq = 4`, verdict);
     assert.deepEqual(found.wrong, { seq: 4, fault });
     assert.equal(found.head?.seq, 3);
   });
@@ -135,13 +135,13 @@ for (const [change, fault] of changes) {
 
 for (const seq of [1, 4]) {
   test(`names the row ${seq} after it was removed`, async () => {
-    const found = await afterTampering(`delete from evidence where seq = ${seq}`, verdict);
+    const found = await withTamperedRows(`delete from evidence where seq = ${seq}`, verdict);
     assert.deepEqual(found.wrong, { seq, fault: "missing" });
   });
 }
 
-test("names what is missing after the end was cut off, by a head that was noted elsewhere", async () => {
-  await afterTampering("delete from evidence where seq >= 5", async () => {
+test("names missing entries at the end if the head is known", async () => {
+  await withTamperedRows("delete from evidence where seq >= 5", async () => {
     assert.equal((await verdict()).wrong, null, "without a head nothing shows it");
     assert.deepEqual((await verdict({ expected: end })).wrong, { seq: 5, fault: "missing" });
   });
@@ -149,10 +149,10 @@ test("names what is missing after the end was cut off, by a head that was noted 
   assert.deepEqual((await verdict({ expected: noted })).wrong, { seq: 5, fault: "head" });
 });
 
-test("names the entry after rows have changed their numbers, or one stands there twice", async () => {
+test("names entries with changed or duplicate numbers", async () => {
   const swapped =
     "update evidence set seq = 100 where seq = 3; update evidence set seq = 3 where seq = 4; update evidence set seq = 4 where seq = 100";
-  const found = await afterTampering(swapped, verdict);
+  const found = await withTamperedRows(swapped, verdict);
   assert.deepEqual(found.wrong, { seq: 3, fault: "content" });
   const all = await lines();
   assert.deepEqual((await verdict({ of: [...all, ...all.slice(1, 2)] })).wrong, {
@@ -161,7 +161,7 @@ test("names the entry after rows have changed their numbers, or one stands there
   });
 });
 
-test("believes an earlier key up to its last entry alone", async () => {
+test("accepts an earlier key only up to its last entry", async () => {
   const end4 = (await lines()).find(({ seq }) => seq === "4");
   const ends = (seq: number, hash = end4?.hash ?? "") => ({ [own]: { seq, hash } });
   const wrong = async (of: ReturnType<typeof ends>) => {
@@ -174,7 +174,7 @@ test("believes an earlier key up to its last entry alone", async () => {
   assert.deepEqual(await wrong(ends(4, end.hash)), { seq: 4, fault: "head" });
 });
 
-test("believes no key but those given", async () => {
+test("accepts only the given keys", async () => {
   const { publicKey: foreign } = await openSigningKey({ dataDir: `${t.dataDir}/elsewhere` })();
   assert.deepEqual((await verdict({ keys: [foreign] })).wrong, { seq: 1, fault: "key" });
   assert.equal((await verdict({ keys: [foreign, own] })).wrong, null);

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { copyOut, exactForm } from "../backup/catalog.ts";
+import { copyOut, exactTextFormat } from "../backup/catalog.ts";
 import type { LedgerHead } from "../features/documents/evidence/check/ledger-check.ts";
 import type { EarlierKey } from "../features/documents/evidence/check/ledger-keys.ts";
 import {
@@ -8,10 +8,10 @@ import {
   readLedgerLine,
 } from "../features/documents/evidence/check/ledger-line.ts";
 
-/** The running ledger in its order, as one moment saw it. */
-export async function* databaseLines(client: pg.Client): AsyncGenerator<LedgerLine> {
+/** Entries of the running ledger in order, from one snapshot. */
+export async function* readLedger(client: pg.Client): AsyncGenerator<LedgerLine> {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-  await client.query(exactForm);
+  await client.query(exactTextFormat);
   const statement = `COPY (SELECT ${ledgerColumns.join(", ")} FROM public.evidence ORDER BY seq) TO STDOUT`;
   for await (const row of copyOut(client, statement)) {
     yield readLedgerLine(row.toString().slice(0, -1), ledgerColumns);
@@ -19,7 +19,7 @@ export async function* databaseLines(client: pg.Client): AsyncGenerator<LedgerLi
   await client.query("COMMIT");
 }
 
-/** Where the running ledger ends; null while it is empty. */
+/** Last entry of the running ledger; null if it is empty. */
 export async function findHead(client: pg.Client): Promise<(LedgerHead & { key: string }) | null> {
   const { rows } = await client.query<LedgerHead & { key: string }>(
     "SELECT seq::float8 AS seq, hash, key FROM public.evidence ORDER BY evidence.seq DESC LIMIT 1",
@@ -27,7 +27,6 @@ export async function findHead(client: pg.Client): Promise<(LedgerHead & { key: 
   return rows[0] ?? null;
 }
 
-/** Keys that signed before the present one. */
 export async function findEarlierKeys(
   client: pg.Client,
 ): Promise<(EarlierKey & { keptAt: Date })[]> {
@@ -38,7 +37,7 @@ export async function findEarlierKeys(
   return rows;
 }
 
-/** Revisions that were submitted before their facts were stored, and that do not make their hash any more. */
+/** Old revisions without stored facts and without a reproducible hash. */
 export async function findLostFacts(
   client: pg.Client,
 ): Promise<{ label: string; sha256: string }[]> {

@@ -4,8 +4,8 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { createGunzip, gunzip } from "node:zlib";
 import { type Manifest, manifestName, readManifest } from "../backup/manifest.ts";
-import { partOf } from "../backup/read-archive.ts";
-import { bytesOf, readTar } from "../backup/tar.ts";
+import { archivePartOf } from "../backup/read-archive.ts";
+import { readEntry, readTar } from "../backup/tar.ts";
 import type { EarlierKey } from "../features/documents/evidence/check/ledger-keys.ts";
 import {
   type LedgerLine,
@@ -13,7 +13,7 @@ import {
   readRow,
 } from "../features/documents/evidence/check/ledger-line.ts";
 
-/** A ledger that lies in a file, and the public keys that the file names. */
+/** Ledger in a file, with the public keys in the file. */
 interface LedgerFile {
   lines: AsyncIterable<LedgerLine>;
   own: string | null;
@@ -21,7 +21,7 @@ interface LedgerFile {
 }
 
 /**
- * Opens a backup of the platform's own, or a plain dump by pg_dump, packed or not.
+ * Opens a backup of the platform or a plain dump of pg_dump, also gzipped.
  * @throws EvidenceError for another file
  */
 export async function openLedgerFile(path: string): Promise<LedgerFile> {
@@ -65,7 +65,7 @@ async function archiveSource(file: FileHandle): Promise<LedgerFile> {
 
 async function manifestOf(file: FileHandle): Promise<Manifest> {
   for await (const entry of readTar(file)) {
-    if (entry.name === manifestName) return readManifest((await bytesOf(entry)).toString());
+    if (entry.name === manifestName) return readManifest((await readEntry(entry)).toString());
   }
   throw new EvidenceError("备份文件不完整 · the backup has no manifest");
 }
@@ -86,15 +86,15 @@ async function* archiveLines(
 async function* archiveRows(file: FileHandle, table: string): AsyncGenerator<string> {
   for await (const entry of readTar(file)) {
     if (entry.name === manifestName) return;
-    const part = partOf(entry);
+    const part = archivePartOf(entry);
     if (!("table" in part) || part.table !== table) continue;
-    yield* (await unpack(await bytesOf(entry))).toString().split("\n").slice(0, -1);
+    yield* (await unpack(await readEntry(entry))).toString().split("\n").slice(0, -1);
   }
 }
 
 const copied = /^COPY (?:\S+\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/;
 
-/** Rows of the ledger's COPY. Those of other tables are skipped unread. */
+/** Rows of the ledger's COPY. Rows of other tables are not parsed. */
 async function* dumpLines(path: string, isPacked: boolean): AsyncGenerator<LedgerLine> {
   const bytes = createReadStream(path);
   const input = isPacked ? bytes.pipe(createGunzip()) : bytes;
@@ -118,7 +118,7 @@ async function* dumpLines(path: string, isPacked: boolean): AsyncGenerator<Ledge
   if (!isFound) throw noLedger("文件");
 }
 
-/** Why a ledger cannot be checked, in words for the person who asked for it. */
+/** Reason why a ledger cannot be checked, in words for the operator. */
 export class EvidenceError extends Error {
   override readonly name = "EvidenceError";
 }

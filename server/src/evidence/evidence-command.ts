@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { ledgerFaults } from "@aeromaint/contracts/documents/evidence.ts";
 import { resolveFromInitCwd } from "../backup/command-report.ts";
-import { type DatabaseConnection, openSource } from "../backup/open-place.ts";
+import { type DatabaseConnection, openSourceDatabase } from "../backup/open-database.ts";
 import {
   LedgerCheck,
   type LedgerVerdict,
@@ -10,14 +10,14 @@ import { trustedKeys } from "../features/documents/evidence/check/ledger-keys.ts
 import type { LedgerLine } from "../features/documents/evidence/check/ledger-line.ts";
 import { type Config, readConfig } from "../infra/config/config.ts";
 import { findSigningKey } from "../infra/config/signing-key.ts";
-import { databaseLines, findEarlierKeys, findHead, findLostFacts } from "./database-source.ts";
+import { findEarlierKeys, findHead, findLostFacts, readLedger } from "./database-source.ts";
 import { EvidenceError, openLedgerFile } from "./dump-source.ts";
-import { givenHead, givenKey } from "./given.ts";
+import { parseHead, parseKey } from "./key-arguments.ts";
 
 /**
- * `npm run evidence -- --check [FILE] [--head N:HASH] [--key KEY]…`: checks the ledger of a backup or of
- * a dump, or of the running data where no file is named. `--facts` lists the revisions whose hash cannot be
- * made again from what is stored. Without either it says where the ledger ends and by which key it is signed. Ends with 0 when all is right, 1 when not, 2 when it cannot say.
+ * `npm run evidence -- --check [FILE] [--head N:HASH] [--key KEY]…` checks the ledger of a backup,
+ * a dump or the database. `--facts` lists revisions without a reproducible hash. Otherwise prints
+ * the ledger's head and key. Exit code 0 if all is right, 1 if not, 2 for an error.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -33,12 +33,12 @@ async function main(): Promise<void> {
   if (rest.length > 0) throw new EvidenceError("只能指定一个文件 · name one file at most");
   const config = readConfig(process.env);
   const own = (await findSigningKey(config))?.publicKey ?? null;
-  if (values.facts) await listLost(config);
+  if (values.facts) await listLostFacts(config);
   else if (values.check) await check(config, { ...values, name, own });
-  else console.log(await standing(config, own));
+  else console.log(await describeHead(config, own));
 }
 
-async function listLost(config: Config): Promise<void> {
+async function listLostFacts(config: Config): Promise<void> {
   const lost = await withDatabase(config, findLostFacts);
   for (const { label, sha256 } of lost) console.log(`${label} ${sha256}`);
   console.log(`无法由所存内容重建的版次 revisions whose facts are lost: ${lost.length}`);
@@ -49,13 +49,13 @@ interface CheckOptions {
   name: string | undefined;
   head?: string | undefined;
   key: readonly string[];
-  /** The public key of this installation. */
+  /** Public key of this installation. */
   own: string | null;
 }
 
 async function check(config: Config, { name, head, key, own }: CheckOptions): Promise<void> {
-  const expected = head ? givenHead(head) : null;
-  const given = await Promise.all(key.map(givenKey));
+  const expected = head ? parseHead(head) : null;
+  const given = await Promise.all(key.map(parseKey));
   const checkedBy = (lines: AsyncIterable<LedgerLine>, found: ReturnType<typeof trustedKeys>) =>
     report(lines, { ...(given.length > 0 ? { keys: given } : found), expected });
   if (name) {
@@ -64,13 +64,16 @@ async function check(config: Config, { name, head, key, own }: CheckOptions): Pr
     return;
   }
   await withDatabase(config, async (client) =>
-    checkedBy(databaseLines(client), trustedKeys(own, await findEarlierKeys(client))),
+    checkedBy(readLedger(client), trustedKeys(own, await findEarlierKeys(client))),
   );
 }
 
-type CheckedBy = Omit<ConstructorParameters<typeof LedgerCheck>[0], "after">;
+type LedgerCheckOptions = Omit<ConstructorParameters<typeof LedgerCheck>[0], "after">;
 
-async function report(lines: AsyncIterable<LedgerLine>, options: CheckedBy): Promise<void> {
+async function report(
+  lines: AsyncIterable<LedgerLine>,
+  options: LedgerCheckOptions,
+): Promise<void> {
   if (options.keys.length === 0) {
     throw new EvidenceError("没有可用的公钥，请用 --key 指定 · no key is known, name one by --key");
   }
@@ -81,18 +84,18 @@ async function report(lines: AsyncIterable<LedgerLine>, options: CheckedBy): Pro
     const end = options.ends?.[key];
     return end ? `${key} (≤ ${end.seq})` : key;
   });
-  console.log(`${reportOf(verdict)}\n公钥 key: ${keys.join(" ")}`);
+  console.log(`${describeVerdict(verdict)}\n公钥 key: ${keys.join(" ")}`);
   process.exitCode = verdict.wrong ? 1 : 0;
 }
 
-function reportOf({ head, wrong }: LedgerVerdict): string {
+function describeVerdict({ head, wrong }: LedgerVerdict): string {
   const right = head ? `${head.seq}:${head.hash}` : "0";
   return wrong
     ? `证据台账有误 not right: 序号 ${wrong.seq} ${ledgerFaults[wrong.fault]} (${wrong.fault})\n此前无误 right up to: ${right}`
     : `证据台账无误 all right up to: ${right}`;
 }
 
-async function standing(config: Config, own: string | null): Promise<string> {
+async function describeHead(config: Config, own: string | null): Promise<string> {
   const head = await withDatabase(config, findHead);
   const end = head ? `${head.seq}:${head.hash}` : "0";
   return `台账头 head: ${end}\n公钥 key: ${head?.key ?? own ?? "-"}`;
@@ -102,7 +105,7 @@ async function withDatabase<T>(
   config: Config,
   act: (client: DatabaseConnection["client"]) => Promise<T>,
 ): Promise<T> {
-  const { client, close } = await openSource(config);
+  const { client, close } = await openSourceDatabase(config);
   return await act(client).finally(close);
 }
 

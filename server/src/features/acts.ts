@@ -1,5 +1,5 @@
 import type { Act, ActRecord } from "@aeromaint/contracts/wire/acts.ts";
-import { keepChanges } from "../crud/field-changes.ts";
+import { recordChanges } from "../crud/field-changes.ts";
 import type { FollowActs, UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { reschedule } from "../infra/due/due.queries.ts";
 import {
@@ -172,7 +172,7 @@ async function follow<A extends Act>(
   record: ActRecord<A>,
   context: Parameters<ActHandler<A>>[1],
 ): Promise<void> {
-  keepChanges(context.unit, record.changes ?? []);
+  recordChanges(context.unit, record.changes ?? []);
   const own: readonly ActHandler<A>[] = actHandlers[record.act as A];
   for (const follower of own) await follower(record, context);
 }

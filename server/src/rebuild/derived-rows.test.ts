@@ -1,4 +1,4 @@
-// Slow: the whole demo is derived again, kind by kind.
+// Slow: rebuilds all derived rows of the demo.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -14,7 +14,7 @@ before(async () => {
   t = await buildTestApp({ template: "migrated" });
   await install(t.app, { config: { demo: true, adminPassword: null }, now: t.time.now });
   for (const job of ["pdf-words", "part-numbers", "pinyin"]) await t.app.jobs.run(job);
-  // A rebuild leaves rows to a job that is just writing them.
+  // A rebuild skips rows that a job is writing.
   await t.app.jobs.stop();
 });
 after(() => t?.close());
@@ -28,7 +28,7 @@ async function rowsOf(kind: DerivedKind, without: readonly string[] = []): Promi
 }
 
 for (const kind of kinds) {
-  test(`to rebuild ${kind} changes no row, and brings back what was lost`, async () => {
+  test(`rebuilding ${kind} changes no row and restores lost rows`, async () => {
     const all = await Promise.all(kinds.map((each) => rowsOf(each)));
     assert.ok((await rebuild(t.app, kind)) > 10);
     assert.deepEqual(await Promise.all(kinds.map((each) => rowsOf(each))), all);
@@ -40,7 +40,7 @@ for (const kind of kinds) {
   });
 }
 
-test("each kind names the tables whose triggers bring its rows up to date", async () => {
+test("each kind lists the tables with triggers that refresh its rows", async () => {
   const { rows } = await sql<{ follower: string; from: string[] }>`
     select split_part(proname, '_', 1) as follower,
       array_agg(distinct tgrelid::regclass::text order by tgrelid::regclass::text) as from

@@ -6,29 +6,29 @@ import { changesChannel } from "../infra/cache/table-changes.ts";
 import type { App } from "../infra/http/app-type.ts";
 import { restAfter } from "../infra/jobs/rest-after.ts";
 
-type Context = Pick<App, "db" | "changes" | "log">;
+type RebuildContext = Pick<App, "db" | "changes" | "log">;
 
 interface DerivedRows {
-  /** The table of rows that follow from others. */
+  /** Table of the derived rows. */
   table: string;
-  /** The tables whose triggers bring these rows up to date; the rest follows from acts (features/acts.ts). */
+  /**
+   * Tables with triggers that refresh these rows. Other changes are handlers of acts
+   * (features/acts.ts).
+   */
   from: readonly string[];
-  /** Selects `owner_id` of everything that has such rows, or should have. */
+  /** Selects `owner_id` of all things that have or need derived rows. */
   owners: RawBuilder<unknown>;
-  /** Brings the rows of owners up to date; rows that are right are not written. */
+  /** Refreshes the rows of owners. Correct rows are not written. */
   refresh: (owners: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** What is left to do for rows that a job completes. */
-  complete?: (context: Context, signal: AbortSignal) => Promise<unknown>;
+  /** Completes rows that otherwise wait for a job. */
+  complete?: (context: RebuildContext, signal: AbortSignal) => Promise<unknown>;
 }
 
 const entries = sql`select owner_id from search_entry`;
 
-/**
- * What is derived from other rows and can be made anew at any time: by the functions of the database that
- * also follow every write.
- */
+/** Rows derived from other rows. The database functions that follow each write can rebuild them. */
 export const derivedRows = {
-  /** Everything that visitors may find; its facets, numbers and suggestions follow from it. */
+  /** Search entries of visitors; facets, numbers and suggestions derive from them. */
   search: {
     table: "search_entry",
     from: [
@@ -48,7 +48,7 @@ export const derivedRows = {
     owners: sql`${entries} union select owner_id from facet_entry`,
     refresh: (owners) => sql`select facet_refresh(${owners})`,
   },
-  /** Corrections by staff stay. */
+  /** Corrections by staff are kept. */
   numbers: {
     table: "recognised_number",
     from: ["content_item", "material_info", "platform_notice", "trash"],
@@ -73,11 +73,11 @@ export type DerivedKind = keyof typeof derivedRows;
 const batch = 200;
 
 /**
- * Makes the rows of a kind anew, some owners at a time: each batch is a transaction of its own, and readers see
- * the old rows until it ends. @returns how many owners there were
+ * Rebuilds the rows of a kind in batches of owners. Each batch is a transaction; readers see the
+ * old rows until its commit. @returns number of owners
  */
 export async function rebuild(
-  context: Context,
+  context: RebuildContext,
   kind: DerivedKind,
   signal = new AbortController().signal,
 ): Promise<number> {

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => t?.close());
 
-test("rebuilds rows where there are few or none", async () => {
+test("rebuilds few or no rows", async () => {
   const owners = await rebuild(t.app, "facets");
   const { rows } = await sql`select from facet_entry`.execute(t.db);
   assert.ok(owners >= rows.length, `${owners} owners, ${rows.length} rows`);

@@ -39,7 +39,7 @@ const fileOf = (ownerId: string) =>
 const stored = async (ownerId: string) =>
   buffer(await t.app.files.store.read(await fileOf(ownerId)));
 
-/** Stores a photo as earlier releases did. */
+/** Stores a photo with metadata, like earlier releases. */
 async function storeOld(ownerId: string, photo: Buffer): Promise<void> {
   const { fileId, isPrivate } = await fileOf(ownerId);
   await t.app.files.store.write({ fileId, isPrivate }, photo);
@@ -61,7 +61,7 @@ async function sent(ownerId: string, way: string): Promise<Buffer> {
   return answer.rawPayload;
 }
 
-test("old pictures lose metadata: ordinary ones for good, those of frozen revisions when they are sent", async () => {
+test("strips metadata of old pictures in the store, and of frozen revisions when they are sent", async () => {
   const dept = await t.createDept("图组");
   await t.createReader("看图者", dept);
   const [photo, ordinary] = await Promise.all([photoOf(30), photoOf(31)]);

@@ -4,12 +4,12 @@ import type { Tx } from "../infra/db/database.ts";
 import { sizeAndHashOf } from "../infra/files/staging.ts";
 import type { FileKey, FileStore } from "../infra/files/store/file-store.ts";
 import type { App } from "../infra/http/app-type.ts";
-import { withoutMetadata } from "../infra/images/private-metadata.ts";
+import { stripMetadata } from "../infra/images/private-metadata.ts";
 import { restAfter } from "../infra/jobs/rest-after.ts";
 
 /**
- * Removes the metadata of pictures that were stored with it. Files of frozen revisions keep the bytes of their
- * hash: they lose it when they are sent. @returns number of stripped files
+ * Removes metadata of stored pictures. Files of frozen revisions keep their bytes and hash; they
+ * are stripped when they are sent. @returns number of stripped files
  */
 export async function stripPictures(
   { db, files, log }: Pick<App, "db" | "log"> & { files: { store: FileStore } },
@@ -43,7 +43,7 @@ async function stripOne(tx: Tx, store: FileStore, key: FileKey): Promise<number>
     order by revision_id for update`.execute(tx);
   if (revisions.some(({ sha256 }) => sha256 !== null)) return 0;
   const bytes = await buffer(await store.read(key));
-  const { picture } = await withoutMetadata(bytes);
+  const { picture } = await stripMetadata(bytes);
   const { size, sha256 } = sizeAndHashOf(picture);
   const { numUpdatedRows } = await tx
     .updateTable("sysFile")

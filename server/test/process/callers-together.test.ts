@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import sharp from "sharp";
-import { bookOf } from "../../src/crud/import/import.fixture.ts";
+import { buildWorkbook } from "../../src/crud/import/import.fixture.ts";
 import { startForger } from "../../src/features/auth/company/forger.fixture.ts";
 import { figures, isDrill, length } from "../drill-length.ts";
 import { type Attack, attacksOn } from "../drills/one-caller/attacks.ts";
@@ -81,7 +81,7 @@ async function scenarios(address: string, issuer: string): Promise<Attack[]> {
   const providerId = await createProvider({ address, token: admin }, issuer);
   const titles = ["岗位编码", "岗位名称", "岗位顺序"];
   const rows = Array.from({ length: 2_000 }, (_, at) => [`drill${at}`, `演练岗位${at}`, at]);
-  const sheet = await bookOf([titles, ...rows]);
+  const sheet = await buildWorkbook([titles, ...rows]);
   const send = (
     token: string,
     path: string,

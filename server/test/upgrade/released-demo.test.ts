@@ -6,8 +6,8 @@ import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import pg from "pg";
-import { digestRows, listTables, type Table } from "../../src/backup/catalog.ts";
-import { databaseLines, findLostFacts } from "../../src/evidence/database-source.ts";
+import { type DumpedTable, digestRows, listTables } from "../../src/backup/catalog.ts";
+import { findLostFacts, readLedger } from "../../src/evidence/database-source.ts";
 import { LedgerCheck } from "../../src/features/documents/evidence/check/ledger-check.ts";
 import { type Database, openDatabase } from "../../src/infra/db/database.ts";
 import { migrate } from "../../src/infra/db/migrate.ts";
@@ -37,11 +37,11 @@ const spoil = `
 let demo: EmptyDatabase;
 let db: Database;
 let client: pg.Client;
-let tables: Table[];
+let tables: DumpedTable[];
 let rowsBefore: Map<string, string>;
 
 /** What rows a table has, by the columns that it had before the upgrade. */
-async function rowsOf(all: readonly Table[]): Promise<Map<string, string>> {
+async function rowsOf(all: readonly DumpedTable[]): Promise<Map<string, string>> {
   const rows = new Map<string, string>();
   for (const table of all) {
     const { rows: count, digest } = await digestRows(client, table);
@@ -100,7 +100,7 @@ test("frozen revisions and the ledger still verify", async () => {
   );
   const keys = await demo.rows<{ key: string }>("select distinct key from evidence");
   const check = new LedgerCheck({ keys: keys.map(({ key }) => key) });
-  for await (const line of databaseLines(client)) check.add(line);
+  for await (const line of readLedger(client)) check.add(line);
   const { head, wrong } = check.verdict();
   assert.equal(wrong, null);
   assert.ok(head && head.seq > 0);

@@ -3,19 +3,17 @@ import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { startUsers } from "../../features/system/user/user.fixture.ts";
 import { bookOf, textCell } from "../../infra/files/sheets/archive.fixture.ts";
-import { type Cell, importsOf, problemsOf } from "./import.fixture.ts";
-
-// Imports read what a person sees in the sheet.
+import { importClient, problemsOf, type SheetCell } from "./import.fixture.ts";
 
 let u: Awaited<ReturnType<typeof startUsers>>;
-let imports: ReturnType<typeof importsOf>;
-let people: Cell[] = [];
+let imports: ReturnType<typeof importClient>;
+let people: SheetCell[] = [];
 let home = "";
 const head = ["账号", "姓名", "所属部门", "手机号", "性别", "岗位", "角色"];
 
 before(async () => {
   u = await startUsers();
-  imports = importsOf(u.t.app, "/system/user");
+  imports = importClient(u.t.app, "/system/user");
   const { rows } = await sql<Record<"home" | "post" | "role", string>>`
     select (select dept_name from sys_dept where dept_id = ${u.t.base.deptId}::bigint) as home,
       (select post_name from sys_post where post_id = ${u.posts[0]}::bigint) as post,
@@ -27,15 +25,18 @@ before(async () => {
 });
 after(() => u.t.close());
 
-const line = (account: Cell, more: Record<number, Cell> = {}): Cell[] =>
+const line = (account: SheetCell, more: Record<number, SheetCell> = {}): SheetCell[] =>
   [account, ...people].map((cell, at) => (at in more ? (more[at] ?? null) : cell));
 const userOf = (userName: string) =>
   u.t.db.selectFrom("sysUser").selectAll().where("userName", "=", userName).executeTakeFirst();
 
-/** A sheet whose number cells have formats: [value, code]. */
-function formatted(rows: readonly (readonly (Cell | readonly [number, string])[])[], prolog = "") {
+/** Sheet with formatted number cells: [value, format code]. */
+function formatted(
+  rows: readonly (readonly (SheetCell | readonly [number, string])[])[],
+  prolog = "",
+) {
   const codes: string[] = [];
-  const cellOf = (cell: Cell | readonly [number, string]) => {
+  const cellOf = (cell: SheetCell | readonly [number, string]) => {
     if (Array.isArray(cell)) return `<c s="${codes.push(cell[1])}"><v>${cell[0]}</v></c>`;
     return cell === null ? "<c/>" : textCell(String(cell));
   };
@@ -55,7 +56,7 @@ test("never reads a cell as an internal id", async () => {
     problems.join(),
   );
   const admin = await userOf("admin");
-  const depts = importsOf(u.t.app, "/system/dept");
+  const depts = importClient(u.t.app, "/system/dept");
   const dept = [
     ["上级部门", "部门名称", "显示排序", "负责人"],
     ["顶级部门", "另一家", "1", String(admin?.userId)],
@@ -63,8 +64,8 @@ test("never reads a cell as an internal id", async () => {
   assert.match(problemsOf(await depts.preview(u.admin, dept)).join(), /^2 负责人 /);
 });
 
-test("reads numbers in columns of text without separators and exponents", async () => {
-  const plain = line("").slice(1) as Cell[];
+test("reads numbers in text columns without separators and exponents", async () => {
+  const plain = line("").slice(1) as SheetCell[];
   const rows = [
     head,
     [[535968, "#,##0"], ...plain.with(2, null)],
@@ -75,11 +76,11 @@ test("reads numbers in columns of text without separators and exponents", async 
   assert.equal(data?.imported, 3, message);
   assert.ok((await userOf("535968")) && (await userOf("00793072")));
   assert.equal((await userOf("by.phone"))?.phonenumber, "13800138000");
-  // Not a second person.
+  // The rows match existing people.
   assert.equal((await imports.send(u.admin, formatted(rows))).data?.unchanged, 3);
 });
 
-test("takes telephone numbers in every spelling", async () => {
+test("accepts all spellings of telephone numbers", async () => {
   const spellings = ["138 0013 8000", "138-0013-8000", "tel:13800138000", "+86 138 0013 8000"];
   for (const spelling of spellings) {
     const { data } = await imports.preview(u.admin, [
@@ -90,7 +91,7 @@ test("takes telephone numbers in every spelling", async () => {
   }
 });
 
-test("finds an account in other capitals and widths, and refuses a second one everywhere", async () => {
+test("finds an account in other letter case and width, and refuses a duplicate", async () => {
   const { data } = await imports.send(u.admin, [head, line("zhang.lingyi")]);
   assert.equal(data.imported, 1);
   for (const spelling of ["Zhang.Lingyi", "ｚｈａｎｇ.lingyi", "zhang.\u200blingyi"]) {
@@ -105,7 +106,7 @@ test("finds an account in other capitals and widths, and refuses a second one ev
   assert.match(refused.message, /^账号已存在/);
 });
 
-test("reads paths of departments from any unique name, and says what it will make", async () => {
+test("resolves department paths by any unique name and lists new departments", async () => {
   const titles = [...head, "新部门负责人"];
   const made = await imports.send(u.admin, [
     titles,
@@ -146,7 +147,7 @@ test("reads paths of departments from any unique name, and says what it will mak
   }
 });
 
-test("does not choose a disabled department for anybody new", async () => {
+test("does not offer a disabled department to new people", async () => {
   const deptId = await u.department("停用车间", u.t.base.deptId);
   const inside = await u.make({ deptId });
   await u.admin.put(`/system/dept/${deptId}`, { status: "2" });
@@ -162,7 +163,7 @@ test("does not choose a disabled department for anybody new", async () => {
   assert.match(problemsOf(moved).join(), /^2 所属部门 “.*停用车间”已停用/);
 });
 
-test("takes 工号 for 账号 where there is no other column of accounts", async () => {
+test("reads 工号 as 账号 if the sheet has no other account column", async () => {
   const { data, message } = await imports.preview(u.admin, [
     ["工号", "姓名"],
     ["operator", "改名"],
@@ -175,10 +176,10 @@ test("takes 工号 for 账号 where there is no other column of accounts", async
   assert.deepEqual([both.data?.rows[0]?.name, both.data?.ignoredColumns], ["operator", ["工号"]]);
 });
 
-test("keeps the exact spelling of accounts that were alike before, until one is renamed", async () => {
+test("keeps exact spellings of formerly similar accounts until one is renamed", async () => {
   const pair = [await u.make({ userName: "Pair.One" }), await u.make({ userName: "pair.two" })];
   const [first, second] = pair.map(({ id }) => id);
-  // As the upgrade leaves them.
+  // The upgrade leaves these rows.
   await sql`alter table sys_user disable trigger tr__sys_user__leave_look_alikes`.execute(u.t.db);
   await sql`update sys_user set user_name = 'pair.one', look_alike = 1
     where user_id = ${second}::bigint`.execute(u.t.db);

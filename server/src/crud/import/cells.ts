@@ -3,27 +3,26 @@ import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { messages, patterns, plainTelephone } from "@aeromaint/contracts/fields/validation.ts";
 import { clearingWord } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { ChoiceBook } from "./choices.ts";
-import type { Importable, Parsed, StoredRow } from "./importable.ts";
+import type { Importable, ParsedCell, StoredRow } from "./importable.ts";
 
-/** A column of an import's sheet. */
 export interface ImportColumn {
   name: string;
   title: string;
   schema: FieldSchema;
-  /** A new row needs it. */
+  /** True if a new row needs a value. */
   isRequired: boolean;
   isExtra: boolean;
 }
 
-const unread = ["password", "files", "richText"];
+const kindsWithoutColumn = ["password", "files", "richText"];
 
-/** The columns that follow from a resource's fields, in their order, and what sheets have besides. */
+/** Columns of a resource's fields in their order, then extra columns. */
 export function columnsOf({ resource, without = [], optional = [], extra = {} }: Importable) {
   const { fields, create } = resource;
-  // Fields of contracts/ are made by fields.ts, so they say of themselves what FieldSchema lists.
+  // fields.ts creates all fields of contracts/, with the members of FieldSchema.
   const schemas = Object.entries(fields as unknown as Record<string, FieldSchema>);
   const own = schemas.filter(
-    ([name, schema]) => !unread.includes(schema["x-kind"]) && !without.includes(name),
+    ([name, schema]) => !kindsWithoutColumn.includes(schema["x-kind"]) && !without.includes(name),
   );
   const columnOf = ([name, schema]: [string, FieldSchema], isExtra: boolean): ImportColumn => {
     const isRequired = create.required?.includes(name) === true && !optional.includes(name);
@@ -35,16 +34,15 @@ export function columnsOf({ resource, without = [], optional = [], extra = {} }:
   ];
 }
 
-/** What the cells of a column may name. */
+/** Values that cells of a column may name. */
 export interface Vocabulary {
-  /** Labels of dictionary values, by value. */
   labels?: ReadonlyMap<string, string> | undefined;
   choices?: ChoiceBook | undefined;
 }
 
 const separators = /[、,，;；\n]+/;
 
-/** The parts of a cell that lists things; a name may hold a separator itself. */
+/** Splits a cell with several names. A known name may contain a separator. */
 const partsOf = (text: string, isKnown: (part: string) => boolean): string[] =>
   isKnown(text)
     ? [text]
@@ -53,17 +51,17 @@ const partsOf = (text: string, isKnown: (part: string) => boolean): string[] =>
         .map((part) => part.trim())
         .filter((part) => part !== "");
 
-/** A cell's text as its field has it on the wire. */
+/** Converts a cell's text to the value of its field. */
 export function parseCell(
   { schema, isRequired, title }: ImportColumn,
   text: string,
   { words, today }: { words: Vocabulary; today: string },
-): Parsed {
+): ParsedCell {
   const isList = [schema.type].flat()[0] === "array";
   if (text === clearingWord) {
     return isRequired ? { problem: messages.required } : { value: isList ? [] : null };
   }
-  const read = readValue(schema, text, words);
+  const read = parseValue(schema, text, words);
   if ("problem" in read) return { problem: `${title}${read.problem}` };
   const problem = checkField(schema, read.value, { required: isRequired, today });
   if (problem) return { problem };
@@ -74,7 +72,11 @@ export function parseCell(
 
 const telephones = [patterns.mobile, patterns.telephone].map(({ source }) => source);
 
-function readValue(schema: FieldSchema, text: string, { labels, choices }: Vocabulary): Parsed {
+function parseValue(
+  schema: FieldSchema,
+  text: string,
+  { labels, choices }: Vocabulary,
+): ParsedCell {
   switch (schema["x-kind"]) {
     case "dictionary": {
       const values = schema.enum ?? schema.items?.enum ?? [];
@@ -83,24 +85,24 @@ function readValue(schema: FieldSchema, text: string, { labels, choices }: Vocab
       );
       const valueNamed = (part: string) =>
         byLabel.get(part) ?? (values.includes(part) ? part : undefined);
-      return named(schema, text, valueNamed);
+      return parseNamedValues(schema, text, valueNamed);
     }
     case "reference":
     case "references":
-      return named(schema, text, (part) => choices?.idOf(part));
+      return parseNamedValues(schema, text, (part) => choices?.idOf(part));
     case "tags":
       return { value: partsOf(text, () => false) };
     case "integer":
     case "decimal":
       return { value: text.normalize("NFKC").replaceAll(/[,\s]|元$/g, "") };
     case "date": {
-      const { day, time } = momentIn(text);
+      const { day, time } = parseMoment(text);
       const isDay = time === "" || time === "00:00:00";
       if (day && !isDay) return { problem: `只能填写日期，单元格中还有时间 ${time}` };
       return { value: day ?? text };
     }
     case "dateTime": {
-      const { day, time } = momentIn(text);
+      const { day, time } = parseMoment(text);
       return { value: day ? `${day} ${time || "00:00:00"}` : text };
     }
     default:
@@ -108,12 +110,12 @@ function readValue(schema: FieldSchema, text: string, { labels, choices }: Vocab
   }
 }
 
-/** One value that a cell names, or the values of a list. */
-function named(
+/** Value of a named choice, or values of a list. */
+function parseNamedValues(
   schema: FieldSchema,
   text: string,
   valueNamed: (part: string) => string | null | undefined,
-): Parsed {
+): ParsedCell {
   const isList = [schema.type].flat()[0] === "array";
   const parts = isList ? partsOf(text, (part) => Boolean(valueNamed(part))) : [text];
   const values: string[] = [];
@@ -129,43 +131,44 @@ function named(
   return { value: isList ? values : values[0] };
 }
 
-const written = /^(\d{4})(?:[-/.年])(\d{1,2})(?:[-/.月])(\d{1,2})日?$/;
+const dayPattern = /^(\d{4})(?:[-/.年])(\d{1,2})(?:[-/.月])(\d{1,2})日?$/;
 
-/** A day as yyyy-MM-dd, in whichever way people write it; null for what is none. */
-function dayOf(text: string): string | null {
+/** Day as yyyy-MM-dd, from the usual spellings; null for other text. */
+function parseDay(text: string): string | null {
   const plain = text.normalize("NFKC").replaceAll(/\s/g, "");
-  const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? written.exec(plain);
+  const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? dayPattern.exec(plain);
   const [, year, month = "", day = ""] = digits ?? [];
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : null;
 }
 
-const timeAtEnd = /[\sT日](\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2})(?:\.\d{1,9})?)?[分秒]?Z?$/;
+const timePattern =
+  /^(.*?(?:日|(?=[\sT日])))[\sT日]*(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2})(?:\.\d+)?)?[分秒]?Z?$/;
 
-/** The day and the time of a text; the time is empty without one. */
-function momentIn(text: string): { day: string | null; time: string } {
+/** Day and time of a text; the time is empty if absent. */
+function parseMoment(text: string): { day: string | null; time: string } {
   const plain = text.normalize("NFKC").trim();
-  const found = timeAtEnd.exec(plain);
-  const [, hour, minute, second = "0"] = found ?? [];
-  // The sign before the time belongs to the date, as in 2026年3月5日0:00.
-  const date = found ? plain.slice(0, found.index + 1).replace(/T$/, "") : plain;
+  const [, date = plain, hour, minute, second = "0"] = timePattern.exec(plain) ?? [];
   const time = hour && [hour, minute, second].map((part) => part?.padStart(2, "0")).join(":");
-  return { day: dayOf(date), time: time ?? "" };
+  return { day: parseDay(date), time: time ?? "" };
 }
 
-/** What a sheet shows of a field of a row that is there. */
+/** Text of a stored field in a sheet. */
 export function fieldText(
   { name, schema }: Pick<ImportColumn, "name" | "schema">,
   row: StoredRow,
-  { words = {}, labels }: { words?: Importable["words"]; labels?: Vocabulary["labels"] },
+  {
+    displayFields = {},
+    labels,
+  }: { displayFields?: Importable["displayFields"]; labels?: Vocabulary["labels"] },
 ): string {
-  const value = row[words[name] ?? name];
+  const value = row[displayFields[name] ?? name];
   if (value === null || value === undefined) return "";
   const textOf = (part: unknown) => labels?.get(String(part)) ?? String(part);
   if (Array.isArray(value)) return value.map(textOf).join("、");
   return schema["x-kind"] === "dictionary" ? textOf(value) : String(value);
 }
 
-/** Whether a field's value is the same: lists in any order, blank like nothing. */
+/** Compares field values: lists in any order; empty text equals null. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (typeof one === "number") return Number(other ?? Number.NaN) === one;
   const textOf = (value: unknown): string =>

@@ -1,23 +1,23 @@
 import { normaliseAccount } from "@aeromaint/contracts/people/account-name.ts";
 import { pathSeparators } from "@aeromaint/contracts/wire/sheet-import.ts";
 
-/** Something that a field may refer to: by the label that drop-downs show, or by other names. */
+/** Value of a reference field, found by its label or other names. */
 export interface Choice {
   id: string;
   label: string;
   aliases?: readonly string[];
-  /** The label is an account: capitals and width don't count. */
+  /** The label is an account: letter case and width do not matter. */
   isAccount?: boolean;
-  /** Names from the root. The label is this path, and a cell may leave out its beginning. */
+  /** Names from the root, joined in the label. A cell may omit leading names. */
   path?: readonly string[];
-  /** It stays where it was chosen before. */
+  /** A disabled choice stays only in rows that have it. */
   isDisabled?: boolean;
 }
 
-/** The choices of a column, found by the text of a cell. An id is never a name. */
+/** Finds choices by the text of a cell. Internal ids are not accepted. */
 export class ChoiceBook {
   readonly #byId = new Map<string, Choice>();
-  /** Ids by text, the most exact first; null where several choices have it. */
+  /** Ids by text; null for an ambiguous text. */
   readonly #exact = new Map<string, string | null>();
   readonly #accounts = new Map<string, string | null>();
   readonly #aliases = new Map<string, string | null>();
@@ -25,7 +25,7 @@ export class ChoiceBook {
   readonly #endings = new Map<string, string | null>();
 
   constructor(choices: readonly Choice[]) {
-    // A name of an enabled choice is not ambiguous because a disabled one has it too.
+    // Enabled choices come first. A disabled choice does not make their name ambiguous.
     const enabled = choices.filter(({ isDisabled }) => !isDisabled);
     const disabled = choices.filter(({ isDisabled }) => isDisabled);
     for (const choice of [...enabled, ...disabled]) {
@@ -39,17 +39,17 @@ export class ChoiceBook {
       register(this.#exact, label);
       if (isAccount) register(this.#accounts, normaliseAccount(label));
       for (const alias of aliases) register(this.#aliases, alias);
-      if (path.length > 0) register(this.#paths, pathForm(label));
-      for (const ending of endingsOf(path)) {
+      if (path.length > 0) register(this.#paths, normalisePath(label));
+      for (const ending of pathEndings(path)) {
         register(this.#aliases, ending);
-        register(this.#endings, pathForm(ending));
+        register(this.#endings, normalisePath(ending));
       }
     }
   }
 
-  /** Null where several choices have the name. */
+  /** Null for an ambiguous text, undefined for an unknown one. */
   idOf(text: string): string | null | undefined {
-    const form = pathForm(text);
+    const form = normalisePath(text);
     const found = [
       this.#exact.get(text),
       this.#accounts.get(normaliseAccount(text)),
@@ -65,14 +65,15 @@ export class ChoiceBook {
   }
 }
 
-/** The shorter paths that leave out the beginning of a path. */
-export function endingsOf(path: readonly string[]): string[] {
+/** Endings of a path, without the whole path. */
+export function pathEndings(path: readonly string[]): string[] {
   return path.slice(1).map((_, at) => path.slice(at + 1).join("/"));
 }
 
-/** The names of a path, with any separator and blanks around it. */
-export const namesIn = (path: string): string[] =>
+/** Splits a path at any separator and trims the names. */
+export const splitPath = (path: string): string[] =>
   path.split(pathSeparators).map((name) => name.trim());
 
-/** The form in which paths are compared. */
-export const pathForm = (path: string): string => namesIn(path).map(normaliseAccount).join("/");
+/** Normalised path for comparisons. */
+export const normalisePath = (path: string): string =>
+  splitPath(path).map(normaliseAccount).join("/");

@@ -9,38 +9,38 @@ import { AppError } from "../../infra/http/errors.ts";
 import { refuseIfCallerLeft } from "../../infra/http/request-context.ts";
 import type { Actor } from "../actor.ts";
 import { columnsOf } from "./cells.ts";
-import { EarlierRow, type FieldValues, type Importable } from "./importable.ts";
+import { type FieldValues, type Importable, RowReference } from "./importable.ts";
 import { keepImport, type WrittenRow } from "./kept-imports.queries.ts";
 import { planPhotos, savePhotos } from "./photos.queries.ts";
-import type { Photos } from "./photos.ts";
-import { type Plan, type PlannedRow, planRows } from "./plan-rows.ts";
+import type { SheetPhotos } from "./photos.ts";
+import { type ImportPlan, type PlannedRow, planRows } from "./plan-rows.ts";
 import type { RowsContent } from "./read-rows.ts";
 import { SheetRefusal, sheetNotes } from "./sheet-answers.ts";
 
-export interface RowsIntake {
+export interface UploadedSheet {
   content: RowsContent;
-  /** As the sender calls the sheet. */
+  /** Name of the uploaded file. */
   fileName: string;
   actor: Actor;
   /** yyyy-MM-dd. */
   today: string;
-  /** Problems that are listed. */
+  /** Maximum of listed problems. */
   maxProblems: number;
-  /** Of people, where they came with the sheet. */
-  photos: Photos | null;
-  /** Nothing of it will be kept. */
+  /** Photos of people; null if there is no archive. */
+  photos: SheetPhotos | null;
+  /** True if the transaction is rolled back. */
   isTrial: boolean;
   onProgress: (progress: ImportProgress) => void;
 }
 
 /**
- * Writes a sheet's rows as a whole, in the unit's transaction, by what their dialogs write with.
- * @throws 400 with every problem of the sheet, by row and column
+ * Writes all rows of a sheet in the unit's transaction, with the stores of their dialogs.
+ * @throws 400 with every problem, by row and column
  */
 export async function importRows(
   unit: UnitOfWork,
   importable: Importable,
-  intake: RowsIntake,
+  intake: UploadedSheet,
 ): Promise<RowsImport> {
   const { content, actor, photos, isTrial } = intake;
   const plan = await planRows(unit.tx, importable, intake);
@@ -71,19 +71,19 @@ function refuse({ listed, count }: Problems, { source }: RowsContent): void {
   if (count > 0) throw new SheetRefusal(sorted, count, source);
 }
 
-interface Writing {
-  plan: Plan;
-  intake: RowsIntake;
+interface WriteOptions {
+  plan: ImportPlan;
+  intake: UploadedSheet;
 }
 
-/** Rows that are written before progress is noted. */
-const rowsAtOnce = 500;
+/** Rows between two progress reports. */
+const rowsPerBatch = 500;
 
-/** All rows, or none. What is refused then is tried row by row, to say which ones. */
+/** Writes all rows or none. After a failure, tries parts to find the refused rows. */
 async function writeRows(
   unit: UnitOfWork,
   importable: Importable,
-  { plan, intake: { content, actor, maxProblems, isTrial, onProgress } }: Writing,
+  { plan, intake: { content, actor, maxProblems, isTrial, onProgress } }: WriteOptions,
 ) {
   const { tx } = unit;
   const added = plan.rows.filter(({ action }) => action === "add");
@@ -92,17 +92,17 @@ async function writeRows(
   await sql`savepoint sheet_rows`.execute(tx);
   try {
     const made = (await importable.prepare?.(unit, values, actor)) ?? [];
-    // What refers to rows above has to come with them.
-    const size = importable.parent ? Math.max(1, added.length) : rowsAtOnce;
+    // Rows that refer to rows above must be in the same batch.
+    const size = importable.parent ? Math.max(1, added.length) : rowsPerBatch;
     const total = values.length;
     const ids: string[] = [];
     for (const part of inParts(added, size)) {
-      ids.push(...(await importable.create(unit, additions(part), actor)));
+      ids.push(...(await importable.create(unit, toAddedRows(part), actor)));
       onProgress({ stage: "write", done: ids.length, total });
     }
     let done = ids.length;
-    for (const part of inParts(updated, rowsAtOnce)) {
-      await importable.update(unit, part.map(edit), actor);
+    for (const part of inParts(updated, rowsPerBatch)) {
+      await importable.update(unit, part.map(toEdit), actor);
       done += part.length;
       onProgress({ stage: "write", done, total });
     }
@@ -130,25 +130,25 @@ async function writeRows(
   }
 }
 
-const additions = (rows: readonly PlannedRow[]) => ({
+const toAddedRows = (rows: readonly PlannedRow[]) => ({
   rows: rows.map(({ values }) => values),
   extra: rows.map(({ extra }) => extra),
   rowNumbers: rows.map(({ row }) => row),
 });
 
-const edit = ({ id, values }: PlannedRow) => ({ id: id ?? "", values });
+const toEdit = ({ id, values }: PlannedRow) => ({ id: id ?? "", values });
 
-interface Trial {
+interface RowTrial {
   rows: readonly PlannedRow[];
   actor: Actor;
   problems: Problems;
   isTrial: boolean;
-  /** Of rows that could be added, by their numbers. */
+  /** Ids of rows added in the trial, by row number. */
   idOf: Map<number, string>;
 }
 
-/** Finds the rows that are refused: those that are not stay, and others are tried in halves. */
-async function tryRows(unit: UnitOfWork, importable: Importable, trial: Trial): Promise<void> {
+/** Finds refused rows by bisection. Accepted rows stay, so that later rows can refer to them. */
+async function tryRows(unit: UnitOfWork, importable: Importable, trial: RowTrial): Promise<void> {
   const { rows, problems } = trial;
   if (rows.length === 0 || problems.count > importLimits.problems) return;
   if (trial.isTrial) refuseIfCallerLeft();
@@ -171,20 +171,20 @@ async function tryRows(unit: UnitOfWork, importable: Importable, trial: Trial): 
 async function writePart(
   unit: UnitOfWork,
   importable: Importable,
-  { rows, actor, idOf }: Trial,
+  { rows, actor, idOf }: RowTrial,
 ): Promise<void> {
   const isRefused = (value: unknown) =>
-    value instanceof EarlierRow &&
+    value instanceof RowReference &&
     !idOf.has(value.row) &&
     !rows.some(({ row }) => row === value.row);
-  // What stands below a refused row is not looked at.
+  // Skip rows below a refused row.
   const tried = rows.filter(({ values }) => !Object.values(values).some(isRefused));
   const known = tried.map((row) => ({
     ...row,
     values: Object.fromEntries(
       Object.entries(row.values).map(([name, value]) => [
         name,
-        (value instanceof EarlierRow && idOf.get(value.row)) || value,
+        (value instanceof RowReference && idOf.get(value.row)) || value,
       ]),
     ) as FieldValues,
   }));
@@ -196,12 +196,12 @@ async function writePart(
     known.map(({ values }) => values),
     actor,
   );
-  const ids = added?.length ? await importable.create(unit, additions(added), actor) : [];
-  if (updated?.length) await importable.update(unit, updated.map(edit), actor);
+  const ids = added?.length ? await importable.create(unit, toAddedRows(added), actor) : [];
+  if (updated?.length) await importable.update(unit, updated.map(toEdit), actor);
   for (const [at, { row }] of (added ?? []).entries()) idOf.set(row, ids[at] ?? "");
 }
 
-/** A refusal at its row, and in the column of its field. @throws what is no refusal of the row */
+/** Reports a refusal at its row and column. @throws errors that are not refusals */
 function addProblem(
   problems: Problems,
   importable: Importable,

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { startTestApp } from "../../../test/harness.ts";
 import { eventually } from "../../../test/process/eventually.ts";
 import { allFairQueues } from "../../infra/workers/fair-queue.ts";
-import { importsOf } from "./import.fixture.ts";
+import { importClient } from "./import.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 before(async () => {
@@ -16,7 +16,7 @@ const sheet = [
   ["turn", "轮流", 1],
 ];
 
-/** Takes a place of a queue until the test gives it back. */
+/** Occupies a place of a queue until the returned function is called. */
 function occupy(kind: string, person: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = allFairQueues()
@@ -28,9 +28,9 @@ function occupy(kind: string, person: string) {
   };
 }
 
-test("lets two previews hold a connection, and tells others that they wait", async () => {
+test("runs two previews at a time and tells others to wait", async () => {
   const admin = await t.as("admin");
-  const posts = importsOf(t.app, "/system/post");
+  const posts = importClient(t.app, "/system/post");
   const places = [occupy("previews", "one"), occupy("previews", "other")];
   const preview = posts.preview(admin, sheet);
   await eventually("the note", async () => {
@@ -43,10 +43,10 @@ test("lets two previews hold a connection, and tells others that they wait", asy
   await places[1]?.();
 });
 
-test("lets a person have one preview at a time, and others theirs", async () => {
+test("runs one preview per person at a time, without delaying others", async () => {
   const admin = await t.as("admin");
   const { data } = await admin.get("/system/common/user/profile");
-  const posts = importsOf(t.app, "/system/post");
+  const posts = importClient(t.app, "/system/post");
   const ready = occupy("previews", data.user.userId);
   const own = posts.preview(admin, sheet);
   await eventually("one waits", () => allFairQueues().get("previews")?.pendingCount === 1);

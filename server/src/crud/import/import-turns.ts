@@ -2,29 +2,29 @@ import type { ImportProgress } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { currentCaller } from "../../infra/http/request-context.ts";
 import { FairQueue } from "../../infra/workers/fair-queue.ts";
 
-// Each holds a database connection to its end. A person has one preview and one import under way.
+// Each job holds a database connection. A person may run one preview and one import at a time.
 const options = { concurrency: 2, longFrom: Number.POSITIVE_INFINITY };
 const queues = {
   previews: new FairQueue("previews", options),
   imports: new FairQueue("imports", options),
 };
 
-/** Milliseconds between two notes of an import that waits: an old note is not believed. */
+/** Milliseconds between two reports of a waiting import. Old reports are ignored. */
 const progressInterval = 15_000;
 
-interface Turn {
-  /** Of the sheet. */
+interface QueuedImport {
+  /** Number of rows in the sheet. */
   rows: number;
   onProgress?: (progress: ImportProgress) => void;
 }
 
 /**
- * Runs the transaction of a preview or an import when its turn comes.
- * @throws 429 and 503 while too many wait, 499 if its caller has left before
+ * Runs the transaction of a preview or an import when a place is free.
+ * @throws 429 or 503 for a full queue, 499 if the client has left
  */
 export async function inImportTurn<T>(
   kind: keyof typeof queues,
-  { rows, onProgress = () => {} }: Turn,
+  { rows, onProgress = () => {} }: QueuedImport,
   work: () => Promise<T>,
 ): Promise<T> {
   const reportWaiting = () => onProgress({ stage: "wait", done: 0, total: rows });

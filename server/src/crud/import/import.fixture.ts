@@ -3,15 +3,15 @@ import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { TestClient } from "../../../test/harness.ts";
 import type { App } from "../../infra/http/app-type.ts";
 
-export type Cell = string | number | boolean | Date | null;
+export type SheetCell = string | number | boolean | Date | null;
 
-/** Imports of one resource, as its dialog sends them. */
-export function importsOf(app: App, path: string) {
-  type Sheet = readonly (readonly Cell[])[] | Uint8Array;
+/** Requests of a resource's import dialog. */
+export function importClient(app: App, path: string) {
+  type Sheet = readonly (readonly SheetCell[])[] | Uint8Array;
   async function formOf(sheet: Sheet, more: Record<string, string | Blob> = {}) {
     const form = new FormData();
     for (const [name, value] of Object.entries(more)) form.append(name, value);
-    const bytes = sheet instanceof Uint8Array ? sheet : await bookOf(sheet);
+    const bytes = sheet instanceof Uint8Array ? sheet : await buildWorkbook(sheet);
     form.append("file", new File([Buffer.from(bytes)], "表.xlsx"));
     return form;
   }
@@ -22,7 +22,7 @@ export function importsOf(app: App, path: string) {
     send,
     preview: (client: TestClient, sheet: Sheet, more: Record<string, string | Blob> = {}) =>
       send(client, sheet, { ...more, dryRun: "1" }),
-    /** The last cells of the marked sheet's rows, which say what is wrong with them. */
+    /** Last cells of the rows in the marked sheet, with the problems. */
     async marked({ token }: TestClient, sheet: Sheet) {
       const form = new Response(await formOf(sheet));
       const { rawPayload } = await app.inject({
@@ -34,7 +34,7 @@ export function importsOf(app: App, path: string) {
         },
         payload: Buffer.from(await form.arrayBuffer()),
       });
-      const { rows } = await readBook(new Uint8Array(rawPayload));
+      const { rows } = await readWorkbook(new Uint8Array(rawPayload));
       return rows.map((row) => row.at(-1));
     },
     undo: (client: TestClient, importId: string) => client.del(`${path}/import/${importId}`),
@@ -48,12 +48,12 @@ export function importsOf(app: App, path: string) {
   };
 }
 
-export function bookOf(rows: readonly (readonly Cell[])[]): Promise<Uint8Array> {
+export function buildWorkbook(rows: readonly (readonly SheetCell[])[]): Promise<Uint8Array> {
   return writeXlsx({ sheets: [{ name: "表", rows: rows.map((row) => [...row]) }] });
 }
 
-/** The cells of a workbook's first sheet, and its drop-downs. */
-export async function readBook(bytes: Uint8Array) {
+/** Rows and drop-downs of a workbook's first sheet. */
+export async function readWorkbook(bytes: Uint8Array) {
   const { sheets } = await readXlsx(bytes);
   const [first] = sheets;
   return { rows: first?.rows ?? [], dropDowns: first?.dataValidations ?? [], sheets };
@@ -67,16 +67,21 @@ export const problemsOf = ({
 }) => data.errors.map(({ row, column, message }) => `${row} ${column} ${message}`);
 
 /**
- * Adds a sheet's rows, changes them by another one and takes the change back, each in less than 30 s, while
- * somebody else waits less than 300 ms for an answer. @returns what was measured
+ * Adds, changes and restores a sheet's rows, each within 30 s. Meanwhile, requests of another
+ * person take less than 300 ms.
+ * @returns the measured times
  */
-export async function importInTime(
+export async function measureImport(
   app: App,
   path: string,
-  { admin, other, sheets }: { admin: TestClient; other: TestClient; sheets: [Cell[][], Cell[][]] },
+  {
+    admin,
+    other,
+    sheets,
+  }: { admin: TestClient; other: TestClient; sheets: [SheetCell[][], SheetCell[][]] },
 ): Promise<string> {
-  const imports = importsOf(app, path);
-  const [first, second] = [await bookOf(sheets[0]), await bookOf(sheets[1])];
+  const imports = importClient(app, path);
+  const [first, second] = [await buildWorkbook(sheets[0]), await buildWorkbook(sheets[1])];
   const waits: number[] = [];
   const stages = new Set<string>();
   const taken: number[] = [];

@@ -23,21 +23,21 @@ import { actorOf } from "../actor.ts";
 import { idOf } from "../ids.ts";
 import { serveNamed } from "../serve.ts";
 import { write } from "../write.ts";
-import { importRows, type RowsIntake } from "./import-rows.ts";
+import { importRows, type UploadedSheet } from "./import-rows.ts";
 import { inImportTurn } from "./import-turns.ts";
-import { type Importable, rightOf } from "./importable.ts";
-import { addedBy, findUndoable, undoImport } from "./kept-imports.queries.ts";
-import { findProgress, ProgressNotes } from "./progress.queries.ts";
+import { type Importable, importPermission } from "./importable.ts";
+import { findAddedRows, findUndoable, undoImport } from "./kept-imports.queries.ts";
+import { findProgress, ProgressReports } from "./progress.queries.ts";
 import {
   sheetBodyLimit as bodyLimit,
   isTrial,
-  markedName,
+  markedFileName,
+  requireSheet,
   SheetRefusal,
   sendWorkbook,
-  sheetOf,
 } from "./sheet-answers.ts";
-import { headingRulesOf, intakeOf, type Upload } from "./sheet-intake.ts";
 import { importTemplate } from "./template.ts";
+import { headingRulesOf, receiveSheet, type SheetUpload } from "./uploaded-sheet.ts";
 
 const markInWorker = inSheetProcess<MarkJob & { rules: HeadingRules }, Uint8Array>(
   new URL("./read-rows.ts", import.meta.url),
@@ -45,8 +45,8 @@ const markInWorker = inSheetProcess<MarkJob & { rules: HeadingRules }, Uint8Arra
   "markRowsInProcess",
 );
 
-/** What ends a trial: its transaction must not be kept. */
-class TrialEnded<Outcome> extends Error {
+/** Rolls back the transaction of a trial. */
+class TrialRollback<Outcome> extends Error {
   readonly outcome: Outcome;
 
   constructor(outcome: Outcome) {
@@ -55,16 +55,17 @@ class TrialEnded<Outcome> extends Error {
   }
 }
 
-/** The way of a resource's sheet: template, trial, marked problems, import, and back again. */
+/** Registers template, trial, marked sheet, import and undo of a resource. */
 export function importRoutes(app: App, importable: Importable): void {
   const { path, title } = importable.resource;
-  // With photos it is a form as large as forms may be.
+  // Forms with photos have the general size limit.
   const limits = importable.photoOwners ? {} : { bodyLimit };
   serveNamed(app, `GET ${path}/import/template`, async (request, reply) => {
     const { filled } = request.query as { filled?: string };
     const actor = actorOf(request);
     if (filled) {
-      if (!hasPermission(actor.user.permissions, rightOf(importable, "query"))) throw forbidden();
+      if (!hasPermission(actor.user.permissions, importPermission(importable, "query")))
+        throw forbidden();
       await write(request, { title: `导出${title}`, type: "0" }, async () => {});
     }
     const sheet = await importTemplate(app.db, importable, { actor, filled: filled === "1" });
@@ -76,14 +77,14 @@ export function importRoutes(app: App, importable: Importable): void {
     `POST ${path}/import`,
     async (request) => {
       const maxProblems = importLimits.problems;
-      const isDryRun = isTrial((request.body as Upload).dryRun);
-      const notes = new ProgressNotes(app.db, importerOf(request, importable));
+      const isDryRun = isTrial((request.body as SheetUpload).dryRun);
+      const notes = new ProgressReports(app.db, importerOf(request, importable));
       const onProgress = (progress: ImportProgress) => {
         if (isDryRun) refuseIfCallerLeft();
-        notes.note(progress);
+        notes.report(progress);
       };
       try {
-        const intake = await intakeOf(request, importable, {
+        const intake = await receiveSheet(request, importable, {
           maxProblems,
           isTrial: isDryRun,
           onProgress,
@@ -92,7 +93,7 @@ export function importRoutes(app: App, importable: Importable): void {
         const turn = { rows: intake.content.count, onProgress };
         const outcome = await inImportTurn("imports", turn, () =>
           write(request, { title: `导入${title}`, type: "1" }, (unit) =>
-            recorded(unit, importable, () => importRows(unit, importable, intake)),
+            recordCounts(unit, importable, () => importRows(unit, importable, intake)),
           ),
         );
         return ok(outcome, "导入成功");
@@ -108,23 +109,23 @@ export function importRoutes(app: App, importable: Importable): void {
     `POST ${path}/import/marked`,
     async (request, reply) => {
       const maxProblems = importLimits.rows * 2;
-      const intake = await intakeOf(request, importable, {
+      const intake = await receiveSheet(request, importable, {
         maxProblems,
         isTrial: true,
         onProgress: refuseIfCallerLeft,
       });
       const problems = await problemsOf(tryImport(app, importable, intake));
-      const sheet = sheetOf((request.body as Upload).file);
+      const sheet = requireSheet((request.body as SheetUpload).file);
       const source = app.files.staging.sourceOf(sheet);
       const job = { source, sheet: intake.content.source.sheet, problems };
       const marked = await markInWorker({ ...job, rules: headingRulesOf(importable) });
-      return sendWorkbook(reply, markedName(sheet), marked);
+      return sendWorkbook(reply, markedFileName(sheet), marked);
     },
     limits,
   );
 
   undoRoutes(app, importable);
-  if (importable.newcomers) firstCodeRoute(app, importable, importable.newcomers);
+  if (importable.findAddedUsers) firstCodeRoute(app, importable, importable.findAddedUsers);
 }
 
 const importerOf = (request: FastifyRequest, { resource }: Importable) => ({
@@ -146,17 +147,17 @@ function undoRoutes(app: App, importable: Importable): void {
     const { importId } = request.params as { importId: string };
     const undone = { importId: idOf(importId), actor: actorOf(request) };
     const outcome = await write(request, { title: `撤销${title}导入`, type: "3" }, (unit) =>
-      recorded(unit, importable, () => undoImport(unit, importable, undone)),
+      recordCounts(unit, importable, () => undoImport(unit, importable, undone)),
     );
     return ok(outcome, "撤销成功");
   });
 }
 
-/** Codes are made in the open once: asking again ends the earlier ones. */
+/** Codes are shown once. New codes replace earlier ones. */
 function firstCodeRoute(
   app: App,
   importable: Importable,
-  newcomers: NonNullable<Importable["newcomers"]>,
+  newcomers: NonNullable<Importable["findAddedUsers"]>,
 ): void {
   const { path, title } = importable.resource;
   serveNamed(app, `POST ${path}/import/:importId/codes`, async (request) => {
@@ -167,7 +168,7 @@ function firstCodeRoute(
     const made = await write(request, operation, async (unit) => {
       const people = await newcomers(
         unit.tx,
-        await addedBy(unit.tx, importable, given),
+        await findAddedRows(unit.tx, importable, given),
         given.actor,
       );
       const userIds = people.map(({ userId }) => userId);
@@ -185,23 +186,23 @@ function firstCodeRoute(
   });
 }
 
-/** The import as it would be, and nothing of it is kept. */
-async function tryImport(app: App, importable: Importable, intake: RowsIntake) {
+/** Runs an import without keeping its changes. */
+async function tryImport(app: App, importable: Importable, intake: UploadedSheet) {
   const { content, onProgress } = intake;
   try {
     return await inImportTurn("previews", { rows: content.count, onProgress }, () =>
       app.inTransaction(async (unit): Promise<never> => {
         const outcome = await importRows(unit, importable, intake);
-        throw new TrialEnded({ ...outcome, importId: null });
+        throw new TrialRollback({ ...outcome, importId: null });
       }),
     );
   } catch (error) {
-    if (error instanceof TrialEnded) return error.outcome;
+    if (error instanceof TrialRollback) return error.outcome;
     throw error;
   }
 }
 
-/** What is wrong with the cells of a sheet, also what only the database knows. */
+/** Problems of the cells, with those found by the database. */
 async function problemsOf(trial: Promise<unknown>): Promise<readonly SheetProblem[]> {
   try {
     await trial;
@@ -212,8 +213,8 @@ async function problemsOf(trial: Promise<unknown>): Promise<readonly SheetProble
   }
 }
 
-/** Runs a change of many rows, whose log row says how many: field by field they stand with the import. */
-async function recorded<Counts extends object>(
+/** Records counts in the log row. The kept import holds the changes of the fields. */
+async function recordCounts<Counts extends object>(
   unit: UnitOfWork,
   { table }: Importable,
   change: () => Promise<Counts>,

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { type Cell, importsOf, problemsOf } from "./import.fixture.ts";
-import { findProgress, ProgressNotes } from "./progress.queries.ts";
+import { importClient, problemsOf, type SheetCell } from "./import.fixture.ts";
+import { findProgress, ProgressReports } from "./progress.queries.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;
@@ -12,9 +12,14 @@ before(async () => {
 });
 after(() => t.close());
 
-/** Adds rows, takes its own sheet back unchanged, changes one, and takes everything back. */
-async function roundTrip(path: string, titles: string[], rows: Cell[][], change: Cell[][]) {
-  const imports = importsOf(t.app, path);
+/** Adds rows, imports their own sheet unchanged, changes one, and undoes all. */
+async function roundTrip(
+  path: string,
+  titles: string[],
+  rows: SheetCell[][],
+  change: SheetCell[][],
+) {
+  const imports = importClient(t.app, path);
   const added = await imports.send(admin, [titles, ...rows]);
   assert.equal(added.data?.imported, rows.length, `${path} ${added.message}`);
   const filled = await imports.download(admin, "/import/template?filled=1");
@@ -25,7 +30,7 @@ async function roundTrip(path: string, titles: string[], rows: Cell[][], change:
   assert.equal(changed.data?.updated, 1, `${path} ${changed.message}`);
   for (const { data } of [changed, added]) {
     const { code, message } = await imports.undo(admin, data.importId);
-    // Another import has changed what the first one added.
+    // A later import has changed rows of the first one.
     assert.equal(code, data === added.data ? 409 : 200, `${path} ${message}`);
   }
 }
@@ -87,8 +92,8 @@ test("imports posts, dictionaries and the fleet by their own fields", async () =
   );
 });
 
-test("imports departments by their paths, parents first, and takes them back from below", async () => {
-  const imports = importsOf(t.app, "/system/dept");
+test("imports departments by path, parents first, and removes them children first", async () => {
+  const imports = importClient(t.app, "/system/dept");
   const titles = ["上级部门", "部门名称", "显示排序", "负责人"];
   const sheet = [
     titles,
@@ -108,14 +113,14 @@ test("imports departments by their paths, parents first, and takes them back fro
   assert.deepEqual(problemsOf(lost), ["2 上级部门 上级部门“东部公司”不存在，或不在您的权限范围内"]);
 });
 
-test("is for those who may add, and changes for those who may edit", async () => {
+test("requires the add permission, and the edit permission for changes", async () => {
   const operator = await t.as("operator");
-  const imports = importsOf(t.app, "/system/post");
+  const imports = importClient(t.app, "/system/post");
   assert.equal((await imports.send(operator, [["岗位编码"], ["x"]])).code, 403);
   assert.equal((await operator.get("/system/post/import/last")).code, 403);
 });
 
-test("says how far an import is, to who waits for it, until it has ended", async () => {
+test("reports progress of an import to its importer until the end", async () => {
   const { userId } = await t.db
     .selectFrom("sysUser")
     .select("userId")
@@ -124,12 +129,12 @@ test("says how far an import is, to who waits for it, until it has ended", async
   const importer = { userId, resource: "/system/post" };
   const found = async (client: TestClient) =>
     (await client.get("/system/post/import/progress")).data;
-  const notes = new ProgressNotes(t.db, importer);
+  const notes = new ProgressReports(t.db, importer);
   assert.equal(await found(admin), null);
-  notes.note({ stage: "check", done: 300, total: 5_000 });
-  // Too soon for another one.
-  notes.note({ stage: "check", done: 400, total: 5_000 });
-  await notes.noted;
+  notes.report({ stage: "check", done: 300, total: 5_000 });
+  // Too soon for another report.
+  notes.report({ stage: "check", done: 400, total: 5_000 });
+  await notes.saved;
   assert.deepEqual(await found(admin), { stage: "check", done: 300, total: 5_000 });
   assert.equal(await findProgress(t.db, { ...importer, userId: "1" }), undefined);
   await notes.end();

@@ -13,38 +13,38 @@ import type { ChangeStore } from "../crud-routes.ts";
 import type { Page, Paging } from "../paging.ts";
 import type { Choice, ChoiceBook } from "./choices.ts";
 
-/** Values of a form by field name. */
+/** Form values by field name. */
 export type FieldValues = Record<string, unknown>;
 
-/** A row that is there, with its fields as forms have them, its id and its version. */
+/** Existing row: form fields, id and version. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** What a cell says: a value of its field, or what is wrong with it. */
-export type Parsed = { value: unknown } | { problem: string };
+/** Parsed cell: the value of its field, or a problem. */
+export type ParsedCell = { value: unknown } | { problem: string };
 
-interface UnresolvedLine {
+interface UnresolvedCell {
   actor: Actor;
-  /** The other cells of the row by column. */
+  /** Other cells of the row, by column. */
   cells: Readonly<Record<string, string>>;
-  /** Of the column. */
+  /** Choices of the column. */
   choices: ChoiceBook;
 }
 
-/** What an import adds at once. */
-export interface Additions {
+/** Rows that an import adds. */
+export interface AddedRows {
   rows: FieldValues[];
-  /** What columns say that are no fields. */
+  /** Values of extra columns, in the order of `rows`. */
   extra: readonly FieldValues[];
-  /** As the sheet numbers them. */
+  /** Row numbers in the sheet. */
   rowNumbers: readonly number[];
 }
 
-export interface Edit {
+export interface RowEdit {
   id: string;
   values: FieldValues;
 }
 
-/** What an import needs to know of a resource besides its contract. */
+/** Import settings of a resource, in addition to its contract. */
 export interface Importable {
   resource: {
     title: string;
@@ -55,63 +55,67 @@ export interface Importable {
     createOnly?: readonly string[];
     create: { properties: TProperties; required?: readonly string[] };
   };
-  /** Where the rows are, with their versions. */
+  /** Table of the rows. */
   table: keyof DB & string;
-  /** Fields that name a row: together they are its key. */
+  /** Fields that together identify a row. */
   key: readonly [string, ...string[]];
-  /** Fields that no sheet holds, besides passwords, files and formatted texts. */
+  /** Fields without a column. Passwords, files and rich texts never have one. */
   without?: readonly string[];
-  /** Columns of sheets that are no fields of the form. */
+  /** Columns that are not fields of the form. */
   extra?: Readonly<Record<string, FieldSchema>>;
-  /** What the cells of a row mean, where one may stand for another. */
-  meaning?(cells: Readonly<Record<string, string>>): Record<string, string>;
-  /** Columns that may stand in for one of the key. */
-  standIns?: readonly string[];
-  /** What the template says of columns besides. */
+  /** Replaces cells of a row, e.g. for an alternative column. */
+  resolveCells?(cells: Readonly<Record<string, string>>): Record<string, string>;
+  /** Columns that may replace a key column. */
+  alternativeKeys?: readonly string[];
+  /** Notes of columns in the template. */
   notes?: Readonly<Record<string, string>>;
-  /** What becomes of a row that is there already, as the template says it; 已有的更新 where absent. */
-  existing?: string;
-  /** What a new row has where the sheet says nothing. */
+  /** Template text for rows that exist; default 已有的更新. */
+  existingNote?: string;
+  /** Values of new rows for missing cells. */
   defaults?: FieldValues;
-  /** Fields that a new row need not have, although its dialog asks for them. */
+  /** Fields that the dialog requires but an import does not. */
   optional?: readonly string[];
-  /** Where a row says in words what a field refers to: deptId → deptName. */
-  words?: Readonly<Record<string, string>>;
-  /** How lists and sheets show what they do not show in full. */
+  /** Field with the display text of a reference: deptId → deptName. */
+  displayFields?: Readonly<Record<string, string>>;
+  /** Masks of fields in lists and sheets. */
   masked?: Readonly<Record<string, (value: string | null) => string | null>>;
-  /** What references may name: within the rights of who gives it. */
+  /** Choices of reference fields, within the actor's permissions. */
   choices?: Readonly<Record<string, (db: Read, actor: Actor) => Promise<Choice[]>>>;
-  /** How a value is kept that people write in several ways. */
-  normalised?: Readonly<Record<string, (value: string) => string>>;
-  /** The form in which a field of the key is compared; exact where absent. */
-  compared?: Readonly<Record<string, (value: string) => string>>;
-  /** What becomes of a reference that names nothing: a value that `prepare` understands, or why not. */
-  unresolved?: Readonly<Record<string, (text: string, line: UnresolvedLine) => Parsed>>;
-  /** A reference to rows of the same resource that may come earlier in the sheet, and the field of their name. */
+  /** Normalises values that have several spellings. */
+  normalisers?: Readonly<Record<string, (value: string) => string>>;
+  /** Normalises key fields for comparisons; exact if absent. */
+  keyNormalisers?: Readonly<Record<string, (value: string) => string>>;
+  /** Handles an unknown reference: a value for `prepare`, or a problem. */
+  unresolved?: Readonly<Record<string, (text: string, line: UnresolvedCell) => ParsedCell>>;
+  /** Reference to rows of the same resource, also above in the sheet, and their name field. */
   parent?: { field: string; name: string };
-  /** The rows within reach; with `keys` only those that have one of them as last key, in the compared form. */
+  /** Rows within reach. `keys` limits them to these values of the last key field, normalised. */
   rows(db: Read, actor: Actor, keys: readonly string[] | null): Promise<StoredRow[]>;
-  /** Problems that only several rows or the database tell, apart from writing. Values are those of all cells. */
+  /** Problems across rows or in the database, checked before writing. */
   check?(db: Read, rows: readonly CheckedRow[]): Promise<RowProblem[]>;
-  /** Makes what rows refer to and puts it into their values. */
-  prepare?(unit: UnitOfWork, rows: readonly FieldValues[], actor: Actor): Promise<MadeThing[]>;
-  /** All or none. @returns the ids in the order of the rows */
-  create(unit: UnitOfWork, added: Additions, actor: Actor): Promise<string[]>;
-  update(unit: UnitOfWork, edits: readonly Edit[], actor: Actor): Promise<void>;
+  /** Creates referenced things and replaces their values. */
+  prepare?(
+    unit: UnitOfWork,
+    rows: readonly FieldValues[],
+    actor: Actor,
+  ): Promise<CreatedReference[]>;
+  /** All or none. @returns ids in the order of the rows */
+  create(unit: UnitOfWork, added: AddedRows, actor: Actor): Promise<string[]>;
+  update(unit: UnitOfWork, edits: readonly RowEdit[], actor: Actor): Promise<void>;
   remove(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void>;
-  /** Work of the sheet's other columns, once its rows are there. */
+  /** Processes extra columns after all rows are written. */
   finish?(unit: UnitOfWork, rows: readonly FieldValues[], actor: Actor): Promise<void>;
-  /** Takes back what `prepare` made, where nothing else needs it. */
-  removeMade?(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void>;
-  /** Of people: the users who own the photos of these rows, by the rows' ids. */
+  /** Removes unused things created by `prepare`. */
+  removeCreated?(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void>;
+  /** For people: user ids of the owners of photos, by row id. */
   photoOwners?(db: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Of people: users of added rows without password or sign-in, if the actor may set their password now. */
-  newcomers?(db: Read, ids: readonly string[], actor: Actor): Promise<Newcomer[]>;
-  /** Why these added rows can no longer be taken back, by id. */
-  used?(db: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** For people: added users without password or sign-in, if the actor may set their password. */
+  findAddedUsers?(db: Read, ids: readonly string[], actor: Actor): Promise<AddedUser[]>;
+  /** Reasons that prevent the removal of added rows, by id. */
+  findUses?(db: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-export interface Newcomer {
+export interface AddedUser {
   userId: string;
   userName: string;
   nickName: string;
@@ -124,22 +128,22 @@ export interface CheckedRow {
   values: FieldValues;
 }
 
-export interface MadeThing extends CreatedThing {
+export interface CreatedReference extends CreatedThing {
   id: string;
 }
 
 export interface RowProblem {
   row: number;
-  /** Whose column it is. */
+  /** Field of the column with the problem. */
   field: string;
   message: string;
 }
 
-export const rightOf = ({ resource }: Importable, action: string) =>
+export const importPermission = ({ resource }: Importable, action: string) =>
   `${resource.permission}:${action}` as Permission;
 
-/** Stands for the id of a row that comes earlier in the same sheet. */
-export class EarlierRow {
+/** Placeholder for the id of an earlier row in the sheet. */
+export class RowReference {
   readonly row: number;
 
   constructor(row: number) {
@@ -147,8 +151,8 @@ export class EarlierRow {
   }
 }
 
-/** The changes of a store whose rows are written one by one, as its dialog does. */
-export function savedOneByOne<Create, Update>(
+/** Writes rows one by one with the store of the dialog. */
+export function writeOneByOne<Create, Update>(
   store: ChangeStore<Create, Update>,
 ): Pick<Importable, "create" | "update" | "remove"> {
   return {
@@ -157,9 +161,9 @@ export function savedOneByOne<Create, Update>(
       for (const row of rows) {
         const entries = Object.entries(row).map(([name, value]) => [
           name,
-          value instanceof EarlierRow ? ids[rowNumbers.indexOf(value.row)] : value,
+          value instanceof RowReference ? ids[rowNumbers.indexOf(value.row)] : value,
         ]);
-        // Its values have passed the checks of the form's own schema.
+        // The form's schema has checked the values.
         ids.push(await store.create(unit, Object.fromEntries(entries) as Create, actor));
       }
       return ids;
@@ -168,18 +172,18 @@ export function savedOneByOne<Create, Update>(
       for (const { id, values } of edits)
         await store.update(unit, id, values as Parameters<typeof store.update>[2], actor);
     },
-    // What was added later may stand below what was added before.
+    // Remove children before parents: later rows may be below earlier ones.
     async remove(unit, ids, actor) {
       for (const id of ids) await store.remove(unit, [id], actor);
     },
   };
 }
 
-/** Of a table that people keep by hand: its list is compared as a whole. */
+/** Limit for tables that are compared as a whole. */
 const maxListed = 100_000;
 
-/** Rows as the list of a store has them, and its changes. */
-export function importedInto<Create, Update>(
+/** Rows of the store's list, and its changes. */
+export function importIntoStore<Create, Update>(
   store: ChangeStore<Create, Update> & {
     list(db: Read, page: Paging, actor: Actor): Promise<Page<object>>;
   },
@@ -189,6 +193,6 @@ export function importedInto<Create, Update>(
       const { list } = await store.list(db, { pageNum: 1, pageSize: maxListed }, actor);
       return list as StoredRow[];
     },
-    ...savedOneByOne(store),
+    ...writeOneByOne(store),
   };
 }

@@ -12,31 +12,31 @@ import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { AppError, conflict, found } from "../../infra/http/errors.ts";
 import type { Actor } from "../actor.ts";
 import type { FieldValues, Importable } from "./importable.ts";
-import { takeBackPhotos } from "./photos.queries.ts";
+import { restorePhotos } from "./photos.queries.ts";
 
 export interface WrittenRow {
   id: string;
   name: string;
-  /** What the changed fields were; null: the row was added. */
+  /** Former values of changed fields; null: the row was added. */
   previous: FieldValues | null;
-  /** That came with it. */
+  /** Photo imported with the row. */
   photo?: StagedFile | undefined;
 }
 
-interface Kept {
+interface KeptImport {
   fileName: string;
   imported: number;
   updated: number;
   written: readonly WrittenRow[];
-  /** Ids of what else was made. */
+  /** Ids of other created things. */
   made: readonly string[];
   actor: Actor;
 }
 
-/** Of rows that nobody changes it is always the first. */
+/** Version of a row; 1 for tables without versions. */
 const version = sql`coalesce((to_jsonb(t) ->> 'version')::integer, 1)`;
 
-/** Fields of a user that change without a save. */
+/** User columns that change without a save. */
 const unsaved = [
   "login_ip",
   "login_date",
@@ -47,7 +47,7 @@ const unsaved = [
   "password_given",
 ];
 
-/** The saved state of the user of a row (`t`) that belongs to a person: fields, roles and posts. */
+/** Hash of the saved state of the row's user (`t`): fields, roles and posts. */
 const userState = ({ photoOwners }: Importable) =>
   photoOwners
     ? sql`(select md5(concat(to_jsonb(u) - ${unsaved}::text[],
@@ -59,11 +59,11 @@ const userState = ({ photoOwners }: Importable) =>
 const undoableSince = ({ now }: Actor) =>
   new Date(now.getTime() - importLimits.undoHours * 3_600_000);
 
-/** Keeps what an import wrote, so that it can be undone, and forgets what no longer can be. */
+/** Keeps written rows for an undo, and deletes expired ones. @returns the import's id */
 export async function keepImport(
   unit: UnitOfWork,
   importable: Importable,
-  { fileName, imported, updated, written, made, actor }: Kept,
+  { fileName, imported, updated, written, made, actor }: KeptImport,
 ): Promise<string> {
   const { tx } = unit;
   const { resource, table } = importable;
@@ -84,7 +84,7 @@ export async function keepImport(
   return importId;
 }
 
-/** What can no longer be undone: what rows and photos were before. */
+/** Deletes former values and photos of imports that can no longer be undone. */
 async function forgetImports(unit: UnitOfWork, before: Date): Promise<void> {
   const { rows } = await sql<{ importId: string }>`
     delete from sheet_import_row r using sheet_import i
@@ -94,7 +94,7 @@ async function forgetImports(unit: UnitOfWork, before: Date): Promise<void> {
   if (importIds.length > 0) await removeFilesOf(unit, importIds);
 }
 
-/** The last import of a resource that its importer may still undo. */
+/** The latest import that the actor may still undo. */
 export async function findUndoable(
   db: Read,
   { resource }: Importable,
@@ -106,13 +106,13 @@ export async function findUndoable(
   return rows[0];
 }
 
-/** Everybody takes back their own imports; administrators everybody's. */
+/** Own imports; administrators may undo all imports. */
 const isUndoable = (path: string, actor: Actor): RawBuilder<boolean> => sql`
   resource = ${path} and undone_at is null and created_at >= ${undoableSince(actor)}
     and (created_by = ${actor.user.userId}::bigint or ${actor.user.isAdmin}::boolean)`;
 
-/** Ids of what an import added. @throws 404 as an undoing would */
-export async function addedBy(
+/** Ids of rows added by an import. @throws 404 if it cannot be undone */
+export async function findAddedRows(
   tx: Tx,
   { resource }: Importable,
   { importId, actor }: { importId: string; actor: Actor },
@@ -134,8 +134,8 @@ interface KeptRow {
 }
 
 /**
- * Takes away what an import added and puts back what it changed, as long as nobody has worked with it.
- * @throws 404 when it is missing, somebody else's or older than a day, 409 naming what was worked with
+ * Removes added rows and restores changed ones, if nobody has used them since.
+ * @throws 404 for a missing or expired import or another person's, 409 with the names of used rows
  */
 export async function undoImport(
   unit: UnitOfWork,
@@ -159,15 +159,15 @@ export async function undoImport(
     where r.import_id = ${importId}::bigint order by r.place`.execute(tx);
   const added = rows.filter(({ previous }) => previous === null);
   const changed = rows.filter(({ previous }) => previous !== null);
-  await refuseWorkedWith(tx, importable, { rows, added, actor });
-  await takeBackPhotos(unit, importId);
-  await takeBackRows(unit, importable, { changed, added: added.toReversed(), actor });
-  if (made.length > 0) await importable.removeMade?.(unit, made.map(String).toReversed(), actor);
+  await refuseUsedRows(tx, importable, { rows, added, actor });
+  await restorePhotos(unit, importId);
+  await restoreRows(unit, importable, { changed, added: added.toReversed(), actor });
+  if (made.length > 0) await importable.removeCreated?.(unit, made.map(String).toReversed(), actor);
   await sql`delete from sheet_import_row where import_id = ${importId}::bigint`.execute(tx);
   return { removed: added.length, restored: changed.length };
 }
 
-/** Locks rows and their users: no save comes in between the check and the end of the undoing. */
+/** Locks rows and their users, so that nobody saves them between check and undo. */
 async function lockRows(
   tx: Tx,
   { resource, table, photoOwners }: Importable,
@@ -182,15 +182,15 @@ async function lockRows(
     order by user_id for update`.execute(tx);
 }
 
-interface TakenBack {
+interface RowsToRestore {
   changed: readonly KeptRow[];
-  /** The last one first. */
+  /** Last added row first. */
   added: readonly KeptRow[];
   actor: Actor;
 }
 
-/** All rows, or none. @throws the refusal with the name of the first row that is refused */
-async function takeBackRows(unit: UnitOfWork, importable: Importable, taken: TakenBack) {
+/** All rows or none. @throws the refusal, with the name of the first refused row */
+async function restoreRows(unit: UnitOfWork, importable: Importable, taken: RowsToRestore) {
   const { actor } = taken;
   const restore = async (rows: readonly KeptRow[]) => {
     const edits = rows.map(({ rowId, previous }) => ({ id: rowId, values: previous ?? {} }));
@@ -220,7 +220,7 @@ const refuseNamed =
     throw reason ? conflict(`不能撤销：${name}（${reason}）`) : error;
   };
 
-/** The sentence of a refusal; null for a failure of the server. */
+/** Text of a refusal; null for a server error. */
 function reasonOf(error: unknown): string | null {
   const refusal = error instanceof AppError ? error : meaningOf(error);
   if (refusal) return refusal.code < 500 ? refusal.message : null;
@@ -230,32 +230,32 @@ function reasonOf(error: unknown): string | null {
 
 const maxNamed = 10;
 
-/** @throws 409 naming the rows, and where it is known who has worked with them */
-async function refuseWorkedWith(
+/** @throws 409 with the names of used rows, and their editors if known */
+async function refuseUsedRows(
   tx: Tx,
-  { resource, used }: Importable,
+  { resource, findUses }: Importable,
   { rows, added, actor }: { rows: readonly KeptRow[]; added: readonly KeptRow[]; actor: Actor },
 ): Promise<void> {
-  const uses = await used?.(
+  const uses = await findUses?.(
     tx,
     added.map(({ rowId }) => rowId),
   );
-  const worked = rows.filter(
+  const usedRows = rows.filter(
     ({ rowId, isSame, hasOtherPhoto }) => !isSame || hasOtherPhoto || uses?.has(rowId),
   );
-  if (worked.length === 0) return;
-  const listed = worked.slice(0, maxNamed);
+  if (usedRows.length === 0) return;
+  const listed = usedRows.slice(0, maxNamed);
   const editors = await editorsOf(tx, { path: resource.path, rows: listed, actor });
   const sentences = listed.map(({ rowId, name, isSame }) => {
     const editor = editors.get(rowId);
     const change = isSame ? "已更换照片" : "已修改或删除";
     return `${name}（${uses?.get(rowId) ?? (editor ? `${editor}已修改` : change)}）`;
   });
-  const more = worked.length > listed.length ? `等${worked.length}项` : "";
+  const more = usedRows.length > listed.length ? `等${usedRows.length}项` : "";
   throw conflict(`导入后已有人使用，不能撤销：${sentences.join("、")}${more}`);
 }
 
-/** Who changed rows last since they were imported, by the operation log. */
+/** Last editor of each row since its import, from the operation log. */
 async function editorsOf(
   tx: Tx,
   { path, rows, actor }: { path: string; rows: readonly KeptRow[]; actor: Actor },

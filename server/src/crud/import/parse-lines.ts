@@ -7,33 +7,33 @@ import type { Problems } from "../../infra/files/sheets/table/problems.ts";
 import type { Actor } from "../actor.ts";
 import { dictionaryLabels } from "../export.ts";
 import { type ImportColumn, parseCell, type Vocabulary } from "./cells.ts";
-import { ChoiceBook, endingsOf, pathForm } from "./choices.ts";
-import { EarlierRow, type FieldValues, type Importable, type Parsed } from "./importable.ts";
+import { ChoiceBook, normalisePath, pathEndings } from "./choices.ts";
+import { type FieldValues, type Importable, type ParsedCell, RowReference } from "./importable.ts";
 import type { RowsContent, SheetLine } from "./read-rows.ts";
 
-/** Everything that the cells of a sheet are read with. */
-export interface PlanContext {
+/** Settings and state for parsing the cells of a sheet. */
+export interface ImportContext {
   importable: Importable;
   columns: readonly ImportColumn[];
   words: ReadonlyMap<string, Vocabulary>;
   actor: Actor;
   today: string;
   problems: Problems;
-  /** Columns of the sheet. */
+  /** Columns in the sheet. */
   present: ReadonlySet<string>;
-  /** Columns that new rows need and the sheet does not have. */
+  /** Required columns that the sheet lacks. */
   lacking: Set<string>;
 }
 
-/** By the names of their columns. */
-type Cells = Map<string, Parsed & { text: string; column: ImportColumn }>;
-export type ParsedLine = SheetLine & { parsed: Cells };
+/** Parsed cells by column name. */
+type ParsedCells = Map<string, ParsedCell & { text: string; column: ImportColumn }>;
+export type ParsedLine = SheetLine & { parsed: ParsedCells };
 
-/** Rows that are looked at before others get their turn. */
-export const atOnce = 100;
+/** Rows processed before other requests run. */
+export const rowsPerTurn = 100;
 
-/** What the cells of these columns may name. */
-export async function vocabularies(
+/** Names that cells of these columns may contain, by column. */
+export async function findVocabularies(
   db: Read,
   { choices = {} }: Importable,
   { columns, actor }: { columns: readonly ImportColumn[]; actor: Actor },
@@ -56,15 +56,18 @@ export async function vocabularies(
   return words;
 }
 
-/** Rows of the sheet that later rows may name as their parent. */
+/** Rows that later rows may refer to as parent. */
 interface RowsAbove {
-  /** Numbers by the form of the path and of its endings; null where several rows have it. */
+  /** Row numbers by normalised path and its endings; null for an ambiguous path. */
   byPath: Map<string, number | null>;
   paths: Map<number, readonly string[]>;
 }
 
-/** The lines of a sheet. References may name rows above. Lines without a good key are `unnamed`. */
-export async function parseLines(content: RowsContent, context: PlanContext) {
+/**
+ * Parses the rows of a sheet. References may name earlier rows. Rows without a valid key are
+ * `unnamed`.
+ */
+export async function parseLines(content: RowsContent, context: ImportContext) {
   const { importable, columns, problems } = context;
   const keys = columns.filter(({ name }) => importable.key.includes(name));
   const above: RowsAbove = { byPath: new Map(), paths: new Map() };
@@ -72,8 +75,8 @@ export async function parseLines(content: RowsContent, context: PlanContext) {
   const unnamed: ParsedLine[] = [];
   for (const batch of content.batches) {
     for (const given of JSON.parse(batch) as SheetLine[]) {
-      if (lines.length % atOnce === 0) await setImmediate();
-      const cells = importable.meaning?.(given.cells) ?? given.cells;
+      if (lines.length % rowsPerTurn === 0) await setImmediate();
+      const cells = importable.resolveCells?.(given.cells) ?? given.cells;
       const parsed = parseLine(cells, { ...context, above });
       const line: ParsedLine = { ...given, cells, parsed };
       let isNamed = true;
@@ -81,7 +84,7 @@ export async function parseLines(content: RowsContent, context: PlanContext) {
         const cell = parsed.get(name);
         if (cell && !("problem" in cell)) continue;
         isNamed = false;
-        // A flawed cell has its problem already.
+        // A flawed cell is already reported.
         if (!cell && line.flawed) continue;
         const message = cell?.problem ?? messages.required;
         problems.add({ row: line.row, column: title, message });
@@ -96,30 +99,33 @@ export async function parseLines(content: RowsContent, context: PlanContext) {
 function registerRow(
   above: RowsAbove,
   { row, parsed }: ParsedLine,
-  { importable, words }: PlanContext,
+  { importable, words }: ImportContext,
 ) {
   const { parent } = importable;
   if (!parent) return;
-  const values = valuesIn(parsed);
+  const values = parsedValues(parsed);
   const upper = values[parent.field];
   const path = [
-    ...(upper instanceof EarlierRow
+    ...(upper instanceof RowReference
       ? (above.paths.get(upper.row) ?? [])
       : (words.get(parent.field)?.choices?.find(upper)?.path ?? [])),
     String(values[parent.name]),
   ];
   above.paths.set(row, path);
-  for (const part of [path.join("/"), ...endingsOf(path)]) {
-    const form = pathForm(part);
+  for (const part of [path.join("/"), ...pathEndings(path)]) {
+    const form = normalisePath(part);
     above.byPath.set(form, above.byPath.has(form) ? null : row);
   }
 }
 
 const noChoices = new ChoiceBook([]);
 
-function parseLine(cells: SheetLine["cells"], context: PlanContext & { above: RowsAbove }): Cells {
+function parseLine(
+  cells: SheetLine["cells"],
+  context: ImportContext & { above: RowsAbove },
+): ParsedCells {
   const { columns, words, today, importable, actor, above } = context;
-  const parsed: Cells = new Map();
+  const parsed: ParsedCells = new Map();
   for (const column of columns) {
     const { name } = column;
     const text = cells[name];
@@ -130,13 +136,13 @@ function parseLine(cells: SheetLine["cells"], context: PlanContext & { above: Ro
     const isReference = column.schema["x-kind"] === "reference" && text !== clearingWord;
     if ("problem" in cell && isReference && choices.idOf(text) === undefined) {
       const isParent = importable.parent?.field === name;
-      const row = isParent ? above.byPath.get(pathForm(text)) : undefined;
-      if (row) cell = { value: new EarlierRow(row) };
+      const row = isParent ? above.byPath.get(normalisePath(text)) : undefined;
+      if (row) cell = { value: new RowReference(row) };
       else if (row === undefined) {
         cell = importable.unresolved?.[name]?.(text, { actor, cells, choices }) ?? cell;
       }
     }
-    const normalise = importable.normalised?.[name];
+    const normalise = importable.normalisers?.[name];
     if (normalise && "value" in cell && typeof cell.value === "string") {
       cell = { value: normalise(cell.value) };
     }
@@ -146,8 +152,8 @@ function parseLine(cells: SheetLine["cells"], context: PlanContext & { above: Ro
   return parsed;
 }
 
-/** The values of the cells that are right, by the names of their columns. */
-export function valuesIn(cells: Cells): FieldValues {
+/** Values of the valid cells, by column name. */
+export function parsedValues(cells: ParsedCells): FieldValues {
   const entries = [...cells].flatMap(([name, cell]) =>
     "value" in cell ? [[name, cell.value] as const] : [],
   );

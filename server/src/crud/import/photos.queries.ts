@@ -8,26 +8,26 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { insertFiles } from "../../infra/files/file.queries.ts";
 import { removeFiles, storeBytes } from "../../infra/files/stored-bytes.ts";
 import type { Actor } from "../actor.ts";
-import { type Importable, rightOf } from "./importable.ts";
-import { type Photos, photoTitle } from "./photos.ts";
-import type { Plan } from "./plan-rows.ts";
+import { type Importable, importPermission } from "./importable.ts";
+import { photoTitle, type SheetPhotos } from "./photos.ts";
+import type { ImportPlan } from "./plan-rows.ts";
 
-/** The list of a user's files that holds the picture. */
+/** File field of a user's photo. */
 const field = "avatar";
 
-type Owners = NonNullable<Importable["photoOwners"]>;
+type FindPhotoOwners = NonNullable<Importable["photoOwners"]>;
 
-/** Puts each photo to its row, where it is another one than the person's own. */
+/** Assigns photos to rows. Photos with unchanged bytes are skipped. */
 export async function planPhotos(
   db: Read,
   importable: Importable,
-  { plan, photos, actor }: { plan: Plan; photos: Photos; actor: Actor },
+  { plan, photos, actor }: { plan: ImportPlan; photos: SheetPhotos; actor: Actor },
 ): Promise<void> {
   const known = plan.rows.flatMap(({ id }) => (id === null ? [] : [id]));
   const current = await photosOf(db, importable.photoOwners, known);
-  const mayEdit = hasPermission(actor.user.permissions, rightOf(importable, "edit"));
+  const mayEdit = hasPermission(actor.user.permissions, importPermission(importable, "edit"));
   for (const row of plan.rows) {
-    const photo = photos.of.get(normaliseAccount(row.name));
+    const photo = photos.byAccount.get(normaliseAccount(row.name));
     if (!photo) continue;
     const refuse = (message: string) =>
       plan.problems.add({ row: row.row, column: photoTitle, message });
@@ -46,7 +46,7 @@ export async function planPhotos(
 
 async function photosOf(
   db: Read,
-  ownersOf: Owners | undefined,
+  ownersOf: FindPhotoOwners | undefined,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { name: string; sha256: string }>> {
   const owners = (await ownersOf?.(db, ids)) ?? new Map<string, string>();
@@ -62,18 +62,22 @@ async function photosOf(
   );
 }
 
-interface Placed {
+interface WrittenPhoto {
   id: string;
   photo?: StagedFile | undefined;
 }
 
-const rowsAtOnce = 100;
+const photosPerBatch = 100;
 
-/** Stores the photos of written rows; the import keeps those before, so that it can be undone. */
+/** Stores the photos of written rows. The import keeps the former photos for an undo. */
 export async function savePhotos(
   unit: UnitOfWork,
   { photoOwners }: Importable,
-  { written, importId, userId }: { written: readonly Placed[]; importId: string; userId: string },
+  {
+    written,
+    importId,
+    userId,
+  }: { written: readonly WrittenPhoto[]; importId: string; userId: string },
 ): Promise<void> {
   const { tx } = unit;
   const owners = await photoOwners?.(
@@ -89,17 +93,17 @@ export async function savePhotos(
     return file && ownerId ? [{ file, placement: { ownerId, field, position: 0 } }] : [];
   });
   const isPrivate = false;
-  for (const part of inParts(added, rowsAtOnce)) {
+  for (const part of inParts(added, photosPerBatch)) {
     const files = part.map(({ file }) => file);
     storeBytes(unit, files, { isPrivate });
     await insertFiles(tx, part, { userId, isPrivate });
-    // Thousands of files at once would be more than a process may have open.
+    // Limit the number of open files.
     await unit.allSettled();
   }
 }
 
-/** Takes the photos of an import away, and gives people back those before. */
-export async function takeBackPhotos(unit: UnitOfWork, importId: string): Promise<void> {
+/** Removes the photos of an import and restores the former ones. */
+export async function restorePhotos(unit: UnitOfWork, importId: string): Promise<void> {
   const { tx } = unit;
   const { rows } = await sql<{ fileId: string; isPrivate: boolean }>`
     select file_id, is_private from sys_file

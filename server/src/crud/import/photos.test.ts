@@ -3,15 +3,15 @@ import { after, before, test } from "node:test";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { picture } from "../../infra/files/files.fixture.ts";
 import { archiveOf, type Entry } from "../../infra/files/sheets/archive.fixture.ts";
-import { type Cell, importsOf, problemsOf } from "./import.fixture.ts";
+import { importClient, problemsOf, type SheetCell } from "./import.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;
-let users: ReturnType<typeof importsOf>;
+let users: ReturnType<typeof importClient>;
 before(async () => {
   t = await startTestApp();
   admin = await t.as("admin");
-  users = importsOf(t.app, "/system/user");
+  users = importClient(t.app, "/system/user");
 });
 after(() => t.close());
 
@@ -29,8 +29,8 @@ const isShown = async (url: string | null) =>
 
 const storedFiles = () => t.db.selectFrom("sysFile").select("fileId").execute();
 
-test("takes photos by account, says which find no use, and gives back those before", async () => {
-  const sheet: Cell[][] = ["账号", "operator", "mechanic", "admin"].map((name, at) => [
+test("imports photos by account, lists unused ones, and restores the former photos", async () => {
+  const sheet: SheetCell[][] = ["账号", "operator", "mechanic", "admin"].map((name, at) => [
     name,
     at === 0 ? "备注" : null,
   ]);
@@ -79,7 +79,7 @@ test("takes photos by account, says which find no use, and gives back those befo
   assert.ok((await isShown(old)) && !(await isShown(fresh)));
 });
 
-test("takes nothing back once somebody has chosen another photo", async () => {
+test("refuses to undo after somebody has chosen another photo", async () => {
   const data = await picture("jpeg");
   const sheet = [
     ["账号", "备注"],
@@ -95,8 +95,8 @@ test("takes nothing back once somebody has chosen another photo", async () => {
   assert.ok(own && (await isShown(own)));
 });
 
-test("brings photos with accounts of a kind, and gives back the first one", async () => {
-  const imports = importsOf(t.app, "/repair/info/platform");
+test("imports photos with new accounts and restores the former one", async () => {
+  const imports = importClient(t.app, "/repair/info/platform");
   const sheet = [
     ["账号", "姓名", "联系电话", "性别"],
     ["pa.photo", "平台", "13900007001", "男"],
@@ -118,7 +118,7 @@ test("brings photos with accounts of a kind, and gives back the first one", asyn
   assert.match(refused.message, /pa\.photo/);
 });
 
-test("refuses archives that lead outside, and photos that are none, by row", async () => {
+test("refuses archives with outside paths, and invalid photos by row", async () => {
   const sheet = [
     ["账号", "备注"],
     ["operator", "甲"],

@@ -13,72 +13,72 @@ import { Problems } from "../../infra/files/sheets/table/problems.ts";
 import type { Actor } from "../actor.ts";
 import { columnsOf, fieldText, type ImportColumn, isSameValue } from "./cells.ts";
 import {
-  EarlierRow,
   type FieldValues,
   type Importable,
-  rightOf,
+  importPermission,
+  RowReference,
   type StoredRow,
 } from "./importable.ts";
 import {
-  atOnce,
+  findVocabularies,
+  type ImportContext,
   type ParsedLine,
-  type PlanContext,
+  parsedValues,
   parseLines,
-  valuesIn,
-  vocabularies,
+  rowsPerTurn,
 } from "./parse-lines.ts";
 import type { RowsContent, SheetLine } from "./read-rows.ts";
 
-/** What becomes of a row. */
+/** Planned change of a row. */
 export interface PlannedRow extends Omit<ImportedRow, "action"> {
   action: "add" | "update" | "keep";
-  /** Null: it is to be added. */
+  /** Null for a new row. */
   id: string | null;
-  /** What is written: of a row that is there only what changes. */
+  /** Values to write; for an existing row only its changes. */
   values: FieldValues;
-  /** What those fields were. */
+  /** Former values of these fields; null for a new or unchanged row. */
   previous: FieldValues | null;
-  /** What the sheet's other columns say. */
+  /** Values of extra columns. */
   extra: FieldValues;
-  /** Of a person, where it came with the sheet. */
+  /** Photo imported for a person. */
   photo?: StagedFile;
 }
 
-export interface Plan {
+export interface ImportPlan {
   rows: PlannedRow[];
   problems: Problems;
 }
 
-/** Everything that an import would do, and everything that is wrong with its sheet. Writes nothing. */
+/** Planned changes and problems of a sheet. Writes nothing. */
 export async function planRows(
   db: Read,
   importable: Importable,
-  { content, actor, today, maxProblems, onProgress }: Given,
-): Promise<Plan> {
+  { content, actor, today, maxProblems, onProgress }: PlanOptions,
+): Promise<ImportPlan> {
   const problems = new Problems(maxProblems);
   for (const problem of content.problems) problems.add(problem);
   problems.count = content.problemCount;
   const columns = columnsOf(importable);
   const present = new Set(content.columns);
-  // Of the key always: another column may stand in for one of it.
+  // Key columns are always parsed: another column may replace one.
   const used = columns.filter(({ name }) => present.has(name) || importable.key.includes(name));
-  const words = await vocabularies(db, importable, { columns: used, actor });
+  const words = await findVocabularies(db, importable, { columns: used, actor });
   const lacking = new Set<string>();
   const context = { importable, columns, words, actor, today, problems, present, lacking };
   const { lines, unnamed } = await parseLines(content, context);
   const others = columns.filter(({ name }) => !importable.key.includes(name));
-  // All problems of a row are listed together.
+  // List all problems of a row together.
   for (const line of unnamed) planAddition(line, { ...context, columns: others });
   const stored = await storedRows(db, lines, context);
   const rows: PlannedRow[] = [];
   const keyTitle = columns.find(({ name }) => name === importable.key.at(-1))?.title ?? "";
   const firstOf = new Map<string, number>();
   for (const [at, line] of lines.entries()) {
-    if (at % atOnce === 0) {
+    if (at % rowsPerTurn === 0) {
       onProgress({ stage: "check", done: at, total: lines.length });
       await setImmediate();
     }
-    const values = valuesIn(line.parsed);
+    const values = parsedValues(line.parsed);
     const key = keyOf(importable, values);
     const [row, second] = exactRows(importable, values, stored.get(key) ?? []);
     const refuse = (message: string) => problems.add({ row: line.row, column: keyTitle, message });
@@ -89,7 +89,7 @@ export async function planRows(
     else firstOf.set(named, line.row);
     rows.push(row ? planUpdate(line, row, context) : planAddition(line, context));
   }
-  const checked = lines.map(({ row, parsed }) => ({ row, values: valuesIn(parsed) }));
+  const checked = lines.map(({ row, parsed }) => ({ row, values: parsedValues(parsed) }));
   const titles = new Map(columns.map(({ name, title }) => [name, title]));
   for (const { row, field, message } of (await importable.check?.(db, checked)) ?? []) {
     problems.add({ row, column: titles.get(field) ?? field, message });
@@ -97,7 +97,7 @@ export async function planRows(
   return { rows, problems };
 }
 
-interface Given {
+interface PlanOptions {
   content: RowsContent;
   actor: Actor;
   /** yyyy-MM-dd. */
@@ -106,18 +106,18 @@ interface Given {
   onProgress: (progress: ImportProgress) => void;
 }
 
-/** The key of a row in its compared form. */
-function keyOf({ key, compared }: Importable, values: StoredRow): string {
+/** Normalised key of a row. */
+function keyOf({ key, keyNormalisers }: Importable, values: StoredRow): string {
   return key
     .map((name) => {
       const value = values[name];
-      if (value instanceof EarlierRow) return `row ${value.row}`;
-      return compared?.[name]?.(String(value)) ?? String(value ?? "");
+      if (value instanceof RowReference) return `row ${value.row}`;
+      return keyNormalisers?.[name]?.(String(value)) ?? String(value ?? "");
     })
     .join("\n");
 }
 
-/** Of rows with one key those with its exact spelling, if there are any. */
+/** Rows with the exact key spelling; all rows if no spelling matches. */
 function exactRows({ key }: Importable, values: FieldValues, rows: StoredRow[]): StoredRow[] {
   const exact = rows.filter((row) => key.every((name) => isSameValue(row[name], values[name])));
   return exact.length > 0 ? exact : rows;
@@ -126,11 +126,11 @@ function exactRows({ key }: Importable, values: FieldValues, rows: StoredRow[]):
 async function storedRows(
   db: Read,
   lines: readonly ParsedLine[],
-  { importable, actor }: PlanContext,
+  { importable, actor }: ImportContext,
 ): Promise<Map<string, StoredRow[]>> {
   const last = importable.key.at(-1) ?? "";
-  const form = importable.compared?.[last] ?? String;
-  const keys = lines.map(({ parsed }) => form(String(valuesIn(parsed)[last])));
+  const form = importable.keyNormalisers?.[last] ?? String;
+  const keys = lines.map(({ parsed }) => form(String(parsedValues(parsed)[last])));
   const rows = keys.length > 0 ? await importable.rows(db, actor, keys) : [];
   return Map.groupBy(rows, (row) => keyOf(importable, row));
 }
@@ -138,10 +138,10 @@ async function storedRows(
 const nameOf = ({ cells }: SheetLine, { key }: Importable) =>
   key.map((name) => cells[name] ?? "").join("/");
 
-/** The sentence that refuses a disabled choice, unless the row has it already. */
+/** Problem of a disabled choice; undefined if the row has it already. */
 function disabledChoice(
   { column, value }: { column: ImportColumn; value: unknown },
-  { words }: PlanContext,
+  { words }: ImportContext,
   stored: unknown,
 ): string | undefined {
   const choices = words.get(column.name)?.choices;
@@ -156,7 +156,7 @@ function disabledChoice(
 
 const shortText = (text: string) => cutText(text, 200);
 
-function planAddition(line: ParsedLine, context: PlanContext): PlannedRow {
+function planAddition(line: ParsedLine, context: ImportContext): PlannedRow {
   const { importable, columns, problems, present, lacking } = context;
   const values: FieldValues = { ...importable.defaults };
   const extra: FieldValues = {};
@@ -166,7 +166,7 @@ function planAddition(line: ParsedLine, context: PlanContext): PlannedRow {
     const cell = line.parsed.get(name);
     if (!cell) {
       if (!isRequired || values[name] !== undefined || lacking.has(name)) continue;
-      // Said once of a whole column.
+      // A missing column is reported once.
       if (!present.has(name)) lacking.add(name);
       const message = present.has(name)
         ? (column.schema["x-required"] ?? messages.required)
@@ -194,9 +194,9 @@ function planAddition(line: ParsedLine, context: PlanContext): PlannedRow {
   };
 }
 
-function planUpdate(line: ParsedLine, stored: StoredRow, context: PlanContext): PlannedRow {
+function planUpdate(line: ParsedLine, stored: StoredRow, context: ImportContext): PlannedRow {
   const { importable, words, problems, actor } = context;
-  const { resource, key, masked = {}, words: inWords } = importable;
+  const { resource, key, masked = {}, displayFields } = importable;
   const values: FieldValues = {};
   const extra: FieldValues = {};
   const previous: FieldValues = {};
@@ -206,10 +206,8 @@ function planUpdate(line: ParsedLine, stored: StoredRow, context: PlanContext): 
     const { title, isExtra } = column;
     if (key.includes(name)) continue;
     const labels = words.get(name)?.labels;
-    const shown = isExtra
-      ? ""
-      : fieldText(column, stored, { ...(inWords && { words: inWords }), labels });
-    // What the sheet shows as the platform does stays, also where its reader could not name it.
+    const shown = isExtra ? "" : fieldText(column, stored, { displayFields, labels });
+    // Skip cells that equal the displayed text, even if the reader may not choose the value.
     if (!isExtra && (cell.text === shown || cell.text === masked[name]?.(shown))) continue;
     const refuse = (message: string) => problems.add({ row: line.row, column: title, message });
     if ("problem" in cell) refuse(cell.problem);
@@ -221,13 +219,13 @@ function planUpdate(line: ParsedLine, stored: StoredRow, context: PlanContext): 
       values[name] = cell.value;
       previous[name] = stored[name] ?? null;
       const isCleared = cell.text === clearingWord;
-      // In full it is shown by a detail, which the log has.
+      // The operation log of the detail shows the full value.
       const from = shortText(masked[name]?.(shown) ?? shown);
       changes.push({ title, from, to: isCleared ? null : shortText(cell.text) });
     }
   }
   const isChanged = changes.length > 0;
-  if (isChanged && !hasPermission(actor.user.permissions, rightOf(importable, "edit"))) {
+  if (isChanged && !hasPermission(actor.user.permissions, importPermission(importable, "edit"))) {
     const column = line.parsed.values().next().value?.column.title ?? "";
     problems.add({ row: line.row, column, message: `没有修改${resource.title}的权限` });
   }

@@ -4,50 +4,50 @@ import type { Db, Read } from "../../infra/db/database.ts";
 
 interface Importer {
   userId: string;
-  /** The path of what is imported. */
+  /** Path of the imported resource. */
   resource: string;
 }
 
-/** Milliseconds between two notes. */
+/** Milliseconds between two reports. */
 const minInterval = 500;
 
-/** How far an import is, in a row that every server reads. Nothing waits for its being written. */
-export class ProgressNotes {
+/** Saves progress in a row for all servers. The import does not wait for it. */
+export class ProgressReports {
   readonly #db: Db;
   readonly #importer: Importer;
-  #noted = 0;
-  #isNoting = false;
-  /** Resolves once the last note is there. */
-  noted: Promise<unknown> = Promise.resolve();
+  #reportedAt = 0;
+  #isSaving = false;
+  /** Resolves after the last report is saved. */
+  saved: Promise<unknown> = Promise.resolve();
 
   constructor(db: Db, importer: Importer) {
     this.#db = db;
     this.#importer = importer;
   }
 
-  note({ stage, done, total }: ImportProgress): void {
+  report({ stage, done, total }: ImportProgress): void {
     const now = performance.now();
-    if (this.#isNoting || now - this.#noted < minInterval) return;
-    this.#noted = now;
-    this.#isNoting = true;
+    if (this.#isSaving || now - this.#reportedAt < minInterval) return;
+    this.#reportedAt = now;
+    this.#isSaving = true;
     const { userId, resource } = this.#importer;
-    this.noted = sql`
+    this.saved = sql`
       insert into sheet_import_progress (user_id, resource, stage, done, total, noted_at)
       values (${userId}::bigint, ${resource}, ${stage}, ${done}, ${total}, now())
       on conflict on constraint pk__sheet_import_progress
       do update set stage = excluded.stage, done = excluded.done, total = excluded.total, noted_at = now()`
       .execute(this.#db)
-      // The import goes on without it.
+      // The import continues without progress.
       .catch(() => {})
       .finally(() => {
-        this.#isNoting = false;
+        this.#isSaving = false;
       });
   }
 
-  /** The import has ended. */
+  /** Deletes the row of a finished import. */
   async end(): Promise<void> {
-    if (this.#noted === 0) return;
-    await this.noted;
+    if (this.#reportedAt === 0) return;
+    await this.saved;
     const { userId, resource } = this.#importer;
     await sql`
       delete from sheet_import_progress
@@ -55,7 +55,7 @@ export class ProgressNotes {
   }
 }
 
-/** How far somebody's import is; nothing when there is none, or its server has died. */
+/** Progress of a person's import; undefined if no import runs, or its server has died. */
 export async function findProgress(
   db: Read,
   { userId, resource }: Importer,

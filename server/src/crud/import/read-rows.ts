@@ -16,17 +16,17 @@ import {
 } from "../../infra/files/sheets/table/read-table.ts";
 import { answerOf } from "../../infra/files/sheets/table/sheet-answer.ts";
 
-// A process's own module: it knows of a resource what its job says.
+// Module of a child process. Its job holds the settings of the resource.
 
 export interface RowsJob extends TableJob {
   title: string;
   rules: HeadingRules;
 }
 
-/** A row of the sheet: what stands in its cells, as they show it; blank ones are absent. */
+/** Row of the sheet with its displayed texts. Blank cells are absent. */
 export interface SheetLine {
   row: number;
-  /** Something is wrong with how a cell was made. */
+  /** True if a cell is malformed. */
   flawed?: true;
   cells: Record<string, string>;
 }
@@ -50,7 +50,7 @@ export function readRowsInProcess(job: RowsJob) {
       lineOf(row, { headings, problems, is1904 }) {
         const line: SheetLine = { row: row.number, cells: {} };
         for (const { name, title: column, at } of headings.columns) {
-          const problem = cellProblem(row, at) ?? lostDigits(row, at);
+          const problem = cellProblem(row, at) ?? lostDigitsProblem(row, at);
           const text = problem ? "" : textOf(row, at, { name, rules, is1904 });
           if (problem) {
             problems.add({ row: row.number, column, message: ofCell(problem, at, row) });
@@ -67,8 +67,8 @@ export function readRowsInProcess(job: RowsJob) {
 export const markRowsInProcess = ({ rules, ...job }: MarkJob & { rules: HeadingRules }) =>
   answerOf(markSheet(job, rules));
 
-/** A number keeps 15 digits: of a longer one, such as an identity card's, the last ones are gone. */
-function lostDigits({ cells }: SheetRow, at: number): string | null {
+/** Numbers keep only 15 digits. Longer ones, e.g. identity card numbers, have lost digits. */
+function lostDigitsProblem({ cells }: SheetRow, at: number): string | null {
   const cell = cells[at];
   const isLong = typeof cell === "number" && Math.abs(cell) >= 1e15;
   return isLong ? "数字超过15位，末尾已丢失，请将单元格设为文本格式后重新填写" : null;

@@ -4,20 +4,21 @@ import type { FastifyReply } from "fastify";
 import { contentDisposition } from "../../infra/files/file-name.ts";
 import { AppError, invalidField } from "../../infra/http/errors.ts";
 
-/** Of an upload: a sheet of 20 MB and the form around it. */
+/** Limit of an upload: a sheet of 20 MB and its form. */
 export const sheetBodyLimit = 21 * 1024 * 1024;
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The one sheet of a form: files that are stored already are no sheets. */
-export function sheetOf([first]: readonly FileChange[], what = "表格"): StagedFile {
+/** @throws 400 if the form has no newly uploaded sheet */
+export function requireSheet([first]: readonly FileChange[], what = "表格"): StagedFile {
   if (!first || !("staged" in first)) throw invalidField("file", `请选择要导入的${what}`);
   return first.staged;
 }
 
 export const isTrial = (dryRun: string | null | undefined) => dryRun === "1" || dryRun === "true";
 
-/** What a sheet with its problems marked is called. */
-export const markedName = ({ name }: StagedFile) => `${name.replace(/\.[^.]*$/, "")}_问题标注.xlsx`;
+/** File name of a sheet with marked problems. */
+export const markedFileName = ({ name }: StagedFile) =>
+  `${name.replace(/\.[^.]*$/, "")}_问题标注.xlsx`;
 
 export function sendWorkbook(reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply {
   return reply
@@ -27,7 +28,7 @@ export function sendWorkbook(reply: FastifyReply, name: string, bytes: Uint8Arra
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** What is imported, or is not, although the sheet may look otherwise. */
+/** Notes about hidden columns and rows, sums and remarks. */
 export function sheetNotes({ columns, hiddenRows, sumRows, remarkRows }: SheetSource): string[] {
   const notes: string[] = [];
   if (hiddenRows > 0) notes.push(`其中${hiddenRows}行在表格中被筛选或隐藏，一并导入`);
@@ -38,7 +39,7 @@ export function sheetNotes({ columns, hiddenRows, sumRows, remarkRows }: SheetSo
   return notes;
 }
 
-/** 400 with every problem that is listed, by row and column. */
+/** 400 with all listed problems, by row and column. */
 export class SheetRefusal extends AppError {
   readonly problems: readonly SheetProblem[];
 

@@ -9,16 +9,16 @@ import type { Actor } from "../actor.ts";
 import { columnsOf, fieldText, type ImportColumn, type Vocabulary } from "./cells.ts";
 import type { Choice } from "./choices.ts";
 import type { Importable } from "./importable.ts";
-import { vocabularies } from "./parse-lines.ts";
+import { findVocabularies } from "./parse-lines.ts";
 
-/** Names the sheet with what drop-downs offer; it is hidden. */
+/** Hidden sheet with the options of drop-downs. */
 const optionsSheet = "选项";
 const requiredMark = { font: { bold: true, color: { rgb: "C00000" } } };
 const head = { font: { bold: true } };
 
 /**
- * The sheet to fill in: headings, drop-downs of what its reader may give, and what each column takes,
- * all by the resource's own fields. `filled` has the rows within reach, as an import takes them back.
+ * Creates the template with headings, drop-downs of the actor's choices, and column notes. `filled`
+ * adds the rows within reach.
  */
 export async function importTemplate(
   db: Read,
@@ -27,7 +27,7 @@ export async function importTemplate(
 ): Promise<Uint8Array> {
   const { resource, choices = {} } = importable;
   const columns = columnsOf(importable);
-  const words = await vocabularies(db, importable, { columns, actor });
+  const words = await findVocabularies(db, importable, { columns, actor });
   const offers = new Map<string, string[]>();
   for (const { name, schema } of columns) {
     const offered: Choice[] = (await choices[name]?.(db, actor)) ?? [];
@@ -89,9 +89,9 @@ function labelsOf({ enum: values, items }: ImportColumn["schema"], words: Vocabu
 async function filledRows(
   db: Read,
   importable: Importable,
-  { columns, words, actor }: Filling,
+  { columns, words, actor }: FillOptions,
 ): Promise<CellValue[][]> {
-  const { masked = {}, words: inWords } = importable;
+  const { masked = {}, displayFields } = importable;
   const stored = await importable.rows(db, actor, null);
   if (stored.length > importLimits.rows) {
     throw conflict(`现有数据超过${importLimits.rows}行，请用列表的导出按条件分批导出`);
@@ -100,25 +100,25 @@ async function filledRows(
     columns.map((column) => {
       if (column.isExtra) return null;
       const labels = words.get(column.name)?.labels;
-      const text = fieldText(column, row, { ...(inWords && { words: inWords }), labels });
+      const text = fieldText(column, row, { displayFields, labels });
       return masked[column.name]?.(text) ?? (text === "" ? null : text);
     }),
   );
 }
 
-interface Filling {
+interface FillOptions {
   columns: readonly ImportColumn[];
   words: ReadonlyMap<string, Vocabulary>;
   actor: Actor;
 }
 
-/** As text, so that what is typed keeps its zeros and digits. */
+/** Text format keeps leading zeros and long numbers. */
 const columnDef = ({ title, schema }: ImportColumn): ColumnDef => ({
   width: Math.max(title.length * 2 + 2, schema["x-kind"] === "textarea" ? 40 : 14),
   numFmt: "@",
 });
 
-/** A list may be typed too, where a cell takes several. */
+/** Multiple values can only be typed, so their columns accept other text. */
 function dropDown(
   { title, schema }: ImportColumn,
   { at, options, count }: { at: number; options: string; count: number },
@@ -163,12 +163,16 @@ function columnNote(
   return [title, isRequired ? "是" : "", parts.filter((part) => part !== "").join("；")];
 }
 
-function generalNotes({ resource, key, existing = "已有的更新" }: Importable): string[][] {
+function generalNotes({ resource, key, existingNote = "已有的更新" }: Importable): string[][] {
   // Fields of contracts/ have titles.
   const titles = key.map((name) => (resource.fields[name] as { title?: string })?.title);
   return [
     ["说明", "", `一次最多导入${importLimits.rows}行，文件不超过20MB，支持 .xls 和 .xlsx`],
-    ["说明", "", `按“${titles.join("、")}”查找：${existing}，没有的新增；红色标题的列在新增时必填`],
+    [
+      "说明",
+      "",
+      `按“${titles.join("、")}”查找：${existingNote}，没有的新增；红色标题的列在新增时必填`,
+    ],
     ["说明", "", `单元格留空表示不修改，填写“${clearingWord}”表示清空；表格中没有的列保持不变`],
     ["说明", "", "列的顺序可以调整，不需要的列可以删除；任何一处有问题时整张表都不会导入"],
   ];

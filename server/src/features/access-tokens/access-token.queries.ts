@@ -10,8 +10,8 @@ import { splitPermissions } from "@aeromaint/contracts/system/menu.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { countRows } from "../../crud/count-rows.ts";
-import { containing, type Page, pageOf } from "../../crud/paging.ts";
-import { bySound, sortedBy } from "../../crud/sorting.ts";
+import { containsPattern, type Page, pageOf } from "../../crud/paging.ts";
+import { byPinyin, sortedBy } from "../../crud/sorting.ts";
 import type { Db, Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { locationOf } from "../../infra/geo/ip-location.ts";
@@ -22,8 +22,8 @@ import { checkGrantableRoles } from "../../infra/rights/grants.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
 
 const sortColumns = {
-  name: bySound(sql`t.name`),
-  userName: bySound(sql`lower(u.user_name)`),
+  name: byPinyin(sql`t.name`),
+  userName: byPinyin(sql`lower(u.user_name)`),
   kind: sql`t.kind`,
   createTime: sql`t.created_at`,
   expireTime: sql`t.expires_at`,
@@ -116,8 +116,8 @@ function matching(
   { user, now }: Actor,
 ): RawBuilder<SqlBool> {
   const conditions = [withinScope(user, { dept: "u.dept_id", owner: "u.user_id" })];
-  if (name) conditions.push(sql`t.name ilike ${containing(name)}`);
-  if (userName) conditions.push(sql`u.user_name ilike ${containing(userName)}`);
+  if (name) conditions.push(sql`t.name ilike ${containsPattern(name)}`);
+  if (userName) conditions.push(sql`u.user_name ilike ${containsPattern(userName)}`);
   if (kind) conditions.push(sql`t.kind = ${kind}`);
   if (state) conditions.push(sql`${tokenState(now)} = ${state}`);
   return sql.join(conditions, sql` and `);

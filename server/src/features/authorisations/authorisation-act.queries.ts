@@ -7,7 +7,7 @@ import {
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
+import { findActorSnapshot } from "../../crud/actor-snapshot.queries.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found, invalidField, notFound } from "../../infra/http/errors.ts";
@@ -33,7 +33,7 @@ export async function recordAuthorisationAct(
   { user, now }: By,
 ): Promise<void> {
   const { authorisationId, act, reason, number, sha256, userId, name } = signed;
-  const actor = JSON.stringify(await snapshotOf(unit.tx, user.userId));
+  const actor = JSON.stringify(await findActorSnapshot(unit.tx, user.userId));
   await sql`
     insert into authorisation_act (authorisation_id, act, reason, actor, recorded_at)
     values (${authorisationId}::bigint, ${act}, ${reason}, ${actor}::jsonb, ${asTimestamp(now)})`.execute(

@@ -4,8 +4,8 @@ import type {
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { containing } from "../../crud/paging.ts";
-import { endOf } from "../../crud/period.ts";
+import { containsPattern } from "../../crud/paging.ts";
+import { endOfPeriod } from "../../crud/period.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -20,7 +20,7 @@ export interface AuthorisationMoment {
 export function authorisationMoment(day: string | undefined, now: Date): AuthorisationMoment {
   const present = asTimestamp(now);
   if (!day) return { at: present, known: present };
-  const at = sql`${endOf(day)}::timestamptz`;
+  const at = sql`${endOfPeriod(day)}::timestamptz`;
   return { at, known: sql`least(${at}, ${present})` };
 }
 
@@ -63,8 +63,8 @@ export function filterAuthorisations(
   return sql.join<SqlBool>(
     [
       withinScope(user, scope),
-      ...(nickName ? [sql`u.nick_name ilike ${containing(nickName)}`] : []),
-      ...(number ? [sql`a.number ilike ${containing(number)}`] : []),
+      ...(nickName ? [sql`u.nick_name ilike ${containsPattern(nickName)}`] : []),
+      ...(number ? [sql`a.number ilike ${containsPattern(number)}`] : []),
       ...(categoryId ? [sql`a.category_id = ${categoryId}::bigint`] : []),
       ...(typeId ? [isForType(sql`${typeId}::bigint`)] : []),
       ...(deptId ? [inDept(deptId)] : []),

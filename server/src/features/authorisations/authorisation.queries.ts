@@ -14,7 +14,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { countRows } from "../../crud/count-rows.ts";
 import type { Page } from "../../crud/paging.ts";
-import { bySound, sortedBy } from "../../crud/sorting.ts";
+import { byPinyin, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import {
   authorisationJoins,
@@ -27,7 +27,7 @@ import {
 
 const sortColumns = {
   number: sql`a.number`,
-  nickName: bySound(sql`u.nick_name`),
+  nickName: byPinyin(sql`u.nick_name`),
   validUntil: sql`a.valid_until`,
 };
 const newestFirst = sql`a.recorded_at desc, a.authorisation_id desc`;
@@ -107,7 +107,7 @@ export async function readAuthorisationMatrix(
     where exists (select from authorisation a where a.user_id = u.user_id and ${where})) p`;
   const { rows } = await sql<AuthorisationRow>`
     with page as materialized (
-      select p.user_id, row_number() over (order by ${bySound(sql`p.nick_name`)}, p.user_id) as place from ${people}
+      select p.user_id, row_number() over (order by ${byPinyin(sql`p.nick_name`)}, p.user_id) as place from ${people}
       order by place limit ${pageSize} offset ${(pageNum - 1) * pageSize}
     )
     select distinct on (p.place, c.order_num, c.category_id, t.name) ${selectedAuthorisationColumns(moment)}

@@ -6,7 +6,7 @@ import type {
 import { conditionKinds } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { insertRow, updateVersioned } from "../../crud/rows.ts";
+import { insertRow, updateRow } from "../../crud/rows.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -55,7 +55,7 @@ export async function updateAuthorisationCategory(
   actor: Actor,
 ): Promise<void> {
   const { conditions: _, ...columns } = input;
-  await updateVersioned(unit, "authorisationCategory", "categoryId", id, columns);
+  await updateRow(unit, "authorisationCategory", "categoryId", id, columns);
   await replaceConditions(unit, { id, ...input }, actor);
 }
 

@@ -5,9 +5,9 @@ import type {
 } from "@aeromaint/contracts/authorisations/experience.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
+import { findActorSnapshot } from "../../crud/actor-snapshot.queries.ts";
 import { countRows } from "../../crud/count-rows.ts";
-import { containing, type Page } from "../../crud/paging.ts";
+import { containsPattern, type Page } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -28,7 +28,7 @@ export async function listExperience(
   const where = sql.join<SqlBool>(
     [
       of === "own" ? sql`x.user_id = ${user.userId}::bigint` : withinScope(user, scope),
-      ...(filters.nickName ? [sql`u.nick_name ilike ${containing(filters.nickName)}`] : []),
+      ...(filters.nickName ? [sql`u.nick_name ilike ${containsPattern(filters.nickName)}`] : []),
       ...(filters.typeId
         ? [sql`x.type_id in (select type_and_below(${filters.typeId}::bigint))`]
         : []),
@@ -90,7 +90,7 @@ export async function decideExperience(
   const rows = await lockWaiting(tx, ids, withinScope(user, scope), refusal !== undefined);
   if (rows.some(({ userId }) => userId === user.userId))
     throw new AppError(403, "不能确认自己的工作经历");
-  const confirmer = JSON.stringify(await snapshotOf(tx, user.userId));
+  const confirmer = JSON.stringify(await findActorSnapshot(tx, user.userId));
   const decided =
     refusal === undefined
       ? sql`confirmed_at = ${asTimestamp(now)}`

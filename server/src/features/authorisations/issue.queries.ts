@@ -2,8 +2,11 @@ import { registrationOf } from "@aeromaint/contracts/applicability/aircraft.ts";
 import type { AuthorisationInput } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { type DatedActor, snapshotOf } from "../../crud/actor-snapshot.queries.ts";
-import { nextNumberOf } from "../../crud/next-number.queries.ts";
+import {
+  type DetailedActorSnapshot,
+  findActorSnapshot,
+} from "../../crud/actor-snapshot.queries.ts";
+import { findNextNumber } from "../../crud/next-number.queries.ts";
 import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
@@ -24,7 +27,7 @@ export async function issueAuthorisations(
 ): Promise<string[]> {
   const { tx } = unit;
   await refuseImpossible(tx, { typeIds, ...input }, actor);
-  const holder = await snapshotOf(tx, input.userId);
+  const holder = await findActorSnapshot(tx, input.userId);
   const parameters = await readParameters(tx, [
     "authorisation.numberPattern",
     "authorisation.twoSignatures",
@@ -35,7 +38,7 @@ export async function issueAuthorisations(
   for (const typeId of typeIds.length > 0 ? new Set(typeIds) : [null]) {
     await refuseOverlap(tx, { ...input, typeId }, actor.now);
     const numbered = { table: "authorisation", column: "number" };
-    const number = await nextNumberOf(tx, { pattern, now: actor.now, ...numbered });
+    const number = await findNextNumber(tx, { pattern, now: actor.now, ...numbered });
     await insertAuthorisation(unit, { ...input, number, typeId, signatures, holder }, actor);
     numbers.push(number);
   }
@@ -46,7 +49,7 @@ interface Issued extends Omit<AuthorisationInput, "typeIds"> {
   number: string;
   typeId: string | null;
   signatures: number;
-  holder: DatedActor;
+  holder: DetailedActorSnapshot;
 }
 
 async function insertAuthorisation(

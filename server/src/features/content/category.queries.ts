@@ -2,9 +2,9 @@ import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import type { RepairCategoryRow } from "@aeromaint/contracts/content/repair-category.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Store } from "../../crud/crud-routes.ts";
-import { containing, type Paging, pageOf } from "../../crud/paging.ts";
-import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
-import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
+import { containsPattern, type Paging, pageOf } from "../../crud/paging.ts";
+import { insertRow, removeRows, updateRow } from "../../crud/rows.ts";
+import { byPinyin, type SortQuery, sortedBy } from "../../crud/sorting.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { conflict } from "../../infra/http/errors.ts";
@@ -17,7 +17,7 @@ interface Input {
   cover?: string | null;
 }
 
-interface Filters extends Paging, Sorting {
+interface Filters extends Paging, SortQuery {
   name?: string;
   cover?: string;
 }
@@ -34,7 +34,7 @@ const columns = [
   "version",
 ] as const;
 
-const sortColumns = { name: bySound(sql`name`), orderNum: sql`order_num` };
+const sortColumns = { name: byPinyin(sql`name`), orderNum: sql`order_num` };
 
 const withCovers = "1";
 
@@ -44,7 +44,7 @@ export function createCategoryStore({ key }: Pick<ContentModule, "key">): Catego
   return {
     list(db, filters) {
       let query = db.selectFrom("contentCategory").where("module", "=", key);
-      if (filters.name) query = query.where("name", "ilike", containing(filters.name));
+      if (filters.name) query = query.where("name", "ilike", containsPattern(filters.name));
       if (filters.cover) query = query.where("cover", "=", filters.cover);
       const order = sortedBy(sortColumns, filters, sql`order_num, category_id`);
       return pageOf(query.select(columns).orderBy(order), filters);
@@ -72,13 +72,13 @@ export function createCategoryStore({ key }: Pick<ContentModule, "key">): Catego
     async update(unit, id, input) {
       await refuseFixed(unit.tx, own, [id]);
       const columns = { ...input, ...(input.cover === null && { cover: withCovers }) };
-      await updateVersioned(unit, "contentCategory", "categoryId", id, columns, own);
+      await updateRow(unit, "contentCategory", "categoryId", id, columns, own);
     },
 
     async remove(unit, ids) {
       await refuseFixed(unit.tx, own, ids);
       await refuseUsed(unit.tx, own, ids);
-      await removeAll(unit, "contentCategory", "categoryId", ids, own);
+      await removeRows(unit, "contentCategory", "categoryId", ids, own);
     },
   };
 }

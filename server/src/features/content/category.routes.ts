@@ -27,7 +27,7 @@ function nameRoutes(app: App, module: ContentModule): void {
   }
 
   serve(app, `GET ${module.open.names}`, (request, reply) =>
-    sendCached(request, reply, { tables: ["content_category"], make: names }),
+    sendCached(request, reply, { tables: ["content_category"], load: names }),
   );
 }
 

@@ -1,11 +1,11 @@
 import type { ItemMarks } from "@aeromaint/contracts/content/item.ts";
 import type { ReleaseState } from "@aeromaint/contracts/content/release-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { hasText } from "../../crud/paging.ts";
+import { containsText } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
 import { isReleased } from "../../crud/release.ts";
-import { bySound } from "../../crud/sorting.ts";
-import type { SoughtText } from "../../crud/text-parts.ts";
+import { byPinyin } from "../../crud/sorting.ts";
+import type { SearchedText } from "../../crud/text-trigrams.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
@@ -25,16 +25,16 @@ const newestItemsFirst = sql`i.release_time desc, i.item_id desc`;
 export const itemSource = { from: sql`content_item i`, id: "i.item_id", order: newestItemsFirst };
 
 /** Title search in `content_item as i`, for the counted index. */
-export const titleSearch = (text: string): SoughtText => ({
+export const titleSearch = (text: string): SearchedText => ({
   column: sql`i.title_lower`,
   index: "ix__content_item__title_lower",
   text,
 });
 
 export const itemSortColumns = {
-  title: bySound(sql`i.title_lower`),
+  title: byPinyin(sql`i.title_lower`),
   releaseTime: sql`i.release_time`,
-  releaseUser: bySound(sql`i.release_user`),
+  releaseUser: byPinyin(sql`i.release_user`),
 };
 
 /** Condition for the items of a module that match the filters. */
@@ -45,8 +45,8 @@ export function filterItems({ key }: ContentModule, filters: ItemFilters): RawBu
     ...inPeriod(sql`i.release_time`, period),
   ];
   if (categoryId) conditions.push(sql`i.category_id = ${categoryId}::bigint`);
-  if (title) conditions.push(hasText(sql`i.title_lower`, title));
-  if (releaseUser) conditions.push(hasText(sql`lower(i.release_user)`, releaseUser));
+  if (title) conditions.push(containsText(sql`i.title_lower`, title));
+  if (releaseUser) conditions.push(containsText(sql`lower(i.release_user)`, releaseUser));
   return sql.join(conditions, sql` and `);
 }
 

@@ -3,7 +3,7 @@ import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { applyFiles, type ListChange } from "../../infra/files/owned-files.ts";
 import { invalidField } from "../../infra/http/errors.ts";
-import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
+import { prepareRichText } from "../../infra/rich-text/store-rich-text.ts";
 
 interface SavedText {
   columns: { content: string; summary: string; readingMinutes: number };
@@ -18,7 +18,7 @@ export async function saveText(
 ): Promise<SavedText> {
   const { title } = itemFields.content;
   const list = { userId, field: "content", title };
-  const settled = await settleRichText(unit, { ...list, html, ownerId: itemId });
+  const settled = await prepareRichText(unit, { ...list, html, ownerId: itemId });
   const { html: content, changes, summary, readingMinutes } = settled;
   if (!summary && !content.includes("<img")) throw invalidField("content", messages.required);
   const columns = { content, summary, readingMinutes };

@@ -6,7 +6,7 @@ import type { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
 import type { Static } from "typebox";
 import type { ResourceStore, Store } from "../../crud/crud-routes.ts";
 import type { Paging } from "../../crud/paging.ts";
-import type { Sorting } from "../../crud/sorting.ts";
+import type { SortQuery } from "../../crud/sorting.ts";
 import { commaList, fileUrl } from "../../infra/files/file-urls.ts";
 import { createItemStore, type ItemInput } from "./item.queries.ts";
 import type { ItemFiles, TextFailures } from "./item-files.queries.ts";
@@ -27,7 +27,7 @@ interface Wire<Names, Create, Update, Filters> {
   names(named: Named): Names;
   create(body: Create): ItemInput;
   update(body: Update): Partial<ItemInput>;
-  filters(query: Filters): ItemFilters & ApplicabilityFilters & Paging & Sorting;
+  filters(query: Filters): ItemFilters & ApplicabilityFilters & Paging & SortQuery;
 }
 
 type WireOf<Names, R extends ContentModule["item"]> = Wire<

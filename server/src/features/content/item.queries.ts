@@ -6,8 +6,8 @@ import type { Actor } from "../../crud/actor.ts";
 import type { Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
-import { updateVersioned } from "../../crud/rows.ts";
-import { type Sorting, sortedBy } from "../../crud/sorting.ts";
+import { updateRow } from "../../crud/rows.ts";
+import { type SortQuery, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
 import { applyFiles } from "../../infra/files/owned-files.ts";
@@ -87,7 +87,7 @@ export type ItemDetail = Omit<ItemRow, keyof ItemFiles> &
 /** Default of `members_only`: the summary is public. */
 const forEverybody = "2";
 
-interface Filters extends ItemFilters, ApplicabilityFilters, Paging, Sorting {}
+interface Filters extends ItemFilters, ApplicabilityFilters, Paging, SortQuery {}
 type ItemStore = Store<ItemRow, ItemDetail, ItemInput, Partial<ItemInput>, Filters>;
 
 /** Items of one module in the back office, within the data scope of the user. */
@@ -105,7 +105,7 @@ export function createItemStore(module: ContentModule): ItemStore {
       const order = sortedBy(itemSortColumns, filters, itemSource.order);
       const page = { ...itemSource, order, where, query, paging: filters };
       const sought = filters.title ? titleSearch(filters.title) : undefined;
-      return longPageOf(db, { ...page, countedIn: "contentItem", sought });
+      return longPageOf(db, { ...page, countedTable: "contentItem", searchedText: sought });
     },
 
     async find(db, id, actor) {
@@ -155,7 +155,7 @@ export function createItemStore(module: ContentModule): ItemStore {
       const columns = await withoutFixedReleaseTime(unit, module, { id, sent, now });
       const membersOnly = sent.membersOnly === null ? forEverybody : sent.membersOnly;
       const changed = { ...columns, membersOnly };
-      await updateVersioned(unit, "contentItem", "itemId", id, changed, within);
+      await updateRow(unit, "contentItem", "itemId", id, changed, within);
       const change = { itemId: id, userId, goneTo };
       if (content !== undefined) await replaceText(unit, { ...change, html: content });
       await saveItemFiles(unit, module, { ...change, cover, attachments });

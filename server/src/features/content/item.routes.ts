@@ -69,8 +69,8 @@ function openList(app: App, module: ContentModule): void {
   serve(app, `GET ${module.open.list}`, (request, reply) =>
     sendCached(request, reply, {
       tables: fittingTables,
-      untilChanged: true,
-      make: async ({ query }) => {
+      neverExpires: true,
+      load: async ({ query }) => {
         const listQuery = { query, now: app.clock() };
         const { list, total } = await app.db.replicas.read((db) =>
           listReleasedItems(db, module, listQuery),
@@ -90,14 +90,14 @@ function openItems(app: App): void {
   serve(app, "GET /open/platform/foreground/:id", (request, reply) =>
     sendCached(request, reply, {
       tables,
-      untilChanged: true,
-      make: async ({ params: { id } }) => {
+      neverExpires: true,
+      load: async ({ params: { id } }) => {
         const released = found(await findReleasedItem(app.db, idOf(id), app.clock()));
         const { module, ...row } = released;
         const madeFrom: ChangeTag[] = [`content_item:${row.itemId}`, "content_category"];
         return ok({ ...itemOnWire(modules[module], row), madeFrom });
       },
-      madeFrom: ({ madeFrom }) => madeFrom,
+      dependsOn: ({ madeFrom }) => madeFrom,
     }),
   );
 }
@@ -124,16 +124,16 @@ function reading(app: App, module: ContentModule, opened: Opened): void {
       // All readers with the same marks share one response.
       await sendCached(request, reply, {
         tables: fittingTables,
-        untilChanged: true,
+        neverExpires: true,
         key: `${module.item.path}/foreground/${id} ${isCollect} ${isRevised}`,
-        make: async () => {
+        load: async () => {
           const reading = found(await findItemReading(app.db, module, { id, now: app.clock() }));
           const { document } = reading;
           const marked = document && isRevised ? { document: { ...document, isRevised } } : {};
           return ok(detailOnWire(module, { ...reading, ...marked, isCollect }));
         },
         validFor: ({ validFor }) => validFor,
-        madeFrom: ({ madeFrom }) => madeFrom,
+        dependsOn: ({ madeFrom }) => madeFrom,
       });
     },
     {

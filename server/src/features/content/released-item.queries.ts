@@ -2,7 +2,7 @@ import type { OpenItemListQuery } from "@aeromaint/contracts/content/item.ts";
 import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type SqlBool, sql } from "kysely";
-import { hasText, longPageOf, type Page } from "../../crud/paging.ts";
+import { containsText, longPageOf, type Page } from "../../crud/paging.ts";
 import { inPeriod } from "../../crud/period.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { documentSummaryOf } from "../documents/documents.ts";
@@ -110,7 +110,7 @@ export function countItemFacets(
     ...(title && { join: sql`join content_item i on i.item_id = f.owner_id` }),
     where: [
       ...inPeriod(sql`f.released_at`, filters),
-      ...(title ? [hasText(sql`i.title_lower`, title)] : []),
+      ...(title ? [containsText(sql`i.title_lower`, title)] : []),
       ...onlyFitting(filters),
     ],
     whereOfKind: categoryId ? [sql<SqlBool>`f.category_id = ${categoryId}::bigint`] : [],

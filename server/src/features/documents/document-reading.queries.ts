@@ -4,7 +4,7 @@ import type {
   RevisionHistoryRow,
 } from "@aeromaint/contracts/documents/document-block.ts";
 import { type RawBuilder, sql } from "kysely";
-import { endOf } from "../../crud/period.ts";
+import { endOfPeriod } from "../../crud/period.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
@@ -66,7 +66,7 @@ export async function findDocumentReading(
 
 /** End of a day, or a time; never later than now, so that scheduled revisions stay hidden. */
 export const pastMoment = (at: string, now: Date): RawBuilder<unknown> =>
-  sql`least(${endOf(at)}::timestamptz, ${asTimestamp(now)})`;
+  sql`least(${endOfPeriod(at)}::timestamptz, ${asTimestamp(now)})`;
 
 /** Names of approvers in the steps `s` of the last round of the revision `r`. */
 const deciders = (steps: RawBuilder<unknown>) => sql`

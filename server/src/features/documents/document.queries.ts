@@ -6,9 +6,9 @@ import type {
 } from "@aeromaint/contracts/documents/document.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
-import { nextNumberOf } from "../../crud/next-number.queries.ts";
-import { updateVersioned } from "../../crud/rows.ts";
+import { findActorSnapshot } from "../../crud/actor-snapshot.queries.ts";
+import { findNextNumber } from "../../crud/next-number.queries.ts";
+import { updateRow } from "../../crud/rows.ts";
 import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
@@ -86,7 +86,7 @@ export async function controlItem(
   const docNumber = input.docNumber ?? (await nextNumber(tx, module, now));
   const ownerDeptId = input.ownerDeptId ?? deptId;
   const reviewMonths = input.reviewMonths ?? null;
-  const author = JSON.stringify(await snapshotOf(tx, user.userId));
+  const author = JSON.stringify(await findActorSnapshot(tx, user.userId));
   await sql`
     insert into document (item_id, doc_number, owner_dept_id, review_months, created_by, created_at)
     values (${itemId}::bigint, ${docNumber}, ${ownerDeptId}::bigint, ${reviewMonths},
@@ -113,7 +113,7 @@ async function nextNumber(tx: Tx, module: ContentModuleName, now: Date): Promise
   const { "document.numberPattern": pattern } = await readParameters(tx, [
     "document.numberPattern",
   ]);
-  return nextNumberOf(tx, {
+  return findNextNumber(tx, {
     pattern: pattern.replaceAll("{module}", codes[module]),
     now,
     table: "document",
@@ -125,5 +125,5 @@ export async function updateDocument(
   unit: UnitOfWork,
   { itemId, ...change }: DocumentChange & { itemId: string },
 ): Promise<void> {
-  await updateVersioned(unit, "document", "itemId", itemId, change);
+  await updateRow(unit, "document", "itemId", itemId, change);
 }

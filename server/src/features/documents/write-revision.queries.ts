@@ -8,12 +8,12 @@ import {
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
+import { findActorSnapshot } from "../../crud/actor-snapshot.queries.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { changedMeanwhile, conflict, found, invalidField } from "../../infra/http/errors.ts";
-import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
+import { prepareRichText } from "../../infra/rich-text/store-rich-text.ts";
 import { validateApplicability } from "../applicability/applicability.ts";
 import { lockDocument } from "./controlled-item.queries.ts";
 import { findRevision, type RevisionRecord } from "./revision.queries.ts";
@@ -103,7 +103,7 @@ export async function createRevision(
       and ${input.baseRevNo ? sql`rev_no = ${input.baseRevNo}` : sql`true`}
     order by effective @> ${asTimestamp(now)} desc, rev_no desc limit 1`.execute(tx);
   const { revisionId: baseId } = found(base.rows[0]);
-  const author = await snapshotOf(tx, userId);
+  const author = await findActorSnapshot(tx, userId);
   const made = await sql<{ revisionId: string; revNo: number }>`
     insert into revision (item_id, rev_no, kind, reason, title, release_user, html, applicability,
       effective_from, effective_until, review_by, author_ids, author, created_at)
@@ -143,7 +143,7 @@ export async function updateRevision(
     const { title } = itemFields.content;
     const sharedFiles = await sharedTextFiles(tx, itemId);
     const sent = { html: content, ownerId: itemId, userId, field: "content", title, sharedFiles };
-    const settled = await settleRichText(unit, sent);
+    const settled = await prepareRichText(unit, sent);
     html = settled.html;
     if (!settled.summary && !html.includes("<img")) {
       throw invalidField("content", messages.required);

@@ -84,7 +84,7 @@ export async function sharedEntryRoutes(app: App): Promise<void> {
   serve(app, "GET /open/shared/:id", (request, reply) =>
     sendCached(request, reply, {
       tables: ["content_item", "platform_notice", "material_info"],
-      make: async ({ params: { id } }) =>
+      load: async ({ params: { id } }) =>
         ok(found(await findShared(app.db, idOf(id), app.clock()))),
     }),
   );

@@ -13,7 +13,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { compressors, encodings } from "../../infra/http/compression.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { invalidField, notFound } from "../../infra/http/errors.ts";
-import { drawingType, formatFor } from "../../infra/images/scaled-images.ts";
+import { formatFor, svgContentType } from "../../infra/images/scaled-images.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { isNotModified, serveFile, setFileHeaders } from "./serve-file.ts";
 import { systemFileRoutes } from "./system-files.routes.ts";
@@ -107,7 +107,7 @@ async function serveScaled(
 
 /** True if the browser accepts SVG. A drawing then uses the colours of the page at any width. */
 function isShownAsDrawn({ headers }: FastifyRequest, { contentType }: StoredFile): boolean {
-  return contentType === drawingType && headers.accept?.includes(drawingType) === true;
+  return contentType === svgContentType && headers.accept?.includes(svgContentType) === true;
 }
 
 /** Sends a drawing, compressed if the browser accepts an encoding. */
@@ -116,7 +116,7 @@ async function serveDrawing(
   reply: FastifyReply,
   file: StoredFile,
 ): Promise<FastifyReply> {
-  setFileHeaders(reply, drawingType, { disposition: "inline", caching: "public" })
+  setFileHeaders(reply, svgContentType, { disposition: "inline", caching: "public" })
     .header("Vary", "Accept, Accept-Encoding")
     .header("Content-Disposition", contentDisposition("inline", file.name));
   const offered = String(request.headers["accept-encoding"] ?? "").split(/[\s,;]+/, 20);

@@ -7,7 +7,7 @@ import { contentDisposition } from "../../infra/files/file-name.ts";
 import { fileUrl } from "../../infra/files/file-urls.ts";
 import type { ByteRange } from "../../infra/files/store/file-store.ts";
 import { wrongRange } from "../../infra/http/errors.ts";
-import { withoutMetadata } from "../../infra/images/private-metadata.ts";
+import { stripMetadata } from "../../infra/images/private-metadata.ts";
 
 interface Manner {
   disposition: "inline" | "attachment";
@@ -73,7 +73,7 @@ export async function serveFile(
 async function strippedBytes({ server }: FastifyRequest, file: StoredFile): Promise<Buffer | null> {
   if (file.isStripped || !file.contentType.startsWith("image/")) return null;
   const stored = await buffer(await server.files.store.read(file));
-  return (await withoutMetadata(stored)).picture;
+  return (await stripMetadata(stored)).picture;
 }
 
 /** Sets the ETag. @returns true if the browser has this version */

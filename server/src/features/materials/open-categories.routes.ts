@@ -11,7 +11,7 @@ export async function openCategoryRoutes(app: App): Promise<void> {
   serve(app, "GET /open/material/category", (request, reply) =>
     sendCached(request, reply, {
       tables: ["material_category"],
-      make: async () => ok(categoryTree(await listCategories(app.db)).map(openNode)),
+      load: async () => ok(categoryTree(await listCategories(app.db)).map(openNode)),
     }),
   );
 }

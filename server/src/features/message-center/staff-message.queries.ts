@@ -5,7 +5,7 @@ import type {
 } from "@aeromaint/contracts/message-center/staff-message.ts";
 import { sql } from "kysely";
 import type { Static } from "typebox";
-import { hasText, type Page, pageOf } from "../../crud/paging.ts";
+import { containsText, type Page, pageOf } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -29,7 +29,7 @@ export async function listStaffMessages(
     .select(["s.staffMessageId", "s.title", "s.body", "s.recipients", "u.nickName as senderName"])
     .select(["s.sendAt as sendTime", "s.sentAt as sentTime"])
     .select([unread.as("unread"), sql<number>`s.recipients - ${unread}`.as("read")])
-    .$if(Boolean(title), (rows) => rows.where(hasText(sql`lower(s.title)`, title ?? "")))
+    .$if(Boolean(title), (rows) => rows.where(containsText(sql`lower(s.title)`, title ?? "")))
     .orderBy("s.staffMessageId", "desc");
   return pageOf(query, paging);
 }

@@ -1,7 +1,7 @@
 import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import type { FitFilters } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { hasText } from "../../crud/paging.ts";
+import { containsText } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
 import { isReleased } from "../../crud/release.ts";
 import type { Database, Read } from "../../infra/db/database.ts";
@@ -51,7 +51,7 @@ export const notices = {
 /** The notices that filters ask for. */
 export function filterNotices({ title, ...period }: NoticeFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`, ...inPeriod(sql`n.notice_time`, period)];
-  if (title) conditions.push(hasText(sql`n.notice_title_lower`, title));
+  if (title) conditions.push(containsText(sql`n.notice_title_lower`, title));
   return sql.join(conditions, sql` and `);
 }
 

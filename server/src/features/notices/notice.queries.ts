@@ -6,14 +6,14 @@ import type { Actor } from "../../crud/actor.ts";
 import type { ResourceStore } from "../../crud/crud-routes.ts";
 import { longPageOf } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
-import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
-import { bySound, sortedBy } from "../../crud/sorting.ts";
+import { insertRow, removeRows, updateRow } from "../../crud/rows.ts";
+import { byPinyin, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { cancelDue } from "../../infra/due/due.queries.ts";
 import { applyFiles } from "../../infra/files/owned-files.ts";
 import { invalidField } from "../../infra/http/errors.ts";
-import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
+import { prepareRichText } from "../../infra/rich-text/store-rich-text.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { applicabilitySummary, matchesApplicability } from "../applicability/applicability.ts";
@@ -28,7 +28,7 @@ import {
 import { checkChanged, handFilesOver, keepNotices, takeKept } from "./notice-undo.queries.ts";
 
 const sortColumns = {
-  noticeTitle: bySound(sql`n.notice_title_lower`),
+  noticeTitle: byPinyin(sql`n.notice_title_lower`),
   noticeTime: sql`n.notice_time`,
   createTime: sql`n.created_at`,
 };
@@ -79,7 +79,7 @@ export const noticeStore: ResourceStore<typeof notice> = {
     const columns = { ...input, ...rankOf(input) };
     const within = withinScope(user, ownTable);
     const goneTo = (await keepNotices(unit, [id], actor)).get(id);
-    await updateVersioned(unit, "platformNotice", "noticeId", id, columns, within);
+    await updateRow(unit, "platformNotice", "noticeId", id, columns, within);
     const { userId } = user;
     await saveParts(unit, { noticeId: id, noticeContent, file, userId, goneTo });
     await unit.record({ act: "notice.saved", subject: id, now });
@@ -87,7 +87,7 @@ export const noticeStore: ResourceStore<typeof notice> = {
 
   async remove(unit, ids, actor) {
     const kept = await keepNotices(unit, ids, actor);
-    await removeAll(unit, "platformNotice", "noticeId", ids, withinScope(actor.user, ownTable));
+    await removeRows(unit, "platformNotice", "noticeId", ids, withinScope(actor.user, ownTable));
     await handFilesOver(unit.tx, kept);
     await cancelDue(unit, ids);
   },
@@ -154,7 +154,7 @@ async function saveParts(
     const field = "noticeContent";
     const { title } = fields.noticeContent;
     const own = { ownerId: noticeId, userId, field, title };
-    const settled = await settleRichText(unit, { ...own, html: noticeContent });
+    const settled = await prepareRichText(unit, { ...own, html: noticeContent });
     const { html: content, changes, summary } = settled;
     await applyFiles(unit, { ...own, changes, goneTo });
     if (!summary && !content.includes("<img")) throw invalidField(field, messages.required);

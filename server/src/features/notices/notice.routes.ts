@@ -47,7 +47,7 @@ export async function noticeRoutes(app: App): Promise<void> {
   serve(app, "GET /open/platform/notice", (request, reply) =>
     sendCached(request, reply, {
       tables: ["platform_notice"],
-      make: async ({ query }) =>
+      load: async ({ query }) =>
         ok(await app.db.replicas.read((db) => listReleasedNotices(db, query, app.clock()))),
     }),
   );

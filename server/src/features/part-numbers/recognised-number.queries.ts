@@ -11,15 +11,15 @@ import {
 } from "@aeromaint/contracts/search/recognised-number.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { hasText, type Page, type Paging } from "../../crud/paging.ts";
-import { type Sorting, sortedBy } from "../../crud/sorting.ts";
+import { containsText, type Page, type Paging } from "../../crud/paging.ts";
+import { type SortQuery, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict, invalidField, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 
-interface NumberFilters extends Paging, Sorting {
+interface NumberFilters extends Paging, SortQuery {
   /** Part of the number, ignoring separators. */
   number?: string;
   title?: string;
@@ -55,9 +55,11 @@ function conditionsOf({ number, title, kind, source, state }: NumberFilters) {
   const form = numberForm(number ?? "");
   const conditions = [sql`true`];
   if (number) {
-    conditions.push(form ? sql`n.normalised like ${`%${form}%`}` : hasText(sql`n.number`, number));
+    conditions.push(
+      form ? sql`n.normalised like ${`%${form}%`}` : containsText(sql`n.number`, number),
+    );
   }
-  if (title) conditions.push(hasText(sql`lower(o.title)`, title));
+  if (title) conditions.push(containsText(sql`lower(o.title)`, title));
   if (kind) conditions.push(sql`o.kind = ${kind}`);
   if (source) conditions.push(sql`n.source = ${source}`);
   if (state) conditions.push(sql`n.state = ${state}`);
@@ -145,7 +147,7 @@ export async function listNumberedEntries(
   { title }: { title?: string },
   user: CurrentUser,
 ): Promise<NumberedEntry[]> {
-  const where = title ? hasText(sql`lower(o.title)`, title) : sql`true`;
+  const where = title ? containsText(sql`lower(o.title)`, title) : sql`true`;
   const { rows } = await sql<NumberedEntry>`
     select o.owner_id, o.kind, o.title from ${entriesOf(user)} o
     where ${where} order by o.owner_id desc limit ${maxChoices}`.execute(db);

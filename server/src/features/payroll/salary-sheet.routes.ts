@@ -5,9 +5,9 @@ import { inImportTurn } from "../../crud/import/import-turns.ts";
 import {
   sheetBodyLimit as bodyLimit,
   isTrial,
-  markedName,
+  markedFileName,
+  requireSheet,
   sendWorkbook,
-  sheetOf,
 } from "../../crud/import/sheet-answers.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
@@ -38,7 +38,7 @@ function uploadRoute(app: App): void {
     "POST /platform/salary/upload",
     async (request) => {
       const { month, dryRun, file, sheet: chosen = null } = request.body;
-      const sheet = sheetOf(file, "薪资表");
+      const sheet = requireSheet(file, "薪资表");
       const source = app.files.staging.sourceOf(sheet);
       const read = () =>
         readInWorker({ source, sheet: chosen, month, maxProblems: salaryLimits.problems });
@@ -82,7 +82,7 @@ function markedRoute(app: App): void {
     "POST /platform/salary/upload/marked",
     async (request, reply) => {
       const { month, file, sheet: chosen = null } = request.body;
-      const sheet = sheetOf(file, "薪资表");
+      const sheet = requireSheet(file, "薪资表");
       const maxProblems = salaryLimits.rows;
       const source = app.files.staging.sourceOf(sheet);
       const content = await readInWorker({ source, sheet: chosen, month, maxProblems });
@@ -91,7 +91,7 @@ function markedRoute(app: App): void {
         app.db.transaction().execute((tx) => problemsOf(tx, intake, maxProblems)),
       );
       const marked = await markInWorker({ source, sheet: content.source.sheet, problems });
-      return sendWorkbook(reply, markedName(sheet), marked);
+      return sendWorkbook(reply, markedFileName(sheet), marked);
     },
     { bodyLimit },
   );

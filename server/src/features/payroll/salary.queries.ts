@@ -10,9 +10,9 @@ import {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { countRows } from "../../crud/count-rows.ts";
-import { containing, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
-import { removeAll } from "../../crud/rows.ts";
-import { bySound, sortedBy } from "../../crud/sorting.ts";
+import { containsPattern, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { removeRows } from "../../crud/rows.ts";
+import { byPinyin, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -42,7 +42,7 @@ const salaryRows = (db: Read) =>
     .select(payColumnNames.map((name) => numberOf("s", name)));
 
 const sortColumns = {
-  userName: bySound(sql`u.nick_name`),
+  userName: byPinyin(sql`u.nick_name`),
   month: sql`s.month`,
   grossPay: sql`s.gross_pay`,
   amountPaid: sql`s.amount_paid`,
@@ -127,11 +127,11 @@ export async function removeSalaries(
 ): Promise<void> {
   const within = sql<SqlBool>`exists (
     select from sys_user u where u.user_id = platform_salary.user_id and ${isSalaryInScope(user)})`;
-  await removeAll(unit, "platformSalary", "salaryId", ids, within);
+  await removeRows(unit, "platformSalary", "salaryId", ids, within);
 }
 
 function matching({ userName, month }: SalaryNarrowing, { user }: Actor): Condition {
-  const named = userName && containing(userName);
+  const named = userName && containsPattern(userName);
   return sql<SqlBool>`${isSalaryInScope(user)}
     ${named ? sql`and (u.nick_name ilike ${named} or u.user_name ilike ${named})` : sql``}
     ${month ? sql`and s.month = ${month}` : sql``}`;

@@ -1,7 +1,7 @@
 // Slow: creates and changes 5,000 accounts.
 import { after, before, test } from "node:test";
 import { startTestApp } from "../../../test/harness.ts";
-import { type Cell, importInTime } from "../../crud/import/import.fixture.ts";
+import { measureImport, type SheetCell } from "../../crud/import/import.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 before(async () => {
@@ -26,9 +26,9 @@ test("creates, changes and reverts 5,000 accounts while others work", async (con
     "执照有效期（年）",
     "同时通过审核",
   ];
-  const sheet = (name: string, licence: string): Cell[][] => [
+  const sheet = (name: string, licence: string): SheetCell[][] => [
     titles,
-    ...Array.from({ length: 5_000 }, (_, at): Cell[] => [
+    ...Array.from({ length: 5_000 }, (_, at): SheetCell[] => [
       `bulk${at}`,
       `${name}${at}`,
       `19900${String(at).padStart(6, "0")}`,
@@ -45,7 +45,7 @@ test("creates, changes and reverts 5,000 accounts while others work", async (con
       "是",
     ]),
   ];
-  const sheets: [Cell[][], Cell[][]] = [sheet("新", "B737-800"), sheet("改", "A320")];
+  const sheets: [SheetCell[][], SheetCell[][]] = [sheet("新", "B737-800"), sheet("改", "A320")];
   const [admin, other] = [await t.as("admin"), await t.as("operator")];
-  context.diagnostic(await importInTime(t.app, "/repair/info", { admin, other, sheets }));
+  context.diagnostic(await measureImport(t.app, "/repair/info", { admin, other, sheets }));
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { importsOf, problemsOf } from "../../crud/import/import.fixture.ts";
+import { importClient, problemsOf } from "../../crud/import/import.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;
@@ -32,7 +32,7 @@ const sheetOf = (...rows: object[]) => {
 };
 
 test("creates accounts of a kind with licence and dates, approved if requested", async () => {
-  const imports = importsOf(t.app, "/repair/info");
+  const imports = importClient(t.app, "/repair/info");
   const passed = { ...maintenance, 账号: "ma.two", 联系电话: "13900000002", 同时通过审核: "是" };
   const { data, message } = await imports.send(admin, sheetOf(maintenance, passed));
   assert.equal(data?.imported, 2, message);
@@ -63,8 +63,8 @@ test("creates accounts of a kind with licence and dates, approved if requested",
 test("accepts the export of each kind and its filled template unchanged", async () => {
   const paths = { 1: "", 2: "/materials", 3: "/aviation", 4: "/platform" };
   for (const [nature, path] of Object.entries(paths)) {
-    const imports = importsOf(t.app, `/repair/info${path}`);
-    const list = importsOf(t.app, "/repair/info");
+    const imports = importClient(t.app, `/repair/info${path}`);
+    const list = importClient(t.app, "/repair/info");
     const sheets = [
       await list.download(admin, `/export?userNature=${nature}`),
       await imports.download(admin, "/import/template?filled=1"),
@@ -79,7 +79,7 @@ test("accepts the export of each kind and its filled template unchanged", async 
 });
 
 test("refuses another kind, missing fields and a duplicate number", async () => {
-  const imports = importsOf(t.app, "/repair/info/platform");
+  const imports = importClient(t.app, "/repair/info/platform");
   const other = await imports.send(admin, sheetOf({ 账号: "pa.one", 账号类别: "维修人员" }));
   assert.deepEqual(problemsOf(other).toSorted(), [
     "2 姓名 新增平台管理员时必填，表格中没有这一列",
@@ -91,14 +91,14 @@ test("refuses another kind, missing fields and a duplicate number", async () => 
     { ...maintenance, 账号: "tw.one", 联系电话: "13900000009" },
     { ...maintenance, 账号: "tw.two", 联系电话: "13900000009" },
   ];
-  const refused = await importsOf(t.app, "/repair/info").send(admin, sheetOf(...twins));
+  const refused = await importClient(t.app, "/repair/info").send(admin, sheetOf(...twins));
   assert.deepEqual(problemsOf(refused), ["3 联系电话 该手机号已被使用"]);
-  const marked = await importsOf(t.app, "/repair/info").marked(admin, sheetOf(...twins));
+  const marked = await importClient(t.app, "/repair/info").marked(admin, sheetOf(...twins));
   assert.deepEqual(marked.slice(2), ["联系电话：该手机号已被使用"]);
 });
 
 test("creates codes only for accounts with a password that the caller may set", async () => {
-  const imports = importsOf(t.app, "/repair/info");
+  const imports = importClient(t.app, "/repair/info");
   const operator = await t.as("operator");
   const names = ["code.stays", "code.rises"];
   const rows = names.map((name, at) => ({

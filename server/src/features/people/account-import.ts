@@ -26,7 +26,7 @@ export function accountImport(userNature: UserNature): Importable {
     resource: accounts[userNature],
     table: "repairPerson",
     key: ["name"],
-    compared: { name: normaliseAccount },
+    keyNormalisers: { name: normaliseAccount },
     extra: {
       userNature: { ...kindOf, enum: [userNature] },
       ...(!isAdministrator && { approved: approval }),
@@ -57,8 +57,9 @@ export function accountImport(userNature: UserNature): Importable {
         actor,
       }),
     remove: removeAccounts,
-    used: signedInOwners,
-    newcomers: (db, ids, actor) => newOwners(db, ids, { actor, ownRole: ownRoleOf(userNature) }),
+    findUses: signedInOwners,
+    findAddedUsers: (db, ids, actor) =>
+      newOwners(db, ids, { actor, ownRole: ownRoleOf(userNature) }),
     photoOwners: userIdsOf,
   };
 }

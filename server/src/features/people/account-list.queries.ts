@@ -5,7 +5,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { countRows } from "../../crud/count-rows.ts";
 import { longPageOf, type Page, type Paging } from "../../crud/paging.ts";
-import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
+import { byPinyin, type SortQuery, sortedBy } from "../../crud/sorting.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
@@ -28,8 +28,8 @@ import { collectedBy, peopleWithUsers } from "./person.queries.ts";
 export type AccountFilters = Omit<PeopleFilters, "userStatus"> & ApplicabilityFilters;
 
 const sortColumns = {
-  name: bySound(sql`u.user_name_lower`),
-  nickName: bySound(sql`p.nick_name_lower`),
+  name: byPinyin(sql`u.user_name_lower`),
+  nickName: byPinyin(sql`p.nick_name_lower`),
   nature: sql`p.nature`,
   status: sql`p.user_status`,
   createTime: sql`p.created_at`,
@@ -38,7 +38,7 @@ const sortColumns = {
 /** Accounts within the actor's data scope, newest first. Mobiles are masked. */
 export async function listAccounts(
   db: Read,
-  filters: AccountFilters & Paging & Sorting,
+  filters: AccountFilters & Paging & SortQuery,
   actor: Actor,
 ): Promise<Page<AccountRow>> {
   const where = matching(filters, actor);

@@ -1,6 +1,6 @@
 import type { AccountDecision, UserNature } from "@aeromaint/contracts/people/account.ts";
 import type { Actor } from "../../crud/actor.ts";
-import { changesBetween, removeAll, updateRows, updateVersioned } from "../../crud/rows.ts";
+import { changesBetween, removeRows, updateRow, updateRows } from "../../crud/rows.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { reschedule } from "../../infra/due/due.queries.ts";
@@ -98,7 +98,7 @@ export async function changeAccount(
     introduction === undefined
       ? undefined
       : await saveIntroduction(unit, account, { html: introduction, userId });
-  await updateVersioned(unit, "repairPerson", "informationId", informationId, {
+  await updateRow(unit, "repairPerson", "informationId", informationId, {
     ...profile,
     ...(text !== undefined && { introduction: text }),
     ...(version !== undefined && { version }),
@@ -176,7 +176,7 @@ export async function changeAccountStatus(
   const account = await lockAccount(tx, id, actor);
   if (status === "2") refuseOneself(account, actor);
   const edit: { version?: number; status: string } = { status };
-  await updateVersioned(unit, "sysUser", "userId", account.userId, edit);
+  await updateRow(unit, "sysUser", "userId", account.userId, edit);
   if (status === "2") await endSessionsOf(tx, account.userId);
 }
 
@@ -194,8 +194,8 @@ export async function removeAccounts(unit: UnitOfWork, ids: string[], actor: Act
     .where("informationId", "=", anyOf(ids))
     .execute();
   // Profiles first: a cascade from users would remove them one by one.
-  await removeAll(unit, "repairPerson", "informationId", ids);
-  await removeAll(unit, "sysUser", "userId", userIds);
+  await removeRows(unit, "repairPerson", "informationId", ids);
+  await removeRows(unit, "sysUser", "userId", userIds);
   const licenceIds = licences.map(({ licenceId }) => licenceId);
   await removeFilesOf(unit, [...userIds, ...ids, ...licenceIds]);
 }

@@ -8,7 +8,7 @@ import {
 } from "@aeromaint/contracts/people/account.ts";
 import { actorOf } from "../../crud/actor.ts";
 import { sendSheet } from "../../crud/export.ts";
-import { decidedIdsOf, idOf, idsOf } from "../../crud/ids.ts";
+import { decisionIdsOf, idOf, idsOf } from "../../crud/ids.ts";
 import { importRoutes } from "../../crud/import/import.routes.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
@@ -108,7 +108,7 @@ function editRoute(
 
 function decisionRoutes(app: App): void {
   serve(app, "PUT /repair/info/approval/:ids", async (request) => {
-    const decision = { ids: decidedIdsOf(request.params.ids), ...request.body };
+    const decision = { ids: decisionIdsOf(request.params.ids), ...request.body };
     await write(request, { title: "审核账号", type: "2" }, (unit) =>
       decideAccounts(unit, decision, actorOf(request)),
     );

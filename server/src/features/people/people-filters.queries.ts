@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { hasText } from "../../crud/paging.ts";
+import { containsText } from "../../crud/paging.ts";
 
 export interface PeopleFilters {
   userNature?: string | undefined;
@@ -34,9 +34,9 @@ export function filterPeople(filters: PeopleFilters): RawBuilder<SqlBool> {
   if (nature === undecided) conditions.push(sql`p.nature is null`);
   else if (nature) conditions.push(sql`p.nature = ${nature}`);
   if (userStatus) conditions.push(sql`p.user_status = ${userStatus}`);
-  if (nickName) conditions.push(hasText(sql`p.nick_name_lower`, nickName));
-  if (name) conditions.push(ofUsers(hasText(sql`u.user_name_lower`, name)));
-  if (mobile) conditions.push(ofUsers(hasText(sql`u.phonenumber`, mobile)));
+  if (nickName) conditions.push(containsText(sql`p.nick_name_lower`, nickName));
+  if (name) conditions.push(ofUsers(containsText(sql`u.user_name_lower`, name)));
+  if (mobile) conditions.push(ofUsers(containsText(sql`u.phonenumber`, mobile)));
   return sql.join(conditions, sql` and `);
 }
 

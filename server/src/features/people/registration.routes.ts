@@ -10,7 +10,7 @@ import { captchaProblem, captchaTexts } from "../../infra/captcha/captcha.querie
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { AppError, invalidField, tooLarge } from "../../infra/http/errors.ts";
-import { cleanInWorker, saveInTurn } from "../../infra/rich-text/clean-in-worker.ts";
+import { cleanInWorker, queueSave } from "../../infra/rich-text/clean-in-worker.ts";
 import { extractInlineImages } from "../../infra/rich-text/inline-images.ts";
 import { addressKey } from "../../infra/sessions/client.ts";
 import { optionalPassword } from "./new-password.ts";
@@ -45,7 +45,7 @@ function registrationRoute(app: App, userNature: SiteNature): void {
       const problem = await captchaProblem(app, { code, uuid });
       if (problem) throw invalidField("code", captchaTexts[problem]);
       const sender = senderOf(request);
-      await saveInTurn(sender.address, form, async () => {
+      await queueSave(sender.address, form, async () => {
         await refusePictures(form.introduction);
         const passwordHash = await optionalPassword(app, { pwd, oldpwd, userName: form.name });
         const claim = request.registrationClaim ?? "";

@@ -28,7 +28,7 @@ export async function searchRoutes(app: App): Promise<void> {
     await sendCached(request, reply, {
       tables: searchedTables,
       key,
-      make: async ({ query }) => {
+      load: async ({ query }) => {
         const isStill = entries.watch();
         const searchRequest = { query, now: app.clock(), mayRead };
         const [found, validFor] = await Promise.all([
@@ -39,8 +39,8 @@ export async function searchRoutes(app: App): Promise<void> {
         return ok({ ...found, isStill, validFor });
       },
       validFor: ({ validFor }) => validFor,
-      madeFrom: ({ truth }) => (truth ? withoutEntries : undefined),
-      isStill: ({ truth, isStill }) => (truth ? () => isStill(truth) : undefined),
+      dependsOn: ({ truth }) => (truth ? withoutEntries : undefined),
+      isFresh: ({ truth, isStill }) => (truth ? () => isStill(truth) : undefined),
     });
     counting.count(key, request.query);
   });
@@ -49,7 +49,7 @@ export async function searchRoutes(app: App): Promise<void> {
     return sendCached(request, reply, {
       tables: searchedTables,
       key: `${mayRead ? "reader" : "guest"} ${request.url}`,
-      make: async ({ query }) => {
+      load: async ({ query }) => {
         const searchRequest = { query, now: app.clock(), mayRead };
         return ok(await app.db.replicas.read((db) => countSearchFacets(db, searchRequest)));
       },

@@ -16,7 +16,7 @@ export async function suggestRoutes(app: App): Promise<void> {
       tables: searchedTables,
       // Not the address: readers have numbers of their own at it, and each the own screens.
       key: `${mayRead ? "reader" : "guest"} ${JSON.stringify(screens)} ${url}`,
-      make: async ({ query: { keyword, fits } }) => {
+      load: async ({ query: { keyword, fits } }) => {
         const suggestRequest = { keyword, fits, now: app.clock(), mayRead, screens };
         return ok(await app.db.replicas.read((db) => suggest(db, suggestRequest)));
       },

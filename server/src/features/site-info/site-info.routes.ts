@@ -17,7 +17,7 @@ export async function siteRoutes(app: App): Promise<void> {
   serve(app, "GET /open/site", (request, reply) =>
     sendCached(request, reply, {
       tables: ["sys_config"],
-      make: async () => {
+      load: async () => {
         const parameters = await readParameters(app.db, keys);
         const fact = (name: string) => parameters[`site.${name}`] ?? "";
         return ok({
@@ -36,7 +36,7 @@ export async function siteRoutes(app: App): Promise<void> {
   serve(app, "GET /open/site/sign-in", (request, reply) =>
     sendCached(request, reply, {
       tables: ["sys_config"],
-      make: async () => {
+      load: async () => {
         const types = await readParameters(app.db, panelKeys);
         const keptTypes = (key: (typeof panelKeys)[number]) =>
           splitList(readableValue(key, types[key]));

@@ -7,9 +7,9 @@ import type {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { ResourceStore } from "../../crud/crud-routes.ts";
-import { containing, pageOf } from "../../crud/paging.ts";
+import { containsPattern, pageOf } from "../../crud/paging.ts";
 import { isReleased } from "../../crud/release.ts";
-import { changesBetween, insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
+import { changesBetween, insertRow, removeRows, updateRow } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found, invalidField } from "../../infra/http/errors.ts";
@@ -20,7 +20,7 @@ export const pointStore: ResourceStore<typeof point> = {
   list(db, { spaceId, name, status, assocType, ...paging }, { now }) {
     let points = db.selectFrom("tdmPoint as p");
     if (spaceId) points = points.where(isPlacedWithin("p.space_id", spaceId));
-    if (name) points = points.where("p.name", "ilike", containing(name));
+    if (name) points = points.where("p.name", "ilike", containsPattern(name));
     if (status) points = points.where("p.status", "=", status);
     if (assocType) points = points.where("p.assocType", "=", assocType);
     const rows = rowsOf(points, now).orderBy("p.pointId", "desc");
@@ -48,11 +48,11 @@ export const pointStore: ResourceStore<typeof point> = {
     await refuseOutside(unit.tx, { ...before, ...columns });
     const after = linkAfter(before, { assocType, assocId });
     await updateLink(unit, { id, before, after }, actor);
-    await updateVersioned(unit, "tdmPoint", "pointId", id, columns);
+    await updateRow(unit, "tdmPoint", "pointId", id, columns);
   },
 
   async remove(unit, ids) {
-    await removeAll(unit, "tdmPoint", "pointId", ids);
+    await removeRows(unit, "tdmPoint", "pointId", ids);
   },
 };
 

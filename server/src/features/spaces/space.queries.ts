@@ -1,8 +1,8 @@
 import type { SpaceInput, SpaceNode, SpaceType, space } from "@aeromaint/contracts/spaces/space.ts";
 import { sql } from "kysely";
 import type { ResourceStore } from "../../crud/crud-routes.ts";
-import { containing, pageOf } from "../../crud/paging.ts";
-import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
+import { containsPattern, pageOf } from "../../crud/paging.ts";
+import { insertRow, removeRows, updateRow } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { conflict, found } from "../../infra/http/errors.ts";
 import { parentFor, refuseBeyond, refuseLeftOut } from "./space-place.queries.ts";
@@ -11,7 +11,7 @@ import { parentFor, refuseBeyond, refuseLeftOut } from "./space-place.queries.ts
 export const spaceStore: ResourceStore<typeof space> = {
   list: (db, { name, parentId, type, ...paging }) => {
     let rows = spaces(db);
-    if (name) rows = rows.where("s.name", "ilike", containing(name));
+    if (name) rows = rows.where("s.name", "ilike", containsPattern(name));
     if (type) rows = rows.where("s.type", "=", type);
     if (parentId) rows = rows.where(sql`coalesce(s.parent_id, 0)`, "=", parentId);
     return pageOf(rows.orderBy("s.orderNum").orderBy("s.spaceId"), paging);
@@ -38,14 +38,14 @@ export const spaceStore: ResourceStore<typeof space> = {
     const parent = await parentFor(unit.tx, before.type, wanted);
     if (parent) refuseBeyond(parent, { ...before, ...columns });
     const place = { parentId: parent?.spaceId ?? null };
-    await updateVersioned(unit, "tdmSpace", "spaceId", id, { ...columns, ...place });
+    await updateRow(unit, "tdmSpace", "spaceId", id, { ...columns, ...place });
     await refuseLeftOut(unit.tx, id);
   },
 
   async remove(unit, ids) {
     await oneChangeAtATime(unit.tx);
     await refuseUsed(unit.tx, ids);
-    await removeAll(unit, "tdmSpace", "spaceId", ids);
+    await removeRows(unit, "tdmSpace", "spaceId", ids);
   },
 };
 

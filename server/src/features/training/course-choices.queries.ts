@@ -2,7 +2,7 @@ import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { CourseChoiceKind } from "@aeromaint/contracts/training/course.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { containing } from "../../crud/paging.ts";
+import { containsPattern } from "../../crud/paging.ts";
 import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
@@ -53,7 +53,7 @@ export async function findCourseChoices(
   const { from, id, label } = choices[kind];
   const { rows } = await sql<{ value: string; label: string }>`
     select ${id}::text as value, ${label} as label from ${from}
-      and ${label} ilike ${containing(keyword)}
+      and ${label} ilike ${containsPattern(keyword)}
     order by ${id} desc limit ${maxChoices}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { CoursePerson, TrainingState } from "@aeromaint/contracts/training/course.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { containing, type Page, type Paging } from "../../crud/paging.ts";
+import { containsPattern, type Page, type Paging } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
@@ -26,8 +26,8 @@ export async function listCoursePeople(
   const now = asTimestamp(actor.now);
   const wanted: RawBuilder<SqlBool>[] = [sql`true`];
   if (userName)
-    wanted.push(sql`(nick_name ilike ${containing(userName)}
-    or user_name ilike ${containing(userName)})`);
+    wanted.push(sql`(nick_name ilike ${containsPattern(userName)}
+    or user_name ilike ${containsPattern(userName)})`);
   if (state) wanted.push(sql`state = ${state}`);
   const { rows } = await sql<CoursePerson & { total: number }>`
     with recursive wanted as (

@@ -3,9 +3,9 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
 import type { Actor } from "../../crud/actor.ts";
 import type { ResourceStore } from "../../crud/crud-routes.ts";
-import { containing, pageOf } from "../../crud/paging.ts";
-import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
-import { bySound, sortedBy } from "../../crud/sorting.ts";
+import { containsPattern, pageOf } from "../../crud/paging.ts";
+import { insertRow, removeRows, updateRow } from "../../crud/rows.ts";
+import { byPinyin, sortedBy } from "../../crud/sorting.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../infra/http/errors.ts";
@@ -14,7 +14,7 @@ import { nameWithinScope, withinScope } from "../../infra/rights/data-scope.ts";
 type Form = Partial<Static<typeof course.create>> & Static<typeof course.update>;
 
 const sortColumns = {
-  courseName: bySound(sql`c.course_name`),
+  courseName: byPinyin(sql`c.course_name`),
   courseKind: sql`c.course_kind`,
   intervalMonths: sql`c.interval_months`,
   hours: sql`c.hours`,
@@ -26,7 +26,7 @@ const sortColumns = {
 export const courseStore: ResourceStore<typeof course> = {
   list(db, { courseName, courseKind, status, ...filters }) {
     let query = courses(db);
-    if (courseName) query = query.where("c.courseName", "ilike", containing(courseName));
+    if (courseName) query = query.where("c.courseName", "ilike", containsPattern(courseName));
     if (courseKind) query = query.where("c.courseKind", "=", courseKind);
     if (status) query = query.where("c.status", "=", status);
     return pageOf(query.orderBy(sortedBy(sortColumns, filters, sql`c.course_id desc`)), filters);
@@ -74,14 +74,14 @@ export const courseStore: ResourceStore<typeof course> = {
   async update(unit, id, form, actor) {
     const { version } = form;
     const columns = await columnsOf(unit.tx, form, actor, id);
-    await updateVersioned(unit, "course", "courseId", id, {
+    await updateRow(unit, "course", "courseId", id, {
       ...columns,
       ...(version !== undefined && { version }),
     });
     await setLinks(unit, id, form);
   },
 
-  remove: (unit, ids) => removeAll(unit, "course", "courseId", ids),
+  remove: (unit, ids) => removeRows(unit, "course", "courseId", ids),
 };
 
 const courses = (db: Read) =>

@@ -4,7 +4,7 @@ import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type {
-  Additions,
+  AddedRows,
   CheckedRow,
   FieldValues,
   Importable,
@@ -38,8 +38,8 @@ export const trainRecordImport: Importable = {
   key: ["userId", "courseId", "trainDate"],
   without: ["reason"],
   extra: { userName: text("姓名", { max: 30 }) },
-  standIns: ["userName"],
-  meaning({ userName, ...cells }) {
+  alternativeKeys: ["userName"],
+  resolveCells({ userName, ...cells }) {
     const name = userName?.replaceAll(blanks, "");
     const result = results[cells.result ?? ""] ?? cells.result;
     return {
@@ -53,8 +53,8 @@ export const trainRecordImport: Importable = {
     userName: "可不填；填写时须与账号一致",
     hours: "0.5 至 999，最多一位小数",
   },
-  existing: "已有的相同则保留，不同须在列表中更正",
-  words: { userId: "account", courseId: "courseName" },
+  existingNote: "已有的相同则保留，不同须在列表中更正",
+  displayFields: { userId: "account", courseId: "courseName" },
   choices: { userId: peopleChoices, courseId: courseChoices },
   rows: recordsOn,
   create: recordAll,
@@ -63,7 +63,7 @@ export const trainRecordImport: Importable = {
   },
   remove: withdrawAll,
   check: refuseOtherNames,
-  used: replacedAmong,
+  findUses: replacedAmong,
 };
 
 async function peopleChoices(db: Read, actor: Actor) {
@@ -99,7 +99,7 @@ async function recordsOn(
 
 async function recordAll(
   unit: UnitOfWork,
-  { rows }: Additions,
+  { rows }: AddedRows,
   { user, now }: Actor,
 ): Promise<string[]> {
   const { tx } = unit;

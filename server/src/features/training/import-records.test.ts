@@ -2,22 +2,36 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { grantOnly } from "../../../test/grant-only.ts";
-import { type Cell, importsOf, problemsOf, readBook } from "../../crud/import/import.fixture.ts";
+import {
+  importClient,
+  problemsOf,
+  readWorkbook,
+  type SheetCell,
+} from "../../crud/import/import.fixture.ts";
 import { bookOf, textCell } from "../../infra/files/sheets/archive.fixture.ts";
 import { recordsPath, startTraining } from "./training.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTraining>>;
-let imports: ReturnType<typeof importsOf>;
+let imports: ReturnType<typeof importClient>;
 before(async () => {
   t = await startTraining();
-  imports = importsOf(t.app, recordsPath);
+  imports = importClient(t.app, recordsPath);
   await t.course({ courseName: "起落架复训" });
 });
 after(() => t.close());
 
 const head = ["账号", "姓名", "课程", "培训日期", "学时", "教员", "考核结果", "备注"];
-const line = (...over: [number, Cell][]): Cell[] => {
-  const cells: Cell[] = ["operator", null, "起落架复训", "2026/3/1", 8, "李教员", "合格", null];
+const line = (...over: [number, SheetCell][]): SheetCell[] => {
+  const cells: SheetCell[] = [
+    "operator",
+    null,
+    "起落架复训",
+    "2026/3/1",
+    8,
+    "李教员",
+    "合格",
+    null,
+  ];
   for (const [at, cell] of over) cells[at] = cell;
   return cells;
 };
@@ -143,7 +157,7 @@ test("reports errors by row and column, and marks them in the sheet", async () =
 });
 
 test("offers courses and people in scope, to users with the permission to import", async () => {
-  const { rows, sheets } = await readBook(await imports.download(t.admin, "/import/template"));
+  const { rows, sheets } = await readWorkbook(await imports.download(t.admin, "/import/template"));
   assert.deepEqual(rows[0], [
     "课程",
     "账号",

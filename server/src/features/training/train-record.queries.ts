@@ -6,8 +6,8 @@ import type {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { countRows } from "../../crud/count-rows.ts";
-import { containing, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
-import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
+import { containsPattern, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { byPinyin, type SortQuery, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { fileUrl } from "../../infra/files/file-urls.ts";
 import { filesIn } from "../../infra/files/owned-files.ts";
@@ -31,8 +31,8 @@ export interface TrainRecordFilters {
 }
 
 const sortColumns = {
-  userName: bySound(sql`u.nick_name`),
-  courseName: bySound(sql`c.course_name`),
+  userName: byPinyin(sql`u.nick_name`),
+  courseName: byPinyin(sql`c.course_name`),
   trainDate: sql`r.train_date`,
   expiryDate,
   recordTime: sql`r.recorded_at`,
@@ -44,7 +44,7 @@ const newestFirst = sql`r.train_date desc, r.record_id desc`;
  * because a count of all records is faster without.
  */
 function recordsFor(
-  filters: TrainRecordFilters & Sorting,
+  filters: TrainRecordFilters & SortQuery,
   { user, now }: Actor,
 ): RawBuilder<unknown> {
   const { userName, courseKind, state, sortBy } = filters;
@@ -58,7 +58,7 @@ function recordsFor(
 /** Records within the data scope, newest first. */
 export function listTrainRecords(
   db: Read,
-  filters: TrainRecordFilters & Paging & Sorting,
+  filters: TrainRecordFilters & Paging & SortQuery,
   actor: Actor,
 ): Promise<Page<TrainRecordRow>> {
   const known = momentOrNow(filters.at, actor.now);
@@ -185,7 +185,7 @@ function matching(filters: TrainRecordFilters, actor: Actor): RawBuilder<SqlBool
   const { userName, userId, courseId, courseKind, state, beginTime, endTime, show, at } = filters;
   const known = momentOrNow(at, actor.now);
   const conditions = [isPersonInScope(actor)];
-  const named = userName && containing(userName);
+  const named = userName && containsPattern(userName);
   if (named) conditions.push(sql`(u.nick_name ilike ${named} or u.user_name ilike ${named})`);
   if (userId) conditions.push(sql`r.user_id = ${userId}::bigint`);
   if (courseId) conditions.push(sql`r.course_id = ${courseId}::bigint`);

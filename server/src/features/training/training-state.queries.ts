@@ -2,7 +2,7 @@ import { expiringDays } from "@aeromaint/contracts/people/licence-state.ts";
 import type { TrainingState } from "@aeromaint/contracts/training/course.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { endOf } from "../../crud/period.ts";
+import { endOfPeriod } from "../../crud/period.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 
@@ -18,7 +18,7 @@ export const trainingStateOn = (day: RawBuilder<unknown>): RawBuilder<TrainingSt
 
 /** Moment at which records count, at most now. A day is read as its end; undefined means now. */
 export const momentOrNow = (at: string | undefined, now: Date): RawBuilder<unknown> =>
-  at ? sql`least(${endOf(at)}::timestamptz, ${asTimestamp(now)})` : asTimestamp(now);
+  at ? sql`least(${endOfPeriod(at)}::timestamptz, ${asTimestamp(now)})` : asTimestamp(now);
 
 /** Condition: the person `u` is within the data scope, or is the user. */
 export const isPersonInScope = ({ user }: Pick<Actor, "user">): RawBuilder<SqlBool> =>

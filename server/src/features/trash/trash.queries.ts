@@ -2,10 +2,10 @@ import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts"
 import type { TrashRestore, TrashRow } from "@aeromaint/contracts/documents/trash.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { containing, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { containsPattern, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
-import { removeAll } from "../../crud/rows.ts";
-import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
+import { removeRows } from "../../crud/rows.ts";
+import { byPinyin, type SortQuery, sortedBy } from "../../crud/sorting.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { InTransaction, UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -15,7 +15,7 @@ import { conflict, invalidField, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { type RestoredItem, reinsertItems } from "./trashed-items.queries.ts";
 
-interface TrashFilters extends Paging, Period, Sorting {
+interface TrashFilters extends Paging, Period, SortQuery {
   module?: ContentModuleName;
   title?: string;
 }
@@ -23,8 +23,8 @@ interface TrashFilters extends Paging, Period, Sorting {
 const scope = { dept: "t.dept_id", owner: "t.created_by" };
 
 const sortColumns = {
-  title: bySound(sql`t.title`),
-  deleteUser: bySound(sql`t.deleted_by_name`),
+  title: byPinyin(sql`t.title`),
+  deleteUser: byPinyin(sql`t.deleted_by_name`),
   deleteTime: sql`t.deleted_at`,
   daysLeft: sql`t.expires_at`,
 };
@@ -36,7 +36,7 @@ export function listTrash(
 ): Promise<Page<TrashRow>> {
   const conditions = [withinScope(user, scope), ...inPeriod(sql`t.deleted_at`, filters)];
   if (module) conditions.push(sql`t.module = ${module}`);
-  if (title) conditions.push(sql`t.title ilike ${containing(title)}`);
+  if (title) conditions.push(sql`t.title ilike ${containsPattern(title)}`);
   const order = sortedBy(sortColumns, filters, sql`t.deleted_at desc, t.item_id desc`);
   const where = sql.join(conditions, sql` and `) as (typeof conditions)[0];
   const paging = filters;
@@ -121,7 +121,7 @@ export async function removeFromTrash(
   { user }: Actor,
 ): Promise<void> {
   const within = withinScope(user, { dept: "dept_id", owner: "created_by" });
-  await removeAll(unit, "trash", "itemId", ids, within);
+  await removeRows(unit, "trash", "itemId", ids, within);
   await removeFilesOf(unit, [...ids, ...(await removeSavesOf(unit.tx, ids))]);
 }
 

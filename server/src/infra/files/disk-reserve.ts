@@ -3,13 +3,13 @@ import type { FastifyRequest } from "fastify";
 import type { App } from "../http/app-type.ts";
 import { storageFull } from "../http/errors.ts";
 
-/** Milliseconds for which the space left is believed. */
+/** Milliseconds until free space is read again. */
 const believed = 1_000;
 
 /**
- * Refuses requests that would fill the disk of the data folder while there is still room left: a database
- * that cannot write its log stops, and then nobody reads either. Signing in works on, and removing down to
- * a quarter of the reserve, so that somebody can make room. A database elsewhere needs no room here, files do.
+ * Refuses writes that would use the disk reserve, because a database without space stops. Sign-ins
+ * still work. Deletions may use three quarters of the reserve. With an external database, only
+ * uploads count.
  */
 export function keepDiskReserve(app: App): void {
   const { dataDir, diskReserve, databaseUrl } = app.config;
@@ -30,7 +30,7 @@ export function keepDiskReserve(app: App): void {
   });
 }
 
-/** Bytes. A disk whose space cannot be read counts as not full. */
+/** Free bytes. A disk counts as not full if its space cannot be read. */
 export async function spaceLeft(folder: string): Promise<number> {
   const space = await statfs(folder).catch(() => null);
   return space ? space.bavail * space.bsize : Number.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ const shape = /^[A-Za-z0-9_-]{22}$/;
 const inUrl = /\/open\/oss\/(?:preview\/byid|download)\/([A-Za-z0-9_-]{22})(?:[?#]|$)/;
 const maxUrlLength = 2048;
 
-/** An unguessable id: 128 random bits, 22 url-safe characters. */
+/** 128 random bits as 22 URL-safe characters. */
 export function newFileId(): string {
   return randomBytes(16).toString("base64url");
 }
@@ -13,7 +13,7 @@ export function isFileId(text: string): boolean {
   return shape.test(text);
 }
 
-/** The id that a url of ours names, or the id itself; null for anything else. */
+/** Id in a URL of the platform, or the id itself; null for other text. */
 export function fileIdOf(urlOrId: string): string | null {
   const text = urlOrId.trim();
   if (shape.test(text)) return text;

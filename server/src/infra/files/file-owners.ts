@@ -6,30 +6,29 @@ import type { CurrentUser } from "../sessions/current-user.ts";
 
 export interface OwnedField extends FileRules {
   title: string;
-  /** Served to people with the owner's right only, never openly. */
+  /** True: only people with the owner's permission may read it. */
   isPrivate?: boolean;
 }
 
-/** A table whose rows own files, and who may see and change those files. */
+/** Table of rows that own files, with the permissions for these files. */
 export interface FileOwnerKind {
   /** Database names. */
   table: string;
   idColumn: string;
-  /** Where rows of several kinds share a table: which of them these are. */
+  /** Condition for tables with rows of several kinds. */
   part?: { column: string; value: string };
   readAccess: Permission;
   writeAccess: Permission;
-  /** The lists that people see; the first takes what is uploaded without a field's name. */
+  /** File lists of a row. Uploads without a field name go to the first. */
   fields: Readonly<Record<string, OwnedField>>;
-  /** Whether this row is within the user's reach (data scope); everything is, without it. */
+  /** True if the row is in the user's data scope; all rows are if absent. */
   reaches?(db: Read, user: CurrentUser, ownerId: string): Promise<boolean>;
-  /** Refuses a change of a row's files by themselves, where something else keeps them as they are. */
+  /** Throws if files of the row may not change on their own. */
   refuseChange?(db: Read, ownerId: string): Promise<void>;
-  /** Whether the row is about the user, who then reads its files without the right. */
+  /** True if the row is about the user, who may then read its files without the permission. */
   isAbout?(db: Read, user: CurrentUser, ownerId: string): Promise<boolean>;
 }
 
-/** The kinds of rows that own files; features add theirs when they register. */
 export class FileOwners {
   readonly #kinds: FileOwnerKind[] = [];
 
@@ -37,7 +36,7 @@ export class FileOwners {
     this.#kinds.push(kind);
   }
 
-  /** The kind of the row with this id, which is unique over all tables; null when there is none. */
+  /** Kind of the row; ids are unique over all tables. Null for an unknown id. */
   async kindOf(db: Read, ownerId: string): Promise<FileOwnerKind | null> {
     if (this.#kinds.length === 0 || !/^[0-9]{1,18}$/.test(ownerId)) return null;
     const probes = this.#kinds.map(

@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 
-/** A file's path, or its bytes. */
+/** Path or bytes of a file. */
 export type FileSource = string | Uint8Array;
 
-/** All bytes of a file; those in memory are not copied. */
+/** Reads a file; bytes in memory are not copied. */
 export async function readBytes(source: FileSource): Promise<Buffer> {
   if (typeof source === "string") return readFile(source);
   return Buffer.from(source.buffer, source.byteOffset, source.byteLength);

@@ -3,7 +3,7 @@ interface Addressed {
   isPrivate: boolean;
 }
 
-/** Where the bytes of a file are read; a private one only by someone signed in. */
+/** URL of a file's bytes. Private files need a session. */
 export function fileUrl({ fileId, isPrivate }: Addressed): string {
   return isPrivate ? `/api/system/oss/content/${fileId}` : previewUrl(fileId);
 }
@@ -12,7 +12,7 @@ export function previewUrl(fileId: string): string {
   return `/api/open/oss/preview/byid/${fileId}`;
 }
 
-/** Urls as the wire joins them: "a,b", or "a,b," with the trailing comma of covers. */
+/** URLs in the wire format: "a,b", or "a,b," with the trailing comma of covers. */
 export function commaList(
   files: readonly Addressed[],
   { trailing }: { trailing: boolean },

@@ -4,7 +4,7 @@ import type { Read, Tx } from "../db/database.ts";
 import type { DB } from "../db/schema.gen.ts";
 import { asTimestamp } from "../db/timestamp.ts";
 
-/** A file as answers speak of it. Sizes in bytes and pixels. */
+/** Metadata of a file; sizes in bytes and pixels. */
 export interface StoredFile {
   fileId: string;
   ownerId: string | null;
@@ -15,12 +15,12 @@ export interface StoredFile {
   width: number | null;
   height: number | null;
   isPrivate: boolean;
-  /** False for pictures of before, which lose their metadata when they are sent. */
+  /** False for old pictures; their metadata is removed when they are sent. */
   isStripped: boolean;
   createdBy: string | null;
 }
 
-/** The place of a file in one of its owner's lists. */
+/** Position of a file in a list of its owner. */
 export interface Placement {
   ownerId: string;
   field: string;
@@ -39,18 +39,18 @@ function columns({ ref }: ExpressionBuilder<DB, "sysFile">) {
     "isPrivate",
     "isStripped",
     "createdBy",
-    // A size is far below 2^53: safe as a number.
+    // Sizes are far below 2^53.
     sql<number>`${ref("size")}::float8`.as("size"),
   ] as const;
 }
 
-/** What the address of a list's first file is made of, for the rows of a list; null where there is none. */
+/** Key of a list's first file; null for an empty list. */
 export const firstFile = (ownerId: RawBuilder<string>, field: string) =>
   sql<Pick<StoredFile, "fileId" | "isPrivate"> | null>`(
     select json_build_object('fileId', f.file_id, 'isPrivate', f.is_private) from sys_file f
     where f.owner_id = ${ownerId} and f.field = ${sql.lit(field)} order by f.position, f.file_id limit 1)`;
 
-/** Files of items in the trash, of earlier saves and from before imports stay stored, but nobody is shown them. */
+/** Hides stored files of the trash, of saves and of former import states. */
 const isInUse = sql<SqlBool>`not exists (select from trash where trash.item_id = sys_file.owner_id)
   and not exists (select from content_item_save s where s.save_id = sys_file.owner_id)
   and not exists (select from sheet_import i where i.import_id = sys_file.owner_id)`;
@@ -73,9 +73,9 @@ export async function findFiles(db: Read, fileIds: readonly string[]): Promise<S
     .execute();
 }
 
-/** All files of these owners, list by list in their order. */
+/** All files of the owners, in list order. */
 export async function findFilesOf(db: Read, ownerIds: readonly string[]): Promise<StoredFile[]> {
-  // As text, since many lists wait for it.
+  // Raw SQL is faster to build; many lists wait for it.
   const { rows } = await sql<StoredFile>`
     select file_id, owner_id, field, name, content_type, width, height, is_private,
       is_stripped, created_by, size::float8 as size
@@ -84,7 +84,7 @@ export async function findFilesOf(db: Read, ownerIds: readonly string[]): Promis
   return rows;
 }
 
-/** The list of an owner and the other files named, held until the transaction ends. */
+/** Locks the list of an owner and the given files until the transaction ends. */
 export async function lockFiles(
   tx: Tx,
   { ownerId, field, fileIds }: { ownerId: string; field: string; fileIds: readonly string[] },
@@ -99,14 +99,14 @@ export async function lockFiles(
           where("fileId", "=", sql<string>`ANY(${fileIds})`),
         ]),
       )
-      // One order for everybody, so that two savers wait instead of deadlocking.
+      // A fixed lock order prevents deadlocks.
       .orderBy("fileId")
       .forUpdate()
       .execute()
   );
 }
 
-/** Puts stored files in their places; takes over those that had no owner. */
+/** Places stored files in a list. Unowned files get this owner. */
 export async function placeFiles(
   tx: Tx,
   { ownerId, field }: { ownerId: string; field: string },
@@ -150,7 +150,7 @@ export async function deleteFiles(tx: Tx, fileIds: readonly string[]): Promise<v
   await tx.deleteFrom("sysFile").where("fileId", "=", sql<string>`ANY(${fileIds})`).execute();
 }
 
-/** @returns the files that went */
+/** @returns the deleted files */
 export async function deleteFilesOf(tx: Tx, ownerIds: readonly string[]): Promise<StoredFile[]> {
   return tx
     .deleteFrom("sysFile")
@@ -160,8 +160,8 @@ export async function deleteFilesOf(tx: Tx, ownerIds: readonly string[]): Promis
 }
 
 /**
- * Number and bytes of a user's files that wait for an owner. Locks them for the user until the transaction
- * ends: parallel uploads cannot outrun the limits.
+ * Number and bytes of a user's unowned files. A lock until the end of the transaction keeps
+ * parallel uploads within the limits.
  */
 export async function countUnowned(
   tx: Tx,
@@ -177,7 +177,7 @@ export async function countUnowned(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a batch of files that stayed unowned for a day. @returns what went */
+/** Deletes a batch of old unowned files. @returns the deleted files */
 export async function deleteUnownedBefore(db: Read, moment: Date): Promise<StoredFile[]> {
   return db
     .deleteFrom("sysFile")
@@ -193,7 +193,7 @@ export async function deleteUnownedBefore(db: Read, moment: Date): Promise<Store
     .execute();
 }
 
-/** Which of these ids have a row. */
+/** The given ids that have a row. */
 export async function existing(db: Read, fileIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("sysFile")

@@ -8,7 +8,7 @@ declare module "fastify" {
   }
 }
 
-/** Decorates the app with `files` and sweeps at the start and every hour. Needs `jobs`. */
+/** Adds `app.files` and sweeps files at the start and every hour. Needs `jobs`. */
 export const filesPlugin = fp(
   async (app: App, { files }: { files: FilesService }) => {
     app.decorate("files", files);
@@ -18,7 +18,7 @@ export const filesPlugin = fp(
       name: "files",
       schedule: "17 * * * *",
       delayAfterStart: 0,
-      // Uploads and scaled pictures are on each server's own disk; the store itself has a lock.
+      // Staged and scaled files are on each server's disk. The sweep of the store has a lock.
       isForEveryServer: true,
       run: (now) => files.sweep(now),
     });

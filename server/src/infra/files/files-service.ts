@@ -10,10 +10,10 @@ import type { FileKey, FileStore, FileStores } from "./store/file-store.ts";
 import { type FilePlace, openFileStore } from "./store/open-file-store.ts";
 import { removeBytes } from "./stored-bytes.ts";
 
-/** The data folder is for what is on its way or can be made again, wherever files are kept. */
+/** The data folder always holds staged and cached files. */
 type FileLocation = Pick<FilePlace, "dataDir"> & Partial<FilePlace>;
 
-/** The files of one database; at `app.files` for routes, in each unit of work for writers. */
+/** Files of one database: `app.files` for routes, `unit.files` for writers. */
 export class FilesService implements FileStores {
   readonly store: FileStore;
   readonly staging: Staging;
@@ -27,10 +27,10 @@ export class FilesService implements FileStores {
     this.store = openFileStore({ dataDir, s3 });
     this.staging = new Staging(join(dataDir, "staging"));
     this.scaled = new ScaledImages(join(dataDir, "cache", "images"), this.store);
-    this.forget = (file) => this.scaled.forget(file);
+    this.forget = (file) => this.scaled.remove(file);
   }
 
-  /** Unowned files after a day, bytes without rows after an hour, leftovers of dead processes. */
+  /** Removes old unowned files, bytes without rows, and files of dead processes. */
   async sweep(now: Date): Promise<Swept | null> {
     await this.staging.sweep(now);
     await sweepScaled(this.#db, this.scaled);
@@ -41,17 +41,16 @@ export class FilesService implements FileStores {
 const batch = 500;
 
 /**
- * Drops what this server made of pictures that are gone: whichever server removes a file, it drops
- * only its own copies.
+ * Removes this server's scaled copies of deleted pictures. Each server removes only its own copies.
  */
 async function sweepScaled(db: Read, scaled: ScaledImages): Promise<void> {
   let fileIds: string[] = [];
   const dropGone = async () => {
     const known = await existing(db, fileIds);
-    for (const fileId of fileIds) if (!known.has(fileId)) await scaled.forget({ fileId });
+    for (const fileId of fileIds) if (!known.has(fileId)) await scaled.remove({ fileId });
     fileIds = [];
   };
-  for await (const fileId of scaled.kept()) {
+  for await (const fileId of scaled.listFileIds()) {
     if (fileIds.push(fileId) === batch) await dropGone();
   }
   if (fileIds.length > 0) await dropGone();
@@ -65,8 +64,8 @@ interface Swept {
 }
 
 /**
- * Removes files that stayed unowned for as long as the parameter says, and bytes without a row after
- * an hour (a crash between bytes and commit). One server at a time; null when another is at it.
+ * Removes expired unowned files, and bytes without a row after an hour, e.g. of a crash. Only one
+ * server runs it; null if another one does.
  */
 async function sweepFiles(db: Db, stores: FileStores, now: Date): Promise<Swept | null> {
   return runExclusively(db, "stored-files", async (connection) => ({

@@ -11,7 +11,7 @@ import { startSession } from "../sessions/sessions.queries.ts";
 export const author = "11";
 export const stranger = "12";
 
-/** The application with two users. Only the author may see and change posts. */
+/** Application with two users. Only the author may read and edit posts. */
 export async function startFilesApp(routes?: (api: App) => Promise<void>) {
   const built = await buildTestApp({ template: "migrated", routes });
   const { app, db, dataDir, time } = built;
@@ -36,9 +36,9 @@ export async function startFilesApp(routes?: (api: App) => Promise<void>) {
   await grantToAuthor(db, "system:post:query,system:post:edit");
   return {
     ...built,
-    /** The header that says who asks. */
+    /** Header that authenticates the user. */
     as: (userId: string) => ({ authorization: `Bearer ${tokens.get(userId)}` }),
-    /** Every file below the data folder, staged and cached ones included, but the ledger's key, which a job writes. */
+    /** All files of the data folder, except the ledger's key, which a job writes. */
     filesOnDisk: async () => {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
       const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -58,7 +58,7 @@ async function grantToAuthor(db: Db, perms: string): Promise<void> {
   await db.insertInto("sysUserRole").values({ roleId, userId: author }).execute();
 }
 
-/** A form as a browser sends it: texts, and files as [name, bytes]. */
+/** Form of a browser: texts, and files as [name, bytes]. */
 export async function form(
   ...parts: [field: string, value: string | [name: string, bytes: Uint8Array]][]
 ) {

@@ -9,17 +9,17 @@ import {
 import { fileTypeFromBuffer } from "file-type";
 import { AppError, invalidField, tooLarge, unsupported } from "../http/errors.ts";
 import { checkImage, type ImageSize, TooManyPixels } from "../images/image.ts";
-import { withoutMetadata } from "../images/private-metadata.ts";
+import { stripMetadata } from "../images/private-metadata.ts";
 import { extensionOf } from "./file-name.ts";
 import { type FileSource, readBytes } from "./file-source.ts";
 import { notSheetSentence } from "./sheets/not-a-sheet.ts";
 
 interface Candidate {
   source: FileSource;
-  /** As the sender called it. */
+  /** Name given by the client. */
   name: string;
   size: number;
-  /** Keeps these bytes in place of the received ones. @returns where they are */
+  /** Replaces the received bytes. @returns their new source */
   replace: (bytes: Buffer) => Promise<FileSource>;
 }
 
@@ -31,18 +31,18 @@ interface Wanted {
 
 interface Inspected {
   contentType: string;
-  /** The usual extension of the content. */
+  /** Usual extension of the content. */
   extension: FileFormatName;
   size: ImageSize | null;
 }
 
-// How much of a file tells its kind.
+// Bytes read to detect the format.
 const headBytes = 4_100;
-// What a container of Excel's kinds begins with; the reader finds out what it holds.
+// First bytes of Excel files. The sheet reader checks their contents.
 const compoundFile = "d0cf11e0a1b11ae1";
 const zipFile = "504b0304";
 const pdfSignature = "%PDF-";
-/** Bytes that PDF readers pass over. */
+/** Bytes that PDF readers skip before the signature. */
 const maxBeforePdf = 1_024;
 const formatOfExtension: Readonly<Record<string, FileFormatName>> = {
   png: "png",
@@ -53,10 +53,10 @@ const formatOfExtension: Readonly<Record<string, FileFormatName>> = {
 };
 
 /**
- * Says what a received file is, by its bytes; the name's extension has to agree. Pictures lose their metadata
- * first: it may tell place and device, and its texts may look like markup.
- * @throws 415 when the field does not take such files, 413 when it is too large for its kind,
- *   400 when it is empty or has too many pixels
+ * Detects the format of a received file; its extension must match. Removes metadata of pictures
+ * first: it may hold location, device or markup.
+ * @throws 415 for a refused format, 413 for too many bytes, 400 for an empty file
+ * @throws 400 for too many pixels
  */
 export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Inspected> {
   if (file.size === 0) throw invalidField(wanted.field, fileMessages.empty(wanted.title));
@@ -73,7 +73,7 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
     throw tooLarge(fileMessages.tooLarge(wanted.title, format.maxBytes));
   if (!isImage(name)) return { contentType: format.contentType, extension: name, size: null };
   const received = await readBytes(file.source);
-  const { picture, foreign } = await withoutMetadata(received);
+  const { picture, foreign } = await stripMetadata(received);
   if (containsMarkup(picture) || containsMarkup(foreign)) throw refused();
   const source = picture.equals(received) ? file.source : await file.replace(picture);
   try {
@@ -91,7 +91,7 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
 async function formatOf(source: FileSource, accept: FileAccept): Promise<FileFormatName | null> {
   const head = await headOf(source);
   if (head.subarray(0, maxBeforePdf + pdfSignature.length).includes(pdfSignature)) {
-    // Markup within an object is text of the document; before the first one, the file passes for two kinds.
+    // Markup inside an object is text. Markup before the first object makes a polyglot file.
     const [start = ""] = head.toString("latin1").split(/\d obj\b/, 1);
     return containsMarkup(Buffer.from(start, "latin1")) ? null : "pdf";
   }
@@ -114,8 +114,8 @@ async function headOf(source: FileSource): Promise<Buffer> {
 }
 
 /**
- * A picture under another picture's extension is harmless, as is a sheet under another sheet's; a
- * nameless one (pasted) gets its own.
+ * Extensions of the same group agree, e.g. two picture formats. Files without an extension always
+ * agree.
  */
 function agrees(fileName: string, format: FileFormatName): boolean {
   const extension = extensionOf(fileName);
@@ -135,17 +135,17 @@ function isImage(format: FileFormatName): boolean {
 const openers = ["<script", "<html", "<!doctype", "<iframe", "<?php"].map((text) => text.slice(1));
 const longest = Math.max(...openers.map(({ length }) => length));
 const lessThan = 0x3c;
-// Setting this bit makes a letter small and leaves "!" and "?" as they are.
+// This bit makes letters lower-case and leaves "!" and "?" unchanged.
 const smallLetter = 0x20;
 const firstSigns = new Set(openers.map((text) => text.charCodeAt(0)));
 
 /**
- * Whether bytes hold markup that a careless reader would run: pictures never do, files made to
- * pass for two kinds at once do. Chance finds none of these in pictures of the allowed size.
+ * True if bytes contain markup that a browser could run, as in polyglot files. Random bytes of
+ * pictures do not match in practice.
  */
 function containsMarkup(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(lessThan); at >= 0; at = bytes.indexOf(lessThan, at + 1)) {
-    // One byte tells nearly always: noise has hundreds of these characters.
+    // Test one byte first: noise has hundreds of these characters.
     if (!firstSigns.has((bytes[at + 1] ?? 0) | smallLetter)) continue;
     const following = bytes.toString("latin1", at + 1, at + 1 + longest).toLowerCase();
     if (openers.some((opener) => following.startsWith(opener))) return true;

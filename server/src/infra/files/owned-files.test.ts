@@ -52,7 +52,7 @@ async function covers(): Promise<string[]> {
 
 const id = "A".repeat(22);
 
-test("sets an owner's list to what is sent, in its order, and removes the bytes of the rest", async () => {
+test("replaces an owner's list in the sent order and removes bytes of the others", async () => {
   const png = await picture();
   await send("/save", ["title", "a"], ["cover", ["1.png", png]], ["cover", ["2.png", png]]);
   const [first, second] = await covers();
@@ -73,7 +73,7 @@ test("sets an owner's list to what is sent, in its order, and removes the bytes 
   assert.deepEqual(await t.filesOnDisk(), [second]);
 });
 
-test("keeps files of others and unknown ones out of a list", async () => {
+test("refuses other people's and unknown files in a list", async () => {
   const before = await covers();
   const other = await unowned(stranger);
   for (const keep of [other, id]) {
@@ -92,14 +92,14 @@ test("keeps files of others and unknown ones out of a list", async () => {
   assert.deepEqual(await covers(), [mine]);
 });
 
-test("leaves disk and database as they were when the change fails after its files", async () => {
+test("leaves disk and database unchanged if the change fails after its files", async () => {
   const before = [await t.rows(), (await t.filesOnDisk()).sort()];
   const response = await send("/save", ["title", "fail"], ["cover", ["1.png", await picture()]]);
   assert.equal(response.statusCode, 500);
   assert.deepEqual([await t.rows(), (await t.filesOnDisk()).sort()], before);
 });
 
-test("leaves nothing of an upload that breaks off", async () => {
+test("leaves no bytes of an interrupted upload", async () => {
   const before = (await t.filesOnDisk()).sort();
   const address = await t.app.listen({ port: 0, host: "127.0.0.1" });
   const { payload, headers } = await form(
@@ -110,7 +110,7 @@ test("leaves nothing of an upload that breaks off", async () => {
   await once(socket, "connect");
   const head = `POST /api/save HTTP/1.1\r\nHost: x\r\nContent-Type: ${headers["content-type"]}\r\nContent-Length: ${payload.length}\r\n\r\n`;
   socket.write(head);
-  // More than is held in memory.
+  // More than the limit in memory.
   socket.write(payload.subarray(0, 1_200_000));
   await until(async () => (await t.filesOnDisk()).length > before.length);
   socket.destroy();
@@ -132,7 +132,7 @@ async function unowned(userId: string): Promise<string> {
   return staged.id;
 }
 
-/** Waits for something that the other side does in its own time; fails after five seconds. */
+/** Waits up to five seconds for the other side. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (await holds()) return;

@@ -16,10 +16,10 @@ import {
 } from "./file.queries.ts";
 import { removeBytes, removeFiles, storeBytes } from "./stored-bytes.ts";
 
-/** Files by owner, then by field, in their order. */
+/** Files by owner, then by field, in list order. */
 export type StoredFiles = ReadonlyMap<string, ReadonlyMap<string, readonly StoredFile[]>>;
 
-/** The files of many owners in one query. */
+/** Reads files of many owners with one query. */
 export async function filesOf(db: Read, ownerIds: readonly string[]): Promise<StoredFiles> {
   const owners = new Map<string, Map<string, StoredFile[]>>();
   const rows = ownerIds.length > 0 ? await findFilesOf(db, ownerIds) : [];
@@ -32,7 +32,7 @@ export async function filesOf(db: Read, ownerIds: readonly string[]): Promise<St
   return owners;
 }
 
-/** One list of one owner, in its order. */
+/** One list of an owner, in order. */
 export async function filesIn(
   db: Read,
   ownerId: string,
@@ -43,25 +43,24 @@ export async function filesIn(
 
 export interface ListChange {
   ownerId: string;
-  /** Which of the owner's lists. */
+  /** Name of the owner's list. */
   field: string;
-  /** The list as it is to become; undefined leaves it as it is. */
+  /** New list; undefined leaves it unchanged. */
   changes: readonly FileChange[] | undefined;
   userId: string;
-  /** Chinese name of the field, for refusals. */
+  /** Chinese name of the field, for error messages. */
   title?: string;
   isPrivate?: boolean;
-  /** Whose the files become that leave the list; they are removed without it. */
+  /** New owner of removed files; without a new owner the files are deleted. */
   goneTo?: string | undefined;
-  /** The owner's row is of this transaction: nothing is stored for it yet. */
+  /** True if this transaction created the owner, so it has no files yet. */
   isNew?: boolean;
 }
 
 /**
- * Makes an owner's list exactly these files in this order. New bytes are in place before the
- * transaction commits, bytes of removed files go after it: a row never lacks its bytes, and what a
- * crash leaves over is swept.
- * @throws 400 when a file to keep is neither in this list nor an unowned one of this user
+ * Sets an owner's list to these files. New bytes are written before the commit, and removed bytes
+ * deleted after it, so every row has its bytes. Sweeps remove bytes left by a crash.
+ * @throws 400 to keep a file of another list or of another user
  */
 export async function applyFiles(unit: UnitOfWork, change: ListChange): Promise<void> {
   const { ownerId, field, changes, userId, title = "文件", isPrivate = false } = change;
@@ -87,12 +86,12 @@ export async function applyFiles(unit: UnitOfWork, change: ListChange): Promise<
   await insertFiles(unit.tx, added, { userId, isPrivate });
 }
 
-/** The files that came with a request, among those of a list. */
+/** Newly uploaded files of a list. */
 export function stagedIn(changes: readonly FileChange[]): StagedFile[] {
   return changes.flatMap((entry) => ("staged" in entry ? [entry.staged] : []));
 }
 
-/** Removes all files of rows that are being deleted. */
+/** Deletes all files of rows that are being deleted. */
 export async function removeFilesOf(unit: UnitOfWork, ownerIds: readonly string[]): Promise<void> {
   const gone = await deleteFilesOf(unit.tx, ownerIds);
   unit.afterCommit(() => removeBytes(unit.files, gone));
@@ -114,7 +113,7 @@ function isIn(row: StoredFile, { ownerId, field }: ListChange): boolean {
   return row.ownerId === ownerId && row.field === field;
 }
 
-/** An unowned file is a public one: it cannot become private, its address is known already. */
+/** Unowned files are public with known URLs, so they cannot become private. */
 function mayKeep(row: StoredFile, change: ListChange): boolean {
   if (isIn(row, change)) return true;
   return row.ownerId === null && row.createdBy === change.userId && !change.isPrivate;

@@ -17,30 +17,30 @@ import { inspectFile } from "./inspect-file.ts";
 
 export interface Incoming {
   stream: Readable;
-  /** As the sender called it. */
+  /** Name given by the client. */
   name: string;
   field: string;
   title: string;
   accept: FileAccept;
-  /** Most bytes; the stream is read to its end all the same, so that an answer can be sent. */
+  /** Maximum bytes. A longer stream is still read to its end, so that the client gets an answer. */
   limit: number;
 }
 
 const day = 86_400_000;
-/** Bytes up to which a file is staged in memory: it is checked there and written to disk once. */
+/** Bytes of a file that may be staged in memory. Larger files go to disk. */
 const maxInMemory = 512 * 1024;
-/** Bytes of all files staged in memory; beyond that, files are staged on disk. */
+/** Bytes of all files staged in memory. Further files go to disk. */
 const maxBufferedBytes = 16 * 1024 * 1024;
-// Durable before any row can refer to the file.
+// Flushed to disk before a row refers to the file.
 const durable = { flags: "wx", mode: 0o600, flush: true } as const;
 
-/** Holds checked and complete uploads, in memory or on disk, until a transaction takes them. */
+/** Keeps checked uploads in memory or on disk until a transaction takes them. */
 export class Staging {
   readonly #root: string;
   readonly #own: string;
   /** Staged bytes or their path, by file id. */
   readonly #waiting = new Map<string, FileSource>();
-  /** Of files that are arriving, and have not yet gone to disk. */
+  /** Bytes in memory of files that are still arriving. */
   #arrivingBytes = 0;
 
   constructor(root: string) {
@@ -49,8 +49,8 @@ export class Staging {
   }
 
   /**
-   * Receives one file. Nothing of it is left when it is refused or cut off.
-   * @throws AppError when the file is refused; the stream's error when it broke
+   * Receives one file. A refused or interrupted file leaves no bytes.
+   * @throws AppError for a refused file; the stream's error if it breaks
    */
   async receive({ stream, name, field, title, accept, limit }: Incoming): Promise<StagedFile> {
     const id = newFileId();
@@ -88,7 +88,7 @@ export class Staging {
     return bytes;
   }
 
-  /** Stages what the platform brings along: its kind is known, and nobody else's bytes are in it. */
+  /** Stages bytes of the platform, which need no check. */
   hold(bytes: Buffer, facts: Omit<StagedFile, "id" | "size" | "sha256">): StagedFile {
     const id = newFileId();
     this.#waiting.set(id, bytes);
@@ -96,8 +96,8 @@ export class Staging {
   }
 
   /**
-   * Where the bytes of a file are.
-   * @throws 400 when it has been discarded, since its sender has left
+   * Bytes of a staged file, or their path.
+   * @throws 400 if the file was discarded because its client has left
    */
   sourceOf({ id }: StagedFile): FileSource {
     const source = this.#waiting.get(id);
@@ -114,7 +114,7 @@ export class Staging {
     });
   }
 
-  /** Removes what dead processes left behind: at once for those of this machine, by age otherwise. */
+  /** Removes files of dead processes: immediately on this host, after a day on others. */
   async sweep(now: Date): Promise<void> {
     for (const name of await readdir(this.#root).catch(() => [])) {
       const folder = join(this.#root, name);
@@ -128,7 +128,7 @@ export class Staging {
     }
   }
 
-  /** An earlier process may have had the same pid: its leftovers are older than this process. */
+  /** Removes files of an earlier process with the same pid. */
   async clearOwn(): Promise<void> {
     await rm(join(this.#root, this.#own), { recursive: true, force: true });
   }
@@ -143,7 +143,7 @@ export class Staging {
     return path;
   }
 
-  /** Where the bytes of a file are once all have come. */
+  /** Source of a file after all its bytes have arrived. */
   async #arrived(id: string, chunks: AsyncGenerator<Buffer>): Promise<FileSource> {
     const head: Buffer[] = [];
     let size = 0;
@@ -174,22 +174,21 @@ export class Staging {
   }
 }
 
-/** Size and hash of bytes that are stored. */
 export const sizeAndHashOf = (bytes: Buffer) => ({
   size: bytes.length,
   sha256: createHash("sha256").update(bytes).digest("hex"),
 });
 
 /**
- * Drains the rest of a refused stream: a form has to be read to its end. Resuming works only after
- * the iterator, which may be waiting for a chunk, has released the stream.
+ * Drains a refused stream, because the form must be read to its end. First the iterator must
+ * release the stream.
  */
 function readOn(stream: Readable, chunks: AsyncGenerator<Buffer>): void {
   const resume = () => stream.resume();
   chunks.return(undefined).then(resume, resume);
 }
 
-/** Counts and hashes what passes; beyond the limit bytes are read and dropped. */
+/** Counts and hashes bytes; drops those beyond the limit. */
 class Meter {
   size = 0;
   readonly #limit: number;
@@ -200,7 +199,7 @@ class Meter {
   }
 
   async *within(stream: Readable): AsyncGenerator<Buffer> {
-    // Left open when the disk fails: unless the form is drained, its sender gets no answer.
+    // Keep the stream open after a disk error: the rest of the form must be read before the answer.
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
       const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
       this.size += bytes.length;

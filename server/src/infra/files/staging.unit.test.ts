@@ -1,4 +1,4 @@
-// Slow: pictures of megabytes, in memory and on the disk.
+// Slow: large pictures in memory and on disk.
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -27,7 +27,7 @@ const field = {
 const ownFolder = join(root, `${hostname()}~${process.pid}`);
 const ownFiles = () => readdir(ownFolder).catch(() => []);
 
-/** A picture of noise: of a hundred pixels a side it waits in memory, of seven hundred on the disk. */
+/** Noise picture: 100 pixels a side fit in memory, 700 go to disk. */
 async function noise(side: number): Promise<Buffer> {
   const raw = { width: side, height: side, channels: 3 } as const;
   return sharp(randomBytes(side * side * 3), { raw })
@@ -35,7 +35,7 @@ async function noise(side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-test("clears up after processes that are gone, and leaves the living their files", async () => {
+test("removes files of dead processes and keeps those of running ones", async () => {
   const staging = new Staging(root);
   await staging.receive({ ...field, stream: Readable.from([await noise(700)]) });
   const dead = `${hostname()}~2000000000`;
@@ -53,7 +53,7 @@ test("clears up after processes that are gone, and leaves the living their files
   assert.ok(!(await readdir(root)).includes(basename(ownFolder)));
 });
 
-test("leaves nothing of a stream that breaks", async () => {
+test("leaves no bytes of a broken stream", async () => {
   const staging = new Staging(root);
   const stream = new Readable({
     read() {
@@ -65,7 +65,7 @@ test("leaves nothing of a stream that breaks", async () => {
   assert.deepEqual(await ownFiles(), []);
 });
 
-test("takes a file in whole, whether it is held in memory or not", async () => {
+test("receives files in memory and on disk", async () => {
   const staging = new Staging(root);
   for (const side of [100, 700]) {
     const bytes = await noise(side);
@@ -87,7 +87,7 @@ test("takes a file in whole, whether it is held in memory or not", async () => {
   assert.deepEqual(await ownFiles(), []);
 });
 
-test("keeps no more than sixteen megabytes in memory", async () => {
+test("keeps at most 16 MB in memory", async () => {
   const staging = new Staging(root);
   const bytes = await noise(400);
   const room = Math.floor((16 * 1024 * 1024) / bytes.length);
@@ -103,7 +103,7 @@ test("keeps no more than sixteen megabytes in memory", async () => {
   assert.deepEqual(await ownFiles(), []);
 });
 
-test("keeps no more of files that are still arriving either, and lets them come in all the same", async () => {
+test("counts arriving files towards the limit in memory, and still receives them", async () => {
   const staging = new Staging(root);
   const bytes = await noise(400);
   const streams = Array.from({ length: 40 }, () => new Readable({ read() {} }));
@@ -118,7 +118,7 @@ test("keeps no more of files that are still arriving either, and lets them come 
   assert.deepEqual([staging.bufferedBytes, await ownFiles()], [0, []]);
 });
 
-test("makes names that are safe to show, to send and to save", () => {
+test("makes file names safe for display, headers and disks", () => {
   assert.equal(cleanFileName("维修 手册.PDF", "pdf"), "维修 手册.pdf");
   assert.equal(cleanFileName("../../etc/pass\u0000wd.png", "png"), ".._.._etc_passwd.png");
   assert.equal(cleanFileName("gnp\u202efdp.exe\u202c.pdf ..", "pdf"), "gnpfdp.exe.pdf");
@@ -137,7 +137,7 @@ test("makes names that are safe to show, to send and to save", () => {
   );
 });
 
-test("reads a stream to its end when the disk fails in its middle", async () => {
+test("reads a stream to its end after a disk error", async () => {
   const own = join(root, "failing");
   await mkdir(own);
   await writeFile(join(own, `${hostname()}~${process.pid}`), "no folder");

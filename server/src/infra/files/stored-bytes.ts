@@ -3,7 +3,7 @@ import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { deleteFiles, insertFiles, type StoredFile } from "./file.queries.ts";
 import type { FileStores } from "./store/file-store.ts";
 
-/** Stores a file that no row owns yet, as editors upload them; swept after a day. */
+/** Stores an unowned file of an editor. A sweep deletes unowned files after a day. */
 export async function addUnownedFile(
   unit: UnitOfWork,
   file: StagedFile,
@@ -14,8 +14,8 @@ export async function addUnownedFile(
 }
 
 /**
- * Writes bytes to the store concurrently with the statements; the transaction ends after them, and a
- * rollback removes them. Worth doing early, since disks are slow; files stored already are skipped.
+ * Writes bytes concurrently with SQL statements. The commit waits for them; a rollback removes
+ * them. Call it early, because disks are slow. Files already stored are skipped.
  */
 export function storeBytes(
   unit: UnitOfWork,
@@ -34,7 +34,7 @@ export function storeBytes(
 
 type Removed = Pick<StoredFile, "fileId" | "isPrivate">;
 
-/** Rows now, bytes after the commit. */
+/** Deletes rows now and bytes after the commit. */
 export async function removeFiles(unit: UnitOfWork, files: readonly Removed[]): Promise<void> {
   await deleteFiles(
     unit.tx,

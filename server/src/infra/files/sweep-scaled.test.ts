@@ -8,7 +8,7 @@ import { findFiles } from "./file.queries.ts";
 import { author, picture, startFilesApp } from "./files.fixture.ts";
 import { addUnownedFile, removeFiles } from "./stored-bytes.ts";
 
-test("drops scaled pictures of files that another server has removed, and no others", async () => {
+test("deletes only scaled pictures of files that another server has removed", async () => {
   const t = await startFilesApp();
   try {
     const here = t.app.files;

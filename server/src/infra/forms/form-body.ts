@@ -6,12 +6,12 @@ import { type AppError, invalidField, tooLarge } from "../http/errors.ts";
 import { sentenceFor } from "../http/validator.ts";
 import { type FileField, type FormRules, fieldName } from "./form-rules.ts";
 
-// More names than any form has; the rest is an attempt to keep us busy.
+// No form has more names; longer bodies are attacks.
 export const maxNames = 1_000;
 
 /**
- * Gathers a body of any kind into the one shape that schemas check: plain values, lists as
- * arrays, file fields as `FileChange[]`. It has no prototype, so that no name means anything.
+ * Converts bodies of any content type into the shape of schemas: plain values, arrays, and
+ * `FileChange[]` for files. Has no prototype, so that every name is plain data.
  */
 export class FormBody {
   readonly values: Record<string, unknown> = Object.create(null);
@@ -23,7 +23,6 @@ export class FormBody {
     this.#rules = rules;
   }
 
-  /** Adds a text part of a form. */
   addText(partName: string, text: string): void {
     const name = this.#nameOf(partName);
     if (!this.#rules.fields.has(name)) return;
@@ -34,11 +33,10 @@ export class FormBody {
     else this.values[name] = text;
   }
 
-  /** Adds a value of a JSON body. */
   addValue(jsonName: string, value: unknown): void {
     const name = this.#nameOf(jsonName);
     const file = this.#rules.files.get(name);
-    // null leaves a file field empty, as it clears any other.
+    // Null empties a file field, as for other fields.
     if (file) this.#changes(name).push(...keepsOf(name, urlsOf(name, value, file), file));
     else if (this.#rules.lists.has(name) && typeof value === "string")
       this.values[name] = listOf(value);
@@ -49,24 +47,24 @@ export class FormBody {
     this.#changes(name).push(change);
   }
 
-  /** The field that a file part belongs to, undefined when the route has no such field. */
+  /** Field of a file part; undefined if the route has no such field. */
   fileField(partName: string): (FileField & { name: string }) | undefined {
     const name = fieldName(partName, this.#rules);
     const field = this.#rules.files.get(name);
     return field && { ...field, name };
   }
 
-  /** The field that a text part belongs to, undefined when the route has no such field. */
+  /** Field of a text part; undefined if the route has no such field. */
   textField(partName: string): { bytesLeft: number } | undefined {
     const name = fieldName(partName, this.#rules);
     const maxBytes = this.#rules.textBytes.get(name);
-    // Of all its parts together: a form may repeat a field.
+    // Total of all parts, because a form may repeat a field.
     if (maxBytes !== undefined && !this.#textFields.has(name))
       this.#textFields.set(name, { bytesLeft: maxBytes });
     return this.#textFields.get(name);
   }
 
-  /** What a text part is refused for that has more bytes than its field takes. */
+  /** Error for a text part with more bytes than its field allows. */
   tooLong(partName: string, begin: string): AppError {
     const name = fieldName(partName, this.#rules);
     const field = this.#rules.fields.get(name) as FieldSchema;
@@ -77,7 +75,7 @@ export class FormBody {
     return invalidField(name, sentenceFor(name, field, value));
   }
 
-  /** Refuses lists that are too long, before anything is stored. */
+  /** Number of a list's values, to refuse long lists before storing files. */
   countOf(name: string): number {
     return (this.values[name] as FileChange[] | undefined)?.length ?? 0;
   }
@@ -101,7 +99,7 @@ export class FormBody {
 
 export const tooManyNames = () => invalidField("", `表单字段不能超过${maxNames}个`);
 
-/** Stored files to keep, by url or id; blanks are what trailing commas leave. */
+/** Files to keep, by URL or id. Trailing commas leave blanks. */
 function keepsOf(name: string, texts: readonly string[], { title }: FileField): FileChange[] {
   return texts
     .filter((text) => text.trim() !== "")
@@ -115,21 +113,21 @@ function keepsOf(name: string, texts: readonly string[], { title }: FileField): 
 function urlsOf(name: string, value: unknown, { title }: FileField): string[] {
   if (value === null || value === undefined) return [];
   const texts = [value].flat();
-  // Objects are refused: what a parser has staged comes from the parser alone.
+  // Only the parser may add staged files, so objects are refused.
   if (!texts.every((text) => typeof text === "string")) {
     throw invalidField(name, fileMessages.unknown(title));
   }
   return texts.flatMap((text) => text.split(","));
 }
 
-/** A list in one text part: JSON as some clients send it, or values joined by commas. */
+/** Splits a list in one text part: JSON, or values joined by commas. */
 function listOf(text: string): unknown[] {
   if (text.startsWith("[")) {
     try {
       const parsed: unknown = JSON.parse(text);
       if (Array.isArray(parsed)) return parsed;
     } catch {
-      // Not JSON after all: taken as it stands.
+      // Invalid JSON is plain text.
     }
   }
   return text === "" ? [] : text.split(",");

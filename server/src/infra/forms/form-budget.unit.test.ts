@@ -12,7 +12,7 @@ function opened(budget: FormBudget, address: string) {
   return { form, refused, add: (bytes: number) => budget.add(form, bytes) };
 }
 
-test("refuses the largest form of the address that has most, and nobody else's", () => {
+test("refuses the largest form of the address with the most bytes", () => {
   const budget = new FormBudget();
   const greedy = [8, 20, 9].map((size) => ({ size, ...opened(budget, "192.0.2.1") }));
   for (const { size, add } of greedy) add(size * MiB);
@@ -27,7 +27,7 @@ test("refuses the largest form of the address that has most, and nobody else's",
   assert.equal(budget.bytes, 46 * MiB);
 });
 
-test("counts nothing of what was refused or has ended, and all that still waits for its answer", () => {
+test("counts only forms that are still read or wait for an answer", () => {
   const budget = new FormBudget();
   const [first, second] = [opened(budget, "192.0.2.1"), opened(budget, "192.0.2.1")];
   first.add(60 * MiB);

@@ -1,4 +1,4 @@
-// Slow: forms of megabytes, and every route.
+// Slow: sends large forms to every route.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -23,7 +23,7 @@ const body = Type.Object(
 
 let t: Awaited<ReturnType<typeof startFilesApp>>;
 let port: number;
-/** Names that the handler got. */
+/** Names received by the handler. */
 let got: string[] = [];
 const open: Socket[] = [];
 
@@ -54,7 +54,7 @@ async function send(...parts: Parameters<typeof form>) {
 const partHead = (name: string, more = "") =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
 
-/** Begins a body that never ends: an answer to it comes before its end. */
+/** Sends the start of a body that never ends, so that an early answer shows. */
 async function begin(text: string, type = "multipart/form-data; boundary=x"): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   open.push(socket);
@@ -74,7 +74,7 @@ async function figure(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)`, "m").exec(page)?.[1]);
 }
 
-test("answers a part that no form has before the rest has come, with its name", async () => {
+test("answers unknown parts by name before the rest arrives", async () => {
   const cases = ["neverHeardOf", "files.neverHeardOf", "never[heard]", "where[userId]", ""];
   for (const name of cases) {
     for (const more of ["", '; filename="a.png"']) {
@@ -91,7 +91,7 @@ test("answers a part that no form has before the rest has come, with its name", 
   assert.deepEqual(await t.filesOnDisk(), []);
 });
 
-test("reads on after its answer, so that its sender gets to see it", async () => {
+test("reads the rest after an early answer, so that the client receives the answer", async () => {
   const unknown: [string, string][] = Array.from({ length: 18 }, (_, at) => [
     `unknown${at}`,
     "x".repeat(MiB),
@@ -107,7 +107,7 @@ test("reads on after its answer, so that its sender gets to see it", async () =>
   assert.equal(data.errors[0]?.field, "unknown0");
 });
 
-// The specification's entities, field by field, and what rows of such systems carry besides.
+// Fields of the specification's entities, with common ones of similar systems.
 const entityFields = `userId userName nickName deptId deptName phonenumber email sex status loginIp
   loginDate createTime userType unreadMessage avatarUrl remark postGroup roleGroup menus permissions
   roles password postIds roleIds roleId roleName roleKey roleSort menuIds dataScope deptIds postId
@@ -132,7 +132,7 @@ const entityFields = `userId userName nickName deptId deptName phonenumber email
   licence month version createBy updateBy updateTime delFlag searchValue params pageNum
   pageSize oldPassword newPassword confirmPassword reason seconds idCard`.split(/\s+/);
 
-test("drops fields of the specification's entities and their aliases on every route, also large ones", async () => {
+test("ignores fields of other entities and their aliases on every route", async () => {
   const aliases = ["files.cover", "files.annex", "files.file", "files.detailImages"];
   const nested = ["params[beginTime]", "ids[]", "roleIds[]", "userInfoVO.name", "children[0][id]"];
   const names = [...entityFields, ...aliases, ...nested, "cover[0]"];
@@ -150,7 +150,7 @@ test("drops fields of the specification's entities and their aliases on every ro
   assert.deepEqual(await t.filesOnDisk(), []);
 });
 
-test("reads a text no further than its field allows, and says the field's own sentence", async () => {
+test("reads a text up to the limit of its field and answers with the field's message", async () => {
   const long = "长".repeat(3_000);
   const cases: [name: string, text: string, sentence: RegExp][] = [
     ["title", long, /标题不能超过20个字符/],
@@ -175,7 +175,7 @@ test("reads a text no further than its field allows, and says the field's own se
   assert.equal((await send(["content", "x".repeat(8 * MiB)])).statusCode, 200);
 });
 
-test("takes a part that declares itself JSON, and refuses what cannot be read", async () => {
+test("parses parts declared as JSON and refuses invalid ones", async () => {
   const part = (type: string, bytes: Buffer) => ({
     method: "POST" as const,
     url: "/api/show",
@@ -197,7 +197,7 @@ test("takes a part that declares itself JSON, and refuses what cannot be read", 
   assert.equal((await t.app.inject(odd)).statusCode, 400);
 });
 
-test("makes no lists of millions out of a short body", async () => {
+test("refuses short bodies with millions of values", async () => {
   const post = (type: string, payload: string) =>
     t.app.inject({ method: "POST", url: "/api/show", headers: { "content-type": type }, payload });
   const fields = await post("application/x-www-form-urlencoded", "a&".repeat(500_000));

@@ -7,27 +7,26 @@ export interface FileField extends FileRules {
   title: string;
 }
 
-/** One property of a body's schema. */
+/** Property of a body's schema. */
 interface Property extends Partial<Omit<FieldSchema, "items">> {
   items?: Property;
   properties?: Record<string, Property>;
   "x-files"?: FileRules;
 }
 
-/** What a route's body schema says about its form. */
+/** Rules of a route's form, from its body schema. */
 export interface FormRules {
-  /** The body's fields by their names. */
   fields: ReadonlyMap<string, Property>;
   files: ReadonlyMap<string, FileField>;
-  /** Names whose value is a list, however often a form repeats them. */
+  /** Names of list fields, even if sent once. */
   lists: ReadonlySet<string>;
-  /** Most bytes that the text parts of a field have together. */
+  /** Maximum bytes of a field's text parts in total. */
   textBytes: ReadonlyMap<string, number>;
-  /** Bytes of the longest text that any field takes. */
+  /** Bytes of the longest allowed text. */
   maxTextBytes: number;
-  /** Bytes of the longest text or the largest file that any field takes. */
+  /** Bytes of the longest allowed text or the largest allowed file. */
   maxPartBytes: number;
-  /** Most bytes of a whole form with files. */
+  /** Maximum bytes of a form with files. */
   maxBytes: number;
 }
 
@@ -42,7 +41,7 @@ export function formRules(schema: unknown, maxBytes: number): FormRules {
     ),
   );
   const textBytes = new Map(
-    // White space around a short value, or its name in quotes, is no reason to refuse it.
+    // Short values may have extra white space, or quoted names.
     entries.map(([name, property]) => [name, Math.max(KiB, bytesOfText(property))]),
   );
   const maxTextBytes = Math.max(0, ...textBytes.values());
@@ -63,10 +62,10 @@ export function formRules(schema: unknown, maxBytes: number): FormRules {
 const typeOf = ({ type }: Property) => [type].flat()[0];
 const nameOf = ([name]: [string, unknown]) => name;
 
-/** Most bytes that a value takes as the text of a form: UTF-8, lists also as JSON. */
+/** Maximum bytes of a value as form text: UTF-8, lists also as JSON. */
 function bytesOfText(property: Property): number {
   const { maxItems = 200, maxLength, items = {}, properties } = property;
-  // The address of a stored file, with the host that some clients put before it.
+  // URL of a stored file; some clients send it with a host.
   if (property["x-files"]) return maxItems * KiB;
   if (property["x-kind"] === "richText") return property["x-max-bytes"] ?? richTextLimits.bytes;
   if (typeOf(property) === "array") return Math.min(MiB, maxItems * bytesOfText(items));
@@ -80,7 +79,7 @@ function bytesOfText(property: Property): number {
   return isShort || property.enum ? 64 : KiB;
 }
 
-/** The field that a part's name means: `files.cover` and `cover[]` mean `cover`. */
+/** Field of a part's name: `files.cover` and `cover[]` belong to `cover`. */
 export function fieldName(name: string, rules: FormRules): string {
   const plain = name.endsWith("[]") ? name.slice(0, -2) : name;
   const inFiles = plain.startsWith("files.") ? plain.slice("files.".length) : plain;
@@ -88,12 +87,12 @@ export function fieldName(name: string, rules: FormRules): string {
   return rules.lists.has(plain) ? plain : name;
 }
 
-/** What systems of this kind put into every row, and clients send back with it. */
+/** Row fields that clients of such systems send back. */
 const rowNames = ["createBy", "createTime", "updateBy", "updateTime", "delFlag", "searchValue"];
 
 /**
- * Names of all fields that any route takes or answers with: a client may send a whole row back,
- * with what the route that it sends it to has no use for.
+ * Fields of all requests and answers. Clients may send back a whole row, also to a route that
+ * ignores some fields.
  */
 export class KnownNames {
   readonly #names = new Set([...rowNames, "params"]);
@@ -103,7 +102,7 @@ export class KnownNames {
     this.#collect([schema?.body, schema?.querystring, schema?.response]);
   }
 
-  /** `files.cover`, `cover[]` and `cover[0].name` are known by `cover`. */
+  /** `files.cover`, `cover[]` and `cover[0].name` belong to `cover`. */
   has(partName: string | undefined): partName is string {
     const plain = partName?.startsWith("files.") ? partName.slice("files.".length) : partName;
     return plain !== undefined && this.#names.has(plain.split(/[.[]/, 1)[0] ?? "");

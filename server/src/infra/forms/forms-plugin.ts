@@ -14,25 +14,25 @@ import { readMultipart, StagedFiles } from "./read-multipart.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Files that came with the request; null when it is no form with files. */
+    /** Uploaded files of the request; null without a multipart form. */
     stagedFiles: StagedFiles | null;
-    /** Null when it has no body. */
+    /** Null for requests without a body. */
     openForm: OpenForm | null;
   }
   interface FastifyContextConfig {
-    /** Made from the route's body schema when it is registered. */
+    /** Derived from the route's body schema. */
     form?: FormRules;
   }
 }
 
 const MiB = 1024 * 1024;
 const plainBody = MiB;
-// Quotes and percent signs of the encodings make a text longer on its way.
+// Encodings lengthen a text by quotes and percent signs.
 const richBody = richTextLimits.bytes + 6 * MiB;
 
 /**
- * Bounds what the bodies of all requests take together. Beyond it the address that has most is
- * refused its largest body, so that others go on.
+ * Limits the memory of all request bodies. Beyond the limit, refuses the largest body of the
+ * address with the most bytes.
  */
 export class FormBudget {
   readonly #open = new Set<OpenForm>();
@@ -52,7 +52,7 @@ export class FormBudget {
     return form;
   }
 
-  /** Counts bytes that a form keeps; what arrives after its refusal is dropped, and counts nothing. */
+  /** Counts bytes that a form keeps. Bytes after its refusal do not count. */
   add(form: OpenForm, bytes: number): void {
     if (!form.refuse) return;
     form.bytes += bytes;
@@ -66,7 +66,7 @@ export class FormBudget {
     }
   }
 
-  /** What has been read stays in memory until it is answered. */
+  /** A body that is read stays in memory until the answer. */
   endReading(form: OpenForm): void {
     form.refuse = null;
   }
@@ -82,7 +82,7 @@ export class FormBudget {
     form.refuse = null;
   }
 
-  /** Of those that are being read. */
+  /** Largest form that is still being read. */
   #largest(): OpenForm | undefined {
     const reading = [...this.#open].filter(({ refuse, bytes }) => refuse && bytes > 0);
     const ofAddresses = [...Map.groupBy(reading, ({ address }) => address).values()];
@@ -93,8 +93,8 @@ export class FormBudget {
 }
 
 /**
- * Makes JSON, urlencoded and multipart bodies look the same to schemas and handlers, and refuses
- * every other kind of body. Register before the routes; needs `files` and `config`.
+ * Gives JSON, urlencoded and multipart bodies one shape, and refuses other content types. Register
+ * it before the routes. Needs `files` and `config`.
  */
 export const formsPlugin = fp(
   async (app: App) => {
@@ -109,7 +109,7 @@ export const formsPlugin = fp(
     app.addHook("onRoute", (route) => {
       known.addRoute(route);
       if (!route.schema?.body) return;
-      // A route that limits its body means its forms with files, if it takes any.
+      // The body limit of a route with files applies to its multipart forms.
       const form = formRules(route.schema.body, route.bodyLimit ?? app.config.formLimit);
       route.config = { ...route.config, form };
       if (route.bodyLimit && form.files.size === 0) return;
@@ -124,14 +124,14 @@ export const formsPlugin = fp(
         ? await receive(app, request, reply, { form, known, budget })
         : normalise(request.body, form);
     });
-    // Before the answer goes out, so that nothing is left behind once it is there.
+    // Before the answer, so that no staged files remain after it.
     app.addHook("onSend", async (request) => discard(request));
   },
   { name: "forms", dependencies: ["files", "metrics"] },
 );
 
 function addTextParsers(app: App): void {
-  // Keys that reach for prototypes are plain keys here, for the validator to drop or refuse.
+  // Prototype keys are plain keys here; the validator drops or refuses them.
   const parseJson = app.getDefaultJsonParser("ignore", "ignore");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
     refuseHugeJson(text as string);
@@ -141,25 +141,25 @@ function addTextParsers(app: App): void {
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
     (_request, text, done) => {
-      // A sign is a name of its own: a list of millions, if it were made.
+      // Each `&` adds a name, so refuse long lists before parsing.
       if ((text as string).split("&", maxNames + 1).length > maxNames) throw tooManyNames();
       done(null, new URLSearchParams(text as string));
     },
   );
 }
 
-/** Counts what each request with a body keeps in memory until it has been answered. */
+/** Counts bytes of each request body until its answer. */
 function watchBudget(app: App, budget: FormBudget): void {
-  // With a callback: no byte may come between this and the reader of the body.
+  // A callback hook keeps the order: no bytes may arrive before the body's reader.
   app.addHook("preParsing", (request, reply, payload, done) => {
     if (hasBody(request)) {
       const form = budget.open(addressKey(request.ip), () => {
-        // The reader of the body answers with the error that ends its stream.
+        // The body's reader answers with the stream's error.
         if (payload.listenerCount("error") > 0) payload.emit("error", overloaded());
       });
       request.openForm = form;
       reply.raw.once("close", () => budget.close(form));
-      // The parts of a form with files count one by one.
+      // Parts of multipart forms count one by one.
       if (!/^multipart\//i.test(request.headers["content-type"] ?? "")) {
         payload.on("data", (chunk: Buffer) => budget.add(form, chunk.length));
         payload.once("end", () => budget.endReading(form));
@@ -188,7 +188,7 @@ async function receive(
   const { openForm } = request;
   const staged = new StagedFiles(app.files.staging);
   request.stagedFiles = staged;
-  // A sender who leaves gets no answer: that ends the request too.
+  // Also when the client leaves without an answer.
   reply.raw.once("close", () => void discard(request));
   const keep = (bytes: number) => openForm && budget.add(openForm, bytes);
   return readMultipart(request, { rules, known, staged, keep }).finally(
@@ -214,14 +214,14 @@ function normalise(sent: unknown, form: FormRules): unknown {
   return body.values;
 }
 
-/** Bytes of all bodies that are in memory at once: some of the longest texts, thousands of forms. */
+/** Bytes of all bodies in memory: some long texts, or thousands of forms. */
 const maxOpenBytes = 64 * MiB;
 
-/** A request with a body, from its first byte until it is answered. */
+/** Request with a body, from its first byte to its answer. */
 interface OpenForm {
-  /** What limits count by. */
+  /** Client address, the key of limits. */
   readonly address: string;
   bytes: number;
-  /** Answers it before it has been read; null once it has been, or is answered. */
+  /** Answers before the body is read; null after reading or answering. */
   refuse: (() => void) | null;
 }

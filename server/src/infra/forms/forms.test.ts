@@ -8,7 +8,7 @@ import { form, pdf, picture, startFilesApp } from "../files/files.fixture.ts";
 import type { App } from "../http/app-type.ts";
 
 let t: Awaited<ReturnType<typeof startFilesApp>>;
-/** What the handler got, with staged files by name. */
+/** Body received by the handler, with staged files by name. */
 let got: Record<string, unknown>;
 
 const body = Type.Object(
@@ -51,7 +51,7 @@ async function send(url: string, ...parts: Parameters<typeof form>) {
 
 const id = "A".repeat(22);
 
-test("gives handlers the same body for JSON, urlencoded and multipart", async () => {
+test("gives handlers equal bodies for JSON, urlencoded and multipart", async () => {
   const keep = `/api/open/oss/preview/byid/${id}`;
   const expected = { title: "标题", remark: null, ids: ["1", "2"], cover: [{ keep: id }] };
   await send(
@@ -80,7 +80,7 @@ test("gives handlers the same body for JSON, urlencoded and multipart", async ()
   assert.deepEqual({ ...got }, expected);
 });
 
-test("mixes kept and new files in the order of their parts", async () => {
+test("keeps the order of stored and new files", async () => {
   const png = await picture();
   await send(
     "/show",
@@ -96,7 +96,7 @@ test("mixes kept and new files in the order of their parts", async () => {
   assert.equal("cover" in got, false);
 });
 
-test("refuses html, svg, renamed ones and files of two kinds, by content and by extension", async () => {
+test("refuses HTML, SVG, renamed and polyglot files, by content and extension", async () => {
   const html = Buffer.from("<!doctype html><script>alert(1)</script>");
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -133,7 +133,7 @@ test("refuses html, svg, renamed ones and files of two kinds, by content and by 
   assert.deepEqual(await t.filesOnDisk(), []);
 });
 
-test("takes a photo with markup in its metadata, and stores the photo without it", async () => {
+test("removes metadata of photos, also with markup", async () => {
   const inMetadata = (image: Sharp) =>
     image.withExif({ IFD0: { ImageDescription: "<html><script>" } }).toBuffer();
   const small = { create: { width: 40, height: 30, channels: 3, background: "#246" } } as const;
@@ -153,7 +153,7 @@ test("takes a photo with markup in its metadata, and stores the photo without it
   assert.equal(refused.statusCode, 415);
 });
 
-test("takes a PDF with other bytes before it, and with words of markup in its text", async () => {
+test("accepts PDFs with leading bytes and with markup in their text", async () => {
   const inString = "%PDF-1.7\n1 0 obj\n(<html> <script> <!doctype)\nendobj\n%%EOF\n";
   const taken = [
     Buffer.concat([Buffer.from("\ufeff\r\nJUNK"), pdf]),
@@ -168,7 +168,7 @@ test("takes a PDF with other bytes before it, and with words of markup in its te
   assert.equal((await send("/show", ["title", "a"], ["file", ["a.pdf", late]])).statusCode, 415);
 });
 
-test("names the limit that a file breaks: bytes, pixels, number", async () => {
+test("names the exceeded limit: bytes, pixels or number of files", async () => {
   const large = await send(
     "/show",
     ["title", "a"],
@@ -176,7 +176,7 @@ test("names the limit that a file breaks: bytes, pixels, number", async () => {
   );
   assert.equal(large.statusCode, 413);
   assert.match(large.json().message, /10MB/);
-  // The header of a 30000 × 30000 PNG: nothing to decode, so it can only be refused by it.
+  // Header of a PNG with 30,000 × 30,000 pixels and nothing to decode.
   const vast = await picture("png", 16, 16);
   vast.writeUInt32BE(30_000, 16);
   vast.writeUInt32BE(30_000, 20);
@@ -198,7 +198,7 @@ test("names the limit that a file breaks: bytes, pixels, number", async () => {
   assert.deepEqual(await t.filesOnDisk(), []);
 });
 
-test("takes every picture that it names, whatever the sender calls its type", async () => {
+test("accepts all allowed picture formats, with any declared content type", async () => {
   for (const format of ["png", "jpeg", "webp", "gif"] as const) {
     const response = await send(
       "/show",
@@ -210,7 +210,7 @@ test("takes every picture that it names, whatever the sender calls its type", as
   }
 });
 
-test("does not believe files that a JSON body claims to have received", async () => {
+test("refuses staged files in a JSON body", async () => {
   const staged = { id, path: "/etc/passwd", name: "x.png", size: 1, contentType: "image/png" };
   for (const cover of [[{ staged }], { staged }, [[{ staged }]], [5], ["../../etc/passwd"]]) {
     const response = await t.app.inject({
@@ -222,7 +222,7 @@ test("does not believe files that a JSON body claims to have received", async ()
   }
 });
 
-test("survives names that reach for prototypes", async () => {
+test("treats names of prototypes as plain names", async () => {
   for (const name of [
     "__proto__",
     "constructor",
@@ -254,7 +254,7 @@ test("survives names that reach for prototypes", async () => {
   assert.deepEqual(await t.filesOnDisk(), []);
 });
 
-test("refuses other kinds of bodies and broken ones in Chinese, and validates odd spellings", async () => {
+test("refuses other content types and invalid bodies in Chinese, and validates unusual encodings", async () => {
   const post = (type: string, payload: string) =>
     t.app.inject({ method: "POST", url: "/api/show", headers: { "content-type": type }, payload });
   for (const type of ["text/plain", "application/xml", "application/jsonx", "junk", "text/html"]) {
@@ -289,7 +289,7 @@ test("refuses other kinds of bodies and broken ones in Chinese, and validates od
   assert.equal((await t.app.inject({ method: "POST", url: "/api/show" })).statusCode, 400);
 });
 
-test("takes many large uploads at once without loss", async () => {
+test("receives many large uploads concurrently without loss", async () => {
   const large = await sharp({
     create: {
       width: 1500,

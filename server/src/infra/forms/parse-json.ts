@@ -1,18 +1,18 @@
 import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { invalidField } from "../http/errors.ts";
 
-// No form nests more than a few; walking over thousands would use up the stack.
+// Forms nest a few levels. Thousands would overflow the stack.
 const deepestJson = 32;
-// The longest lists have two thousand.
+// The longest lists have 2,000 values.
 const maxJsonValues = 50_000;
 
-/** @throws 400 for a JSON text that would cost more than any form does */
+/** @throws 400 for too many values or levels */
 export function refuseHugeJson(text: string): void {
   if (nestsDeeperThan(text, deepestJson, maxJsonValues))
     throw invalidField("", errorTexts.invalidBody);
 }
 
-/** @throws 400 for what is no JSON */
+/** @throws 400 for invalid JSON */
 export function parseJson(text: string): unknown {
   refuseHugeJson(text);
   try {
@@ -29,9 +29,9 @@ const backslash = 0x5c;
 const comma = 0x2c;
 
 /**
- * Whether a JSON text opens more brackets inside each other than `most`, or has more values. Code
- * that walks over such a value would run out of stack, and an empty object takes twenty times its
- * text in memory. It takes one pass and skips strings.
+ * True if a JSON text has more levels than `most`, or too many values. Deep values overflow the
+ * stack, and small objects take twenty times their text in memory. Makes one pass and skips
+ * strings.
  */
 export function nestsDeeperThan(
   text: string,
@@ -57,12 +57,12 @@ export function nestsDeeperThan(
   return false;
 }
 
-/** Where the string ends that begins here; the end of the text for one that never does. */
+/** End of the string that starts here; end of the text if it is not closed. */
 function endOfString(text: string, begin: number): number {
   for (let end = text.indexOf('"', begin + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
     while (text.charCodeAt(before) === backslash) before -= 1;
-    // An even number of backslashes are characters of their own and leave the quote as it is.
+    // An even number of backslashes does not escape the quote.
     if ((end - before) % 2 === 1) return end;
   }
   return text.length;

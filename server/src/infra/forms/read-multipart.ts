@@ -13,9 +13,9 @@ import { parseJson } from "./parse-json.ts";
 const MiB = 1024 * 1024;
 const maxFiles = 100;
 const maxParts = 600;
-/** What a part costs in memory besides its text. */
+/** Memory of a part in addition to its text. */
 const partBytes = 4 * 1024;
-/** Characters of an unknown name that its answer repeats. */
+/** Characters of an unknown name in its answer. */
 const maxNameLength = 60;
 
 interface Reading {
@@ -27,11 +27,10 @@ interface Reading {
 }
 
 /**
- * Reads a multipart form: texts into the body, files into the staging folder. The form is read to
- * its end even when a file is refused, so that the sender gets the answer instead of a broken
- * connection. A part that no form has, or a text beyond its limit, is answered as it arrives, and
- * what follows it is dropped. A form beyond all limits is cut off.
- * @throws AppError for the first thing wrong
+ * Reads a multipart form: texts into the body, files into staging. After a refusal, the rest is
+ * read and dropped, so that the client receives the answer. Unknown parts and long texts are
+ * refused as they arrive. Forms beyond all limits are disconnected.
+ * @throws AppError for the first error
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -44,7 +43,7 @@ export async function readMultipart(
   const limits = { fileSize: rules.maxPartBytes + 1, parts: maxParts };
   watchLength(request, rules.maxBytes);
   try {
-    // Texts come as streams too: each is bounded by its own field while it arrives.
+    // Texts are streams too, so that each field's limit applies while they arrive.
     for await (const part of request.parts({ limits, isPartAFile: () => true })) {
       if (part.type === "field") continue;
       keep(partBytes);
@@ -70,7 +69,7 @@ export async function readMultipart(
   return body.values;
 }
 
-/** What was wrong; names the refused file where its field has several. */
+/** Error of a form; names the refused file if its field has several. */
 function problemOfForm(
   cause: unknown,
   refused: MultipartFile | undefined,
@@ -85,7 +84,7 @@ function problemOfForm(
   return problem.withMessage((sentence) => fileMessages.ofFile(sentence, name));
 }
 
-/** As browsers mark them: what has a file's name, even an empty one, comes from a file input. */
+/** Text part, as browsers mark it. File inputs always send a file name, even an empty one. */
 function isText({ filename, mimetype }: MultipartFile): boolean {
   return filename === undefined && mimetype !== "application/octet-stream";
 }
@@ -101,7 +100,7 @@ async function addText(
   keep: (bytes: number) => void,
 ): Promise<void> {
   const field = body.textField(fieldname);
-  // Of other routes: read, and dropped.
+  // Field of another route: read and drop it.
   if (!field) return void file.resume();
   const chunks: Buffer[] = [];
   for await (const chunk of file as AsyncIterable<Buffer>) {
@@ -113,14 +112,14 @@ async function addText(
   const bytes = Buffer.concat(chunks);
   if (!isUtf8(bytes)) throw invalidField(fieldname, errorTexts.invalidBody);
   const text = bytes.toString();
-  // A part may declare itself JSON. Its value is then the parsed one.
+  // Parts declared as JSON are parsed.
   if (mimetype.startsWith("application/json")) body.addValue(fieldname, parseJson(text));
   else body.addText(fieldname, text);
 }
 
 async function addFile(body: FormBody, part: MultipartFile, staged: StagedFiles): Promise<void> {
   const field = body.fileField(part.fieldname);
-  // A browser sends an untouched file input as a part without name and bytes: nothing is meant.
+  // Browsers send an empty file input as a part without name and bytes.
   if (!field || !part.filename) return void part.file.resume();
   const { name, title, accept, max } = field;
   if (body.countOf(name) >= max) throw invalidField(name, fileMessages.tooMany(title, max));
@@ -135,7 +134,7 @@ async function addFile(body: FormBody, part: MultipartFile, staged: StagedFiles)
   body.addChange(name, { staged: file });
 }
 
-/** Cuts a form off that is larger than all its fields may be together. */
+/** Disconnects a form beyond the maximum of its fields. */
 function watchLength(request: FastifyRequest, most: number): void {
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > most) throw tooLarge(`表单内容不能超过${Math.floor(most / MiB)}MB`);
@@ -151,7 +150,7 @@ function meaningOf(problem: unknown): unknown {
   const { code, message } = problem as { code?: string; message?: string };
   if (code === "FST_PARTS_LIMIT") return tooLarge();
   if (code?.startsWith("FST_")) return invalidField("", errorTexts.invalidBody);
-  // What busboy says of a body that is no form; trouble with the disk has a system code.
+  // Error of busboy for an invalid body. Disk errors have a system code.
   const isSystemError = code !== undefined;
   if (!isSystemError && /multipart|terminated|header|boundary|content type/i.test(message ?? "")) {
     return invalidField("", errorTexts.invalidBody);
@@ -159,7 +158,7 @@ function meaningOf(problem: unknown): unknown {
   return problem;
 }
 
-/** The files that one request has brought; they go when it ends, taken or not. */
+/** Staged files of one request; discarded at its end. */
 export class StagedFiles {
   readonly #staging: Staging;
   readonly #files: StagedFile[] = [];
@@ -172,7 +171,7 @@ export class StagedFiles {
   async receive(incoming: Incoming): Promise<StagedFile> {
     const file = await this.#staging.receive(incoming);
     this.#files.push(file);
-    // The sender may have left while the file was being checked.
+    // The client may leave while its file is checked.
     if (this.#ended) await this.discard();
     return file;
   }

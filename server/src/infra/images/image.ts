@@ -7,10 +7,10 @@ import { FairQueue } from "../workers/fair-queue.ts";
 import { ProcessPool } from "../workers/process-pool.ts";
 import { openPicture, type PictureTask, performPictureTask } from "./picture-task.ts";
 
-/** Bytes of pixels up to which a picture is decoded here: it is read before a process would have its bytes. */
+/** Decoded bytes up to which a picture is decoded in this process: faster than starting a child. */
 const maxInlineBytes = 16 * 1024 * 1024;
 
-const mostChannels = 4;
+const maxChannels = 4;
 const concurrency = 3;
 const queue = new FairQueue("pictures", {
   concurrency,
@@ -23,13 +23,13 @@ const pool = new ProcessPool<PictureTask, Uint8Array | null>({
   maxProcesses: concurrency - 1,
   maxMilliseconds: 60_000,
   maxHeapMegabytes: 96,
-  // An interlaced picture of the most pixels, transparent and of 16 bits, takes 540 at its worst.
+  // The largest interlaced picture with transparency and 16 bits takes 540 MB.
   maxResidentMegabytes: 640,
   isNative: true,
   idleTimeout: 60_000,
 });
 
-/** Pixels as shown: EXIF rotation applied. */
+/** Pixels after EXIF rotation. */
 export interface ImageSize {
   width: number;
   height: number;
@@ -40,32 +40,32 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * Reads the header, then decodes the picture once to be sure that it is one.
- * @throws TooManyPixels before anything is decoded; sharp's error for what is no sound picture
+ * Reads the header, then decodes the picture once to check it.
+ * @throws TooManyPixels before decoding; sharp's error for an invalid picture
  */
 export async function checkImage(source: FileSource): Promise<ImageSize> {
   const header = await headerOf(source);
-  await perform({ act: "check", source }, header);
+  await runQueued({ act: "check", source }, header);
   return header.autoOrient;
 }
 
 /**
- * Does one thing with a picture, in its person's turn. One that unfolds to much is decoded in a process
- * with bounded memory; its header tells which.
- * @throws 429 and 503 while too many wait, 499 once its caller has left
+ * Runs a task on a picture when its person's turn comes. Large pictures are decoded in a child
+ * process with limited memory.
+ * @throws 429 or 503 for a full queue, 499 if the client has left
  */
-export async function performOnImage(task: PictureTask): Promise<Uint8Array | null> {
-  return perform(task, await headerOf(task.source));
+export async function runPictureTask(task: PictureTask): Promise<Uint8Array | null> {
+  return runQueued(task, await headerOf(task.source));
 }
 
-/** The same for a picture of known size whose bytes are read when its turn comes. */
-export function performOnStoredImage(
+/** For a picture of known size: its bytes are read only when its turn comes. */
+export function runStoredPictureTask(
   { width, height }: ImageSize,
   taskOf: () => Promise<PictureTask>,
 ): Promise<Uint8Array | null> {
-  return inTurn(width * height * mostChannels, async (signal) => {
+  return runInTurn(width * height * maxChannels, async (signal) => {
     const task = await taskOf();
-    return performNow(task, bytesOf(await headerOf(task.source)), signal);
+    return runTask(task, bytesOf(await headerOf(task.source)), signal);
   });
 }
 
@@ -75,12 +75,12 @@ async function headerOf(source: FileSource): Promise<Metadata> {
   return header;
 }
 
-function perform(task: PictureTask, header: Metadata): Promise<Uint8Array | null> {
+function runQueued(task: PictureTask, header: Metadata): Promise<Uint8Array | null> {
   const bytes = bytesOf(header);
-  return inTurn(bytes, (signal) => performNow(task, bytes, signal));
+  return runInTurn(bytes, (signal) => runTask(task, bytes, signal));
 }
 
-function inTurn<T>(weight: number, work: (signal?: AbortSignal) => Promise<T>): Promise<T> {
+function runInTurn<T>(weight: number, work: (signal?: AbortSignal) => Promise<T>): Promise<T> {
   const caller = currentCaller();
   return queue
     .run({ ...caller, weight }, () => work(caller.signal))
@@ -89,10 +89,10 @@ function inTurn<T>(weight: number, work: (signal?: AbortSignal) => Promise<T>): 
     });
 }
 
-function performNow(task: PictureTask, bytes: number, signal?: AbortSignal) {
+function runTask(task: PictureTask, bytes: number, signal?: AbortSignal) {
   return bytes < maxInlineBytes ? performPictureTask(task) : pool.run(task, { signal });
 }
 
-/** Of its pixels, decoded. */
+/** Bytes of the decoded picture. */
 const bytesOf = ({ width, height, channels, depth }: Metadata): number =>
   width * height * channels * (depth === "uchar" ? 1 : 2);

@@ -1,8 +1,8 @@
-// Own process: counts what all processes that read files hold.
+// Own process: measures the memory of all child processes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sharp, { type Sharp } from "sharp";
-import { readerProcesses } from "../workers/process-pool.ts";
+import { fileReaderProcesses } from "../workers/process-pool.ts";
 import { checkImage } from "./image.ts";
 
 const size = { width: 300, height: 200 };
@@ -26,7 +26,7 @@ const pictures: Record<string, (image: Sharp) => Sharp> = {
 };
 
 for (const [name, encode] of Object.entries(pictures)) {
-  test(`takes a sound ${name} and refuses one cut short, at its very end too`, async () => {
+  test(`accepts a valid ${name} and refuses truncated ones, even at the end`, async () => {
     const bytes = await encode(drawn()).toBuffer();
     const { width, height } = await checkImage(bytes);
     assert.deepEqual({ width, height }, size);
@@ -37,25 +37,25 @@ for (const [name, encode] of Object.entries(pictures)) {
   });
 }
 
-test("decodes a picture of many pixels in a process of its own", async () => {
+test("decodes large pictures in a child process", async () => {
   const many = { width: 3_000, height: 2_000, channels: 3, background: "#1a6cff" } as const;
   const bytes = await sharp({ create: many }).png().toBuffer();
-  assert.equal(readerProcesses.bytes(), 0);
+  assert.equal(fileReaderProcesses.bytes(), 0);
   const { width, height } = await checkImage(bytes);
   assert.deepEqual([width, height], [3_000, 2_000]);
-  assert.ok(readerProcesses.bytes() > 0);
+  assert.ok(fileReaderProcesses.bytes() > 0);
   await assert.rejects(checkImage(bytes.subarray(0, bytes.length - 100)));
 });
 
-test("says how large a picture is once it is turned as its camera was", async () => {
+test("returns the size after EXIF rotation", async () => {
   const turned = await drawn().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { width, height } = await checkImage(turned);
   assert.deepEqual({ width, height }, { width: size.height, height: size.width });
 });
 
-test("refuses a PNG whose last line is damaged", async () => {
+test("refuses a PNG with a damaged last line", async () => {
   const bytes = await drawn().png({ compressionLevel: 0 }).toBuffer();
-  // Past the last data, before the 12 bytes of its end: the checksum of what is shown.
+  // Checksum after the last data, before the 12 bytes of the end.
   bytes.writeUInt32BE((bytes.readUInt32BE(bytes.length - 16) ^ 1) >>> 0, bytes.length - 16);
   await assert.rejects(checkImage(bytes));
 });

@@ -2,34 +2,34 @@ import type { ScaledWidth } from "@aeromaint/contracts/files/pictures.ts";
 import sharp, { type FailOnOptions, type Sharp } from "sharp";
 import type { FileSource } from "../files/file-source.ts";
 
-/** Formats of scaled pictures, in the words of sharp. */
+/** Formats of scaled pictures, with sharp's names. */
 export type ScaledFormat = "avif" | "webp" | "jpeg" | "png";
 
-/** What is done with a picture: the bytes for paper are the answer, a scaled one is written to a path. */
+/** Task for a picture. `print` returns bytes; `scale` writes to a path. */
 export type PictureTask = { source: FileSource } & (
   | { act: "check" | "print" }
   | { act: "scale"; width: ScaledWidth; format: ScaledFormat; path: string }
 );
 
-/** Pixels that WebP and AVIF can hold on a side. */
+/** Maximum pixels per side in WebP and AVIF. */
 const tallestScaled = 16_383;
 
-// Decoded on libuv threads: one thread each, no cache of pixels.
+// Decode on libuv threads: one thread each, without a cache.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Its header alone: nothing is decoded. The limit of pixels is ours, to be told from other faults. What has
- * been taken once is shown as far as it can be read.
+ * Opens a picture without decoding it. The platform checks the limit of pixels itself, to
+ * distinguish it from other errors. Accepted pictures are shown as far as they can be read.
  */
 export function openPicture(source: FileSource, failOn: FailOnOptions = "none"): Sharp {
   return sharp(source, { limitInputPixels: false, failOn, sequentialRead: true });
 }
 
-/** Runs here for small pictures, in a process of its own for others. @throws for what is no sound picture */
+/** Small pictures run in this process, others in a child process. @throws for an invalid picture */
 export async function performPictureTask(task: PictureTask): Promise<Uint8Array | null> {
   const { format, height } = await openPicture(task.source).metadata();
-  // Cameras write JPEGs with oddities that every browser shows.
+  // Cameras write JPEGs with errors that all browsers tolerate.
   const failOn = format === "jpeg" ? "truncated" : "error";
   const image = openPicture(task.source, task.act === "check" ? failOn : "none");
   if (task.act === "print") return printPicture(image, format);
@@ -43,8 +43,8 @@ export async function performPictureTask(task: PictureTask): Promise<Uint8Array 
 }
 
 /**
- * All of a picture, at the least cost: JPEG and WebP are decoded at a smaller scale; the others are
- * read line by line, so that the last pixel comes after all of them and nothing needs scaling.
+ * Decodes a whole picture cheaply. JPEG and WebP are decoded at a smaller scale. Others are read
+ * line by line, up to the last pixel.
  */
 function decode(image: Sharp, { format, height }: { format: string; height: number }) {
   const isScaled = format === "jpeg" || format === "webp";
@@ -54,7 +54,7 @@ function decode(image: Sharp, { format, height }: { format: string; height: numb
   return part.raw().toBuffer();
 }
 
-/** Effort is kept low: the first reader waits for it. */
+/** Low effort, because the first reader waits. */
 function encode(image: Sharp, format: ScaledFormat): Sharp {
   if (format === "avif") return image.avif({ quality: 55, effort: 2 });
   if (format === "webp") return image.webp({ quality: 78, effort: 3 });
@@ -62,32 +62,34 @@ function encode(image: Sharp, format: ScaledFormat): Sharp {
   return image.png({ compressionLevel: 8 });
 }
 
-/** Pixels: 200 to the inch on a page of A4. */
+/** Pixels: 200 per inch on an A4 page. */
 const largestPrint = { width: 1400, height: 1800 };
-/** Pixels that are enough to see what is light and what is dark. */
-const glance = { width: 64, height: 64, fit: "inside" } as const;
-const darkGround = 110;
-const lightLines = 170;
+/** Pixels for measuring brightness. */
+const brightnessSample = { width: 64, height: 64, fit: "inside" } as const;
+const maxDarkBrightness = 110;
+const minPaleBrightness = 170;
 
-/** A picture for white paper, as JPEG where it is one; drawings made for a dark page are turned over. */
+/** Picture for white paper, as JPEG or PNG. Drawings for a dark page are inverted. */
 async function printPicture(image: Sharp, format: string): Promise<Uint8Array> {
   const fitted = image
     .autoOrient()
     .resize({ ...largestPrint, fit: "inside", withoutEnlargement: true });
   if (format === "jpeg") return fitted.jpeg().toBuffer();
   const bytes = await fitted.png().toBuffer();
-  const { covered, brightness } = await look(bytes);
-  const isDark = format === "svg" && covered > 0.9 && brightness < darkGround;
-  const isPale = covered <= 0.9 && brightness > lightLines;
+  const { covered, brightness } = await measureBrightness(bytes);
+  const isDark = format === "svg" && covered > 0.9 && brightness < maxDarkBrightness;
+  const isPale = covered <= 0.9 && brightness > minPaleBrightness;
   if (!isDark && !isPale) return bytes;
-  // Colours keep their hue, as browsers turn them over.
+  // Keep the hue, like the filter of browsers.
   return sharp(bytes).negate({ alpha: false }).modulate({ hue: 180 }).png().toBuffer();
 }
 
-/** How much of a picture is not transparent, and how bright that is, of 255. */
-async function look(picture: Uint8Array): Promise<{ covered: number; brightness: number }> {
+/** Share of opaque pixels, and their brightness up to 255. */
+async function measureBrightness(
+  picture: Uint8Array,
+): Promise<{ covered: number; brightness: number }> {
   const pixels = await sharp(picture)
-    .resize(glance)
+    .resize(brightnessSample)
     .ensureAlpha()
     .toColourspace("srgb")
     .raw()

@@ -26,7 +26,7 @@ const pictures = () => {
   return queue;
 };
 
-test("checks another person's pictures, small and large, before one person's pile is through", async () => {
+test("checks another person's pictures before one person's queue is finished", async () => {
   const [one, other] = [await t.as("mechanic"), await t.as("operator")];
   const large = await pictureForm(5_000);
   let finished = 0;
@@ -48,7 +48,7 @@ test("checks another person's pictures, small and large, before one person's pil
   assert.ok((await Promise.all(pile)).every(({ code }) => code === 200));
 });
 
-test("drops the waiting pictures of a caller who leaves, and ends the one under way", async () => {
+test("drops waiting pictures of a client who leaves, and ends the running one", async () => {
   const address = await t.app.listen({ host: "127.0.0.1", port: 0 });
   const { token } = await t.as("mechanic");
   const form = await pictureForm(5_000);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import sharp from "sharp";
 import { printableImage } from "./printable-image.ts";
 
-/** How bright a picture is on white paper, of 255. */
+/** Brightness of a picture on white paper, up to 255. */
 async function brightnessOnPaper(source: Buffer): Promise<number> {
   const printed = await printableImage(source);
   const onPaper = await sharp(printed).flatten({ background: "#fff" }).png().toBuffer();
@@ -16,7 +16,7 @@ const drawing = (ground: string, line: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">${ground}<path d="M0 50H200" stroke="${line}" stroke-width="20"/></svg>`,
   );
 
-test("turns drawings over that were made for a dark page, and leaves the others", async () => {
+test("inverts drawings for a dark page and keeps others", async () => {
   const dark = '<rect width="200" height="100" fill="#101b2e"/>';
   assert.ok((await brightnessOnPaper(drawing(dark, "#fff"))) > 150);
   const pale = await sharp(drawing("", "#eef")).png().toBuffer();

@@ -1,10 +1,10 @@
-import { performOnImage } from "./image.ts";
+import { runPictureTask } from "./image.ts";
 
 /**
- * A picture for paper, as JPEG where it is one and as PNG otherwise; its bytes are its own, so that they
- * can be handed to a thread. @throws for what is no picture
+ * Picture for paper as JPEG or PNG, in its own buffer, so that it can be transferred. @throws for
+ * an invalid picture
  */
 export async function printableImage(source: Buffer): Promise<Uint8Array> {
-  const printed = await performOnImage({ act: "print", source });
+  const printed = await runPictureTask({ act: "print", source });
   return Uint8Array.from(printed ?? []);
 }

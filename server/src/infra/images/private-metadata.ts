@@ -2,22 +2,22 @@ import { crc32 } from "node:zlib";
 import { openPicture } from "./picture-task.ts";
 
 /**
- * Part of a picture's bytes. "exif" and "metadata" may tell place, device and serial number. "foreign" bytes
- * are between the parts or after the end.
+ * Part of a picture's bytes. "exif" and "metadata" may hold location, device and serial number.
+ * "foreign" bytes are between the parts or after the end.
  */
-type Part = readonly [end: number, kind: "kept" | "exif" | "metadata" | "foreign"];
+type PicturePart = readonly [end: number, kind: "kept" | "exif" | "metadata" | "foreign"];
 
-interface Stripped {
+interface StrippedPicture {
   picture: Buffer;
-  /** Bytes outside the picture and its metadata; left out too. */
+  /** Bytes outside the picture and its metadata, also removed. */
   foreign: Buffer;
 }
 
 /**
- * Removes metadata without decoding a pixel; orientation and colour profile stay. Bytes that are no picture
- * stay as they are.
+ * Removes metadata without decoding. Orientation and colour profile remain. Other files stay
+ * unchanged.
  */
-export async function withoutMetadata(bytes: Buffer): Promise<Stripped> {
+export async function stripMetadata(bytes: Buffer): Promise<StrippedPicture> {
   const header = await openPicture(bytes)
     .metadata()
     .catch(() => undefined);
@@ -45,11 +45,10 @@ export async function withoutMetadata(bytes: Buffer): Promise<Stripped> {
 }
 
 interface PictureFormat {
-  /** Consecutive parts, each by its end. */
-  parts(bytes: Buffer): Generator<Part>;
+  /** Consecutive parts, each with its end. */
+  parts(bytes: Buffer): Generator<PicturePart>;
   /** Block of the format that holds EXIF data. */
   exif?(tiff: Buffer): Buffer;
-  /** Corrects lengths and flags. */
   finish?(picture: Buffer, hasExif: boolean): void;
 }
 
@@ -63,19 +62,19 @@ function orientationOnly(orientation: number): Buffer {
 const startsWith = (bytes: Buffer, at: number, text: string) =>
   bytes.toString("latin1", at, at + text.length) === text;
 
-/** Segments of applications that the colours depend on. */
+/** Application segments that affect colours. */
 const jpegKept: Readonly<Record<number, string>> = {
   224: "JFIF\0",
   226: "ICC_PROFILE\0",
   238: "Adobe",
 };
 
-function* jpegParts(bytes: Buffer): Generator<Part> {
+function* jpegParts(bytes: Buffer): Generator<PicturePart> {
   yield [2, "kept"];
   for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 4 <= bytes.length; ) {
     yield [at, "foreign"];
     const marker = bytes[at + 1] ?? 0;
-    // A fill byte, or a marker that has no place here.
+    // A fill byte or an unexpected marker.
     if (marker === 0xff || marker === 0 || marker === 0xd8 || isRestart(marker)) {
       at = bytes.indexOf(0xff, at + 1);
       continue;
@@ -91,13 +90,13 @@ function* jpegParts(bytes: Buffer): Generator<Part> {
     yield [end, isKept ? "kept" : isExif ? "exif" : "metadata"];
     at = bytes.indexOf(0xff, end);
   }
-  // Of a picture without its end marker, two bytes may be left.
+  // A picture without an end marker may end with two stray bytes.
   if (bytes.at(-1) === 0xd9 && bytes.at(-2) === 0xff) yield [bytes.length, "kept"];
 }
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** Next marker after compressed data; the end of bytes that were cut off. */
+/** Next marker after compressed data; the end of truncated bytes. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1] ?? 0;
@@ -106,11 +105,11 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** Chunks for colours, size and movement; critical ones begin with a capital. */
+/** Chunks for colours, size and animation. Names of critical chunks begin with a capital. */
 const pngKept =
   /^([A-Z]...|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|sBIT|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT)$/;
 
-function* pngParts(bytes: Buffer): Generator<Part> {
+function* pngParts(bytes: Buffer): Generator<PicturePart> {
   yield [8, "kept"];
   for (let at = 8; at + 12 <= bytes.length; ) {
     const name = bytes.toString("latin1", at + 4, at + 8);
@@ -130,7 +129,7 @@ function pngChunk(name: string, content: Buffer): Buffer {
 
 const webpKept = /^(VP8.|ALPH|ANIM|ANMF|ICCP)$/;
 
-function* webpParts(bytes: Buffer): Generator<Part> {
+function* webpParts(bytes: Buffer): Generator<PicturePart> {
   yield [12, "kept"];
   const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
   for (let at = 12; at + 8 <= end; ) {
@@ -154,10 +153,10 @@ function finishWebp(picture: Buffer, hasExif: boolean): void {
   picture.writeUInt8(picture.readUInt8(20) & ~xmpFlag & ~(hasExif ? 0 : exifFlag), 20);
 }
 
-/** Extensions of applications that say how often a picture moves, and its colours. */
+/** Application extensions with loop count and colours. */
 const gifKept = /^(NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/;
 
-function* gifParts(bytes: Buffer): Generator<Part> {
+function* gifParts(bytes: Buffer): Generator<PicturePart> {
   const table = (flags = 0) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
   let at = 13 + table(bytes[10]);
   yield [at, "kept"];
@@ -175,7 +174,7 @@ function* gifParts(bytes: Buffer): Generator<Part> {
   }
 }
 
-/** Formats in the words of sharp. */
+/** Formats by sharp's names. */
 const formats: Readonly<Record<string, PictureFormat>> = {
   jpeg: {
     parts: jpegParts,

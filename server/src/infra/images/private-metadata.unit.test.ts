@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sharp, { type Sharp } from "sharp";
-import { withoutMetadata } from "./private-metadata.ts";
+import { stripMetadata } from "./private-metadata.ts";
 
 const photo = () =>
   sharp({ create: { width: 40, height: 24, channels: 3, background: "#13579b" } })
@@ -18,22 +18,22 @@ const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 const withOrientation = (image: Sharp) => image.withMetadata({ orientation: 6 });
 
 for (const format of ["jpeg", "png", "webp"] as const)
-  test(`${format} loses place and device, and keeps orientation, profile and pixels`, async () => {
+  test(`${format} loses location and device, and keeps orientation, profile and pixels`, async () => {
     const bytes = await withOrientation(photo()).toFormat(format, { quality: 90 }).toBuffer();
     assert.ok(bytes.includes("SECRET"));
     const trailer = Buffer.from("…<html>");
-    const { picture, foreign } = await withoutMetadata(Buffer.concat([bytes, trailer]));
+    const { picture, foreign } = await stripMetadata(Buffer.concat([bytes, trailer]));
     assert.ok(!picture.includes("SECRET"));
     assert.deepEqual(foreign, trailer);
     const { orientation, icc, xmp, exif } = await sharp(picture).metadata();
     assert.equal(orientation, 6);
     assert.ok(icc && !xmp && (exif?.length ?? 0) < 40);
     assert.deepEqual(await pixelsOf(picture), await pixelsOf(bytes));
-    const again = await withoutMetadata(picture);
+    const again = await stripMetadata(picture);
     assert.deepEqual(again.picture, picture);
   });
 
-test("a moving GIF keeps its pictures and its loop, and loses its comment", async () => {
+test("an animated GIF keeps frames and loop count, and loses its comment", async () => {
   const frame = { width: 4, height: 8, channels: 3, background: "#f00", pageHeight: 4 } as const;
   const bytes = await sharp({ create: frame })
     .gif({ loop: 3, delay: [80, 80] })
@@ -41,19 +41,19 @@ test("a moving GIF keeps its pictures and its loop, and loses its comment", asyn
   const at = bytes.indexOf(Buffer.from([0x21, 0xff]));
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe, 6]), Buffer.from("SECRET\0")]);
   const marked = Buffer.concat([bytes.subarray(0, at), comment, bytes.subarray(at)]);
-  assert.deepEqual((await withoutMetadata(marked)).picture, bytes);
+  assert.deepEqual((await stripMetadata(marked)).picture, bytes);
 });
 
-test("JPEGs with odd scans or without their end keep all that shows", async () => {
+test("JPEGs with unusual scans or without an end keep all pixels", async () => {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#246" } })
     .jpeg({ progressive: true })
     .toBuffer();
   for (const cut of [bytes, bytes.subarray(0, -2), bytes.subarray(0, -9)])
-    assert.deepEqual((await withoutMetadata(cut)).picture, cut);
+    assert.deepEqual((await stripMetadata(cut)).picture, cut);
 });
 
-test("what is no picture stays as it is", async () => {
+test("other files stay unchanged", async () => {
   const bytes = Buffer.from("GIF89a/*<html>*/=1");
-  const { picture } = await withoutMetadata(bytes);
+  const { picture } = await stripMetadata(bytes);
   assert.deepEqual(picture, bytes);
 });

@@ -7,7 +7,7 @@ import type { ScaledWidth } from "@aeromaint/contracts/files/pictures.ts";
 import { isFileId, newFileId } from "../files/file-id.ts";
 import type { FileStore } from "../files/store/file-store.ts";
 import { AppError } from "../http/errors.ts";
-import { type ImageSize, performOnStoredImage } from "./image.ts";
+import { type ImageSize, runStoredPictureTask } from "./image.ts";
 import type { ScaledFormat } from "./picture-task.ts";
 
 export interface ScaledImage {
@@ -17,25 +17,25 @@ export interface ScaledImage {
   read(): Readable;
 }
 
-interface Wanted {
+interface ScaledImageKey {
   fileId: string;
   width: ScaledWidth;
   format: ScaledFormat;
-  /** Pixels of the picture itself. */
+  /** Size of the original in pixels. */
   original: ImageSize;
 }
 
-/** Of drawings that the platform brings along; none can be uploaded. */
-export const drawingType = "image/svg+xml";
+/** Content type of the platform's drawings. Users cannot upload it. */
+export const svgContentType = "image/svg+xml";
 
-/** The best format that a browser says it can show; pictures that may be transparent stay so. */
+/** Best format that the browser accepts. Possibly transparent pictures keep their transparency. */
 export function formatFor(accept: string | undefined, contentType: string): ScaledFormat {
   if (accept?.includes("image/avif")) return "avif";
   if (accept?.includes("image/webp")) return "webp";
   return contentType === "image/jpeg" ? "jpeg" : "png";
 }
 
-/** Scaled pictures, made once on the first demand and kept in a folder that may be lost. */
+/** Scaled pictures, created on first request and cached in a folder. */
 export class ScaledImages {
   readonly #folder: string;
   readonly #store: FileStore;
@@ -46,8 +46,8 @@ export class ScaledImages {
     this.#store = store;
   }
 
-  /** Never wider than the picture itself. Rejects with ENOENT when its bytes are gone. */
-  async find(wanted: Wanted): Promise<ScaledImage> {
+  /** Never wider than the original. Rejects with ENOENT if its bytes are missing. */
+  async find(wanted: ScaledImageKey): Promise<ScaledImage> {
     const path = join(this.#folderOf(wanted.fileId), `${wanted.width}.${wanted.format}`);
     let size = await sizeOf(path);
     if (size === null) {
@@ -57,8 +57,8 @@ export class ScaledImages {
     return { format: wanted.format, size, read: () => createReadStream(path) };
   }
 
-  /** The files that have scaled images here. */
-  async *kept(): AsyncIterable<string> {
+  /** File ids with scaled images. */
+  async *listFileIds(): AsyncIterable<string> {
     for (const shardDir of await readdir(this.#folder).catch(() => [])) {
       for (const fileId of await readdir(join(this.#folder, shardDir)).catch(() => [])) {
         if (isFileId(fileId)) yield fileId;
@@ -66,8 +66,8 @@ export class ScaledImages {
     }
   }
 
-  /** Drops what was made of a file. */
-  async forget({ fileId }: { fileId: string }): Promise<void> {
+  /** Deletes all scaled images of a file. */
+  async remove({ fileId }: { fileId: string }): Promise<void> {
     await rm(this.#folderOf(fileId), { recursive: true, force: true });
   }
 
@@ -76,9 +76,9 @@ export class ScaledImages {
     return join(this.#folder, fileId.slice(0, 2), fileId);
   }
 
-  async #makeOnce(path: string, wanted: Wanted): Promise<void> {
+  async #makeOnce(path: string, wanted: ScaledImageKey): Promise<void> {
     const running = this.#making.get(path);
-    // Its first caller may have left: then the next one makes it.
+    // If the first caller leaves, the next one creates it.
     if (running)
       return running.catch((error: unknown) => {
         if (error instanceof AppError) return this.#makeOnce(path, wanted);
@@ -89,11 +89,11 @@ export class ScaledImages {
     return making;
   }
 
-  async #make(path: string, { fileId, width, format, original }: Wanted): Promise<void> {
+  async #make(path: string, { fileId, width, format, original }: ScaledImageKey): Promise<void> {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const partial = `${path}.${newFileId()}.part`;
     try {
-      await performOnStoredImage(original, async () => {
+      await runStoredPictureTask(original, async () => {
         const source = await buffer(await this.#store.read({ fileId, isPrivate: false }));
         return { act: "scale", source, width, format, path: partial };
       });

@@ -5,7 +5,7 @@ import type { App } from "../http/app-type.ts";
 import { lostLogLines } from "../http/request-log.ts";
 import { allConcurrencyLimits } from "../workers/concurrency-limit.ts";
 import { allFairQueues } from "../workers/fair-queue.ts";
-import { readerProcesses } from "../workers/process-pool.ts";
+import { fileReaderProcesses } from "../workers/process-pool.ts";
 import { countAtWork } from "./metrics.queries.ts";
 
 /** What the application holds at the moment it is asked: connections, answers, files, sessions. */
@@ -163,7 +163,7 @@ function watchReaders(registers: Registry[]): void {
     help: "Memory of the processes that read PDFs, sheets and large pictures.",
     registers,
     collect() {
-      this.set(readerProcesses.bytes());
+      this.set(fileReaderProcesses.bytes());
     },
   });
   new Counter({
@@ -172,7 +172,7 @@ function watchReaders(registers: Registry[]): void {
     registers,
     collect() {
       this.reset();
-      this.inc(readerProcesses.kills());
+      this.inc(fileReaderProcesses.kills());
     },
   });
 }

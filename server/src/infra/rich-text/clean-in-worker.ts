@@ -4,9 +4,9 @@ import { concurrencyLimit } from "../workers/concurrency-limit.ts";
 import { FairQueue } from "../workers/fair-queue.ts";
 import { WorkerPool, type WorkerPoolOptions } from "../workers/worker-pool.ts";
 import { type CleanedText, cleanText } from "./clean-text.ts";
-import { factsOf, type TextFacts } from "./text-of.ts";
+import { type TextFacts, textFacts } from "./text-of.ts";
 
-// Short texts take a few milliseconds; long ones would keep other requests waiting.
+// Short texts take milliseconds. Long ones would block the event loop.
 const maxInlineLength = 32 * 1024;
 const limit = concurrencyLimit("rich-text", 2);
 const bounds: Omit<WorkerPoolOptions, "file" | "handler"> = {
@@ -21,39 +21,44 @@ const cleaning = new WorkerPool<string, ReturnType<typeof cleanText>>({
 });
 const reading = new WorkerPool<string, TextFacts>({
   file: new URL("./text-of.ts", import.meta.url),
-  handler: factsOf.name,
+  handler: textFacts.name,
   ...bounds,
 });
 
 /**
- * Cleans a text without holding up the event loop.
- * @throws 400 for one beyond depth or number of tags, 413 when it takes too much time or memory
+ * Cleans a text without blocking the event loop.
+ * @throws 400 for too many levels or tags, 413 if it takes too much time or memory
  */
 export async function cleanInWorker(
   html: string,
   { field, title }: { field: string; title: string },
 ): Promise<CleanedText> {
-  const cleaned = await inline(html, cleanText, cleaning).catch(() => {
+  const cleaned = await runInlineOrPool(html, cleanText, cleaning).catch(() => {
     throw tooLarge(richTextMessages.markupTooLarge);
   });
   if (!("refusal" in cleaned)) return cleaned;
   throw invalidField(field, `${title}${richTextMessages[cleaned.refusal]}`);
 }
 
-/** What lists tell of a cleaned text, without holding up the event loop. */
-export const factsInWorker = (html: string): Promise<TextFacts> => inline(html, factsOf, reading);
+/** Facts of a cleaned text for lists, without blocking the event loop. */
+export const factsInWorker = (html: string): Promise<TextFacts> =>
+  runInlineOrPool(html, textFacts, reading);
 
-async function inline<T>(html: string, work: (html: string) => T, pool: WorkerPool<string, T>) {
+async function runInlineOrPool<T>(
+  html: string,
+  work: (html: string) => T,
+  pool: WorkerPool<string, T>,
+) {
   return html.length <= maxInlineLength ? work(html) : limit(() => pool.run(html));
 }
 
 const saves = new FairQueue("texts", { concurrency: 4, longFrom: 256 * 1024 });
 
 /**
- * Saves with long texts take turns before their transaction begins: no database connection waits for a
- * worker, and nobody's pile of saves for another's.
+ * Saves with long texts wait for their turn before their transaction. So they hold no database
+ * connection, and do not delay other people's saves.
  */
-export function saveInTurn<T>(person: string, body: unknown, save: () => Promise<T>): Promise<T> {
+export function queueSave<T>(person: string, body: unknown, save: () => Promise<T>): Promise<T> {
   const weight = Object.values(body ?? {}).reduce<number>(
     (most, value) => (typeof value === "string" ? Math.max(most, value.length) : most),
     0,

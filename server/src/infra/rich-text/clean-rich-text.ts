@@ -10,8 +10,8 @@ import sanitizeHtml from "sanitize-html";
 import { fileIdOf } from "../files/file-id.ts";
 import { previewUrl } from "../files/file-urls.ts";
 
-// Their content is no text for a reader: it goes with the tag.
-const notText = [
+// Tags with content that is not text: both are dropped.
+const droppedTags = [
   "script",
   "style",
   "textarea",
@@ -31,9 +31,9 @@ const notText = [
 ];
 
 /**
- * Keeps what the editor can make and drops everything else: no script, no style sheet, no address
- * that a browser would fetch from elsewhere. Attributes are checked and written by ourselves,
- * the sanitizer then only sees allowed ones. Placeholders of inlined images stay.
+ * Keeps tags and attributes of the editor. Drops scripts, style sheets and external addresses.
+ * Attributes are rebuilt here, so the sanitizer sees only allowed ones. Placeholders of inline
+ * images stay.
  */
 export function cleanMarkup(html: string): string {
   return sanitizeHtml(html, {
@@ -52,16 +52,16 @@ export function cleanMarkup(html: string): string {
     allowedSchemes: ["http", "https", "mailto", "tel", "inline-image"],
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",
-    nonTextTags: notText,
+    nonTextTags: droppedTags,
     nestingLimit: 40,
     enforceHtmlBoundary: false,
     transformTags: {
       "*": (tag, attributes) => {
-        const tagName = shownTag(tag, attributes);
+        const tagName = effectiveTag(tag, attributes);
         return { tagName, attribs: allowedAttributes(tagName, attributes) };
       },
     },
-    // A picture without an address of ours, and a link without any, have nothing to show for it.
+    // Pictures without a local address and links without an address are dropped.
     exclusiveFilter: ({ tag, attribs, mediaChildren }) => {
       if (tag === "img") return !attribs.src;
       if (tag === "figure" && mediaChildren.length === 0) return "excludeTag";
@@ -78,7 +78,7 @@ const widths = /^[0-9]{1,4}(,[0-9]{1,4}){0,50}$/;
 const language = /^language-[a-z0-9+#-]{1,30}$/;
 const maxTextLength = 500;
 
-/** Spellings of the same thing, as pasted text has them. */
+/** Equivalent tags in pasted text. */
 const synonyms: Readonly<Record<string, string>> = {
   b: "strong",
   i: "em",
@@ -88,12 +88,12 @@ const synonyms: Readonly<Record<string, string>> = {
   h6: "h4",
 };
 
-const hidden = /(?:^|;)\s*(?:display:\s*none|visibility:\s*hidden|mso-hide:\s*all)/i;
+const hiddenStyle = /(?:^|;)\s*(?:display:\s*none|visibility:\s*hidden|mso-hide:\s*all)/i;
 
-/** The tag that says what a tag and its style show: hidden text goes, as what is no text does. */
-function shownTag(tag: string, { style = "" }: Attributes): string {
+/** Tag for the effect of a tag and its style. Hidden text becomes `template`, which is dropped. */
+function effectiveTag(tag: string, { style = "" }: Attributes): string {
   if (style.length <= maxStyleLength) {
-    if (hidden.test(style)) return "template";
+    if (hiddenStyle.test(style)) return "template";
     const [, shift] = /(?:^|;)\s*vertical-align:\s*(super|sub)\b/i.exec(style) ?? [];
     if (shift && tag === "span") return shift.toLowerCase() === "sub" ? "sub" : "sup";
   }
@@ -103,8 +103,8 @@ function shownTag(tag: string, { style = "" }: Attributes): string {
 const numbers = (attributes: Attributes, ...names: string[]): Attributes =>
   pick(attributes, names, (value) => wholeNumber.test(value));
 
-/** What each tag may carry beside its style; a tag that is absent here carries nothing. */
-const kept: Readonly<Record<string, (attributes: Attributes) => Attributes>> = {
+/** Allowed attributes of each tag in addition to its style; none for other tags. */
+const allowedByTag: Readonly<Record<string, (attributes: Attributes) => Attributes>> = {
   a: link,
   img: (attributes) => ({
     src: imageSource(attributes.src ?? ""),
@@ -122,9 +122,9 @@ const kept: Readonly<Record<string, (attributes: Attributes) => Attributes>> = {
   code: (attributes) => pick(attributes, ["class"], (value) => language.test(value)),
 };
 
-/** The attributes of a tag that may stay, made anew; nothing is copied unseen. */
+/** Rebuilds the allowed attributes of a tag. */
 function allowedAttributes(tag: string, attributes: Attributes): Attributes {
-  const result = Object.hasOwn(kept, tag) ? kept[tag]?.(attributes) : {};
+  const result = Object.hasOwn(allowedByTag, tag) ? allowedByTag[tag]?.(attributes) : {};
   const style = allowedStyle(attributes.style ?? "");
   return { ...result, ...(style && { style }) };
 }
@@ -136,13 +136,13 @@ function cell(attributes: Attributes): Attributes {
   };
 }
 
-/** Links open apart and tell the other side nothing. */
+/** Links open in a new tab without a referrer. */
 function link({ href = "" }: Attributes): Attributes {
   const address = linkAddress(href);
   return address ? { href: address, target: "_blank", rel: "noopener noreferrer" } : {};
 }
 
-/** http, https, mailto, tel, or an address on this site; null for anything else. */
+/** http, https, mailto, tel or a local address; null for others. */
 function linkAddress(href: string): string | null {
   const text = href.trim();
   if (text === "" || text.startsWith("#") || text.length > 2_048) return null;
@@ -158,7 +158,7 @@ function linkAddress(href: string): string | null {
     : null;
 }
 
-/** One of our own pictures, or an inlined one that becomes so; empty (dropped) for anything else. */
+/** Local picture or placeholder of an inline image; empty (dropped) for others. */
 function imageSource(src: string): string {
   const text = src.trim();
   if (placeholders.test(text)) return text;
@@ -184,7 +184,7 @@ const oneOf =
   (values: readonly string[]): Check =>
   (value) =>
     values.includes(value);
-// Names, #hex and rgb()/rgba()/hsl() with plain numbers: nothing that could load or compute.
+// Names, #hex and rgb(), rgba(), hsl() with plain numbers, which cannot load or compute.
 const colour = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|(rgb|hsl)a?\([0-9.,%/ ]{1,40}\))$/;
 const length = /^[0-9]{1,4}(\.[0-9]{1,3})?(px|%)$/;
 const isColour: Check = (value) => colour.test(value);
@@ -200,10 +200,10 @@ const checks: Readonly<Record<string, Check>> = {
   "min-width": isLength,
 };
 
-/** Longer than anything that the editor writes. */
+/** Longer than all styles of the editor. */
 const maxStyleLength = 1_000;
 
-/** The declarations that the editor can make, in canonical spelling; empty when none is left. */
+/** Allowed declarations in canonical spelling; may be empty. */
 function allowedStyle(style: string): string {
   if (style.length > maxStyleLength) return "";
   return style

@@ -7,7 +7,7 @@ import { summaryOf, textOf } from "./text-of.ts";
 const id = "B".repeat(22);
 const image = `/api/open/oss/preview/byid/${id}`;
 
-test("keeps what the editor makes, letter for letter", () => {
+test("keeps the editor's markup unchanged", () => {
   const kept = [
     '<p style="text-align: center; line-height: 1.75">正文 &amp; 数据 &lt; 5</p>',
     "<h1>一</h1><h2>二</h2><h3>三</h3><h4>四</h4><hr /><blockquote><p>引</p></blockquote>",
@@ -31,7 +31,7 @@ test("keeps what the editor makes, letter for letter", () => {
   );
 });
 
-test("leaves nothing that runs or is fetched from elsewhere", () => {
+test("removes scripts and external resources", () => {
   const hostile = [
     "<script>alert(1)</script>",
     "<svg onload=alert(1)><script>alert(1)</script></svg>",
@@ -75,7 +75,7 @@ test("leaves nothing that runs or is fetched from elsewhere", () => {
   }
 });
 
-test("keeps how lists count, and characters that are raised or lowered by style", () => {
+test("keeps list numbering, superscripts and subscripts by style", () => {
   const list = '<ol start="5" type="a"><li><p>戊</p></li></ol>';
   assert.equal(cleanMarkup(list), list);
   assert.equal(cleanMarkup('<ol type="disc"><li>甲</li></ol>'), "<ol><li>甲</li></ol>");
@@ -105,7 +105,7 @@ test("drops sizes, heights and values that the editor does not offer", () => {
   );
 });
 
-test("takes hostile depth and length in a time that grows with the length", () => {
+test("needs time proportional to the length of hostile texts", () => {
   const started = performance.now();
   for (const piece of [
     "<p>",
@@ -124,7 +124,7 @@ test("takes hostile depth and length in a time that grows with the length", () =
   assert.ok(performance.now() - started < 20_000);
 });
 
-test("makes plain text of one line, and a summary without cut characters", () => {
+test("makes one-line plain text, and a summary that does not cut characters", () => {
   assert.equal(
     textOf("<h2>标题</h2><p>a&amp;b  &lt;c&gt;</p><ul><li>一</li><li>二</li></ul>"),
     "标题 a&b <c> 一 二",
@@ -133,7 +133,7 @@ test("makes plain text of one line, and a summary without cut characters", () =>
   assert.equal(summaryOf(`<p>${"😀".repeat(300)}</p>`), "😀".repeat(120));
 });
 
-test("keeps a figure only around a picture of ours, in one of four widths", () => {
+test("keeps a figure only around a local picture, in one of four widths", () => {
   const caption = "<figcaption>图</figcaption>";
   assert.equal(
     cleanMarkup(

@@ -1,28 +1,28 @@
 import { richTextLimits, type richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
 import { Parser } from "htmlparser2";
 import { cleanMarkup } from "./clean-rich-text.ts";
-import { factsOf, type TextFacts } from "./text-of.ts";
+import { type TextFacts, textFacts } from "./text-of.ts";
 
 export interface CleanedText extends TextFacts {
   html: string;
 }
 
-interface Refused {
+interface RefusedText {
   refusal: Extract<keyof typeof richTextMessages, "tooDeep" | "tooComplex">;
 }
 
-/** A cleaned text and what is known of it, or why it was refused without a look. */
-export function cleanText(html: string): CleanedText | Refused {
+/** Cleaned text with its facts, or the reason for its refusal. */
+export function cleanText(html: string): CleanedText | RefusedText {
   const refusal = refusalOf(html);
   if (refusal) return { refusal };
   const cleaned = cleanMarkup(html);
-  return { html: cleaned, ...factsOf(cleaned) };
+  return { html: cleaned, ...textFacts(cleaned) };
 }
 
-/** Characters between two looks at the limits: cleaning takes time by depth times length. */
+/** Characters between two checks of the limits. Cleaning takes time by depth times length. */
 const step = 4_096;
 
-function refusalOf(html: string): Refused["refusal"] | null {
+function refusalOf(html: string): RefusedText["refusal"] | null {
   let depth = 0;
   let deepest = 0;
   let tags = 0;

@@ -6,6 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text as it may stand in an HTML element or attribute. */
+/** Escapes a text for HTML elements and attributes. */
 export const escapedHtml = (text: string | number): string =>
   String(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,11 +1,11 @@
-/** Text with the data URIs taken out, and what they held. `placeholder(n)` stands for image n. */
-export interface Extracted {
+/** Text without data URIs, and their images. `placeholder(n)` replaces image n. */
+export interface ExtractedText {
   html: string;
   images: InlineImage[];
 }
 
 export interface InlineImage {
-  /** As declared, such as image/png. */
+  /** Declared type, such as image/png. */
   contentType: string;
   base64: string;
 }
@@ -14,17 +14,16 @@ const opening = "data:";
 const declaration = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/i;
 const maxDeclarationLength = 100;
 
-/** Unlike any address that a person could write: control characters never survive in a url. */
-export function placeholder(index: number): string {
+/** Differs from every address that the cleaning accepts. */
+export function imagePlaceholder(index: number): string {
   return `inline-image:${index}`;
 }
 
 /**
- * Takes inlined images out of a text before it is parsed, in one pass: megabytes of base64 then
- * never reach the parser. Only quoted attribute values count, as editors and browsers write them;
- * what stays is dropped by the allow-list.
+ * Extracts inline images before parsing, so that megabytes of base64 never reach the parser. Finds
+ * only quoted attribute values, as browsers write them. The cleaning drops other data URIs.
  */
-export function extractInlineImages(html: string): Extracted {
+export function extractInlineImages(html: string): ExtractedText {
   const images: InlineImage[] = [];
   const pieces: string[] = [];
   let done = 0;
@@ -34,7 +33,7 @@ export function extractInlineImages(html: string): Extracted {
     const declared = declaration.exec(html.slice(at, at + maxDeclarationLength));
     const end = declared ? html.indexOf(quote, at) : -1;
     if (!declared || end < 0) continue;
-    pieces.push(html.slice(done, at), placeholder(images.length));
+    pieces.push(html.slice(done, at), imagePlaceholder(images.length));
     images.push({
       contentType: (declared[1] ?? "").toLowerCase(),
       base64: html.slice(at + declared[0].length, end),
@@ -46,11 +45,11 @@ export function extractInlineImages(html: string): Extracted {
   return { html: pieces.join(""), images };
 }
 
-/** Characters that are decoded at once: whole groups of four. */
+/** Characters decoded per step: a multiple of four. */
 const piece = 64 * 1024;
 
-/** The bytes of an image by pieces; blanks between its characters count for nothing. */
-export function* decoded({ base64 }: InlineImage): Generator<Buffer> {
+/** Bytes of an image in pieces. White space in base64 is ignored. */
+export function* decodeImage({ base64 }: InlineImage): Generator<Buffer> {
   let rest = "";
   for (let at = 0; at < base64.length; at += piece) {
     const text = rest + base64.slice(at, at + piece).replace(/\s/g, "");

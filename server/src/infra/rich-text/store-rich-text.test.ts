@@ -26,7 +26,7 @@ async function refusal(html: string): Promise<unknown> {
   return save("799", html).then(() => "saved", codeOf);
 }
 
-test("turns inlined pictures into stored files that the row owns", async () => {
+test("turns inline pictures into stored files of the row", async () => {
   const bytes = await picture();
   const html = await save(
     "800",
@@ -41,7 +41,7 @@ test("turns inlined pictures into stored files that the row owns", async () => {
   assert.deepEqual((await t.filesOnDisk()).sort(), ids.sort());
 });
 
-test("lets go of pictures that the text no longer shows, and of all with the row", async () => {
+test("removes pictures that the text no longer shows, and all with the row", async () => {
   const [first, second] = await owned("800");
   assert.ok(first && second);
   const kept = `<img src="https://somewhere.example/api/open/oss/preview/byid/${first}?w=750" />`;
@@ -61,7 +61,7 @@ test("copies a picture of another row, so that it outlives that row", async () =
   assert.deepEqual(await t.filesOnDisk(), [id]);
 });
 
-test("drops inlined things that are no picture, and addresses of files that are not there", async () => {
+test("drops inline data that is not a picture, and addresses of missing files", async () => {
   const html = await save(
     "803",
     `<p>x</p><img src="data:image/svg+xml;base64,PHN2Zz4="><img src="data:image/png;base64,AAAA"><img src="data:text/html;base64,AAAA"><img src="/api/open/oss/preview/byid/${"C".repeat(22)}"><a href="/api/open/oss/preview/byid/${"C".repeat(22)}">y</a>`,
@@ -69,12 +69,12 @@ test("drops inlined things that are no picture, and addresses of files that are 
   assert.equal(html, "<p>x</p><a>y</a>");
 });
 
-test("leaves text alone that only looks like a reference", async () => {
+test("keeps text that only looks like a reference", async () => {
   const text = `<p>src="/api/open/oss/preview/byid/${"C".repeat(22)}" inline-image:0</p>`;
   assert.equal(await save("804", text), text);
 });
 
-test("names its limits: 8 MiB in all, 1 MiB of text, no NUL and no half characters", async () => {
+test("enforces its limits: 8 MiB in all, 1 MiB of text, no NUL, no lone surrogates", async () => {
   assert.equal(await refusal(`<p>${"a".repeat(8 * 1024 * 1024)}</p>`), 413);
   assert.equal(await refusal(`<p>${"字".repeat(400_000)}</p>`), 413);
   assert.equal(
@@ -86,7 +86,7 @@ test("names its limits: 8 MiB in all, 1 MiB of text, no NUL and no half characte
   assert.equal(await refusal(`<img src="${inlined(await picture())}">`.repeat(101)), 413);
 });
 
-test("refuses what is nested too deep or made of too many tags, before it is cleaned", async () => {
+test("refuses too many levels or tags before cleaning", async () => {
   const within = (depth: number) =>
     `${"<ul><li>".repeat(depth / 2)}甲${"</li></ul>".repeat(depth / 2)}`;
   assert.ok((await save("807", within(100))).includes("甲"));
@@ -99,13 +99,13 @@ test("refuses what is nested too deep or made of too many tags, before it is cle
     const errors = [{ field: "content", message }];
     await assert.rejects(save("807", html), { code: 400, message, errors });
   }
-  // Tags that end by themselves are not within each other.
+  // Self-closing tags do not nest.
   for (const flat of ["<p>a", "<li>a", "<br>", "<img>", "</p>"]) {
     assert.equal(await refusal(flat.repeat(1_000)), "saved", flat);
   }
 });
 
-test("does not hold others up over a text of nearly 8 MiB", async () => {
+test("does not block the event loop with a text of nearly 8 MiB", async () => {
   const noise = { type: "gaussian", mean: 120, sigma: 60 } as const;
   const large = await sharp({
     create: { width: 1100, height: 800, channels: 3, background: "#345", noise },
@@ -118,7 +118,7 @@ test("does not hold others up over a text of nearly 8 MiB", async () => {
   assert.ok(longest < 500_000, `${longest} µs`);
 });
 
-/** Microseconds that this thread was at most at work between two turns of a timer. */
+/** Longest CPU time of this thread between two timer turns, in microseconds. */
 async function longestTurn(work: Promise<unknown>): Promise<number> {
   let longest = 0;
   let before = process.threadCpuUsage();
@@ -131,7 +131,7 @@ async function longestTurn(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test("leaves nothing when the transaction fails", async () => {
+test("leaves no files if the transaction fails", async () => {
   const before = (await t.filesOnDisk()).sort();
   const failing = t.app.inTransaction(async (unit) => {
     const html = `<img src="${inlined(await picture())}">`;

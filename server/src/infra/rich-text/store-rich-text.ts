@@ -18,52 +18,60 @@ import type { FileStores } from "../files/store/file-store.ts";
 import { storeBytes } from "../files/stored-bytes.ts";
 import { AppError, invalidField, tooLarge } from "../http/errors.ts";
 import { cleanInWorker } from "./clean-in-worker.ts";
-import { decoded, extractInlineImages, type InlineImage, placeholder } from "./inline-images.ts";
+import {
+  decodeImage,
+  extractInlineImages,
+  type InlineImage,
+  imagePlaceholder,
+} from "./inline-images.ts";
 import type { TextFacts } from "./text-of.ts";
 
-interface SentText {
+interface RichTextInput {
   html: string;
-  /** The row that shows the text; null while it is still to be made. */
+  /** Row that shows the text; null if it is not yet created. */
   ownerId: string | null;
   userId: string;
-  /** The list of the owner's files that holds the text's pictures and PDFs. */
+  /** File field for the text's pictures and PDFs. */
   field: string;
   title?: string;
-  /** Other files of the row that the text may show, where several texts share them. */
+  /** Other files of the row that the text may show, if several texts share them. */
   sharedFiles?: ReadonlySet<string>;
 }
 
-export type RichTextChange = SentText & { ownerId: string };
+export type RichTextChange = RichTextInput & { ownerId: string };
 
-/** What is to be kept of a text, and the list of files that its row is to own. */
-export interface SettledText extends TextFacts {
+/** Cleaned text, and the files that its row must own. */
+export interface PreparedText extends TextFacts {
   html: string;
   changes: FileChange[];
 }
 
-// Tags as the cleaning writes them; in text "<" is escaped, so nothing else can look like one.
+// Tags as written by the cleaning. Text escapes "<", so it cannot match.
 const reference =
   /<(img src|a href)="(?:\/api\/open\/oss\/preview\/byid\/([A-Za-z0-9_-]{22})|(inline-image:[0-9]{1,4}))"/g;
 
 /**
- * Cleans a text and settles its files in the unit's transaction: inlined pictures become stored
- * files, what the text shows is owned by its row, what it no longer shows goes.
- * @returns the html to keep
- * @throws as `settleRichText`
+ * Cleans a text and stores its files: inline pictures become files of the row. Files that it no
+ * longer shows are removed.
+ * @returns the cleaned html
+ * @throws as `prepareRichText`
  */
 export async function storeRichText(unit: UnitOfWork, change: RichTextChange): Promise<string> {
   const { ownerId, field, userId, title } = change;
-  const { html, changes } = await settleRichText(unit, change);
+  const { html, changes } = await prepareRichText(unit, change);
   await applyFiles(unit, { ownerId, field, changes, userId, ...(title && { title }) });
   return html;
 }
 
 /**
- * Cleans a text and settles which files it shows, before its row is made or changed: `applyFiles`
- * has to follow. Pictures of another row are copied, so that they stay when that row goes.
- * @throws 413 beyond 8 MiB, 400 for text that cannot be stored or is too deep
+ * Cleans a text and determines its files before its row is written. The caller then calls
+ * `applyFiles`. Pictures of other rows are copied.
+ * @throws 413 for more than 8 MiB, 400 for invalid text or too many levels
  */
-export async function settleRichText(unit: UnitOfWork, change: SentText): Promise<SettledText> {
+export async function prepareRichText(
+  unit: UnitOfWork,
+  change: RichTextInput,
+): Promise<PreparedText> {
   const { html, field, title = "内容" } = change;
   if (Buffer.byteLength(html) > richTextLimits.bytes) throw tooLarge(richTextMessages.tooLarge);
   if (html.includes("\u0000") || !html.isWellFormed()) {
@@ -89,14 +97,17 @@ export async function settleRichText(unit: UnitOfWork, change: SentText): Promis
     const key = fileId ?? inline ?? "";
     if (settled.has(key)) continue;
     const file = fileId
-      ? await settle(unit.files, known.get(fileId), change)
-      : await stage(unit.files, extracted.images[Number(inline?.split(":")[1])], { field, title });
+      ? await resolveFile(unit.files, known.get(fileId), change)
+      : await stageInlineImage(unit.files, extracted.images[Number(inline?.split(":")[1])], {
+          field,
+          title,
+        });
     if (file && "staged" in file) staged.push(file.staged);
     settled.set(key, file);
   }
   const changes = [...settled.values()].filter((entry) => entry !== null);
   storeBytes(unit, staged, { isPrivate: false });
-  return { html: withAddresses(cleaned, settled), changes, ...facts };
+  return { html: insertAddresses(cleaned, settled), changes, ...facts };
 }
 
 async function knownFiles(unit: UnitOfWork, html: string): Promise<Map<string, StoredFile>> {
@@ -105,11 +116,11 @@ async function knownFiles(unit: UnitOfWork, html: string): Promise<Map<string, S
   return new Map(files.map((file) => [file.fileId, file]));
 }
 
-/** A file that the text shows: kept, copied from another row, or dropped where it is gone. */
-async function settle(
+/** File shown by the text: kept, copied from another row, or dropped if missing. */
+async function resolveFile(
   { store, staging }: FileStores,
   file: StoredFile | undefined,
-  { ownerId, field, userId, title = "内容", sharedFiles }: SentText,
+  { ownerId, field, userId, title = "内容", sharedFiles }: RichTextInput,
 ): Promise<FileChange | null> {
   if (!file || file.isPrivate) return null;
   const isHere =
@@ -123,14 +134,14 @@ async function settle(
   };
 }
 
-/** An inlined picture as a file; null (dropped) for what shows no picture anyway. */
-async function stage(
+/** File of an inline picture; null (dropped) for other data. */
+async function stageInlineImage(
   { staging }: FileStores,
   image: InlineImage | undefined,
   { field, title }: { field: string; title: string },
 ): Promise<FileChange | null> {
   if (!image || !(inlineImageTypes as readonly string[]).includes(image.contentType)) return null;
-  const stream = Readable.from(decoded(image));
+  const stream = Readable.from(decodeImage(image));
   const limit = fileFormats.png.maxBytes;
   try {
     const staged = await staging.receive({
@@ -148,11 +159,11 @@ async function stage(
   }
 }
 
-/** Puts the final addresses in; pictures that were dropped lose their tag, links their address. */
-function withAddresses(html: string, settled: ReadonlyMap<string, FileChange | null>): string {
+/** Inserts the final addresses. Dropped pictures lose their tag, links their address. */
+function insertAddresses(html: string, settled: ReadonlyMap<string, FileChange | null>): string {
   const addressed = html.replace(reference, (_, start: string, id?: string, inline?: string) => {
     const file = settled.get(id ?? inline ?? "");
-    if (!file) return `<${start}="${placeholder(-1)}"`;
+    if (!file) return `<${start}="${imagePlaceholder(-1)}"`;
     return `<${start}="${previewUrl("keep" in file ? file.keep : file.staged.id)}"`;
   });
   return addressed

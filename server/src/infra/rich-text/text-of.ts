@@ -29,8 +29,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Plain text of a cleaned rich text on one line, blocks parted by a blank, raised and lowered characters
- * as signs of their own: 10³, H₂O. One linear pass.
+ * Plain text of a cleaned text on one line. Blanks separate blocks. Superscripts and subscripts
+ * become characters: 10³, H₂O. Takes linear time.
  */
 export function textOf(html: string): string {
   const pieces: string[] = [];
@@ -56,21 +56,21 @@ export function textOf(html: string): string {
     .trim();
 }
 
-// Headings, tables and captions make no sentence; a cleaned text closes every tag, so this stays linear.
-const beside = /<(h[1-4]|table|figcaption)\b[^>]*>[\s\S]*?<\/\1>/g;
+// Headings, tables and captions are not prose. Linear, because cleaned texts close every tag.
+const notProse = /<(h[1-4]|table|figcaption)\b[^>]*>[\s\S]*?<\/\1>/g;
 
-/** The first words of a text, as lists show them: its prose, or all its text where it has no prose. */
+/** Start of a text for lists: its prose, or all its text if it has no prose. */
 export function summaryOf(html: string): string {
-  const text = textOf(html.replace(beside, " ")) || textOf(html);
+  const text = textOf(html.replace(notProse, " ")) || textOf(html);
   const characters = [...text.slice(0, summaryLength * 2)];
   return cutText(text, characters.slice(0, summaryLength).join("").length);
 }
 
-/** Chinese characters and Latin words that are read in a minute. */
+/** Chinese characters and Latin words read per minute. */
 const wordsAMinute = 400;
 const word = /[\u3400-\u9fff]|[A-Za-z0-9]+/g;
 
-/** About how many minutes a cleaned rich text takes to read, at least one. */
+/** Estimated minutes to read a cleaned text, at least one. */
 export function readingMinutesOf(html: string): number {
   const words = textOf(html).match(word)?.length ?? 0;
   return Math.max(1, Math.round(words / wordsAMinute));
@@ -81,8 +81,7 @@ export interface TextFacts {
   readingMinutes: number;
 }
 
-/** What lists tell of a cleaned text. */
-export function factsOf(html: string): TextFacts {
+export function textFacts(html: string): TextFacts {
   return { summary: summaryOf(html), readingMinutes: readingMinutesOf(html) };
 }
 

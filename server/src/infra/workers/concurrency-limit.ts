@@ -2,12 +2,12 @@ import pLimit, { type LimitFunction } from "p-limit";
 
 const limits = new Map<string, LimitFunction>();
 
-/** All limits of this process by the name that metrics give them. */
+/** Limits of this process by name, for metrics. */
 export function allConcurrencyLimits(): ReadonlyMap<string, LimitFunction> {
   return limits;
 }
 
-/** Lets at most `places` functions run at once; the others wait in the order of their coming. */
+/** Runs at most `places` functions concurrently; others wait in order. */
 export function concurrencyLimit(name: string, places: number): LimitFunction {
   const limit = pLimit(places);
   limits.set(name, limit);

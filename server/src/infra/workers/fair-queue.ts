@@ -3,26 +3,26 @@ import type { Requester } from "../http/request-context.ts";
 
 export interface FairQueueOptions {
   /**
-   * Most jobs that run at once. With two or more, one place is always kept for short jobs. With three,
-   * one person's long job leaves a place for another person's.
+   * Maximum of concurrent jobs. From two, one place is reserved for short jobs. From three, one
+   * person's long job leaves a place for another person's.
    */
   concurrency: number;
-  /** The weight from which on a job is long. */
+  /** Minimum weight of a long job. */
   longFrom: number;
-  /** Most jobs of a person that wait; 30 where absent. Visitors of one company share an address. */
+  /** Maximum of waiting jobs per person; default 30. Visitors of one company share an address. */
   maxWaitingOfPerson?: number;
 }
 
-/** `signal` removes the job while it waits; a job that runs has to look at the signal itself. */
+/** `signal` removes a waiting job. A running job must watch the signal itself. */
 export interface QueuedJob extends Requester {
-  /** About how much work it is, in any unit that all jobs of the queue share. */
+  /** Estimated work, in any unit common to all jobs of the queue. */
   weight: number;
 }
 
-interface Waiting extends Pick<QueuedJob, "person"> {
+interface WaitingJob extends Pick<QueuedJob, "person"> {
   lane: string;
   isLong: boolean;
-  /** Virtual time at which the job would end. */
+  /** Virtual end time of the job. */
   end: number;
   start: () => void;
 }
@@ -33,20 +33,20 @@ const retryAfter = 5;
 
 const queues = new Map<string, FairQueue>();
 
-/** All queues of this process by the kind of their jobs, for the metrics. */
+/** Queues of this process by kind, for metrics. */
 export function allFairQueues(): ReadonlyMap<string, FairQueue> {
   return queues;
 }
 
 /**
- * Lets a few jobs run at once, and nobody wait for another person's pile. A person has one long and one
- * short job under way; the rest of theirs queue behind each other. Among people the lighter job goes
- * first. Order is self-clocked fair queueing: a heavy job is overtaken by its own weight at most.
+ * Runs a few jobs concurrently, fairly between people (self-clocked fair queueing). A person runs
+ * one long and one short job; the others wait. Lighter jobs go first. A heavy job is overtaken at
+ * most by its own weight.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
-  readonly #waiting: Waiting[] = [];
-  /** Whether the one job of a lane is long, by the lanes that have one under way. */
+  readonly #waiting: WaitingJob[] = [];
+  /** Running lanes; true for a long job. */
   readonly #running = new Map<string, boolean>();
   #virtualTime = 0;
 
@@ -63,7 +63,7 @@ export class FairQueue {
     return this.#waiting.length;
   }
 
-  /** @throws 429 when too many jobs of the person wait, 503 when too many do, 499 once aborted */
+  /** @throws 429 for too many waiting jobs of the person, 503 for a full queue, 499 after abort */
   async run<T>({ person, weight, signal }: QueuedJob, work: () => Promise<T>): Promise<T> {
     const { longFrom, maxWaitingOfPerson = 30 } = this.#options;
     if (this.#waiting.length >= maxWaiting) throw unavailable();
@@ -81,7 +81,7 @@ export class FairQueue {
     }
   }
 
-  #turn(job: Omit<Waiting, "start">, signal: AbortSignal | undefined): Promise<void> {
+  #turn(job: Omit<WaitingJob, "start">, signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiting = { ...job, start: resolve };
     const leave = () => {
@@ -107,13 +107,13 @@ export class FairQueue {
     }
   }
 
-  #next(): Waiting | undefined {
+  #next(): WaitingJob | undefined {
     const { concurrency } = this.#options;
     if (this.#running.size >= concurrency) return undefined;
     const long = [...this.#running.values()].filter(Boolean).length;
     const mayBeLong = long < Math.max(1, concurrency - 1);
     return this.#waiting
       .filter(({ lane, isLong }) => !this.#running.has(lane) && (mayBeLong || !isLong))
-      .reduce<Waiting | undefined>((a, b) => (a && a.end <= b.end ? a : b), undefined);
+      .reduce<WaitingJob | undefined>((a, b) => (a && a.end <= b.end ? a : b), undefined);
   }
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FairQueue, type QueuedJob } from "./fair-queue.ts";
 
-/** A queue whose jobs run until the test ends them. */
+/** Queue with jobs that run until the test ends them. */
 function watchedQueue(concurrency: number) {
   const queue = new FairQueue("test", { concurrency, longFrom: 100 });
   const started: string[] = [];
@@ -24,7 +24,7 @@ function watchedQueue(concurrency: number) {
   };
 }
 
-test("runs a person's jobs one after another, and another person's beside them", async () => {
+test("runs jobs of one person in sequence, and of another person concurrently", async () => {
   const { queue, started, add, end } = watchedQueue(3);
   const own = [1, 2, 3].map((number) => add(`a${number}`, { person: "a", weight: 10 }));
   const other = add("b1", { person: "b", weight: 50 });
@@ -36,7 +36,7 @@ test("runs a person's jobs one after another, and another person's beside them",
   assert.deepEqual([queue.activeCount, queue.pendingCount], [0, 0]);
 });
 
-test("keeps a place for short jobs, also for one of who has a long one under way", async () => {
+test("reserves a place for short jobs, also for a person with a running long one", async () => {
   const { started, add, end } = watchedQueue(2);
   add("a long", { person: "a", weight: 1_000 });
   add("b long", { person: "b", weight: 1_000 });
@@ -49,7 +49,7 @@ test("keeps a place for short jobs, also for one of who has a long one under way
   assert.deepEqual([...started], ["a long", "a short", "b long"]);
 });
 
-test("lets the lighter job go first, and a heavy one be overtaken by its own weight at most", async () => {
+test("runs lighter jobs first, and delays a heavy one at most by its own weight", async () => {
   const { started, add, end } = watchedQueue(1);
   add("first", { person: "a", weight: 1 });
   add("heavy", { person: "heavy", weight: 50 });
@@ -74,7 +74,7 @@ test("lets the lighter job go first, and a heavy one be overtaken by its own wei
   );
 });
 
-test("takes a job out of the queue when its caller leaves", async () => {
+test("removes a waiting job when its client leaves", async () => {
   const { queue, started, add, end } = watchedQueue(1);
   add("first", { person: "a", weight: 1 });
   const leaving = new AbortController();
@@ -90,7 +90,7 @@ test("takes a job out of the queue when its caller leaves", async () => {
   assert.deepEqual(started, ["first", "last"]);
 });
 
-test("refuses more than thirty waiting jobs of one person, and nobody else's", async () => {
+test("refuses more than thirty waiting jobs of one person", async () => {
   const { queue, add } = watchedQueue(2);
   const jobs = Array.from({ length: 32 }, (_, at) => add(`${at}`, { person: "a", weight: 1 }));
   await assert.rejects(Promise.race(jobs), { code: 429, retryAfter: 5 });
@@ -99,7 +99,7 @@ test("refuses more than thirty waiting jobs of one person, and nobody else's", a
   assert.equal(queue.activeCount, 2);
 });
 
-test("hands on what a job throws, and starts the next", async () => {
+test("passes on errors of a job and starts the next one", async () => {
   const { queue, started, add, end } = watchedQueue(1);
   const failing = queue.run({ person: "a", weight: 1 }, () => Promise.reject(new Error("broken")));
   add("next", { person: "a", weight: 1 });

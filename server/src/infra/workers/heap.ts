@@ -1,12 +1,12 @@
 import { setFlagsFromString } from "node:v8";
 
-/** Percent of what is in use by which the heap may grow before it is cleared the next time. */
+/** Percent by which the used heap may grow before the next collection. */
 const growth = 70;
 
 /**
- * Keeps the process small: left alone the heap grows to several times what is in use on machines with
- * much memory. Under full load 306 MB instead of 460, at the same rate.
+ * Limits heap growth: by default, V8 keeps several times the used heap on large machines. Measured
+ * under full load: 306 MB instead of 460, at equal throughput.
  */
-export function keepHeapSmall(): void {
+export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${growth}`);
 }

@@ -1,24 +1,24 @@
 import { isMainThread, Worker } from "node:worker_threads";
 import { isAlive } from "./processes.ts";
 
-// What a process of a pool runs. Its own second thread watches it: no task can keep that thread busy.
-// This works alike on every platform, even when the pool's process is busy or has died.
+// Main module of a pool process. A second thread watches memory and parent, even if a task blocks
+// or the parent dies.
 
-/** How a task ended. */
-export interface Reply {
+/** Result of a task. */
+export interface ProcessReply {
   answer?: unknown;
   error?: { name: string; message: string };
   /** Resident bytes of the process. */
   bytes: number;
 }
 
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two checks. */
 const watchInterval = 50;
 const [file = "", handler = "", maxBytes, parentPid] = process.argv.slice(2);
 const end = () => process.kill(process.pid, "SIGKILL");
 
 function watch(): void {
-  // Told by the pool: its process may be gone before this line.
+  // Passed as an argument: the parent may be gone before this line.
   const parent = Number(parentPid);
   setInterval(() => {
     if (process.memoryUsage.rss() > Number(maxBytes)) end();
@@ -26,7 +26,7 @@ function watch(): void {
   }, watchInterval);
 }
 
-async function replyTo(task: unknown): Promise<Reply> {
+async function replyTo(task: unknown): Promise<ProcessReply> {
   try {
     const answer = await (await import(file))[handler](task);
     return { answer, bytes: process.memoryUsage.rss() };
@@ -41,6 +41,6 @@ if (isMainThread) {
   new Worker(import.meta.filename, { argv, resourceLimits: { maxOldGenerationSizeMb: 16 } });
   process.on("message", async (task) => process.send?.(await replyTo(task)));
   process.on("disconnect", end);
-  // Stopping a service stops its whole group: a task under way ends with the request that it is for.
+  // A stop of the service signals its whole group. Finish the task with its request.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 } else watch();

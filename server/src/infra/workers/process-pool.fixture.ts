@@ -1,4 +1,4 @@
-// What processes do in process-pool.test.ts.
+// Tasks of process-pool.test.ts.
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
@@ -6,11 +6,11 @@ import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 
-export type Act = "answer" | "fail" | "grow" | "loop" | "reach out";
+export type PoolTask = "answer" | "fail" | "grow" | "loop" | "reach out";
 
-export async function perform(act: Act): Promise<unknown> {
+export async function perform(act: PoolTask): Promise<unknown> {
   if (act === "fail") throw new RangeError("as wanted");
-  if (act === "reach out") return reachOut();
+  if (act === "reach out") return tryForbiddenActions();
   const grown: Buffer[] = [];
   while (act === "loop");
   while (act === "grow") {
@@ -20,8 +20,8 @@ export async function perform(act: Act): Promise<unknown> {
   return process.pid;
 }
 
-/** How trying what a reader has no business with ends, and the secrets that it knows. */
-async function reachOut(): Promise<string[]> {
+/** Results of forbidden operations, and names of visible secrets. */
+async function tryForbiddenActions(): Promise<string[]> {
   const tries = [
     () => writeFile("/tmp/written-by-a-reader", ""),
     () => promisify(execFile)(process.execPath, ["--version"]),

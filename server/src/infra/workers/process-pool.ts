@@ -4,22 +4,24 @@ import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import pLimit, { type LimitFunction } from "p-limit";
-import type { Reply } from "./process-child.ts";
+import type { ProcessReply } from "./process-child.ts";
 
 export interface ProcessPoolOptions {
-  /** The module that a process loads, and the function in it that answers a task. */
+  /** Module loaded by a process, with the function `handler` for tasks. */
   file: URL;
   handler: string;
   maxProcesses: number;
-  /** A task that takes longer ends with its process. */
+  /** Beyond this time, the process is killed with its task. */
   maxMilliseconds: number;
-  /** Of JavaScript: garbage is collected before it is full. */
+  /** JavaScript heap; garbage is collected before it is full. */
   maxHeapMegabytes: number;
-  /** Of everything, buffers and native memory included: a process that holds more ends with its task. */
+  /**
+   * Total memory with buffers and native memory. Beyond it, the process is killed with its task.
+   */
   maxResidentMegabytes: number;
-  /** Whether the module loads native code, which the permission model does not cover. */
+  /** True if the module loads native code, which the permission model does not cover. */
   isNative?: boolean;
-  /** Milliseconds that an idle process waits for the next task. */
+  /** Milliseconds until an idle process ends. */
   idleTimeout?: number;
 }
 
@@ -28,24 +30,24 @@ const childFile = new URL("./process-child.ts", import.meta.url);
 /** Resident bytes of each process after its latest task. */
 const processes = new Map<ChildProcess, number>();
 let kills = 0;
-/** In the numbers of `nice`. */
+/** Value of `nice`. */
 const readerPriority = 5;
 
-/** Resident bytes of the processes that read files, and how many were ended at a limit. */
-export const readerProcesses = {
+/** Resident bytes of file-reading processes, and the number killed at a limit. */
+export const fileReaderProcesses = {
   bytes: () =>
     [...processes].reduce((sum, [child, bytes]) => sum + (residentNow(child) ?? bytes), 0),
   kills: () => kills,
 };
 
 /**
- * Runs a function in child processes, one task each: for readers of other people's files, whose
- * buffers and native memory no heap limit of a thread bounds. An idle process keeps nothing alive.
+ * Runs a function in child processes, one task each. For reading untrusted files: heap limits of
+ * threads do not cover buffers and native memory. Idle processes do not keep the program alive.
  */
 export class ProcessPool<Task, Answer> {
   readonly #options: ProcessPoolOptions;
   readonly #limit: LimitFunction;
-  /** Idle processes, each with the timer that ends it. */
+  /** Idle processes with their end timers. */
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
 
   constructor(options: ProcessPoolOptions) {
@@ -53,22 +55,22 @@ export class ProcessPool<Task, Answer> {
     this.#limit = pLimit(options.maxProcesses);
   }
 
-  /** Rejects with what the function throws, and with an AbortError when the task goes beyond its limits. */
+  /** Rejects with the function's error, or an AbortError beyond the limits. */
   run(task: Task, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<Answer> {
     return this.#limit(async () => {
       signal?.throwIfAborted();
       const child = this.#takeIdle() ?? this.#start();
       const { answer, error, bytes } = await this.#perform(child, task, signal);
       processes.set(child, bytes);
-      // What a large task leaves behind would count against the next one.
+      // Remaining memory of a large task would count towards the next one.
       if (bytes > (this.#options.maxResidentMegabytes * megabyte) / 2) child.disconnect();
-      else this.#keep(child);
+      else this.#addIdle(child);
       if (error) throw Object.assign(new Error(error.message), { name: error.name });
       return answer as Answer;
     });
   }
 
-  async #perform(child: ChildProcess, task: Task, signal?: AbortSignal): Promise<Reply> {
+  async #perform(child: ChildProcess, task: Task, signal?: AbortSignal): Promise<ProcessReply> {
     const exited = new AbortController();
     const onExit = () => exited.abort();
     child.once("close", onExit);
@@ -91,7 +93,7 @@ export class ProcessPool<Task, Answer> {
     const maxBytes = maxResidentMegabytes * megabyte;
     const child = fork(childFile, [file.href, handler, `${maxBytes}`, `${process.pid}`], {
       serialization: "advanced",
-      // No secret of ours is in its environment; it can neither write, connect nor start anything.
+      // No secrets in the environment; no permission to write, connect or start processes.
       env: environment(),
       execArgv: [
         "--permission",
@@ -104,15 +106,15 @@ export class ProcessPool<Task, Answer> {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     processes.set(child, 0);
-    // Readers of pages go first. A process that failed to start has no id.
+    // Requests go first. A process that failed to start has no id.
     if (child.pid) setPriority(child.pid, readerPriority);
-    // Met where a reply is awaited.
+    // The error is thrown at the await of the reply.
     child.on("error", () => {});
     child.once("close", () => {
       processes.delete(child);
-      this.#forget(child);
+      this.#removeIdle(child);
     });
-    // Linux: where the machine's memory runs out, a reader ends before anything else does.
+    // Linux: the kernel kills these processes first if memory runs out.
     writeFile(`/proc/${child.pid}/oom_score_adj`, "1000").catch(() => {});
     return child;
   }
@@ -120,16 +122,16 @@ export class ProcessPool<Task, Answer> {
   #takeIdle(): ChildProcess | undefined {
     const [child] = this.#idle.keys();
     if (!child) return undefined;
-    this.#forget(child);
+    this.#removeIdle(child);
     child.ref();
     child.channel?.ref();
     return child;
   }
 
-  #keep(child: ChildProcess): void {
+  #addIdle(child: ChildProcess): void {
     const { idleTimeout = 10_000 } = this.#options;
     const end = () => {
-      this.#forget(child);
+      this.#removeIdle(child);
       child.disconnect();
     };
     this.#idle.set(child, setTimeout(end, idleTimeout).unref());
@@ -137,13 +139,13 @@ export class ProcessPool<Task, Answer> {
     child.channel?.unref();
   }
 
-  #forget(child: ChildProcess): void {
+  #removeIdle(child: ChildProcess): void {
     clearTimeout(this.#idle.get(child));
     this.#idle.delete(child);
   }
 }
 
-/** Where the system says it; undefined elsewhere and of one that has ended. */
+/** Only on Linux; undefined elsewhere and for an ended process. */
 function residentNow({ pid }: ChildProcess): number | undefined {
   try {
     const [, kilobytes] =
@@ -154,7 +156,7 @@ function residentNow({ pid }: ChildProcess): number | undefined {
   }
 }
 
-/** As little as Node and the memory allocator need. */
+/** Minimum for Node and the memory allocator. */
 function environment(): NodeJS.ProcessEnv {
   const names = ["SystemRoot", "TZ", "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_"];
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));

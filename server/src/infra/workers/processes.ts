@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** True of other users' processes and of zombies too. */
+/** Also true for other users' processes and for zombies. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -9,7 +9,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Alive and not a zombie: without an init process, as in a container, an ended one keeps its number. */
+/** False for zombies: without an init process, as in a container, ended processes keep their id. */
 export function isRunning(pid: number): boolean {
   return isAlive(pid) && !isZombie(pid);
 }

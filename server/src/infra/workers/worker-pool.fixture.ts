@@ -1,4 +1,4 @@
-// What threads are asked to do in worker-pool.test.ts.
+// Tasks of worker-pool.test.ts.
 export function double(value: number): number {
   return value * 2;
 }

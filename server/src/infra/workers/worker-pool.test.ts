@@ -15,7 +15,7 @@ const poolOf = (options: Partial<WorkerPoolOptions> = {}) =>
     ...options,
   });
 
-test("ends a task beyond its time or memory, and leaves the one next to it alone", async () => {
+test("ends a task beyond its time or memory, without affecting another task", async () => {
   const pool = poolOf({ maxHeapMegabytes: 32 });
   await assert.rejects(pool.run("grow"), isBeyondLimits);
   await assert.rejects(poolOf({ maxMilliseconds: 200 }).run("loop"), isBeyondLimits);
@@ -27,7 +27,7 @@ test("ends a task beyond its time or memory, and leaves the one next to it alone
   assert.equal(await pool.run("answer"), "answer");
 });
 
-test("hands on what the function throws, and works on", async () => {
+test("passes on errors of the function and continues", async () => {
   const pool = poolOf({ maxThreads: 1, idleTimeout: Number.POSITIVE_INFINITY });
   const failed = pool.run("fail");
   await assert.rejects(failed, { name: "RangeError", message: "as asked" });
@@ -35,7 +35,7 @@ test("hands on what the function throws, and works on", async () => {
   assert.equal(await pool.run("answer"), "answer");
 });
 
-test("lets a process end while its threads wait for work", async () => {
+test("lets a process end while its threads are idle", async () => {
   const program = `
     const { WorkerPool } = await import(${JSON.stringify(new URL("./worker-pool.ts", import.meta.url))});
     const options = { handler: "double", maxThreads: 1, maxMilliseconds: 60_000, idleTimeout: Infinity };

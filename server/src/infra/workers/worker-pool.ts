@@ -2,29 +2,29 @@ import type { Transferable } from "node:worker_threads";
 import { Piscina } from "piscina";
 
 export interface WorkerPoolOptions {
-  /** The module that a thread loads, and the function in it that answers a task. */
+  /** Module loaded by a thread, with the function `handler` for tasks. */
   file: URL;
   handler: string;
   maxThreads: number;
-  /** A task that takes longer ends with its thread. */
+  /** Beyond this time, the thread is terminated with its task. */
   maxMilliseconds: number;
-  /** A task that takes more memory ends with its thread. */
+  /** Beyond this memory, the thread is terminated with its task. */
   maxHeapMegabytes?: number;
-  /** Milliseconds that an idle thread waits for the next task; some seconds where absent. */
+  /** Milliseconds until an idle thread ends; default 60,000. */
   idleTimeout?: number;
 }
 
 interface TaskOptions {
   signal?: AbortSignal;
-  /** Buffers that change hands without being copied. */
+  /** Buffers to transfer instead of copying. */
   transfer?: Transferable[];
 }
 
 const youngMegabytes = 16;
-/** A thread takes longer to load its module than for most tasks. */
+/** Loading its module takes a thread longer than most tasks. */
 const defaultIdleTimeout = 60_000;
 
-/** Runs a function in worker threads, one task each; an idle one keeps no process alive. */
+/** Runs a function in worker threads, one task each. Idle threads do not keep the process alive. */
 export class WorkerPool<Task, Answer> {
   readonly #pool: Piscina<Task, Answer>;
   readonly #maxMilliseconds: number;
@@ -38,28 +38,28 @@ export class WorkerPool<Task, Answer> {
       name: handler,
       minThreads: 0,
       recordTiming: false,
-      // What the process loaded before its own modules is none of a thread's.
+      // A thread must not inherit preloaded modules of the process.
       execArgv: [],
       resourceLimits: maxHeapMegabytes
         ? { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: youngMegabytes }
         : {},
     });
-    // A thread that fails before it has a task: the task ends by its time.
+    // If a thread fails before its task, the task ends by its timeout.
     this.#pool.on("error", (error: Error) => process.emitWarning(error));
   }
 
-  /** Rejects with what the function throws, and when the task goes beyond its limits. */
+  /** Rejects with the function's error, or if the task exceeds its limits. */
   run(task: Task, { signal, transfer = [] }: TaskOptions = {}): Promise<Answer> {
     const signals = [AbortSignal.timeout(this.#maxMilliseconds), ...(signal ? [signal] : [])];
     return this.#pool.run(task, {
       signal: AbortSignal.any(signals),
-      // An array, as Piscina demands; its types take the other overload of postMessage.
+      // Piscina needs an array; its types use another overload of postMessage.
       transferList: transfer as object,
     });
   }
 }
 
-/** Whether a task ended by its time or its memory, and not by an error of its own. */
+/** True if a task exceeded its time or memory. */
 export function isBeyondLimits(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -5,8 +5,8 @@ import type {
 } from "@aeromaint/contracts/applicability/aircraft-type.ts";
 import { type SqlBool, sql } from "kysely";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containing } from "../../../crud/paging.ts";
-import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { containsPattern } from "../../../crud/paging.ts";
+import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { conflict, found, invalidField } from "../../../infra/http/errors.ts";
 
@@ -14,7 +14,7 @@ import { conflict, found, invalidField } from "../../../infra/http/errors.ts";
 export const aircraftTypeStore: ResourceStore<typeof aircraftType> = {
   async list(db, { name, status }) {
     let query = types(db);
-    if (name) query = query.where("t.name", "ilike", containing(name));
+    if (name) query = query.where("t.name", "ilike", containsPattern(name));
     if (status) query = query.where("t.status", "=", status);
     const list = await query.orderBy("t.orderNum").orderBy("t.typeId").execute();
     return { list, total: list.length };
@@ -34,12 +34,12 @@ export const aircraftTypeStore: ResourceStore<typeof aircraftType> = {
   async update(unit, id, { parentId, ...columns }) {
     const moved =
       parentId === undefined ? {} : { parentId: await findNewParent(unit.tx, id, parentId) };
-    await updateVersioned(unit, "aircraftType", "typeId", id, { ...columns, ...moved });
+    await updateRow(unit, "aircraftType", "typeId", id, { ...columns, ...moved });
   },
 
   async remove(unit, ids) {
     await refuseUsed(unit.tx, ids);
-    await removeAll(unit, "aircraftType", "typeId", ids);
+    await removeRows(unit, "aircraftType", "typeId", ids);
   },
 };
 

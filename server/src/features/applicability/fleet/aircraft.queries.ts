@@ -6,9 +6,9 @@ import {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { countRows } from "../../../crud/count-rows.ts";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containing, pageOf } from "../../../crud/paging.ts";
-import { changesBetween, insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { bySound, sortedBy } from "../../../crud/sorting.ts";
+import { containsPattern, pageOf } from "../../../crud/paging.ts";
+import { changesBetween, insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
+import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { found, invalidField } from "../../../infra/http/errors.ts";
@@ -30,7 +30,7 @@ const lastDay = sql<string | null>`upper(c.in_service) - 1`;
 const sortColumns = {
   registration: sql`c.registration`,
   msn: sql`c.msn`,
-  typeName: bySound(sql`t.name`),
+  typeName: byPinyin(sql`t.name`),
   serviceFrom: firstDay,
   serviceUntil: lastDay,
 };
@@ -59,11 +59,11 @@ export const aircraftStore: ResourceStore<typeof aircraft> = {
 
   async update(unit, id, { registration, serviceFrom, serviceUntil, ...columns }) {
     const named = registration === undefined ? {} : { registration: registrationOf(registration) };
-    await updateVersioned(unit, "aircraft", "aircraftId", id, { ...columns, ...named });
+    await updateRow(unit, "aircraft", "aircraftId", id, { ...columns, ...named });
     await changeService(unit, id, { serviceFrom, serviceUntil });
   },
 
-  remove: (unit, ids) => removeAll(unit, "aircraft", "aircraftId", ids),
+  remove: (unit, ids) => removeRows(unit, "aircraft", "aircraftId", ids),
 };
 
 /** Keeps days that are absent in `sent`. */
@@ -98,10 +98,10 @@ function serviceRange({
 function filterAircraft({ registration, typeId, msn }: AircraftFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   if (registration) {
-    conditions.push(sql`c.registration like ${containing(registrationOf(registration))}`);
+    conditions.push(sql`c.registration like ${containsPattern(registrationOf(registration))}`);
   }
   if (typeId) conditions.push(sql`c.type_id in (select type_and_below(${typeId}::bigint))`);
-  if (msn) conditions.push(sql`c.msn::text like ${containing(msn.normalize("NFKC").trim())}`);
+  if (msn) conditions.push(sql`c.msn::text like ${containsPattern(msn.normalize("NFKC").trim())}`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -10,7 +10,7 @@ import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { importRoutes } from "../../../crud/import/import.routes.ts";
-import { importedInto } from "../../../crud/import/importable.ts";
+import { importIntoStore } from "../../../crud/import/importable.ts";
 import { serve } from "../../../crud/serve.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -32,19 +32,19 @@ function fleetImports(app: App): void {
     table: "aircraftType",
     key: ["name"],
     defaults: { status: "1" },
-    words: { parentId: "parentName" },
+    displayFields: { parentId: "parentName" },
     choices: { parentId: typeChoices },
     parent: { field: "parentId", name: "name" },
-    ...importedInto(aircraftTypeStore),
+    ...importIntoStore(aircraftTypeStore),
   });
   importRoutes(app, {
     resource: aircraft,
     table: "aircraft",
     key: ["registration"],
-    words: { typeId: "typeName" },
-    normalised: { registration: registrationOf },
+    displayFields: { typeId: "typeName" },
+    normalisers: { registration: registrationOf },
     choices: { typeId: typeChoices },
-    ...importedInto(aircraftStore),
+    ...importIntoStore(aircraftStore),
   });
 }
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { sql } from "kysely";
-import { importsOf, problemsOf } from "../../../crud/import/import.fixture.ts";
+import { importClient, problemsOf } from "../../../crud/import/import.fixture.ts";
 import { home, startCompany } from "./company.fixture.ts";
 import { browserAt, startIssuer } from "./issuer.fixture.ts";
 
@@ -98,7 +98,7 @@ test("the directory's values are marked, and cannot be changed here", async () =
     ["账号", "姓名"],
     ["zhangwei", "张三"],
   ];
-  const imported = await importsOf(t.app, "/system/user").send(t.admin, sheet);
+  const imported = await importClient(t.app, "/system/user").send(t.admin, sheet);
   assert.deepEqual(problemsOf(imported), ["2 姓名 姓名来自目录，不能在此修改"]);
   const own = t.with((await signIn("s-zhang")).answer.data.tokens.accessToken);
   const edit = { nickName: "张伟", email: "other@mro.example" };

@@ -8,9 +8,9 @@ import {
 } from "@aeromaint/contracts/auth/company/provider.ts";
 import { sql } from "kysely";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { hasText, pageOf } from "../../../crud/paging.ts";
-import { changesBetween, insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { bySound, sortedBy } from "../../../crud/sorting.ts";
+import { containsText, pageOf } from "../../../crud/paging.ts";
+import { changesBetween, insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
+import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { invalidField, notFound } from "../../../infra/http/errors.ts";
@@ -29,7 +29,7 @@ interface Needs {
 }
 
 const sortColumns = {
-  providerName: bySound(sql`provider_name`),
+  providerName: byPinyin(sql`provider_name`),
   status: sql`status`,
   createTime: sql`created_at`,
 };
@@ -50,7 +50,7 @@ export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<type
       let rows = db
         .selectFrom("signInProvider")
         .select([...rowColumns, target, "remark", "createdAt as createTime", "version", linked]);
-      if (providerName) rows = rows.where(hasText(sql`lower(provider_name)`, providerName));
+      if (providerName) rows = rows.where(containsText(sql`lower(provider_name)`, providerName));
       if (status) rows = rows.where("status", "=", status);
       return pageOf(rows.orderBy(sortedBy(sortColumns, filters, sql`provider_id`)), filters);
     },
@@ -111,7 +111,7 @@ export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<type
         authorId: actor.user.userId,
         ...(version !== undefined && { version }),
       };
-      await updateVersioned(unit, "signInProvider", "providerId", id, changed);
+      await updateRow(unit, "signInProvider", "providerId", id, changed);
       await store(unit.tx, id, { settings, secret });
       if (input.status === "2") await endSessionsBy(unit, [id], actor.now);
       await unit.record({
@@ -127,7 +127,7 @@ export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<type
 
     async remove(unit, ids, { now }) {
       await endSessionsBy(unit, ids, now);
-      await removeAll(unit, "signInProvider", "providerId", ids);
+      await removeRows(unit, "signInProvider", "providerId", ids);
     },
   };
 

@@ -6,7 +6,7 @@ import type {
 } from "@aeromaint/contracts/documents/audience.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { containing, type Page } from "../../../crud/paging.ts";
+import { containsPattern, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
@@ -61,7 +61,7 @@ export async function listAudiencePeople(
       withinScope(user, { dept: "dept_id", owner: "user_id" }),
       show === "reached" ? sql`reason is null` : sql`reason is not null`,
       ...(name
-        ? [sql`(name ilike ${containing(name)} or user_name ilike ${containing(name)})`]
+        ? [sql`(name ilike ${containsPattern(name)} or user_name ilike ${containsPattern(name)})`]
         : []),
       ...(deptId
         ? [deptId === noDept ? sql`dept_id is null` : sql`dept_id = ${deptId}::bigint`]

@@ -6,7 +6,7 @@ import type {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { countRows } from "../../../crud/count-rows.ts";
-import { containing, type Page } from "../../../crud/paging.ts";
+import { containsPattern, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { nameWithinScope, withinScope } from "../../../infra/rights/data-scope.ts";
 import { applicabilitySummary, matchesApplicability } from "../../applicability/applicability.ts";
@@ -54,7 +54,7 @@ function conditions(query: CirculationQuery, actor: Actor): RawBuilder<SqlBool> 
   const clauses = [
     isVisible(actor),
     matchesApplicability("c.circulation_id", query),
-    ...(title ? [sql`c.title ilike ${containing(title)}`] : []),
+    ...(title ? [sql`c.title ilike ${containsPattern(title)}`] : []),
     ...(subject ? [sql`c.subject = ${subject}`] : []),
     ...(subjectId ? [sql`c.subject_id = ${subjectId}::bigint`] : []),
     ...(state ? [sql`c.state = ${state}`] : []),

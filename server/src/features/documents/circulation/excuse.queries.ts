@@ -2,7 +2,7 @@ import type { ExcuseInput } from "@aeromaint/contracts/documents/circulation.ts"
 import type { CirculatedSubject } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { snapshotOf } from "../../../crud/actor-snapshot.queries.ts";
+import { findActorSnapshot } from "../../../crud/actor-snapshot.queries.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { cancelDue } from "../../../infra/due/due.queries.ts";
@@ -30,7 +30,7 @@ export async function excuseRecipients(
   const { tx } = unit;
   const ids = [...new Set(userIds)];
   if (ids.includes(user.userId)) throw new AppError(403, "不能豁免本人的签收");
-  const excusedBy = JSON.stringify(await snapshotOf(tx, user.userId));
+  const excusedBy = JSON.stringify(await findActorSnapshot(tx, user.userId));
   const { rows } = await sql<ExcusedRecipient>`
     update recipient p set excused_at = ${asTimestamp(now)}, excuse = ${reason},
       excused_by = ${excusedBy}::jsonb

@@ -6,7 +6,7 @@ import type {
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { countRows } from "../../../crud/count-rows.ts";
-import { containing, type Page } from "../../../crud/paging.ts";
+import { containsPattern, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { isRecipientInScope } from "./circulation.queries.ts";
 import { isLate, progressColumns, recipientState } from "./recipient-state.queries.ts";
@@ -25,8 +25,8 @@ export async function listRecipients(
     [
       sql`p.circulation_id = ${circulationId}::bigint`,
       isRecipientInScope(actor),
-      ...(name ? [sql`p.name ilike ${containing(name)}`] : []),
-      ...(dept ? [sql`p.dept ilike ${containing(dept)}`] : []),
+      ...(name ? [sql`p.name ilike ${containsPattern(name)}`] : []),
+      ...(dept ? [sql`p.dept ilike ${containsPattern(dept)}`] : []),
       ...(state ? [sql`${shown} = ${state}`] : []),
     ],
     sql` and `,

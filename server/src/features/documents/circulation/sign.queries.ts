@@ -7,7 +7,7 @@ import type { CirculatedSubject } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
 import type { Static } from "typebox";
 import type { Actor } from "../../../crud/actor.ts";
-import { snapshotOf } from "../../../crud/actor-snapshot.queries.ts";
+import { findActorSnapshot } from "../../../crud/actor-snapshot.queries.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -60,7 +60,7 @@ export async function signCirculation(
   if (wrong.length > 0) {
     throw invalidField("answers", `有 ${wrong.length} 道题回答不正确，请重新阅读后作答`);
   }
-  const actor = JSON.stringify(await snapshotOf(tx, userId));
+  const actor = JSON.stringify(await findActorSnapshot(tx, userId));
   const { rows } = await sql<{ seconds: number }>`
     with marked as (
       update recipient p set signed_at = ${asTimestamp(now)}, read_at = coalesce(p.read_at, ${asTimestamp(now)})

@@ -1,7 +1,7 @@
 import type { CirculationInput } from "@aeromaint/contracts/documents/circulation.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { snapshotOf } from "../../../crud/actor-snapshot.queries.ts";
+import { findActorSnapshot } from "../../../crud/actor-snapshot.queries.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
@@ -44,7 +44,7 @@ export async function startCirculation(
       audience: JSON.stringify(audience),
       questions: JSON.stringify(questions),
       startedAt: asTimestamp(now),
-      starter: JSON.stringify(await snapshotOf(tx, user.userId)),
+      starter: JSON.stringify(await findActorSnapshot(tx, user.userId)),
       createdBy: user.userId,
       deptId: user.deptId,
     })

@@ -2,7 +2,7 @@ import type { RevisionChanges } from "@aeromaint/contracts/documents/revision-ch
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
-import { comparison } from "../../../infra/rich-text/compare/compare-in-worker.ts";
+import { compareCached } from "../../../infra/rich-text/compare/compare-in-worker.ts";
 import type { ComparedText } from "../../../infra/rich-text/compare/compare-rich-texts.ts";
 import { findRevisionFiles } from "../document-reading.queries.ts";
 
@@ -28,7 +28,7 @@ export async function findRevisionChanges(
   const { previous } = pair;
   if (!previous) return { previousRevNo: null, blockCount: 0, changes: [] };
   const [before, after] = await Promise.all([comparedText(db, previous), comparedText(db, pair)]);
-  const { changes } = await comparison(before, after, person);
+  const { changes } = await compareCached(before, after, person);
   return { previousRevNo: previous.revNo, ...changes };
 }
 

@@ -2,7 +2,10 @@ import { hash } from "node:crypto";
 import type { EvidenceAct, EvidenceSubjectKind } from "@aeromaint/contracts/documents/evidence.ts";
 import canonicalize from "canonicalize";
 import { sql } from "kysely";
-import { type DatedActor, snapshotOf } from "../../../crud/actor-snapshot.queries.ts";
+import {
+  type DetailedActorSnapshot,
+  findActorSnapshot,
+} from "../../../crud/actor-snapshot.queries.ts";
 import type { SigningKey } from "../../../infra/config/signing-key.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -22,7 +25,7 @@ export interface EvidenceInput {
   now: Date;
 }
 
-type EvidenceEntry = Omit<EvidenceInput, "actorId"> & { actor: DatedActor };
+type EvidenceEntry = Omit<EvidenceInput, "actorId"> & { actor: DetailedActorSnapshot };
 
 /** Writer of the evidence ledger in one unit of work. */
 export interface Ledger {
@@ -39,7 +42,7 @@ const lockKey = 1_452_045;
  */
 export function openLedger(unit: UnitOfWork, signingKey: () => Promise<SigningKey>): Ledger {
   const entries: EvidenceEntry[] = [];
-  const actors = new Map<string, { actor: DatedActor; provedBy: string | null }>();
+  const actors = new Map<string, { actor: DetailedActorSnapshot; provedBy: string | null }>();
   let isOpen = false;
   return {
     async append({ actorId, details = {}, ...evidence }) {
@@ -47,7 +50,7 @@ export function openLedger(unit: UnitOfWork, signingKey: () => Promise<SigningKe
         unit.beforeCommit(async () => writeEntries(unit.tx, entries, await signingKey()));
       isOpen = true;
       const known = actors.get(actorId) ?? {
-        actor: await snapshotOf(unit.tx, actorId),
+        actor: await findActorSnapshot(unit.tx, actorId),
         provedBy: await findSignInProvider(unit, actorId),
       };
       actors.set(actorId, known);

@@ -8,9 +8,9 @@ import {
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { countRows } from "../../../crud/count-rows.ts";
-import { hasText, type Page, type Paging } from "../../../crud/paging.ts";
+import { containsText, type Page, type Paging } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
-import { type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import { type SortQuery, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -45,11 +45,11 @@ function rowsOf({ filters, actor: { user } }: EvidenceListQuery) {
     ...(subjectKind ? [sql<SqlBool>`e.subject_kind = ${subjectKind}`] : []),
     ...(actor
       ? [
-          sql<SqlBool>`(${hasText(sql`lower(e.actor ->> 'name')`, actor)}
-            or ${hasText(sql`lower(e.actor ->> 'account')`, actor)})`,
+          sql<SqlBool>`(${containsText(sql`lower(e.actor ->> 'name')`, actor)}
+            or ${containsText(sql`lower(e.actor ->> 'account')`, actor)})`,
         ]
       : []),
-    ...(subject ? [hasText(sql`lower(e.subject_label)`, subject)] : []),
+    ...(subject ? [containsText(sql`lower(e.subject_label)`, subject)] : []),
   ];
   return {
     from: sql`evidence e`,
@@ -78,7 +78,7 @@ const evidenceRows = (db: Read) =>
 
 export async function listEvidence(
   db: Read,
-  filters: EvidenceFilters & Paging & Sorting,
+  filters: EvidenceFilters & Paging & SortQuery,
   actor: Actor,
 ): Promise<Page<EvidenceRow>> {
   const { pageNum = 1, pageSize = 20 } = filters;

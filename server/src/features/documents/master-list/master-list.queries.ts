@@ -12,8 +12,8 @@ import {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { countRows } from "../../../crud/count-rows.ts";
-import { containing, hasText, type Page } from "../../../crud/paging.ts";
-import { bySound, type SortColumns, sortedBy } from "../../../crud/sorting.ts";
+import { containsPattern, containsText, type Page } from "../../../crud/paging.ts";
+import { byPinyin, type SortColumns, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { isInForce } from "../in-force/in-force.queries.ts";
@@ -31,7 +31,7 @@ const viewOf = ({ at }: DocumentFilters, { now }: Actor): DocumentView =>
 
 const sortColumns = ({ title }: DocumentView): SortColumns<DocumentQuery> => ({
   docNumber: sql`d.doc_number`,
-  title: bySound(title),
+  title: byPinyin(title),
   effectiveTime: sql`lower(r.effective)`,
   reviewBy: sql`r.review_by`,
 });
@@ -43,8 +43,8 @@ function documentConditions(query: DocumentFilters, { user }: Actor, view: Docum
   return sql.join<SqlBool>(
     [
       withinScope(user, { dept: "i.dept_id", owner: "i.created_by" }),
-      ...(docNumber ? [sql`d.doc_number ilike ${containing(docNumber)}`] : []),
-      ...(title ? [hasText(view.title, title)] : []),
+      ...(docNumber ? [sql`d.doc_number ilike ${containsPattern(docNumber)}`] : []),
+      ...(title ? [containsText(view.title, title)] : []),
       ...(module ? [sql`i.module = ${module}`] : []),
       ...(categoryId ? [sql`i.category_id = ${categoryId}::bigint`] : []),
       ...(ownerDeptId ? [sql`d.owner_dept_id = ${ownerDeptId}::bigint`] : []),

@@ -1,7 +1,7 @@
 import type { DecisionInput } from "@aeromaint/contracts/documents/review.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { snapshotOf } from "../../../crud/actor-snapshot.queries.ts";
+import { findActorSnapshot } from "../../../crud/actor-snapshot.queries.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -50,7 +50,7 @@ export async function decideOnRevision(
       act,
       sha256,
       comment: comment ?? "",
-      actor: JSON.stringify(await snapshotOf(tx, userId)),
+      actor: JSON.stringify(await findActorSnapshot(tx, userId)),
       decidedAt: asTimestamp(now),
     })
     .execute();

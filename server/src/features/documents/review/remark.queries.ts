@@ -2,7 +2,7 @@ import type { RemarkChange, RemarkInput } from "@aeromaint/contracts/documents/r
 import type { RemarkRow } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { snapshotOf } from "../../../crud/actor-snapshot.queries.ts";
+import { findActorSnapshot } from "../../../crud/actor-snapshot.queries.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -51,7 +51,7 @@ export async function addRemark(
       block: block ?? null,
       quote: quote ?? null,
       userId,
-      actor: JSON.stringify(await snapshotOf(tx, userId)),
+      actor: JSON.stringify(await findActorSnapshot(tx, userId)),
       createdAt: asTimestamp(now),
     })
     .returning("remarkId")

@@ -4,7 +4,7 @@ import type {
 } from "@aeromaint/contracts/materials/category.ts";
 import { type SqlBool, sql } from "kysely";
 import type { ChangeStore } from "../../../crud/crud-routes.ts";
-import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { conflict, found, invalidField } from "../../../infra/http/errors.ts";
 
@@ -34,12 +34,12 @@ export const categoryStore: CategoryStore = {
   async update(unit, id, { parentId, ...columns }) {
     const moved =
       parentId === undefined ? {} : { parentId: await movedBelow(unit.tx, id, parentId) };
-    await updateVersioned(unit, "materialCategory", "categoryId", id, { ...columns, ...moved });
+    await updateRow(unit, "materialCategory", "categoryId", id, { ...columns, ...moved });
   },
 
   async remove(unit, ids) {
     await refuseUsed(unit.tx, ids);
-    await removeAll(unit, "materialCategory", "categoryId", ids);
+    await removeRows(unit, "materialCategory", "categoryId", ids);
   },
 };
 

@@ -1,7 +1,7 @@
 import type { InquiryRow } from "@aeromaint/contracts/materials/inquiry.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { hasText, type Page, type Paging, pageOf } from "../../../crud/paging.ts";
+import { containsText, type Page, type Paging, pageOf } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
@@ -47,8 +47,8 @@ const state = sql<string>`case when q.reply is null then '0' else '1' end`.as("s
 
 function filtered(db: Read, { name, inquirerName, state }: InquiryFilters) {
   let query = inquiries(db);
-  if (name) query = query.where(hasText(sql`lower(q.product_name)`, name));
-  if (inquirerName) query = query.where(hasText(sql`lower(a.nick_name)`, inquirerName));
+  if (name) query = query.where(containsText(sql`lower(q.product_name)`, name));
+  if (inquirerName) query = query.where(containsText(sql`lower(a.nick_name)`, inquirerName));
   if (state) query = query.where("q.reply", state === "0" ? "is" : "is not", null);
   return query;
 }

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
 import type { Actor } from "../../../crud/actor.ts";
 import { longPageOf, type Page, type Paging } from "../../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { removeRows, updateRow } from "../../../crud/rows.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
@@ -110,7 +110,7 @@ export async function changeOffer(
   offer: ProductOffer,
   { user }: Actor,
 ): Promise<void> {
-  await updateVersioned(unit, "materialInfo", "infoId", id, offer, await isOwn(unit.tx, user));
+  await updateRow(unit, "materialInfo", "infoId", id, offer, await isOwn(unit.tx, user));
 }
 
 /** Deletes a product of the user's firm and its draft. Inquiries remain. @throws 404 for another firm's product */
@@ -119,7 +119,7 @@ export async function removeOwnProduct(
   id: string,
   { user }: Actor,
 ): Promise<void> {
-  await removeAll(unit, "materialInfo", "infoId", [id], await isOwn(unit.tx, user));
+  await removeRows(unit, "materialInfo", "infoId", [id], await isOwn(unit.tx, user));
   await removeFilesOf(unit, [id]);
   await sql`delete from draft where form_path = ${ownProduct.path} and row_id = ${id}`.execute(
     unit.tx,

@@ -1,7 +1,7 @@
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { sql } from "kysely";
-import { type Importable, savedOneByOne } from "../../../crud/import/importable.ts";
+import { type Importable, writeOneByOne } from "../../../crud/import/importable.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { materialStore } from "./material.queries.ts";
@@ -14,7 +14,7 @@ export const materialImport: Importable = {
   table: "materialInfo",
   key: ["partNumber"],
   optional: ["coverImage"],
-  words: { categoryId: "categoryName", supplierId: "supplierName" },
+  displayFields: { categoryId: "categoryName", supplierId: "supplierName" },
   notes: {
     partNumber: "导入时按件号查找产品，必须填写",
     categoryId: "上级与下级用“/”分隔",
@@ -41,5 +41,5 @@ export const materialImport: Importable = {
       .orderBy("m.infoId")
       .limit(importLimits.rows + 1)
       .execute(),
-  ...savedOneByOne(materialStore),
+  ...writeOneByOne(materialStore),
 };

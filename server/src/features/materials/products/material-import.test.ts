@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { importsOf, problemsOf } from "../../../crud/import/import.fixture.ts";
+import { importClient, problemsOf } from "../../../crud/import/import.fixture.ts";
 import { bookOf, textCell } from "../../../infra/files/sheets/archive.fixture.ts";
 import { startMaterialApp } from "../material.fixture.ts";
 
@@ -12,7 +12,7 @@ after(() => m.close());
 
 test("imports products by part number, and accepts its own export unchanged", async () => {
   const admin = await m.as("admin");
-  const imports = importsOf(m.app, "/material/info");
+  const imports = importClient(m.app, "/material/info");
   await m.category("0", { name: "起落架" });
   const titles = [
     "件号",

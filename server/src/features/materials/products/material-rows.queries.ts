@@ -6,9 +6,9 @@ import {
 } from "@aeromaint/contracts/materials/product.ts";
 import { minNumberPart, numberForm } from "@aeromaint/contracts/search/number-form.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { hasText } from "../../../crud/paging.ts";
+import { containsText } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
-import { bySound } from "../../../crud/sorting.ts";
+import { byPinyin } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { commaList } from "../../../infra/files/file-urls.ts";
@@ -129,11 +129,11 @@ export interface MaterialFilters extends Period {
 export const products = { from: sql`material_info m`, id: "m.info_id", order: sql`m.info_id desc` };
 
 export const productSortColumns = {
-  name: bySound(sql`m.name_lower`),
+  name: byPinyin(sql`m.name_lower`),
   status: sql`m.status`,
-  subtitle: bySound(sql`m.subtitle`),
+  subtitle: byPinyin(sql`m.subtitle`),
   price: sql`m.price`,
-  brand: bySound(sql`m.brand`),
+  brand: byPinyin(sql`m.brand`),
   viewNum: sql`m.view_num`,
 };
 
@@ -143,16 +143,16 @@ export function filterProducts(filters: MaterialFilters): RawBuilder<SqlBool> {
   const { partNumber, condition, certificate, supplierName, ...period } = rest;
   const conditions = [sql<SqlBool>`true`, ...inPeriod(sql`m.created_at`, period)];
   if (categoryId) conditions.push(sql`m.category_id = any(${idsFrom(categoryId)})`);
-  if (name) conditions.push(hasText(sql`m.name_lower`, name));
+  if (name) conditions.push(containsText(sql`m.name_lower`, name));
   if (keyword) {
     const texts = sql`lower(concat_ws(chr(10), m.name, m.subtitle, m.part_number,
       m.specifications, m.brand))`;
-    conditions.push(sql`(${hasText(texts, keyword)} or ${hasNumber(keyword)})`);
+    conditions.push(sql`(${containsText(texts, keyword)} or ${hasNumber(keyword)})`);
   }
-  if (subtitle) conditions.push(hasText(sql`lower(m.subtitle)`, subtitle));
+  if (subtitle) conditions.push(containsText(sql`lower(m.subtitle)`, subtitle));
   if (status) conditions.push(sql`m.status = ${status}`);
   if (partNumber) {
-    const isIn = hasText(sql`lower(m.part_number)`, partNumber);
+    const isIn = containsText(sql`lower(m.part_number)`, partNumber);
     conditions.push(sql`(${isIn} or ${hasNumber(partNumber)})`);
   }
   if (condition) conditions.push(sql`m.condition = ${condition}`);
@@ -172,7 +172,7 @@ function hasNumber(text: string): RawBuilder<SqlBool> {
 
 function firmsNamed(name: string): RawBuilder<string[]> {
   return sql`array(select s.information_id from repair_person s
-    where s.user_nature = '2' and ${hasText(sql`lower(s.enterprise_name)`, name)})`;
+    where s.user_nature = '2' and ${containsText(sql`lower(s.enterprise_name)`, name)})`;
 }
 
 /** Ids of a category and its subtree, evaluated once per statement. */

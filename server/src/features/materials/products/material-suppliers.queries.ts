@@ -1,6 +1,6 @@
 import type { Supplier } from "@aeromaint/contracts/materials/product.ts";
 import { sql } from "kysely";
-import { hasText } from "../../../crud/paging.ts";
+import { containsText } from "../../../crud/paging.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { AppError } from "../../../infra/http/errors.ts";
 import { isSupplierShown } from "../suppliers.queries.ts";
@@ -18,7 +18,7 @@ export function listSuppliers(db: Read, { name }: { name?: string }): Promise<Su
     .where(isSupplierShown)
     .where("s.enterpriseName", "is not", null)
     .$narrowType<{ name: string }>();
-  if (name) query = query.where(hasText(sql`lower(s.enterprise_name)`, name));
+  if (name) query = query.where(containsText(sql`lower(s.enterprise_name)`, name));
   return query.orderBy("s.enterpriseName").orderBy("s.informationId").limit(maxChoices).execute();
 }
 

@@ -4,7 +4,7 @@ import type { Static } from "typebox";
 import { countRows } from "../../../crud/count-rows.ts";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
 import { longPageOf } from "../../../crud/paging.ts";
-import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
 import { sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -77,7 +77,7 @@ export const materialStore: ResourceStore<typeof materialInfo> = {
   },
 
   async remove(unit, ids, { user }) {
-    await removeAll(unit, "materialInfo", "infoId", ids, withinScope(user, ownTable));
+    await removeRows(unit, "materialInfo", "infoId", ids, withinScope(user, ownTable));
     await removeFilesOf(unit, ids);
   },
 };
@@ -97,7 +97,7 @@ export async function updateProduct(
   id: string,
   { fields: { coverImage, detailImages, ...fields }, user, within }: ProductChange,
 ): Promise<void> {
-  await updateVersioned(unit, "materialInfo", "infoId", id, listsOf(fields), within);
+  await updateRow(unit, "materialInfo", "infoId", id, listsOf(fields), within);
   const pictures = { coverImage, detailImages };
   await savePictures(unit, id, { pictures, userId: user.userId });
   const { partNumber, supersededBy } = fields;

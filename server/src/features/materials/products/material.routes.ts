@@ -2,7 +2,7 @@ import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { actorOf } from "../../../crud/actor.ts";
 import { sendCached } from "../../../crud/cached.ts";
 import { changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
-import { decidedIdsOf, idOf } from "../../../crud/ids.ts";
+import { decisionIdsOf, idOf } from "../../../crud/ids.ts";
 import { importRoutes } from "../../../crud/import/import.routes.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
@@ -80,7 +80,7 @@ function decisionRoutes(app: App): void {
   );
 
   serve(app, "PATCH /material/info/:ids", async (request) => {
-    const decision = { ids: decidedIdsOf(request.params.ids), ...request.body };
+    const decision = { ids: decisionIdsOf(request.params.ids), ...request.body };
     await write(request, { title: `审核${title}`, type: "2" }, (unit) =>
       decideProducts(unit, decision, actorOf(request)),
     );
@@ -93,7 +93,7 @@ function openRoutes(app: App, views: ViewCounter): void {
     sendCached(request, reply, {
       // The list depends on names and states of suppliers.
       tables: ["material_info", "material_category", "repair_person"],
-      make: async ({ query }) =>
+      load: async ({ query }) =>
         ok(
           await app.db.replicas.read((db) =>
             listReleasedMaterials(db, { query, now: app.clock() }),

@@ -7,9 +7,9 @@ import {
 import type { ChannelKind } from "@aeromaint/contracts/message-center/channels/choices.ts";
 import { sql } from "kysely";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { hasText, pageOf } from "../../../crud/paging.ts";
-import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { bySound, sortedBy } from "../../../crud/sorting.ts";
+import { containsText, pageOf } from "../../../crud/paging.ts";
+import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
+import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { invalidField, notFound } from "../../../infra/http/errors.ts";
@@ -35,7 +35,7 @@ const columns = ["channelId", "channelName", "kind", "status", "events", "titleR
 const moreColumns = ["target", "remark", "createdAt as createTime", "version"] as const;
 
 const sortColumns = {
-  channelName: bySound(sql`channel_name`),
+  channelName: byPinyin(sql`channel_name`),
   kind: sql`kind`,
   status: sql`status`,
   createTime: sql`created_at`,
@@ -51,7 +51,7 @@ export function channelStore({
     list(db, filters) {
       const { channelName, kind, status } = filters;
       let rows = db.selectFrom("notificationChannel").select(columns).select(moreColumns);
-      if (channelName) rows = rows.where(hasText(sql`lower(channel_name)`, channelName));
+      if (channelName) rows = rows.where(containsText(sql`lower(channel_name)`, channelName));
       if (kind) rows = rows.where("kind", "=", kind);
       if (status) rows = rows.where("status", "=", status);
       const order = sortedBy(sortColumns, filters, sql`channel_id desc`);
@@ -114,7 +114,7 @@ export function channelStore({
       refuseCarriedPasswords(kept, parts);
       await checkParts(kind, parts, guard);
       const changed = { ...plainColumns(input), ...(version !== undefined && { version }) };
-      await updateVersioned(unit, "notificationChannel", "channelId", id, changed);
+      await updateRow(unit, "notificationChannel", "channelId", id, changed);
       await unit.tx
         .updateTable("notificationChannel")
         .set({ settings: JSON.stringify(parts.settings), target: targetOf(kind, parts) })
@@ -130,7 +130,7 @@ export function channelStore({
     },
 
     async remove(unit, ids) {
-      await removeAll(unit, "notificationChannel", "channelId", ids);
+      await removeRows(unit, "notificationChannel", "channelId", ids);
     },
   };
 

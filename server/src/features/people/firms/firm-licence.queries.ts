@@ -7,8 +7,8 @@ import type {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
 import type { Actor } from "../../../crud/actor.ts";
-import { hasText, type Page, type Paging } from "../../../crud/paging.ts";
-import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { containsText, type Page, type Paging } from "../../../crud/paging.ts";
+import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -54,8 +54,8 @@ export async function listFirmLicences(
   actor: Actor,
 ): Promise<Page<FirmLicenceRow>> {
   const conditions = [within(actor)];
-  if (enterpriseName) conditions.push(hasText(sql`lower(p.enterprise_name)`, enterpriseName));
-  if (licenceName) conditions.push(hasText(sql`lower(l.licence_name)`, licenceName));
+  if (enterpriseName) conditions.push(containsText(sql`lower(p.enterprise_name)`, enterpriseName));
+  if (licenceName) conditions.push(containsText(sql`lower(l.licence_name)`, licenceName));
   if (status) conditions.push(sql`l.status = ${status}`);
   const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   const page = sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
@@ -166,7 +166,7 @@ export async function changeOwnLicence(
 ): Promise<void> {
   const undecided = { status: "0", reason: null, decidedBy: null, decidedAt: null };
   const columns = { ...fields, ...undecided };
-  await updateVersioned(unit, "firmLicence", "licenceId", licenceId, columns, isOwn(actor));
+  await updateRow(unit, "firmLicence", "licenceId", licenceId, columns, isOwn(actor));
   await refuseEnded(unit, licenceId, actor);
   await savePicture(unit, licenceId, { picture, userId: actor.user.userId });
   await reschedule(unit, [licenceId], actor.now);
@@ -199,7 +199,7 @@ export async function removeOwnLicences(
   ids: string[],
   actor: Actor,
 ): Promise<void> {
-  await removeAll(unit, "firmLicence", "licenceId", ids, isOwn(actor));
+  await removeRows(unit, "firmLicence", "licenceId", ids, isOwn(actor));
   await removeFilesOf(unit, ids);
   await cancelDue(unit, ids);
 }

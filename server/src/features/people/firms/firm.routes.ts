@@ -1,7 +1,7 @@
 import { firmLicence } from "@aeromaint/contracts/people/firm.ts";
 import { actorOf } from "../../../crud/actor.ts";
 import { detailRoute, listRoute } from "../../../crud/crud-routes.ts";
-import { decidedIdsOf, idOf, idsOf } from "../../../crud/ids.ts";
+import { decisionIdsOf, idOf, idsOf } from "../../../crud/ids.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -42,7 +42,7 @@ export async function firmRoutes(app: App): Promise<void> {
   );
 
   serve(app, "PATCH /repair/firm/licence/:ids", async (request) => {
-    const decision = { ids: decidedIdsOf(request.params.ids), ...request.body };
+    const decision = { ids: decisionIdsOf(request.params.ids), ...request.body };
     await write(request, { title: `审核${title}`, type: "2" }, (unit) =>
       decideLicences(unit, decision, actorOf(request)),
     );

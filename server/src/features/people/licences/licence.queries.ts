@@ -6,9 +6,9 @@ import {
 } from "@aeromaint/contracts/people/licence-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { containing, type Page, type Paging } from "../../../crud/paging.ts";
-import { updateVersioned } from "../../../crud/rows.ts";
-import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import { containsPattern, type Page, type Paging } from "../../../crud/paging.ts";
+import { updateRow } from "../../../crud/rows.ts";
+import { byPinyin, type SortQuery, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -30,7 +30,7 @@ export interface LicenceFilters {
 }
 
 const sortColumns = {
-  nickName: bySound(sql`u.nick_name`),
+  nickName: byPinyin(sql`u.nick_name`),
   daysLeft: sql`p.expiry_date`,
   expiryDate: sql`p.expiry_date`,
   skillTime: sql`p.skill_time`,
@@ -40,7 +40,7 @@ const soonestFirst = sql`p.expiry_date, p.information_id`;
 /** Licences and certificates of approved people, by expiry date. */
 export async function listLicences(
   db: Read,
-  { pageNum = 1, pageSize = 20, ...filters }: LicenceFilters & Paging & Sorting,
+  { pageNum = 1, pageSize = 20, ...filters }: LicenceFilters & Paging & SortQuery,
   actor: Actor,
 ): Promise<Page<LicenceRow>> {
   const matching = filterLicences(filters, actor);
@@ -172,7 +172,7 @@ export async function verifyLicences(
   for (const { informationId, userNature, pending } of accounts) {
     if (!pending) throw conflict("所选证照没有待核实的变更，请刷新后重试");
     const columns: object = { ...licenceColumnsOf(pending, userNature), licencePending: null };
-    await updateVersioned(unit, "repairPerson", "informationId", informationId, columns);
+    await updateRow(unit, "repairPerson", "informationId", informationId, columns);
   }
   await reschedule(unit, ids, actor.now);
 }
@@ -190,7 +190,7 @@ function filterLicences(
     pending ? sql<SqlBool>`p.licence_pending is not null` : sql<SqlBool>`p.expiry_date is not null`,
     withinScope(actor.user, peopleScope),
   ];
-  if (nickName) conditions.push(sql`u.nick_name ilike ${containing(nickName)}`);
+  if (nickName) conditions.push(sql`u.nick_name ilike ${containsPattern(nickName)}`);
   if (userNature) conditions.push(sql`p.user_nature = ${userNature}`);
   if (state) conditions.push(inState(state, today(actor)));
   return sql.join(conditions, sql` and `);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { importsOf } from "../../../crud/import/import.fixture.ts";
+import { importClient } from "../../../crud/import/import.fixture.ts";
 import { startPeople } from "../people.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startPeople>>;
@@ -226,7 +226,7 @@ test("refuses to verify the own licence, and keeps own changes of staff pending"
     ["账号", "执照有效期（年）"],
     ["keeper", 7],
   ];
-  const sent = await importsOf(t.app, "/repair/info").send(me, sheet);
+  const sent = await importClient(t.app, "/repair/info").send(me, sheet);
   assert.equal(sent.data?.updated, 1, sent.message);
   const [again] = (await admin.get("/repair/licence?pending=1")).data.list;
   assert.deepEqual([again.limitedTime, again.pending.limitedTime], [null, 7]);

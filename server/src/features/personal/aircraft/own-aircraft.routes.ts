@@ -31,7 +31,7 @@ export async function ownAircraftRoutes(app: App): Promise<void> {
   serve(app, "GET /open/aircraft/types", (request, reply) =>
     sendCached(request, reply, {
       tables: ["aircraft_type"],
-      make: async () => ok(await listTypeNames(app.db)),
+      load: async () => ok(await listTypeNames(app.db)),
     }),
   );
 }

@@ -8,7 +8,7 @@ import type {
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { type Page, type Paging, pageOf } from "../../../crud/paging.ts";
-import { removeAll } from "../../../crud/rows.ts";
+import { removeRows } from "../../../crud/rows.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -97,7 +97,7 @@ export async function removeCollected(
   { user }: Actor,
 ): Promise<void> {
   const own = sql<boolean>`user_id = ${user.userId}::bigint`;
-  await removeAll(unit, "aviationCollect", "collectId", ids, own);
+  await removeRows(unit, "aviationCollect", "collectId", ids, own);
 }
 
 const columns = ["collectId", "collectType", "assocId", "createdAt as createTime"] as const;

@@ -1,6 +1,6 @@
 import { actorOf } from "../../../crud/actor.ts";
 import { idOf, idsOf } from "../../../crud/ids.ts";
-import { once } from "../../../crud/request-key.queries.ts";
+import { runOnce } from "../../../crud/request-key.queries.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -31,7 +31,7 @@ export async function collectRoutes(app: App): Promise<void> {
   serve(app, "POST /aviation/collect", async (request) => {
     const collectId = await app.db
       .transaction()
-      .execute((tx) => once(request, tx, () => collectItem(tx, request.body, actorOf(request))));
+      .execute((tx) => runOnce(request, tx, () => collectItem(tx, request.body, actorOf(request))));
     return ok({ collectId }, "收藏成功");
   });
 

@@ -1,6 +1,6 @@
 import type { CollectRow } from "@aeromaint/contracts/personal/collections/collect.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { hasText } from "../../../crud/paging.ts";
+import { containsText } from "../../../crud/paging.ts";
 import { isReleased } from "../../../crud/release.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -24,14 +24,14 @@ export const collectables: Readonly<Record<string, Collectable>> = {
     find: passedProducts,
     isCalled: (title) => sql`exists (select from material_info m
       where m.info_id = k.assoc_id and m.status = '1'
-        and (${hasText(sql`m.name_lower`, title)} or ${hasText(sql`lower(m.part_number)`, title)}))`,
+        and (${containsText(sql`m.name_lower`, title)} or ${containsText(sql`lower(m.part_number)`, title)}))`,
   },
   "3": {
     name: "userInfoVO",
     find: shownPersons,
     isCalled: (title) => sql`exists (select from repair_person p
       where p.information_id = k.assoc_id and p.nature = '1' and p.user_nature <> '4'
-        and p.user_status = '1' and ${hasText(sql`p.nick_name_lower`, title)})`,
+        and p.user_status = '1' and ${containsText(sql`p.nick_name_lower`, title)})`,
   },
   "4": content("trainInfoVO", { module: "train", id: "trainInfoId", category: "trainId" }),
   "5": content("toolInfoVO", { module: "tool", id: "toolInfoId", category: "toolCategoryId" }),
@@ -51,7 +51,7 @@ function content(name: NestedName, { module, id, category }: ContentNames): Coll
     isCalled: (title, now) => sql`exists (select from content_item c
       where c.item_id = k.assoc_id and c.module = ${module}
         and ${isReleased(now, { from: "c.release_time", until: "c.take_down_time" })}
-        and ${hasText(sql`c.title_lower`, title)})`,
+        and ${containsText(sql`c.title_lower`, title)})`,
     async find(db, ids, now) {
       const rows = await db
         .selectFrom("contentItem")

@@ -10,7 +10,7 @@ export async function dictionaryRoutes(app: App): Promise<void> {
   serve(app, "GET /system/common/dict/bytype/:type", (request, reply) =>
     sendCached(request, reply, {
       tables: ["sys_dict_data"],
-      make: async ({ params: { type } }) => ok(await listDictionaryOptions(app.db, type)),
+      load: async ({ params: { type } }) => ok(await listDictionaryOptions(app.db, type)),
     }),
   );
 
@@ -18,7 +18,7 @@ export async function dictionaryRoutes(app: App): Promise<void> {
     if (!isOpenDictionary(request.params.type)) throw notFound();
     return sendCached(request, reply, {
       tables: ["sys_dict_data"],
-      make: async ({ params: { type } }) => ok(await listDictionaryOptions(app.db, type)),
+      load: async ({ params: { type } }) => ok(await listDictionaryOptions(app.db, type)),
     });
   });
 }

@@ -5,10 +5,16 @@ import type {
 } from "@aeromaint/contracts/personal/reading-records/record.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { containing, longPageOf, type Page, type Paging, pageOf } from "../../../crud/paging.ts";
+import {
+  containsPattern,
+  longPageOf,
+  type Page,
+  type Paging,
+  pageOf,
+} from "../../../crud/paging.ts";
 import { isReleased } from "../../../crud/release.ts";
-import { removeAll } from "../../../crud/rows.ts";
-import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import { removeRows } from "../../../crud/rows.ts";
+import { byPinyin, type SortQuery, sortedBy } from "../../../crud/sorting.ts";
 import type { Db, Read } from "../../../infra/db/database.ts";
 import type { InTransaction, UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { oldestKept } from "../../../infra/retention/keep-days.ts";
@@ -16,7 +22,7 @@ import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { documentSummaryOf } from "../../documents/documents.ts";
 
-interface ReadingRecordFilters extends Paging, Sorting {
+interface ReadingRecordFilters extends Paging, SortQuery {
   title?: string | undefined;
   /** Part of the display name or account of the reader. */
   userName?: string | undefined;
@@ -50,8 +56,8 @@ export async function createReadingRecord(
 }
 
 const sortColumns = {
-  title: bySound(sql`r.title`),
-  userName: bySound(sql`u.nick_name`),
+  title: byPinyin(sql`r.title`),
+  userName: byPinyin(sql`u.nick_name`),
   readingTime: sql`r.seconds`,
 };
 
@@ -62,7 +68,7 @@ export function listReadingRecords(
   { user }: Actor,
 ): Promise<Page<ReadingRecordRow>> {
   const conditions = [isReached(user, "r.user_id", userName)];
-  if (title) conditions.push(sql`r.title ilike ${containing(title)}`);
+  if (title) conditions.push(sql`r.title ilike ${containsPattern(title)}`);
   return longPageOf(db, {
     // Join the readers only for a sort by name.
     from: sql`repair_record r ${sortBy === "userName" ? sql`join sys_user u using (user_id)` : sql``}`,
@@ -88,7 +94,7 @@ export async function removeReadingRecords(
   ids: string[],
   { user }: Actor,
 ): Promise<void> {
-  await removeAll(unit, "repairRecord", "recordId", ids, isReached(user, "user_id"));
+  await removeRows(unit, "repairRecord", "recordId", ids, isReached(user, "user_id"));
 }
 
 /** Readings of the user that are still public: each item once, last read first. */
@@ -144,7 +150,7 @@ function isReached(user: CurrentUser, column: string, name?: string): RawBuilder
   if (user.scope.all && !name) return sql<SqlBool>`true`;
   const conditions = [withinScope(user, { dept: "u.dept_id", owner: "u.user_id" })];
   if (name) {
-    const part = containing(name);
+    const part = containsPattern(name);
     conditions.push(sql<SqlBool>`(u.nick_name ilike ${part} or u.user_name ilike ${part})`);
   }
   return sql<SqlBool>`${sql.ref(column)} in (

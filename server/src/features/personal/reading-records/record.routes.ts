@@ -1,6 +1,6 @@
 import { actorOf } from "../../../crud/actor.ts";
 import { idOf, idsOf } from "../../../crud/ids.ts";
-import { once } from "../../../crud/request-key.queries.ts";
+import { runOnce } from "../../../crud/request-key.queries.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { Tx } from "../../../infra/db/database.ts";
@@ -43,7 +43,7 @@ export async function recordRoutes(app: App): Promise<void> {
 function readerRoutes(app: App): void {
   serve(app, "POST /repair/record", async (request) => {
     const create = (tx: Tx) =>
-      once(request, tx, () => createReadingRecord(tx, request.body, actorOf(request)));
+      runOnce(request, tx, () => createReadingRecord(tx, request.body, actorOf(request)));
     const recordId = found(await app.db.transaction().execute(create));
     app.changes.publishLater("repair_record");
     return ok({ recordId });

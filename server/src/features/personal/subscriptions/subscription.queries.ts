@@ -11,7 +11,7 @@ import {
 import { entryPath, entryScreens, searchScreen } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { hasText, type Page, type Paging } from "../../../crud/paging.ts";
+import { containsText, type Page, type Paging } from "../../../crud/paging.ts";
 import { isReleased } from "../../../crud/release.ts";
 import { sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -134,8 +134,8 @@ export function listSharedSubscriptions(
     where: [
       sql<SqlBool>`s.user_id is null`,
       ...(wanted ? [sql<SqlBool>`${target} = ${wanted}`] : []),
-      ...(of ? [hasText(sql`lower(${subscriber})`, of)] : []),
-      ...(sought ? [hasText(sql`lower(${name})`, sought)] : []),
+      ...(of ? [containsText(sql`lower(${subscriber})`, of)] : []),
+      ...(sought ? [containsText(sql`lower(${name})`, sought)] : []),
     ],
     order: sortedBy({ createTime: sql`s.created_at` }, query, newestFirst),
     paging: query,

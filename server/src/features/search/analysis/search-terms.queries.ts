@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
 import { type Page, pageOf } from "../../../crud/paging.ts";
-import { bySound, type SortColumns, sortedBy } from "../../../crud/sorting.ts";
+import { byPinyin, type SortColumns, sortedBy } from "../../../crud/sorting.ts";
 import type { Db, Read } from "../../../infra/db/database.ts";
 import { oldestKept } from "../../../infra/retention/keep-days.ts";
 import type { TermCount } from "./search-counter.ts";
@@ -54,7 +54,7 @@ export interface TermRequest {
 const within = ({ begin, end }: Span) => sql<SqlBool>`day between ${begin}::date and ${end}::date`;
 
 const sortColumns: SortColumns<TermRequest["filters"]> = {
-  keyword: bySound(sql`keyword`),
+  keyword: byPinyin(sql`keyword`),
   searches: sql`searches`,
   misses: sql`misses`,
   missRate: sql`miss_rate`,

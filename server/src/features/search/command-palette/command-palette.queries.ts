@@ -15,8 +15,8 @@ import type { SearchQuery } from "@aeromaint/contracts/search/search.ts";
 import { wordsOf } from "@aeromaint/contracts/search/search-words.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { containing, hasText } from "../../../crud/paging.ts";
-import { hasParts } from "../../../crud/text-parts.ts";
+import { containsPattern, containsText } from "../../../crud/paging.ts";
+import { hasTrigrams } from "../../../crud/text-trigrams.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { documentSummaryOf, matchesDocumentNumber } from "../../documents/documents.ts";
@@ -143,9 +143,9 @@ function holdsWord(columns: readonly string[], forms: readonly string[]): RawBui
     const name = sql.ref(column);
     const hasTrigram = /[\p{L}\p{N}]{3}/u.test(word);
     if (column.endsWith("_lower"))
-      return sql`${hasParts({ column: name, text: word })} and ${hasText(name, word)}`;
+      return sql`${hasTrigrams({ column: name, text: word })} and ${containsText(name, word)}`;
     return hasTrigram
-      ? sql`${name} ilike ${containing(word)}`
+      ? sql`${name} ilike ${containsPattern(word)}`
       : sql`strpos(lower(${name}), lower(${word})) > 0`;
   });
   return sql<SqlBool>`(${sql.join(

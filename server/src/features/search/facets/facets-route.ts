@@ -24,7 +24,7 @@ export function facetsRoute<Name extends FacetsName>(
   serve(app, name, (request, reply) =>
     sendCached(request, reply, {
       tables: [...tables, "aircraft_type", "sys_dict_data"],
-      make: async ({ query }) => ok(await app.db.replicas.read((db) => count(db, query))),
+      load: async ({ query }) => ok(await app.db.replicas.read((db) => count(db, query))),
     }),
   );
 }

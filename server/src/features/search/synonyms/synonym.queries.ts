@@ -7,8 +7,8 @@ import type { Actor } from "../../../crud/actor.ts";
 import { countRows } from "../../../crud/count-rows.ts";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
 import { pageOf } from "../../../crud/paging.ts";
-import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { bySound, sortedBy } from "../../../crud/sorting.ts";
+import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
+import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
@@ -26,7 +26,7 @@ const columns = [
 ] as const;
 
 const sortColumns = {
-  terms: bySound(sql`terms[1]`),
+  terms: byPinyin(sql`terms[1]`),
   kind: sql`kind`,
   status: sql`status`,
   createTime: sql`created_at`,
@@ -61,11 +61,11 @@ export const synonymStore: ResourceStore<typeof searchSynonym> = {
 
   async update(unit, id, { terms, ...input }) {
     const changed = terms ? { ...input, terms: checkedTerms(terms) } : input;
-    await updateVersioned(unit, "searchSynonym", "synonymId", id, changed);
+    await updateRow(unit, "searchSynonym", "synonymId", id, changed);
   },
 
   async remove(unit, ids) {
-    await removeAll(unit, "searchSynonym", "synonymId", ids);
+    await removeRows(unit, "searchSynonym", "synonymId", ids);
   },
 };
 

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { bytesInMaking, checkedAt, listArchives } from "../../../backup/archive-folder.ts";
+import { findCheckedAt, findPartialSize, listArchives } from "../../../backup/archive-folder.ts";
 import type { Config } from "../../../infra/config/config.ts";
 import { spaceLeft } from "../../../infra/files/disk-reserve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -52,7 +52,7 @@ export class Backups {
       archives.map(async ({ name, madeAt }) => ({
         name,
         madeAt,
-        checkedAt: await checkedAt(this.folder, name),
+        checkedAt: await findCheckedAt(this.folder, name),
         size: (await stat(join(this.folder, name))).size,
       })),
     );
@@ -65,7 +65,7 @@ export class Backups {
 
   /** Size of the running backup, also of one by the command; null if none runs. */
   async bytesInMaking(): Promise<number | null> {
-    const bytes = await bytesInMaking(this.folder, this.#clock());
+    const bytes = await findPartialSize(this.folder, this.#clock());
     return bytes ?? (this.#isMaking ? 0 : null);
   }
 

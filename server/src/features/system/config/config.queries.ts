@@ -3,9 +3,9 @@ import { configProblem, parameterOf } from "@aeromaint/contracts/system/paramete
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containing, pageOf } from "../../../crud/paging.ts";
-import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { bySound, sortedBy } from "../../../crud/sorting.ts";
+import { containsPattern, pageOf } from "../../../crud/paging.ts";
+import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
+import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
 import { splitList } from "../../../infra/config/system-parameters.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
@@ -25,8 +25,8 @@ const columns = [
 ] as const;
 
 const sortColumns = {
-  configName: bySound(sql`config_name`),
-  configKey: bySound(sql`config_key`),
+  configName: byPinyin(sql`config_name`),
+  configKey: byPinyin(sql`config_key`),
   configType: sql`config_type`,
   createTime: sql`created_at`,
 };
@@ -35,8 +35,8 @@ export const configStore: ResourceStore<typeof config> = {
   list(db, filters) {
     const { configName, configKey, configType } = filters;
     let query = db.selectFrom("sysConfig");
-    if (configName) query = query.where("configName", "ilike", containing(configName));
-    if (configKey) query = query.where("configKey", "ilike", containing(configKey));
+    if (configName) query = query.where("configName", "ilike", containsPattern(configName));
+    if (configKey) query = query.where("configKey", "ilike", containsPattern(configKey));
     if (configType) query = query.where("configType", "=", configType);
     const order = sortedBy(sortColumns, filters, sql`created_at desc, config_id desc`);
     return pageOf(query.select(columns).orderBy(order), filters);
@@ -60,7 +60,7 @@ export const configStore: ResourceStore<typeof config> = {
     const { configKey, configValue } = { ...stored, ...input };
     const isRead = configKey !== undefined && configValue !== undefined;
     const value = isRead && { configValue: storedValue(configKey, configValue, actor) };
-    await updateVersioned(unit, "sysConfig", "configId", id, { ...input, ...value });
+    await updateRow(unit, "sysConfig", "configId", id, { ...input, ...value });
     if (value && value.configValue !== stored?.configValue)
       await unit.record({ act: "parameter.changed", subject: id, key: configKey });
   },
@@ -69,7 +69,7 @@ export const configStore: ResourceStore<typeof config> = {
     const rows = await lock(unit.tx, ids);
     const builtIn = rows.find(({ configType }) => configType === "Y");
     if (builtIn) throw conflict(`内置参数【${builtIn.configKey}】不能删除`);
-    await removeAll(unit, "sysConfig", "configId", ids);
+    await removeRows(unit, "sysConfig", "configId", ids);
   },
 };
 

@@ -1,5 +1,5 @@
 import { dept } from "@aeromaint/contracts/system/dept.ts";
-import { type Importable, savedOneByOne } from "../../../crud/import/importable.ts";
+import { type Importable, writeOneByOne } from "../../../crud/import/importable.ts";
 import { deptStore, reachesTop } from "./dept.queries.ts";
 import { deptChoices, leaderChoices, pathSeparator } from "./dept-choices.queries.ts";
 
@@ -12,7 +12,7 @@ export const deptImport: Importable = {
   table: "sysDept",
   key: ["parentId", "deptName"],
   defaults: { status: "1" },
-  words: { parentId: "parentPath", leader: "leaderName" },
+  displayFields: { parentId: "parentPath", leader: "leaderName" },
   notes: {
     parentId: `上级与下级用“${pathSeparator}”分隔，可以是本表前面的部门；没有上级的填写“${top.label}”`,
     leader: "负责人的账号",
@@ -33,5 +33,5 @@ export const deptImport: Importable = {
       parentPath: row.parentId === top.id ? top.label : paths.get(row.parentId),
     }));
   },
-  ...savedOneByOne(deptStore),
+  ...writeOneByOne(deptStore),
 };

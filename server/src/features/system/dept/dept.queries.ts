@@ -2,8 +2,8 @@ import type { dept } from "@aeromaint/contracts/system/dept.ts";
 import { pathSeparators } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type SqlBool, sql } from "kysely";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containing, pageOf } from "../../../crud/paging.ts";
-import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { containsPattern, pageOf } from "../../../crud/paging.ts";
+import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { conflict, forbidden, found, invalidField, notFound } from "../../../infra/http/errors.ts";
@@ -16,7 +16,7 @@ const own = { dept: "dept_id", owner: "created_by" };
 export const deptStore: ResourceStore<typeof dept> = {
   async list(db, { deptName, status, ...page }, { user }) {
     let query = reachedDepts(db, user);
-    if (deptName) query = query.where("d.deptName", "ilike", containing(deptName));
+    if (deptName) query = query.where("d.deptName", "ilike", containsPattern(deptName));
     if (status) query = query.where("d.status", "=", status);
     const isPage = page.pageNum !== undefined || page.pageSize !== undefined;
     const ordered = query.orderBy("d.orderNum").orderBy("d.deptId");
@@ -43,7 +43,7 @@ export const deptStore: ResourceStore<typeof dept> = {
         : { parentId: await newParent(unit.tx, { deptId: id, parentId, user }) };
     if (pathSeparators.test(columns.deptName ?? "")) await refuseNewName(unit.tx, id, columns);
     const changes = { ...columns, ...moved };
-    await updateVersioned(unit, "sysDept", "deptId", id, changes, withinScope(user, own));
+    await updateRow(unit, "sysDept", "deptId", id, changes, withinScope(user, own));
   },
 
   async remove(unit, ids, { user }) {
@@ -59,7 +59,7 @@ export const deptStore: ResourceStore<typeof dept> = {
       .execute();
     if (rows.length !== ids.length) throw notFound();
     await refuseUsed(tx, ids);
-    await removeAll(unit, "sysDept", "deptId", ids);
+    await removeRows(unit, "sysDept", "deptId", ids);
   },
 };
 

@@ -5,12 +5,12 @@ import { normaliseAccount } from "@aeromaint/contracts/people/account-name.ts";
 import { dept } from "@aeromaint/contracts/system/dept.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { type ChoiceBook, namesIn, pathForm } from "../../../crud/import/choices.ts";
+import { type ChoiceBook, normalisePath, splitPath } from "../../../crud/import/choices.ts";
 import type {
   CheckedRow,
+  CreatedReference,
   FieldValues,
-  MadeThing,
-  Parsed,
+  ParsedCell,
   RowProblem,
 } from "../../../crud/import/importable.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -45,7 +45,7 @@ export class NewDept {
 export function newDept(
   text: string,
   { actor, choices, leader }: { actor: Actor; choices: ChoiceBook; leader: string | undefined },
-): Parsed {
+): ParsedCell {
   const { permissions, scope } = actor.user;
   const missing = `所属部门“${text}”不存在`;
   // The new department would be outside a limited data scope.
@@ -53,7 +53,7 @@ export function newDept(
     return { problem: `${missing}，或不在您的权限范围内` };
   }
   if (!leader) return { problem: `${missing}，新建部门请填写新部门负责人` };
-  const names = namesIn(text).map(normaliseText);
+  const names = splitPath(text).map(normaliseText);
   for (const name of names) {
     const problem = checkField(dept.fields.deptName, name, { required: true });
     if (problem) return { problem: `部门路径“${text}”不正确：${problem}` };
@@ -76,19 +76,19 @@ export async function prepareDepts(
   unit: UnitOfWork,
   rows: readonly FieldValues[],
   actor: Actor,
-): Promise<MadeThing[]> {
-  const made = new Map<string, MadeThing>();
+): Promise<CreatedReference[]> {
+  const made = new Map<string, CreatedReference>();
   for (const each of newDeptsIn(rows)) {
     const { path, newNames } = each;
     const own: string[] = [];
     let { parentId } = each;
     for (let length = path.length - newNames + 1; length <= path.length; length += 1) {
       const to = path.slice(0, length).join(pathSeparator);
-      const before = made.get(pathForm(to));
+      const before = made.get(normalisePath(to));
       const deptName = path[length - 1] ?? "";
       const id = before?.id ?? (await createDept(unit, { parentId, deptName }, actor));
       if (!before) {
-        made.set(pathForm(to), { kind: "department", id, path: to });
+        made.set(normalisePath(to), { kind: "department", id, path: to });
         own.push(id);
       }
       parentId = id;
@@ -142,7 +142,7 @@ export async function checkLeaders(db: Read, rows: readonly CheckedRow[]): Promi
 }
 
 function sameDepts<Row extends { dept: NewDept }>(rows: readonly Row[]) {
-  const groups = Map.groupBy(rows, ({ dept: { path } }) => pathForm(path.join(pathSeparator)));
+  const groups = Map.groupBy(rows, ({ dept: { path } }) => normalisePath(path.join(pathSeparator)));
   // Each group has at least one row.
   return [...groups.values()] as [Row, ...Row[]][];
 }

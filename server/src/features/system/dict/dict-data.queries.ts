@@ -2,9 +2,9 @@ import { isBuiltInValue } from "@aeromaint/contracts/system/built-in-values.ts";
 import type { DictionaryDataInput, dictionaryData } from "@aeromaint/contracts/system/dict.ts";
 import { sql } from "kysely";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containing, pageOf } from "../../../crud/paging.ts";
-import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { bySound, sortedBy } from "../../../crud/sorting.ts";
+import { containsPattern, pageOf } from "../../../crud/paging.ts";
+import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
+import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
@@ -23,8 +23,8 @@ const columns = [
 ] as const;
 
 const sortColumns = {
-  dictLabel: bySound(sql`dict_label`),
-  dictValue: bySound(sql`dict_value`),
+  dictLabel: byPinyin(sql`dict_label`),
+  dictValue: byPinyin(sql`dict_value`),
   dictSort: sql`dict_sort`,
   status: sql`status`,
 };
@@ -35,7 +35,7 @@ export const dictDataStore: ResourceStore<typeof dictionaryData> = {
     const { dictType, dictLabel, status } = filters;
     let query = db.selectFrom("sysDictData");
     if (dictType) query = query.where("dictType", "=", dictType);
-    if (dictLabel) query = query.where("dictLabel", "ilike", containing(dictLabel));
+    if (dictLabel) query = query.where("dictLabel", "ilike", containsPattern(dictLabel));
     if (status) query = query.where("status", "=", status);
     const order = sortedBy(sortColumns, filters, sql`created_at desc, dict_code desc`);
     return pageOf(query.select(columns).orderBy(order), filters);
@@ -51,13 +51,13 @@ export const dictDataStore: ResourceStore<typeof dictionaryData> = {
   async update(unit, id, input) {
     const [stored] = await lockBuiltIn(unit.tx, [id]);
     if (stored) refuseUnmakingValue(stored, input);
-    await updateVersioned(unit, "sysDictData", "dictCode", id, input);
+    await updateRow(unit, "sysDictData", "dictCode", id, input);
   },
 
   async remove(unit, ids) {
     const [stored] = await lockBuiltIn(unit.tx, ids);
     if (stored) throw conflict(`内置字典数据【${stored.dictLabel}】不能删除`);
-    await removeAll(unit, "sysDictData", "dictCode", ids);
+    await removeRows(unit, "sysDictData", "dictCode", ids);
   },
 };
 

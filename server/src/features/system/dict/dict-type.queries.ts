@@ -2,9 +2,9 @@ import { isBuiltInDictionary } from "@aeromaint/contracts/dictionaries.ts";
 import type { dictionaryType } from "@aeromaint/contracts/system/dict.ts";
 import { sql } from "kysely";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containing, pageOf } from "../../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { bySound, sortedBy } from "../../../crud/sorting.ts";
+import { containsPattern, pageOf } from "../../../crud/paging.ts";
+import { removeRows, updateRow } from "../../../crud/rows.ts";
+import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
@@ -20,8 +20,8 @@ const columns = [
 ] as const;
 
 const sortColumns = {
-  dictName: bySound(sql`dict_name`),
-  dictType: bySound(sql`dict_type`),
+  dictName: byPinyin(sql`dict_name`),
+  dictType: byPinyin(sql`dict_type`),
   status: sql`status`,
   createTime: sql`created_at`,
 };
@@ -30,8 +30,8 @@ export const dictTypeStore: ResourceStore<typeof dictionaryType> = {
   list(db, filters) {
     const { dictName, dictType, status } = filters;
     let query = db.selectFrom("sysDictType");
-    if (dictName) query = query.where("dictName", "ilike", containing(dictName));
-    if (dictType) query = query.where("dictType", "ilike", containing(dictType));
+    if (dictName) query = query.where("dictName", "ilike", containsPattern(dictName));
+    if (dictType) query = query.where("dictType", "ilike", containsPattern(dictType));
     if (status) query = query.where("status", "=", status);
     const order = sortedBy(sortColumns, filters, sql`created_at desc, dict_id desc`);
     return pageOf(query.select(columns).orderBy(order), filters);
@@ -53,7 +53,7 @@ export const dictTypeStore: ResourceStore<typeof dictionaryType> = {
   async update(unit, id, input) {
     const [stored] = await lock(unit.tx, [id]);
     if (stored) refuseUnmakingType(stored.dictType, input);
-    await updateVersioned(unit, "sysDictType", "dictId", id, input);
+    await updateRow(unit, "sysDictType", "dictId", id, input);
   },
 
   async remove(unit, ids) {
@@ -68,7 +68,7 @@ export const dictTypeStore: ResourceStore<typeof dictionaryType> = {
       if (used) throw conflict(`${dictName}已分配,不能删除`);
       if (isBuiltInDictionary(dictType)) throw conflict(`内置字典【${dictType}】不能删除`);
     }
-    await removeAll(unit, "sysDictType", "dictId", ids);
+    await removeRows(unit, "sysDictType", "dictId", ids);
   },
 };
 

@@ -2,7 +2,7 @@ import { dictionaryData, dictionaryType } from "@aeromaint/contracts/system/dict
 import { actorOf } from "../../../crud/actor.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { importRoutes } from "../../../crud/import/import.routes.ts";
-import { importedInto } from "../../../crud/import/importable.ts";
+import { importIntoStore } from "../../../crud/import/importable.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -18,14 +18,14 @@ export async function dictRoutes(app: App): Promise<void> {
     table: "sysDictType",
     key: ["dictType"],
     defaults: { status: "1" },
-    ...importedInto(dictTypeStore),
+    ...importIntoStore(dictTypeStore),
   });
   importRoutes(app, {
     resource: dictionaryData,
     table: "sysDictData",
     key: ["dictType", "dictValue"],
     defaults: { status: "1" },
-    ...importedInto(dictDataStore),
+    ...importIntoStore(dictDataStore),
   });
   crudRoutes(app, dictionaryType, dictTypeStore);
   crudRoutes(app, dictionaryData, dictDataStore);

@@ -2,10 +2,15 @@ import type { OperationLogDetail } from "@aeromaint/contracts/system/logs/operat
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import pg from "pg";
 import type { Actor } from "../../../crud/actor.ts";
-import { countingOf, countRows, keptCount, type Rows } from "../../../crud/count-rows.ts";
-import { hasText, longPageOf, type Page, type Paging } from "../../../crud/paging.ts";
+import {
+  cachedCount,
+  countExpression,
+  countRows,
+  type RowSource,
+} from "../../../crud/count-rows.ts";
+import { containsText, longPageOf, type Page, type Paging } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
-import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import { byPinyin, type SortQuery, sortedBy } from "../../../crud/sorting.ts";
 import type { Db, Read, Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { oldestKept } from "../../../infra/retention/keep-days.ts";
@@ -26,7 +31,7 @@ export interface Log {
   sorts: Readonly<Record<string, string>>;
 }
 
-export interface LogFilters extends Paging, Period, Sorting {}
+export interface LogFilters extends Paging, Period, SortQuery {}
 
 export async function listLog<Row>(
   db: Read,
@@ -48,22 +53,22 @@ const settled = 300_000;
 async function growingTotal(
   db: Read,
   { table, time }: Log,
-  { from, where, now }: Rows & { now: Date },
+  { from, where, now }: RowSource & { now: Date },
 ): Promise<RawBuilder<unknown> | undefined> {
   const until = new Date((Math.floor(now.getTime() / settled) - 1) * settled);
   const older = { from, where: sql<SqlBool>`${where} and ${columnRef(time)} < ${until}` };
-  const countOlder = keptCount(db, { rows: older, table });
+  const countOlder = cachedCount(db, { rows: older, table });
   if (!countOlder) return undefined;
   const newer = { from, where: sql<SqlBool>`${where} and ${columnRef(time)} >= ${until}` };
   const { total } = await countOlder();
-  return sql`${total}::int + ${countingOf(newer)}`;
+  return sql`${total}::int + ${countExpression(newer)}`;
 }
 
 const sortColumns = ({ sorts, time }: Log) =>
   Object.fromEntries(
     Object.entries(sorts).map(([name, column]) => [
       name,
-      column === time ? columnRef(column) : bySound(columnRef(column)),
+      column === time ? columnRef(column) : byPinyin(columnRef(column)),
     ]),
   );
 
@@ -115,7 +120,7 @@ function rowsOf({ table, id, time, equals, contains }: Log, filters: LogFilters,
     ...inPeriod(columnRef(time), filters),
     ...valuesOf(equals, filters).map(([column, value]) => sql`${columnRef(column)} = ${value}`),
     ...valuesOf(contains, filters).map(([column, text]) =>
-      hasText(inCaseOf(text, columnRef(column)), text),
+      containsText(inCaseOf(text, columnRef(column)), text),
     ),
   ];
   return {

@@ -6,8 +6,8 @@ import {
   rootMenu,
 } from "@aeromaint/contracts/system/menu.ts";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containing, pageOf } from "../../../crud/paging.ts";
-import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { containsPattern, pageOf } from "../../../crud/paging.ts";
+import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { commaList } from "../../../infra/files/file-urls.ts";
@@ -31,7 +31,7 @@ export const menuStore: ResourceStore<typeof menu> = {
   async list(db, filters) {
     const { menuName, menuType } = filters;
     let query = rowsOf(db);
-    if (menuName) query = query.where("m.menuName", "ilike", containing(menuName));
+    if (menuName) query = query.where("m.menuName", "ilike", containsPattern(menuName));
     if (menuType) query = query.where("m.menuType", "=", menuType);
     const { list, total } = await pageOf(query, filters);
     return { list: await withIcons(db, list), total };
@@ -75,7 +75,7 @@ export const menuStore: ResourceStore<typeof menu> = {
       const path = input.path === undefined ? before.path : input.path;
       checkPath(path, input.isFrame ?? before.isFrame);
     }
-    await updateVersioned(unit, "sysMenu", "menuId", id, {
+    await updateRow(unit, "sysMenu", "menuId", id, {
       ...input,
       ...(input.parentId !== undefined && { parentId: storedParent(input.parentId) }),
       ...(input.perms !== undefined && { perms: checkedPerms(user, input.perms, before.perms) }),
@@ -87,7 +87,7 @@ export const menuStore: ResourceStore<typeof menu> = {
     await lockMenus(unit.tx);
     await refuseClosingMenuPage(unit.tx, ids);
     await refuseInUse(unit.tx, ids);
-    await removeAll(unit, "sysMenu", "menuId", ids);
+    await removeRows(unit, "sysMenu", "menuId", ids);
     await removeFilesOf(unit, ids);
   },
 };

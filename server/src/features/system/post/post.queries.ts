@@ -1,9 +1,9 @@
 import type { post } from "@aeromaint/contracts/system/post.ts";
 import { sql } from "kysely";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containing, pageOf } from "../../../crud/paging.ts";
-import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { bySound, sortedBy } from "../../../crud/sorting.ts";
+import { containsPattern, pageOf } from "../../../crud/paging.ts";
+import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
+import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 
@@ -19,8 +19,8 @@ const columns = [
 ] as const;
 
 const sortColumns = {
-  postCode: bySound(sql`post_code`),
-  postName: bySound(sql`post_name`),
+  postCode: byPinyin(sql`post_code`),
+  postName: byPinyin(sql`post_name`),
   postSort: sql`post_sort`,
   status: sql`status`,
   createTime: sql`created_at`,
@@ -29,7 +29,8 @@ const sortColumns = {
 export const postStore: ResourceStore<typeof post> = {
   list(db, filters) {
     let query = db.selectFrom("sysPost");
-    if (filters.postName) query = query.where("postName", "ilike", containing(filters.postName));
+    if (filters.postName)
+      query = query.where("postName", "ilike", containsPattern(filters.postName));
     if (filters.status) query = query.where("status", "=", filters.status);
     const order = sortedBy(sortColumns, filters, sql`post_sort, post_id`);
     return pageOf(query.select(columns).orderBy(order), filters);
@@ -41,7 +42,7 @@ export const postStore: ResourceStore<typeof post> = {
   create: (unit, input, { user }) =>
     insertRow(unit, "sysPost", "postId", { ...input, createdBy: user.userId }),
 
-  update: (unit, id, input) => updateVersioned(unit, "sysPost", "postId", id, input),
+  update: (unit, id, input) => updateRow(unit, "sysPost", "postId", id, input),
 
   async remove(unit, ids) {
     const used = await unit.tx
@@ -51,6 +52,6 @@ export const postStore: ResourceStore<typeof post> = {
       .where("sysPost.postId", "=", anyOf(ids))
       .executeTakeFirst();
     if (used) throw conflict(`${used.postName}已分配,不能删除`);
-    await removeAll(unit, "sysPost", "postId", ids);
+    await removeRows(unit, "sysPost", "postId", ids);
   },
 };

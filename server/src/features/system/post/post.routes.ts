@@ -1,7 +1,7 @@
 import { post } from "@aeromaint/contracts/system/post.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { importRoutes } from "../../../crud/import/import.routes.ts";
-import { importedInto } from "../../../crud/import/importable.ts";
+import { importIntoStore } from "../../../crud/import/importable.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { postStore } from "./post.queries.ts";
 
@@ -11,7 +11,7 @@ export async function postRoutes(app: App): Promise<void> {
     table: "sysPost",
     key: ["postCode"],
     defaults: { status: "1" },
-    ...importedInto(postStore),
+    ...importIntoStore(postStore),
   });
   crudRoutes(app, post, postStore);
 }

@@ -5,7 +5,7 @@ import {
   type RoleScope,
 } from "@aeromaint/contracts/system/role.ts";
 import { sql } from "kysely";
-import { updateVersioned } from "../../../crud/rows.ts";
+import { updateRow } from "../../../crud/rows.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -84,13 +84,7 @@ export async function setRoleMenus(
   const { tx } = unit;
   await lockedRoles(tx, user, [roleId]);
   await checkGrantableMenus(tx, user, menuIds);
-  await updateVersioned(
-    unit,
-    "sysRole",
-    "roleId",
-    roleId,
-    version === undefined ? {} : { version },
-  );
+  await updateRow(unit, "sysRole", "roleId", roleId, version === undefined ? {} : { version });
   await replaceRoleMenus(tx, roleId, menuIds);
 }
 
@@ -121,7 +115,7 @@ export async function setRoleScope(
   await checkGrantableScope(tx, user, dataScope);
   await checkGrantableDepts(tx, user, chosen);
   const columns = { dataScope, ...(version !== undefined && { version }) };
-  await updateVersioned(unit, "sysRole", "roleId", roleId, columns);
+  await updateRow(unit, "sysRole", "roleId", roleId, columns);
   await tx.deleteFrom("sysRoleDept").where("roleId", "=", roleId).execute();
   await sql`
     insert into sys_role_dept (role_id, dept_id)

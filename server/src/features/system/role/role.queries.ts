@@ -2,9 +2,9 @@ import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import { adminRoleKey, type RoleInput, type role } from "@aeromaint/contracts/system/role.ts";
 import { sql } from "kysely";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containing, pageOf } from "../../../crud/paging.ts";
-import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { bySound, sortedBy } from "../../../crud/sorting.ts";
+import { containsPattern, pageOf } from "../../../crud/paging.ts";
+import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
+import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import { conflict, forbidden } from "../../../infra/http/errors.ts";
 import { checkGrantableMenus } from "../../../infra/rights/grants.ts";
@@ -28,7 +28,7 @@ const columns = [
 ] as const;
 
 const sortColumns = {
-  roleName: bySound(sql`role_name`),
+  roleName: byPinyin(sql`role_name`),
   // The built-in role reaches all data, regardless of its row.
   dataScope: sql`case role_key when ${adminRoleKey} then '1' else data_scope end`,
   createTime: sql`created_at`,
@@ -39,8 +39,9 @@ const sortColumns = {
 export const roleStore: ResourceStore<typeof role> = {
   list(db, filters) {
     let query = db.selectFrom("sysRole");
-    if (filters.roleName) query = query.where("roleName", "ilike", containing(filters.roleName));
-    if (filters.roleKey) query = query.where("roleKey", "ilike", containing(filters.roleKey));
+    if (filters.roleName)
+      query = query.where("roleName", "ilike", containsPattern(filters.roleName));
+    if (filters.roleKey) query = query.where("roleKey", "ilike", containsPattern(filters.roleKey));
     if (filters.status) query = query.where("status", "=", filters.status);
     const order = sortedBy(sortColumns, filters, sql`role_sort, role_id`);
     return pageOf(query.select(columns).orderBy(order), filters);
@@ -69,7 +70,7 @@ export const roleStore: ResourceStore<typeof role> = {
     const { tx } = unit;
     const [role] = await lockedRoles(tx, user, [id]);
     if (role?.roleKey === adminRoleKey) refuseToDisarm(input);
-    await updateVersioned(unit, "sysRole", "roleId", id, input);
+    await updateRow(unit, "sysRole", "roleId", id, input);
     if (menuIds === undefined) return;
     // The form always sends menus. A change of them needs its own permission.
     if (isSame(menuIds, await findRoleMenus(tx, id))) return;
@@ -91,7 +92,7 @@ export const roleStore: ResourceStore<typeof role> = {
       .orderBy("r.roleSort")
       .executeTakeFirst();
     if (used) throw conflict(`${used.roleName}已分配,不能删除`);
-    await removeAll(unit, "sysRole", "roleId", ids);
+    await removeRows(unit, "sysRole", "roleId", ids);
   },
 };
 

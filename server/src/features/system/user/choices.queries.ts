@@ -1,7 +1,7 @@
 import type { PostChoice, UserChoice } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { containing } from "../../../crud/paging.ts";
+import { containsPattern } from "../../../crud/paging.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { reachedUsers } from "./user-list.queries.ts";
@@ -15,7 +15,7 @@ export async function usersToChoose(
   actor: Actor,
 ): Promise<UserChoice[]> {
   const named = keyword
-    ? sql`and (u.user_name ilike ${containing(keyword)} or u.nick_name ilike ${containing(keyword)})`
+    ? sql`and (u.user_name ilike ${containsPattern(keyword)} or u.nick_name ilike ${containsPattern(keyword)})`
     : sql``;
   const { rows } = await sql<UserChoice>`
     select u.user_id, u.user_name, u.nick_name, u.dept_id from sys_user u

@@ -1,6 +1,6 @@
 // Slow: creates and changes 5,000 users.
 import { after, before, test } from "node:test";
-import { type Cell, importInTime } from "../../../crud/import/import.fixture.ts";
+import { measureImport, type SheetCell } from "../../../crud/import/import.fixture.ts";
 import { startUsers } from "./user.fixture.ts";
 
 let u: Awaited<ReturnType<typeof startUsers>>;
@@ -22,9 +22,9 @@ test("creates, changes and reverts 5,000 users while others work", async (contex
     .select("roleName")
     .where("roleId", "=", u.staffRole)
     .executeTakeFirstOrThrow();
-  const sheet = (name: string): Cell[][] => [
+  const sheet = (name: string): SheetCell[][] => [
     ["账号", "姓名", "所属部门", "手机号", "性别", "岗位", "角色"],
-    ...Array.from({ length: 5_000 }, (_, at): Cell[] => [
+    ...Array.from({ length: 5_000 }, (_, at): SheetCell[] => [
       `bulk${at}`,
       `${name}${at}`,
       dept.deptName,
@@ -34,9 +34,9 @@ test("creates, changes and reverts 5,000 users while others work", async (contex
       role,
     ]),
   ];
-  const sheets: [Cell[][], Cell[][]] = [sheet("新"), sheet("改")];
+  const sheets: [SheetCell[][], SheetCell[][]] = [sheet("新"), sheet("改")];
   const other = await u.t.as("operator");
   context.diagnostic(
-    await importInTime(u.t.app, "/system/user", { admin: u.admin, other, sheets }),
+    await measureImport(u.t.app, "/system/user", { admin: u.admin, other, sheets }),
   );
 });

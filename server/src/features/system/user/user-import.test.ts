@@ -2,20 +2,25 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { sealed, signIn } from "../../../../test/harness.ts";
-import { type Cell, importsOf, problemsOf, readBook } from "../../../crud/import/import.fixture.ts";
+import {
+  importClient,
+  problemsOf,
+  readWorkbook,
+  type SheetCell,
+} from "../../../crud/import/import.fixture.ts";
 import { archiveOf, textCell, workbookOf } from "../../../infra/files/sheets/archive.fixture.ts";
 import { startMailServer } from "../../../infra/messages/mail-server.fixture.ts";
 import { startUsers } from "./user.fixture.ts";
 
 let u: Awaited<ReturnType<typeof startUsers>>;
-let imports: ReturnType<typeof importsOf>;
+let imports: ReturnType<typeof importClient>;
 let post = "";
 let role = "";
 let home = "";
 
 before(async () => {
   u = await startUsers();
-  imports = importsOf(u.t.app, "/system/user");
+  imports = importClient(u.t.app, "/system/user");
   const { db } = u.t;
   const names = await Promise.all(
     [
@@ -32,7 +37,7 @@ before(async () => {
 after(() => u.t.close());
 
 const head = ["账号", "姓名", "所属部门", "手机号", "性别", "岗位", "角色"];
-const line = (account: string, more: Partial<Record<number, Cell>> = {}): Cell[] =>
+const line = (account: string, more: Partial<Record<number, SheetCell>> = {}): SheetCell[] =>
   [account, "李四", home, "13800001450", "男", post, role].map((cell, at) =>
     at in more ? (more[at] ?? null) : cell,
   );
@@ -140,7 +145,7 @@ test("refuses roles beyond the giver's permissions, for the giver too", async ()
     line(taken.userName, { 6: narrow.roleName }),
   ]);
   assert.deepEqual(problemsOf(far), ["2 账号 账号已存在"]);
-  const sheet = await readBook(await imports.download(client, "/import/template"));
+  const sheet = await readWorkbook(await imports.download(client, "/import/template"));
   const options = sheet.sheets.find(({ name }) => name === "选项")?.rows.flat() ?? [];
   assert.ok(options.includes(manager.roleName) && !options.includes(admin.roleName));
 });
@@ -352,7 +357,7 @@ test("mails codes if a mail server is configured, and stores no readable one", a
     await other.t.close();
     await mails.close();
   });
-  const own = importsOf(other.t.app, "/system/user");
+  const own = importClient(other.t.app, "/system/user");
   const titles = [...head, "邮箱"];
   const { data, message } = await own.send(other.admin, [
     titles,

@@ -30,10 +30,10 @@ export const userImport: Importable = {
   resource: user,
   table: "sysUser",
   key: ["userName"],
-  compared: { userName: normaliseAccount },
+  keyNormalisers: { userName: normaliseAccount },
   extra: { [leader]: text("新部门负责人", { max: 64 }) },
   defaults: { status: "1" },
-  words: { deptId: "deptName", postIds: "postNames", roleIds: "roleNames" },
+  displayFields: { deptId: "deptName", postIds: "postNames", roleIds: "roleNames" },
   masked: { phonenumber: maskedMobile },
   notes: {
     deptId:
@@ -71,7 +71,7 @@ export const userImport: Importable = {
     ),
   remove: removeUsers,
   finish: nameLeaders,
-  async removeMade(unit, ids, actor) {
+  async removeCreated(unit, ids, actor) {
     for (const id of ids) {
       const dept = await deptStore.find(unit.tx, id, actor);
       await deptStore.remove(unit, [id], actor).catch((error: unknown) => {
@@ -80,8 +80,8 @@ export const userImport: Importable = {
       });
     }
   },
-  used: signedInSince,
-  newcomers: newcomersAmong,
+  findUses: signedInSince,
+  findAddedUsers: newcomersAmong,
   photoOwners: async (_db, ids) => new Map(ids.map((id) => [id, id])),
 };
 

@@ -8,8 +8,8 @@ import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { countRows } from "../../../crud/count-rows.ts";
-import { hasText, longPageOf, type Page } from "../../../crud/paging.ts";
-import { bySound, sortedBy } from "../../../crud/sorting.ts";
+import { containsText, longPageOf, type Page } from "../../../crud/paging.ts";
+import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { firstFile, type StoredFile } from "../../../infra/files/file.queries.ts";
@@ -35,8 +35,8 @@ const users = {
 };
 
 const sortColumns = {
-  userName: bySound(sql`u.user_name_lower`),
-  nickName: bySound(sql`u.nick_name`),
+  userName: byPinyin(sql`u.user_name_lower`),
+  nickName: byPinyin(sql`u.nick_name`),
   status: sql`u.status`,
   loginDate: sql`u.login_date`,
   createTime: sql`u.created_at`,
@@ -193,9 +193,9 @@ function filterUsers(
 ): RawBuilder<SqlBool> {
   const conditions = [reachedUsers(actor)];
   if (deptId) conditions.push(sql`u.dept_id = any(array(${departmentsFrom(deptId)}))`);
-  if (userName) conditions.push(hasText(sql`u.user_name_lower`, userName));
+  if (userName) conditions.push(containsText(sql`u.user_name_lower`, userName));
   if (status) conditions.push(sql`u.status = ${status}`);
-  if (phonenumber) conditions.push(hasText(sql`u.phonenumber`, phonenumber));
+  if (phonenumber) conditions.push(containsText(sql`u.phonenumber`, phonenumber));
   if (kind) conditions.push(sql`(u.user_type = ${siteUserType}) = ${kind === "site"}`);
   if (roleId) conditions.push(holdsRole(roleId));
   return sql.join(conditions, sql` and `);

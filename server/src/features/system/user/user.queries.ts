@@ -1,7 +1,7 @@
 import type { UserEdit, UserInput } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { removeAll, updateRows, updateVersioned } from "../../../crud/rows.ts";
+import { removeRows, updateRow, updateRows } from "../../../crud/rows.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { inParts } from "../../../infra/db/in-parts.ts";
@@ -98,7 +98,7 @@ export async function updateUser(
   const { postIds, roleIds, ...columns } = edit;
   const edits = new Map([[id, edit]]);
   await lockForEdits(tx, edits, actor);
-  await updateVersioned(unit, "sysUser", "userId", id, columns);
+  await updateRow(unit, "sysUser", "userId", id, columns);
   const links = [
     ["postIds", "sysUserPost", postNames, postIds],
     ["roleIds", "sysUserRole", roleNames, roleIds],
@@ -155,7 +155,7 @@ export async function removeUsers(unit: UnitOfWork, ids: string[], actor: Actor)
   }
   const { rows: profiles } = await sql<{ informationId: string }>`
     select information_id from repair_person where user_id = any(${ids}::bigint[])`.execute(tx);
-  await removeAll(unit, "sysUser", "userId", ids);
+  await removeRows(unit, "sysUser", "userId", ids);
   await removeFilesOf(unit, [...ids, ...profiles.map(({ informationId }) => informationId)]);
 }
 
@@ -170,7 +170,7 @@ export async function changeUserStatus(
   const target = await lockTarget(tx, id, actor);
   if (status === "2") refuseShuttingOut(target, actor);
   const edit: UserEdit = { status };
-  await updateVersioned(unit, "sysUser", "userId", id, edit);
+  await updateRow(unit, "sysUser", "userId", id, edit);
   if (status === "2") await endSessionsOf(tx, id);
 }
 

@@ -2,19 +2,19 @@ import { crc32, deflateRawSync } from "node:zlib";
 
 export interface Entry {
   name: string;
-  /** How its bytes make letters; UTF-8 without it. */
+  /** Encoding of the name; default UTF-8. */
   encoding?: BufferEncoding;
   data: Buffer | string;
   flags?: number;
-  /** The size that the archive tells, where it is not the true one. */
+  /** Size in the headers, if it differs from the true one. */
   declared?: number;
-  /** Of its record in the directory. */
+  /** Extra field of the directory record. */
   extra?: Buffer;
-  /** The sizes of its record are in the extra field. */
+  /** True: the sizes are in the extra field. */
   isZip64?: boolean;
 }
 
-/** A zip archive whose headers may lie, as a test needs it. */
+/** Zip archive with headers that may be false. */
 export function archiveOf(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -55,7 +55,7 @@ export function archiveOf(entries: readonly Entry[]): Buffer {
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
-/** A workbook of one sheet, with this as the rows' XML. */
+/** Parts of a workbook with one sheet and the given rows. */
 export function workbookOf(sheetData: string, { prolog = "", more = [] as Entry[] } = {}): Entry[] {
   const types = "http://schemas.openxmlformats.org/package/2006";
   return [
@@ -86,12 +86,12 @@ export function workbookOf(sheetData: string, { prolog = "", more = [] as Entry[
 interface BookSheet {
   name: string;
   state?: string;
-  /** The XML of its rows, and of what comes after them. */
+  /** XML of the rows, and of the elements after them. */
   rows: string;
   after?: string;
 }
 
-/** A workbook of several sheets, with number formats whose cells have the styles 1, 2 … */
+/** Workbook of several sheets. Its number formats are the styles 1, 2 … */
 export function bookOf(
   sheets: readonly BookSheet[],
   formats: readonly string[] = [],

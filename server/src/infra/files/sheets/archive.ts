@@ -3,30 +3,30 @@ import { constants, createInflateRaw, inflateRawSync } from "node:zlib";
 import { fromBufferPromise, type ZipFile } from "yauzl";
 import { refusals, SheetRefused } from "./refused.ts";
 
-/** One part of an .xlsx file, still packed. */
+/** Compressed part of an .xlsx file. */
 export interface PackagePart {
-  /** Small letters with slashes: programs differ in both. */
+  /** Lower case with slashes: programs differ in both. */
   name: string;
   /** 0 stored, 8 deflated. */
   method: number;
   packed: Buffer;
-  /** Bytes unpacked, as declared; the reader stops at more. */
+  /** Declared bytes when unpacked. Unpacking stops beyond it. */
   size: number;
 }
 
 const maxParts = 500;
 const MiB = 1024 * 1024;
-/** 20,000 rows of all columns take about 40 MiB. */
+/** 20,000 rows with all columns take about 40 MiB. */
 const maxBytes = 96 * MiB;
-/** Texts are held in memory; rows go by one after the other. */
+/** Texts are kept in memory; rows are streamed. */
 const maxTextBytes = 32 * MiB;
-/** Real sheets shrink to a tenth, dull ones to a fiftieth. */
+/** Real sheets compress to a tenth, monotonous ones to a fiftieth. */
 const maxShrinking = 150;
 const alwaysFine = 4 * MiB;
 
 /**
- * The parts of a zip archive by its directory, with what they declare held to limits before
- * anything is unpacked. Unpacking must not go beyond the declared sizes.
+ * Parts in the directory of a zip archive. Checks declared sizes before unpacking, which must stay
+ * within them.
  * @throws SheetRefused
  */
 export async function zipParts(file: Buffer): Promise<Map<string, PackagePart>> {
@@ -49,7 +49,7 @@ async function partsOf(zip: ZipFile, file: Buffer): Promise<Map<string, PackageP
     const { fileDataStart: from } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
     const packed = file.subarray(from, from + compressedSize);
     if (packed.length < compressedSize) throw new SheetRefused(refusals.unreadable);
-    // One name twice: readers differ in which one they take.
+    // Duplicate names are refused: readers differ in their choice.
     if (parts.has(name)) throw new SheetRefused(refusals.dangerous);
     const part = { name, method, packed, size };
     parts.set(name, part);
@@ -60,12 +60,12 @@ async function partsOf(zip: ZipFile, file: Buffer): Promise<Map<string, PackageP
   return parts;
 }
 
-/** The name under which a part is found. */
+/** Normalised name of a part. */
 export function partName(path: string): string {
   return path.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 }
 
-/** A small part as text. @throws SheetRefused when there is none */
+/** Text of a small part. @throws SheetRefused for a missing part */
 export function partText(part: PackagePart | undefined): string {
   if (!part) throw new SheetRefused(refusals.unreadable);
   const { method, packed, size } = part;
@@ -73,7 +73,7 @@ export function partText(part: PackagePart | undefined): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** A part's bytes, piece by piece, up to its declared size. */
+/** Streams the bytes of a part up to its declared size. */
 export async function* partBytes({
   method,
   packed,
@@ -95,7 +95,7 @@ function isBomb({ name, packed, size }: PackagePart): boolean {
 
 const looked = 8 * 1024;
 
-/** Spreadsheets never declare documents or entities; what does is after other files. */
+/** Refuses DTDs and entities, which sheets never have: they could read other files. */
 function refuseDeclarations({ name, method, packed }: PackagePart): void {
   if (!/\.(xml|rels)$/i.test(name)) return;
   const start = packed.subarray(0, looked);

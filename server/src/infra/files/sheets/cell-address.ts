@@ -6,7 +6,7 @@ export function letters(column: number): string {
 
 const lastColumn = 16_383;
 
-/** The column (from 0) of an address such as C5, or null when it is none. */
+/** Column (from 0) of an address such as C5; null if invalid. */
 export function columnOf(address: string): number | null {
   const [name] = /^[A-Z]{1,3}/i.exec(address) ?? [];
   if (!name) return null;
@@ -15,13 +15,13 @@ export function columnOf(address: string): number | null {
   return column - 1 > lastColumn ? null : column - 1;
 }
 
-/** Cells that are merged into one. Rows count from 1, columns from 0, both ends belong to it. */
+/** Merged cells. Rows from 1, columns from 0, both ends included. */
 export interface CellRange {
   rows: readonly [first: number, last: number];
   columns: readonly [first: number, last: number];
 }
 
-/** The range of an address such as C2:C4, or null when it is none. */
+/** Range of an address such as C2:C4; null if invalid. */
 export function rangeOf(address: string): CellRange | null {
   const corners = address.replaceAll("$", "").split(":", 2);
   const [first, last = first] = corners.map((corner) => ({
@@ -33,7 +33,7 @@ export function rangeOf(address: string): CellRange | null {
   return { rows: [first.row, last.row], columns: [first.column, last.column] };
 }
 
-/** As people read it: C2:C4. */
+/** Such as C2:C4. */
 export function rangeText({ rows, columns }: CellRange): string {
   return `${letters(columns[0])}${rows[0]}:${letters(columns[1])}${rows[1]}`;
 }

@@ -5,7 +5,10 @@ const free = 0xffffffff;
 const headerEntries = 109;
 const miniSector = 64;
 
-/** The streams of a compound file, in which .xls and protected sheets come, by name. @throws SheetRefused */
+/**
+ * Streams of a compound file by name. .xls and encrypted sheets have this format. @throws
+ * SheetRefused
+ */
 export function compoundStreams(file: Buffer): Map<string, Buffer> {
   if (file.length < 512) throw new SheetRefused(refusals.unreadable);
   const sectorSize = 1 << file.readUInt16LE(30);
@@ -33,7 +36,7 @@ export function compoundStreams(file: Buffer): Map<string, Buffer> {
   );
 }
 
-/** Where the table of sectors is: in the header, and for large files in sectors of their own. */
+/** Sectors of the sector table. Large files list them outside the header, too. */
 function tableSectors(file: Buffer, sector: (index: number) => Buffer): number[] {
   const found: number[] = [];
   const take = (numbers: readonly number[]) => {
@@ -56,7 +59,7 @@ function numbersOf(bytes: Buffer): number[] {
   );
 }
 
-/** @throws SheetRefused for a chain that runs in a circle */
+/** @throws SheetRefused for a cycle */
 function chainOf(first: number, table: readonly number[]): number[] {
   const chain: number[] = [];
   for (let at = first; at !== endOfChain && at !== free; at = table[at] ?? endOfChain) {
@@ -68,7 +71,7 @@ function chainOf(first: number, table: readonly number[]): number[] {
 
 interface Entry {
   name: string;
-  /** 2: a stream, 5: the root, whose bytes hold the small streams. */
+  /** 2: stream; 5: root, which contains the small streams. */
   type: number;
   start: number;
   size: number;

@@ -1,6 +1,6 @@
 import { refusals } from "./refused.ts";
 
-/** Tables in other formats, to which other systems give the suffix .xls, by how their text begins. */
+/** Start of tables in other formats that some systems save as .xls. */
 const tables: readonly [start: RegExp, what: string][] = [
   [/^MIME-Version:|^(Content-Type|From|Date|Subject):/i, "单个文件的网页（MHT）"],
   [/^<\?xml[\s\S]*?<(\w+:)?workbook\b/i, "XML表格"],
@@ -9,7 +9,7 @@ const tables: readonly [start: RegExp, what: string][] = [
   [/^ID;P/, "SYLK文件"],
 ];
 
-/** What people mistake for a sheet, by its first bytes. */
+/** Start of other files. */
 const others: readonly [start: RegExp, what: string][] = [
   [/^%PDF-/, "PDF文件"],
   [/^\{\\rtf/, "RTF文档"],
@@ -17,11 +17,11 @@ const others: readonly [start: RegExp, what: string][] = [
   [/^(Rar!|7z\u00bc\u00af)/, "压缩包"],
 ];
 
-/** Excel before version 5 put its records into files as they are. */
+/** Excel before version 5 wrote records without a container. */
 const bareRecords = /^09(00|02|04|08)(0[4-9a-f]|10)00/;
 const controls = /\p{Cc}/u;
 
-/** The sentence that refuses a file named .xls or .xlsx, by its first bytes. */
+/** Error message for a file named .xls or .xlsx, by its first bytes. */
 export function notSheetSentence(head: Buffer): string {
   if (bareRecords.test(head.toString("hex", 0, 4))) return refusals.tooOld;
   const encoding = { fffe: "utf-16le", feff: "utf-16be" }[head.toString("hex", 0, 2)] ?? "latin1";

@@ -1,10 +1,10 @@
 import { formatValue } from "hucre";
 
-/** Texts, escaped signs, padding, and what stands in brackets: colours, currencies, conditions. */
+/** Texts, escaped characters, padding, and brackets for colours, currencies and conditions. */
 const literals = /"[^"]*"|[\\!_*].|\[[^[\]]*\]/gs;
 const general = /General|G\/通用格式/gi;
 
-/** Formats of days, and those of times among them. */
+/** Built-in formats of dates. `timeIds` are those with a time. */
 const dateIds = [
   [14, 22],
   [27, 36],
@@ -26,14 +26,14 @@ const codes: Readonly<Record<number, string>> = {
   49: "@",
 };
 
-/** The code of a format that files name by its number alone; empty: general. */
+/** Code of a built-in format; empty: general. */
 export function builtInFormat(id: number): string {
   if (timeIds.includes(id)) return "yyyy-mm-dd h:mm:ss";
   if (dateIds.some(([first, last]) => id >= first && id <= last)) return "yyyy-mm-dd";
   return codes[id] ?? (id >= 37 && id <= 44 ? "#,##0.00" : "");
 }
 
-/** Whether numbers are shown as dates or times. */
+/** True if the format shows numbers as dates or times. */
 export function isDateFormat(code: string): boolean {
   return /[ymdhs]|AM\/PM/i.test(bareDate(code));
 }
@@ -44,20 +44,20 @@ const bareDate = (code: string) =>
     .replaceAll(literals, "")
     .replaceAll(general, "");
 
-/** How much of a time a cell with a date shows, as a number of characters of HH:mm:ss; all without a format. */
+/** Shown characters of HH:mm:ss in a date cell; 8 without a format. */
 export function shownTimeLength(code: string): 0 | 5 | 8 {
   const bare = bareDate(code);
   if (bare === "" || /s/i.test(bare)) return 8;
   return /h/i.test(bare) ? 5 : 0;
 }
 
-/** Literal texts that make a number mean something else, such as 万元. */
+/** Literal texts that change the value, such as 万元. */
 const units = /[万亿千百佰仟]|^\s*[kmw]\s*$/i;
 const digits = /[0#?@]|General|G\/通用格式/i;
 
 /**
- * What keeps a format from showing the number that the cell holds: it shows a multiple of it, as
- * `#,##0,` and `0%` do, or nothing, as `;;;` does. Null for honest formats.
+ * Reason why a format does not show the cell's number. `#,##0,` and `0%` show a multiple, `;;;`
+ * nothing. Null if it shows the number.
  */
 export function formatProblem(value: number, code: string): "scaled" | "percent" | "hidden" | null {
   const bare = code.replaceAll(literals, "");
@@ -73,8 +73,8 @@ export function formatProblem(value: number, code: string): "scaled" | "percent"
 }
 
 /**
- * A number or a text as it is shown in a column of text: with the zeros, the prefix and the suffix of its
- * format. Separators of thousands, decimals and exponents don't count: an account 535968 is not 535,968.
+ * Displayed text of a value in a text column, with zeros, prefix and suffix. Removes thousands
+ * separators, decimal padding and exponents: account 535968 is not 535,968.
  */
 export function shownText(value: number | string, code: string): string {
   if (typeof value === "string") {
@@ -85,7 +85,7 @@ export function shownText(value: number | string, code: string): string {
   const known = code
     .replaceAll(/!(.)/gs, "\\$1")
     .replaceAll(general, "0")
-    // Colours have Chinese names too.
+    // Chinese names of colours.
     .replaceAll(/\[\p{Script=Han}+\d*\]/gu, "");
   if (/^[@0]?$/.test(known.trim())) return plain;
   return formatValue(value, wholeFormat(known, plain.split(".")[1]?.length ?? 0));
@@ -93,13 +93,14 @@ export function shownText(value: number | string, code: string): string {
 
 /** Exponents, fractions, signs between groups of digits, decimals. */
 const notCounted = [
-  /E[+-][0#?]+/gi,
-  /(?<![0#?])[0#?]+\s*\/\s*[0-9#?]+/g,
-  /(?<=[0#?])[,\s]+(?=[0#?])/g,
-  /\.[0#?]*/g,
+  // Exponents, fractions, and separators between groups of digits.
+  "E[+-][0#?]+",
+  `${placeholder}+\\s*/\\s*[0-9#?]+`,
+  `(?<=${placeholder})[,\\s]+(?=${placeholder})`,
+  `\\.${placeholder}*`,
 ];
 
-/** A format without separators and exponents, with as many decimals as the number has. */
+/** Removes separators and exponents, and keeps the decimals of the number. */
 function wholeFormat(code: string, decimals: number): string {
   const kept: string[] = [];
   const sections = code
@@ -124,6 +125,6 @@ function wholeFormat(code: string, decimals: number): string {
 
 const firstPrivate = 0xe000;
 
-/** A number as it is stored, without the noise of binary fractions. */
+/** Stored number without rounding noise of binary fractions. */
 export const storedText = (value: number): string =>
   String(Number(Number(value.toPrecision(15)).toFixed(8)));

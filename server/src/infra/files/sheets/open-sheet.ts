@@ -3,10 +3,9 @@ import type { SheetLayout, SheetRow, WorkbookSheet } from "./sheet-rows.ts";
 import { xlsSheets } from "./xls.ts";
 import { xlsxSheets } from "./xlsx.ts";
 
-/** The sheet that counts. */
 export interface OpenSheet {
   name: string;
-  /** All visible sheets with cells, this one among them. */
+  /** Visible sheets with cells, this one included. */
   sheets: string[];
   is1904: boolean;
   rows: AsyncIterable<SheetRow>;
@@ -19,8 +18,8 @@ const maxColumns = 512;
 const maxRows = 200_000;
 
 /**
- * Opens the first visible sheet with cells of an .xls or .xlsx file (told by its content), or
- * the visible one of the name.
+ * Opens a sheet of an .xls or .xlsx file: the named one, or the first visible one with cells. The
+ * content decides the format.
  * @throws SheetRefused
  */
 export async function openSheet(file: Buffer, name?: string | null): Promise<OpenSheet> {

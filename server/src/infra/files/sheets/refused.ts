@@ -1,7 +1,7 @@
-/** A sheet that cannot be read at all; the message tells a person why. */
+/** Refusal of a whole sheet, with a message for the user. */
 export class SheetRefused extends Error {
   override readonly name = "SheetRefused";
-  /** The sheets that could be chosen instead. */
+  /** Sheets that may be chosen instead. */
   readonly sheets: readonly string[];
 
   constructor(message: string, sheets: readonly string[] = []) {
@@ -20,7 +20,7 @@ export const refusals = {
   tooOld: `表格是Excel 95或更早的格式，无法读取，${saveAgain}`,
   noCells: "表格中没有数据：可见的工作表都是空的",
   noSheet: (name: string) => `表格中没有可见的工作表“${name}”，请重新选择`,
-  /** Something that programs for sheets open. */
+  /** For formats that spreadsheet programs open. */
   notSheet: (what: string) => `文件内容不是Excel表格，而是${what}，${saveAgain}`,
   noTable: (what: string) => `文件内容不是Excel表格，而是${what}，请上传 .xls 或 .xlsx 表格`,
 } as const;

@@ -2,20 +2,20 @@ import type { CellRange } from "./cell-address.ts";
 
 export type CellValue = string | number | boolean | Date | null | undefined;
 
-/** One row of a sheet that has something in it. */
+/** Row with at least one non-blank cell. */
 export interface SheetRow {
-  /** As the spreadsheet program numbers it, from 1. */
+  /** Row number from 1. */
   number: number;
-  /** By a filter or by hand. */
+  /** True if hidden by a filter or by hand. */
   isHidden: boolean;
   cells: readonly CellValue[];
-  /** Codes of the formats in which numbers and texts are shown; absent: general. */
+  /** Format codes of numbers and texts; absent: general. */
   formats: readonly (string | undefined)[];
-  /** Columns whose formula comes without a result. */
+  /** Columns with a formula without a result. */
   withoutResult: ReadonlySet<number>;
 }
 
-/** A row that is being read. */
+/** Row under construction. */
 export interface OpenRow extends SheetRow {
   cells: CellValue[];
   formats: (string | undefined)[];
@@ -26,7 +26,7 @@ export function openRow(number: number, isHidden: boolean): OpenRow {
   return { number, isHidden, cells: [], formats: [], withoutResult: new Set() };
 }
 
-/** Puts a cell into its row, unless it is blank; a formula without a result is not. */
+/** Adds a cell to its row, unless it is blank. Formulas without a result count. */
 export function placeCell(
   row: OpenRow,
   column: number,
@@ -38,30 +38,30 @@ export function placeCell(
   if (lacksResult) row.withoutResult.add(column);
 }
 
-/** What a sheet says of its cells apart from its rows. */
+/** Layout of a sheet. */
 export interface SheetLayout {
   merges: CellRange[];
-  /** First and last, from 0. */
+  /** First and last column, from 0. */
   hiddenColumns: (readonly [number, number])[];
 }
 
-/** A sheet of a workbook, not read yet. */
+/** Sheet of a workbook, not yet read. */
 export interface WorkbookSheet {
   name: string;
   isVisible: boolean;
-  /** Serial numbers of days count from 1904. */
+  /** True if serial numbers of days count from 1904. */
   is1904: boolean;
-  /** Its rows with cells that are not blank; the layout is complete after the last one. */
+  /** Rows with non-blank cells. The layout is complete after the last row. */
   rows(layout: SheetLayout): AsyncIterable<SheetRow>;
 }
 
 const dayLength = 86_400_000;
-/** The serial number of 1 January 1970. */
+/** Serial number of 1 January 1970. */
 const serialOf1970 = 25_569;
-/** Days between the two ways of counting. */
+/** Days between the two counts. */
 export const between1900And1904 = 1_462;
 
-/** The moment of a serial number; workbooks from old Macs count from 1904. */
+/** Date of a serial number. Workbooks from old Macs count from 1904. */
 export function dateOfSerial(serial: number, is1904: boolean): Date {
   const days = serial + (is1904 ? between1900And1904 : 0) - serialOf1970;
   return new Date(Math.round(days * dayLength));

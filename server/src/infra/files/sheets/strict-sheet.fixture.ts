@@ -3,7 +3,7 @@ import { partText, zipParts } from "./archive.ts";
 
 export const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Fails where a strict parser of XML 1.0 would. */
+/** Fails if a strict XML 1.0 parser would reject the text. */
 function assertStrictXml(xml: string, name: string): void {
   assert.deepEqual(
     xml.match(illegal)?.map((sign) => sign.codePointAt(0)),
@@ -16,7 +16,7 @@ function assertStrictXml(xml: string, name: string): void {
   }
 }
 
-/** Fails where a program that reads XML strictly would not open the sheet. */
+/** Fails if a program with a strict XML parser could not open the sheet. */
 export async function assertStrictSheet(bytes: Uint8Array): Promise<void> {
   for (const [name, part] of await zipParts(Buffer.from(bytes))) {
     if (/\.(xml|rels|vml)$/.test(name)) assertStrictXml(partText(part), name);

@@ -5,20 +5,20 @@ import type { CellValue } from "./sheet-rows.ts";
 
 type WriteRow = (CellValue | null)[];
 
-/** A sheet of a small workbook: its cells with styles and comments by `row,column` from 0. */
+/** Sheet with styles and comments of cells, keyed by `row,column` from 0. */
 interface SheetToWrite extends Omit<WriteSheet, "rows" | "cells"> {
   rows: readonly (readonly CellValue[])[];
   cells?: ReadonlyMap<string, object>;
 }
 
-/** Most characters that a cell holds in Excel. */
+/** Excel's limit of characters per cell. */
 const maxCellLength = 32_767;
-/** What readers of sheets would take for an escaped character. */
+/** Text that sheet readers take for an escaped character. */
 const escapeLike = /_(?=x[0-9a-f]{4}_)/gi;
 
 /**
- * A text as a sheet can hold it: one character that XML cannot carry would make the whole file
- * unreadable. All sheets are written through this file.
+ * Makes a text valid for sheets: one illegal XML character makes the file unreadable. All sheets
+ * are written with this module.
  */
 export function sheetText(text: string): string {
   return legalXml(cutText(text, maxCellLength), "\ufffd").replaceAll(escapeLike, "_x005F_");
@@ -28,7 +28,7 @@ function cleaned(row: readonly CellValue[]): WriteRow {
   return row.map((value) => (typeof value === "string" ? sheetText(value) : value));
 }
 
-/** A workbook as a whole. */
+/** Writes a workbook in memory. */
 export function writeSheet(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const clean = sheets.map(({ rows, cells = new Map(), ...sheet }) => ({
     ...deepCleaned(sheet),
@@ -38,7 +38,7 @@ export function writeSheet(sheets: readonly SheetToWrite[]): Promise<Uint8Array>
   return writeXlsx({ sheets: clean as WriteSheet[] });
 }
 
-/** Everything beside the rows: names, headings, styles, comments. */
+/** Cleans names, headings, styles and comments. */
 function deepCleaned<Part>(part: Part): Part {
   if (typeof part === "string") return sheetText(part) as Part & string;
   if (typeof part !== "object" || part === null || part instanceof Date) return part;
@@ -47,7 +47,7 @@ function deepCleaned<Part>(part: Part): Part {
   return Object.fromEntries(entries) as Part;
 }
 
-/** A sheet row by row. */
+/** Writes a sheet as a stream of rows. */
 export function writeSheetStream(
   rows: AsyncIterable<readonly CellValue[]>,
   options: Parameters<typeof writeXlsxStream>[1],

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readXlsx } from "hucre/xlsx";
-import { type Cells, workbookOf } from "../../../crud/workbook.ts";
+import { type WorkbookRow, writeWorkbook } from "../../../crud/workbook.ts";
 import { assertStrictSheet, illegal } from "./strict-sheet.fixture.ts";
 import { sheetText, writeSheet } from "./write-sheet.ts";
 
 const chunk = 4_096;
-/** All code points, halves of characters included, as texts of one cell each. */
+/** All code points, with lone surrogates, one text per cell. */
 const allTexts = Array.from({ length: 0x110000 / chunk }, (_, part) =>
   Array.from({ length: chunk }, (_, at) => String.fromCodePoint(part * chunk + at)).join(""),
 );
-/** Sheets cannot tell one line's end from another. */
+/** Sheets have only one kind of line end. */
 const lines = (text: string) => text.replaceAll("\r\n", "\n");
 
 async function assertReadable(bytes: Uint8Array): Promise<string[]> {
@@ -19,13 +19,13 @@ async function assertReadable(bytes: Uint8Array): Promise<string[]> {
   return (sheet?.rows ?? []).map(([text]) => String(text));
 }
 
-test("writes every code point so that strict parsers read the file", async () => {
-  async function* batches(): AsyncGenerator<Cells[]> {
+test("writes every code point so that strict parsers can read the file", async () => {
+  async function* batches(): AsyncGenerator<WorkbookRow[]> {
     for (const text of allTexts) yield [[text]];
   }
   const head = { name: "日志", columns: [{ header: "文\uffff", width: 10 }] };
   const pieces: Uint8Array[] = [];
-  for await (const piece of workbookOf(head, batches())) pieces.push(piece);
+  for await (const piece of writeWorkbook(head, batches())) pieces.push(piece);
   const exported = await assertReadable(Buffer.concat(pieces));
   assert.deepEqual(exported.length, allTexts.length + 1);
   const cells = new Map([
@@ -40,7 +40,7 @@ test("writes every code point so that strict parsers read the file", async () =>
   }
 });
 
-test("keeps what looks like an escaped character, and cuts between characters", async () => {
+test("keeps text that looks like an escaped character, and cuts between characters", async () => {
   const text = "_x0041_ _xFFFE_ _x12_";
   const [written] = await assertReadable(await writeSheet([{ name: "a", rows: [[text]] }]));
   assert.equal(written, text);

@@ -1,24 +1,23 @@
 import { refusals, SheetRefused } from "./refused.ts";
 
-/** One record of a workbook's stream. */
 export interface XlsRecord {
   id: number;
   data: Buffer;
-  /** Where it begins in the stream. */
+  /** Offset in the stream. */
   at: number;
 }
 
-/** What all sheets of a workbook share. */
+/** Shared content of a workbook's sheets. */
 export interface XlsContent {
   strings: string[];
-  /** Codes by cell style. */
+  /** Format codes by cell style. */
   formats: string[];
   is1904: boolean;
-  /** The program that wrote it does not calculate: its formulas all look like empty texts. */
+  /** True if the writing program does not calculate: formula results are missing. */
   isUncalculated: boolean;
 }
 
-/** Numbers of records, named as Microsoft's description of the format names them. */
+/** Record numbers with the names of Microsoft's specification. */
 export const recordIds = {
   formula: 0x06,
   eof: 0x0a,
@@ -47,7 +46,7 @@ export const recordIds = {
   bof: 0x809,
 } as const;
 
-/** @throws SheetRefused for a stream that was cut off */
+/** @throws SheetRefused for a truncated stream */
 export function recordsOf(stream: Buffer): XlsRecord[] {
   const records: XlsRecord[] = [];
   for (let at = 0; at + 4 <= stream.length; ) {
@@ -55,7 +54,7 @@ export function recordsOf(stream: Buffer): XlsRecord[] {
     const length = stream.readUInt16LE(at + 2);
     if (id === 0 && length === 0) break;
     const data = stream.subarray(at + 4, at + 4 + length);
-    // A file that was cut off would pay part of the people.
+    // A truncated file would import only some rows.
     if (data.length < length) throw new SheetRefused(refusals.unreadable);
     records.push({ id, data, at });
     at += 4 + length;

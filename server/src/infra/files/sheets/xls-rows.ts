@@ -23,11 +23,11 @@ const errors: Readonly<Record<number, string>> = {
   42: "#N/A",
 };
 
-/** A formula that was never calculated. */
+/** Formula that was never calculated. */
 const noResult = Symbol("no result");
 type Found = CellValue | typeof noResult;
 
-/** The rows that are not blank of the sheet whose records begin at `first`. */
+/** Non-blank rows of the sheet with its first record at `first`. */
 export async function* sheetRows(
   records: readonly XlsRecord[],
   first: number,
@@ -45,7 +45,7 @@ export async function* sheetRows(
     placeCell(open, column, { value, format: content.formats[style] ?? "", lacksResult });
     if (open.cells.length > 0) rows.set(row, open);
   };
-  // Charts in the sheet bring ends of their own.
+  // Charts in a sheet have their own end records.
   let depth = 1;
   for (let index = first + 1; index < records.length && depth > 0; index += 1) {
     const { id, data } = records[index] as XlsRecord;
@@ -71,7 +71,7 @@ export async function* sheetRows(
     yield { ...row, isHidden: hidden.has(at) };
 }
 
-/** What the cell of a record holds; undefined for records of other things. */
+/** Value of a cell record; undefined for other records. */
 function foundIn(records: readonly XlsRecord[], index: number, content: XlsContent): Found {
   const { id, data } = records[index] as XlsRecord;
   switch (id) {
@@ -99,7 +99,7 @@ function stringAt(strings: readonly string[], at: number): string {
   return string;
 }
 
-/** Operators that make numbers, at the end of a formula that is kept in reverse Polish notation. */
+/** Operators with a numeric result, at the end of a formula in reverse Polish notation. */
 const arithmetic: readonly number[] = [0x03, 0x04, 0x05, 0x06, 0x07, 0x12, 0x13, 0x14];
 
 function resultOf(
@@ -112,7 +112,7 @@ function resultOf(
   const value = data[8] ?? 0;
   switch (data[6]) {
     case 0: {
-      // What several cells share comes between a formula and its text.
+      // Shared formulas are between a formula and its text.
       const between: readonly number[] = [ids.shrFmla, ids.array, ids.table];
       let next = index + 1;
       while (between.includes(records[next]?.id ?? -1)) next += 1;
@@ -131,7 +131,7 @@ function resultOf(
   }
 }
 
-/** Numbers that are packed in four bytes: thirty bits of a fraction or of a whole number. */
+/** Number in four bytes: 30 bits of a fraction or an integer. */
 function rkNumber(data: Buffer, at: number): number {
   const packed = data.readUInt32LE(at);
   const fraction = Buffer.alloc(8);

@@ -1,4 +1,4 @@
-/** Reads the strings of an .xls file, which may go on in the next record. */
+/** Reads strings of an .xls file, which may continue in the next record. */
 export class StringReader {
   readonly #blocks: readonly Buffer[];
   #block = 0;
@@ -36,13 +36,13 @@ export class StringReader {
     }
   }
 
-  /** A string whose length is one byte. */
+  /** String with a length of one byte. */
   short(): string {
     const length = this.u8();
     return this.#characters(length, (this.u8() & 1) === 1);
   }
 
-  /** A string whose length is two bytes, without what it says of fonts and readings. */
+  /** String with a length of two bytes. Skips its fonts and phonetic readings. */
   long(): string {
     const length = this.u16();
     const flags = this.u8();
@@ -58,7 +58,7 @@ export class StringReader {
     let isWide = startsWide;
     for (let left = length; left > 0; ) {
       if (this.#left() === 0) {
-        // Where a string goes on, a byte says anew how wide its characters are.
+        // A byte at the start of the next record gives the character width again.
         this.#next();
         isWide = (this.u8() & 1) === 1;
       }
@@ -84,7 +84,7 @@ export class StringReader {
   }
 }
 
-/** The string that begins here and ends in the same record. */
+/** String within one record. */
 export function readString(data: Buffer, at: number): string {
   return new StringReader([data.subarray(at)]).long();
 }

@@ -8,7 +8,7 @@ import { readString, StringReader } from "./xls-strings.ts";
 
 const biff8 = 0x0600;
 
-/** The worksheets of an .xls file in their order, without charts and macros. @throws SheetRefused */
+/** Worksheets of an .xls file in order, without charts and macros. @throws SheetRefused */
 export function xlsSheets(file: Buffer): WorkbookSheet[] {
   const records = recordsOf(workbookStream(compoundStreams(file)));
   const [start] = records;
@@ -22,7 +22,7 @@ export function xlsSheets(file: Buffer): WorkbookSheet[] {
     if (id === recordIds.eof) break;
     if (id === recordIds.filePass) throw new SheetRefused(refusals.protected);
     if (id === recordIds.date1904) content.is1904 = data.readUInt16LE(0) === 1;
-    // xlwt writes the author's name without its length, and formulas without results.
+    // xlwt writes the author's name without a length, and formulas without results.
     else if (id === recordIds.writeAccess) content.isUncalculated = data.readUInt16LE(0) > 54;
     else if (id === recordIds.format) codes.set(data.readUInt16LE(0), readString(data, 2));
     else if (id === recordIds.xf) styles.push(data.readUInt16LE(2));

@@ -13,10 +13,10 @@ import {
 } from "./sheet-rows.ts";
 import { tagParser, unescaped } from "./xml-tags.ts";
 
-/** What all sheets of a workbook share. */
+/** Shared content of a workbook's sheets. */
 interface WorkbookContent {
   strings: readonly string[];
-  /** Codes by cell style. */
+  /** Format codes by cell style. */
   formats: readonly string[];
   is1904: boolean;
 }
@@ -33,7 +33,7 @@ interface OpenCell {
   hasValue: boolean;
 }
 
-/** The rows of a worksheet that are not blank, as its bytes are unpacked. @throws SheetRefused */
+/** Streams the non-blank rows of a worksheet. @throws SheetRefused */
 export async function* worksheetRows(
   part: PackagePart,
   content: WorkbookContent,
@@ -46,7 +46,7 @@ export async function* worksheetRows(
     parser.write(text.decode(chunk, { stream: true }));
     yield* rows.splice(0);
   }
-  // Part of a sheet would pay part of the people.
+  // A truncated sheet would import only some rows.
   if (!isComplete()) throw new SheetRefused(refusals.unreadable);
 }
 
@@ -120,7 +120,7 @@ const isTrue = (text: string | undefined) => text === "1" || text === "true";
 
 function contentOf(cell: OpenCell, content: WorkbookContent) {
   const { format, type, text, hasFormula, hasValue } = cell;
-  // An empty text is a result, which programs write as an empty value.
+  // Programs write an empty text result as an empty value.
   const lacksResult = hasFormula && text === "" && !(type === "str" && hasValue);
   return { value: valueIn(cell, content), format, lacksResult };
 }

@@ -7,7 +7,7 @@ import { eachTag, unescaped } from "./xml-tags.ts";
 
 type Parts = ReadonlyMap<string, PackagePart>;
 
-/** The worksheets of an .xlsx file in their order, without what only shows a chart. @throws SheetRefused */
+/** Worksheets of an .xlsx file in order, without chart sheets. @throws SheetRefused */
 export async function xlsxSheets(file: Buffer): Promise<WorkbookSheet[]> {
   const parts = await zipParts(file);
   const path = workbookPath(parts);
@@ -62,12 +62,12 @@ function workbookPath(parts: Parts): string {
 
 interface Relation {
   id: string;
-  /** The last word of its type, which the two editions of the standard share. */
+  /** Last word of the type, which is equal in both editions of the standard. */
   type: string;
   path: string;
 }
 
-/** What a part points at; the package itself is the part without a name. */
+/** Relations of a part; the empty name is the package. */
 function relationsOf(parts: Parts, of: string): Relation[] {
   const folder = of.slice(0, of.lastIndexOf("/") + 1);
   const part = parts.get(`${folder}_rels/${of.slice(folder.length)}.rels`);
@@ -90,7 +90,7 @@ function resolvePath(folder: string, target: string): string {
   return partName(path.join("/"));
 }
 
-/** The text of every shared string, without the readings that stand over its characters. */
+/** Shared strings without their phonetic readings. */
 function sharedStrings(xml: string): string[] {
   const strings: string[] = [];
   let text = "";
@@ -117,7 +117,7 @@ function sharedStrings(xml: string): string[] {
   return strings;
 }
 
-/** The code of the number format of each cell style. */
+/** Number format codes by cell style. */
 function formatsOf(xml: string): string[] {
   const own = new Map<string, string>();
   const formats: string[] = [];

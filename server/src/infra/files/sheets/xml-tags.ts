@@ -8,10 +8,10 @@ interface TagHandlers {
   onclosetag?: (tag: string) => void;
 }
 
-/** Real parts of workbooks go ten deep; what goes deeper takes the parser's time. */
+/** Real workbooks are ten levels deep. Deeper parts only cost time. */
 const maxDepth = 100;
 
-/** A parser that calls tags by their names without prefix, and how deep in them it is. */
+/** Parser with handlers of unprefixed tag names, and its present depth. */
 export function tagParser(
   onOpen: (tag: string, attributes: Attributes) => void,
   { ontext = () => {}, onclosetag = () => {} }: TagHandlers = {},
@@ -36,12 +36,12 @@ export function tagParser(
   return { parser, depth: () => depth };
 }
 
-/** Calls the tags of a text that is there as a whole. */
+/** Parses a whole text. */
 export function eachTag(xml: string, ...handlers: Parameters<typeof tagParser>): void {
   tagParser(...handlers).parser.end(xml);
 }
 
-/** Characters that programs write as `_x000D_`. */
+/** Decodes characters written as `_x000D_`. */
 export function unescaped(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code) =>

@@ -10,9 +10,9 @@ import { syncFolder } from "./sync-folder.ts";
 /** Files as `<folder>/public/ab/abcdef…` and `<folder>/private/ab/abcdef…`. */
 export class DiskFileStore implements FileStore {
   readonly #folder: string;
-  /** Shards whose directory entry is durable, or being synced; at most 4,096 for each area. */
+  /** Shards with a synced directory entry, or one being synced. At most 4,096 for each area. */
   readonly #syncedShards = new Map<string, Promise<void>>();
-  /** Resolves once the shards that existed before are known. */
+  /** Resolves after existing shards are known. */
   #scanned: Promise<void> | undefined;
 
   constructor(folder: string) {
@@ -29,7 +29,7 @@ export class DiskFileStore implements FileStore {
     if (!this.#syncedShards.has(shardDir)) await makeFolder(shardDir);
     await put().catch(async (error: unknown) => {
       if (codeOf(error) !== "ENOENT") throw error;
-      // The shard was removed from outside.
+      // Another program has removed the shard.
       this.#syncedShards.delete(shardDir);
       await makeFolder(shardDir);
       await put();
@@ -37,7 +37,7 @@ export class DiskFileStore implements FileStore {
     await Promise.all([syncFolder(shardDir), this.#fsyncShardEntry(shardDir)]);
   }
 
-  /** Existing shards are synced with one call for their parent instead of one each. */
+  /** Syncs existing shards with one call for their parent. */
   async #scanShards(): Promise<void> {
     for (const isPrivate of [false, true]) {
       const area = join(this.#folder, areaOf(isPrivate));
@@ -51,7 +51,7 @@ export class DiskFileStore implements FileStore {
     }
   }
 
-  /** Makes the shard's own directory entry durable, once. */
+  /** Syncs the directory entry of a shard once. */
   #fsyncShardEntry(shardDir: string): Promise<void> {
     const keeping = this.#syncedShards.get(shardDir) ?? syncFolder(dirname(shardDir));
     this.#syncedShards.set(shardDir, keeping);
@@ -73,7 +73,7 @@ export class DiskFileStore implements FileStore {
     for (const isPrivate of [false, true]) {
       for await (const { name, full } of walk(join(this.#folder, areaOf(isPrivate)))) {
         const storedAt = (await stat(full).catch(() => null))?.ctime;
-        // A partial file left by a crash belongs to the same id.
+        // A partial file of a crash has the same id.
         const fileId = name.replace(/\.part$/, "");
         if (storedAt && isFileId(fileId)) yield { fileId, isPrivate, storedAt };
       }
@@ -90,7 +90,7 @@ export class DiskFileStore implements FileStore {
   }
 
   #pathOf({ fileId, isPrivate }: FileKey): string {
-    // The last check before the disk: no path but that of an id is ever touched.
+    // Accept only file ids, so that no other path is used.
     if (!isFileId(fileId)) throw new TypeError("not a file id");
     return join(this.#folder, areaOf(isPrivate), fileId.slice(0, 2), fileId);
   }
@@ -104,7 +104,7 @@ function areaOf(isPrivate: boolean): string {
   return isPrivate ? "private" : "public";
 }
 
-/** A hard link is atomic and free; on another file system the bytes are copied. */
+/** Hard links are atomic and free. Copies the bytes to another file system. */
 async function linkOrWrite(path: string, target: string): Promise<void> {
   try {
     await link(path, target);
@@ -114,7 +114,7 @@ async function linkOrWrite(path: string, target: string): Promise<void> {
   }
 }
 
-/** Written to a partial file and renamed, so that the name never shows incomplete bytes. */
+/** Writes a partial file and renames it, so that readers never see incomplete bytes. */
 async function writeWhole(source: FileSource, target: string): Promise<void> {
   const partial = partialOf(target);
   const file = await open(partial, "w", 0o600);
@@ -130,7 +130,7 @@ async function writeWhole(source: FileSource, target: string): Promise<void> {
   }
 }
 
-/** Where the bytes are until the file is complete. */
+/** Path of a file while it is incomplete. */
 function partialOf(path: string): string {
   return `${path}.part`;
 }

@@ -11,7 +11,7 @@ import { storageFailure } from "./file-store.ts";
 const folder = mkdtempSync(join(tmpdir(), "aeromaint-disk-store-"));
 after(() => rm(folder, { recursive: true }));
 
-test("is there once its folder can be written to, and says why it is not", async () => {
+test("is available if its folder is writable, else reports the reason", async () => {
   await new DiskFileStore(join(folder, "files")).probe();
   await writeFile(join(folder, "in-the-way"), "");
   const blocked = new DiskFileStore(join(folder, "in-the-way"));
@@ -22,7 +22,7 @@ test("is there once its folder can be written to, and says why it is not", async
   });
 });
 
-test("keeps whole files, also on a shelf that somebody has taken away", async () => {
+test("stores whole files, also after its shard was removed", async () => {
   const store = new DiskFileStore(join(folder, "shelves"));
   const source = join(folder, "source");
   await writeFile(source, "bytes");
@@ -39,7 +39,7 @@ test("keeps whole files, also on a shelf that somebody has taken away", async ()
   await assert.rejects(store.write(first, join(folder, "nothing")), { code: "ENOENT" });
 });
 
-test("takes bytes from memory as it takes files, on shelves of earlier days too", async () => {
+test("stores bytes from memory and disk, also in existing shards", async () => {
   const kept = join(folder, "kept");
   const keys = ["a", "b", "c"].map((end) => ({
     fileId: `ab${end.padStart(20, "0")}`,
@@ -62,7 +62,7 @@ test("takes bytes from memory as it takes files, on shelves of earlier days too"
   assert.deepEqual(await readdir(join(kept, "private", "ab")), [first.fileId]);
 });
 
-test("lists and removes what a crash cut short as it does whole files", async () => {
+test("lists and removes partial files of a crash", async () => {
   const cut = join(folder, "cut");
   const store = new DiskFileStore(cut);
   const [whole, half] = ["a", "b"].map((end) => `ab${end.padStart(20, "0")}`);

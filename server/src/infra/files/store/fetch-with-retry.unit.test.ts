@@ -17,7 +17,7 @@ async function served(answer: RequestListener, ask: (address: string) => Promise
   }
 }
 
-test("gives up on a service that takes requests and never answers, once", async () => {
+test("gives up on a service without an answer, after one try", async () => {
   let requests = 0;
   const hang = () => {
     requests += 1;
@@ -25,11 +25,11 @@ test("gives up on a service that takes requests and never answers, once", async 
   await served(hang, async (address) => {
     await assert.rejects(fetchWithRetry({ longest: 300 })(address), /no answer in 300 ms/);
   });
-  // None where the machine was too busy to send it in time.
+  // A busy machine may not send the request in time.
   assert.ok(requests <= 1, `${requests} requests`);
 });
 
-test("gives an answer that is final at once, whatever it is", async () => {
+test("returns a final answer without a retry", async () => {
   let requests = 0;
   const refuse: RequestListener = (_request, response) => {
     requests += 1;
@@ -41,7 +41,7 @@ test("gives an answer that is final at once, whatever it is", async () => {
   assert.equal(requests, 1);
 });
 
-test("sends the whole body again with another try", async () => {
+test("sends the whole body again in each try", async () => {
   const bodies: string[] = [];
   const recover: RequestListener = async (request, response) => {
     let body = "";
@@ -56,14 +56,14 @@ test("sends the whole body again with another try", async () => {
   assert.deepEqual(bodies, ["rivets", "rivets", "rivets"]);
 });
 
-test("sends a large blob piece by piece, with its length, also when the first tries are refused early", async () => {
+test("streams a large blob with its length, also after early refusals", async () => {
   const large = Buffer.alloc(3_000_000, "rivets ");
   const requests: { length: string | undefined; isChunked: boolean }[] = [];
   let body = Buffer.alloc(0);
   const recover: RequestListener = async (request, response) => {
     const { "content-length": length, "transfer-encoding": encoding } = request.headers;
     requests.push({ length, isChunked: encoding !== undefined });
-    // A service that is asked too much does not read what comes.
+    // An overloaded service does not read the body.
     if (requests.length < 3) return response.writeHead(503).end();
     body = await buffer(request);
     response.writeHead(200).end();

@@ -16,21 +16,21 @@ import {
 import { ResumedBody } from "./resumed-body.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
-/** Where an installation says that its files are. */
+/** Location of an installation's files. */
 export interface FilePlace {
   dataDir: string;
-  /** Null: in the data folder. */
+  /** Null: files are in the data folder. */
   s3: S3Settings | null;
 }
 
-/** The store of an installation's files: its bucket, or its data folder's `files`. */
+/** Bucket of the installation, or `files` in its data folder. */
 export function openFileStore({ dataDir, s3 }: FilePlace): FileStore {
   return s3 ? new S3FileStore(s3) : new DiskFileStore(join(dataDir, "files"));
 }
 
 /**
- * Files as objects `<prefix>public/ab/abcdef…` and `<prefix>private/ab/abcdef…`, as a disk has them,
- * so that a copy of the folder is a move. What the service cannot do is a 503 for the actor.
+ * Files as objects `<prefix>public/ab/abcdef…` and `<prefix>private/ab/abcdef…`. The keys match
+ * paths on disk, so that a copy of the folder suffices to move. Errors of the service become 503.
  */
 export class S3FileStore implements FileStore {
   readonly #s3: S3mini;
@@ -39,18 +39,18 @@ export class S3FileStore implements FileStore {
 
   readonly #page: number;
 
-  /** `page` is how many files a service lists at once; none lists more than a thousand. */
+  /** `page`: files per list request, at most 1,000. */
   constructor(settings: S3Settings, { page = 1_000 } = {}) {
     const { region, accessKeyId, secretAccessKey, prefix } = settings;
     const client = { endpoint: addressOf(settings), region, accessKeyId, secretAccessKey };
     this.#prefix = prefix;
     this.#page = page;
     this.#s3 = new S3mini({ ...client, fetch: fetchWithRetry() });
-    // Who asks whether all is well wants to know it soon.
+    // A health check must answer soon.
     this.#prober = new S3mini({ ...client, fetch: fetchWithRetry({ longest: 4_000, pauses: [] }) });
   }
 
-  /** In one request, streamed from where the bytes are: a service shows an object whole or not at all. */
+  /** Streams the bytes in one request, which the service stores atomically. */
   async write(key: FileKey, source: FileSource): Promise<void> {
     const name = this.#nameOf(key);
     const bytes = typeof source === "string" ? await openAsBlob(source) : await readBytes(source);
@@ -102,12 +102,12 @@ export class S3FileStore implements FileStore {
   }
 
   #nameOf({ fileId, isPrivate }: FileKey): string {
-    // The last check before the store: even a caller's mistake touches no other object.
+    // Accept only file ids, so that no other object is touched.
     if (!isFileId(fileId)) throw new TypeError("not a file id");
     return `${this.#prefix}${isPrivate ? "private" : "public"}/${fileId.slice(0, 2)}/${fileId}`;
   }
 
-  /** Null for what is not ours: others may keep things in the bucket too. */
+  /** Null for objects of other programs in the bucket. */
   #fileOf(name: string): FileKey | null {
     const fileId = name.slice(-22);
     if (!isFileId(fileId)) return null;
@@ -123,14 +123,14 @@ function addressOf({ endpoint, bucket, pathStyle }: S3Settings): string {
   return url.href;
 }
 
-/** Null where what comes is not as long as the service says, or it says nothing. */
+/** Null if the length is unknown or the body is compressed. */
 function wholeOf({ headers }: Response): ByteRange | null {
   const length = headers.get("content-length");
   if (length === null || headers.has("content-encoding")) return null;
   return { start: 0, end: Number(length) - 1 };
 }
 
-/** Services differ in how they read ranges, and a wrong one would be sent on as the right one. */
+/** Some services ignore ranges. A wrong range must not reach the client. */
 function isOf({ headers }: Response, { start, end }: ByteRange): boolean {
   return headers.get("content-range")?.startsWith(`bytes ${start}-${end}/`) ?? false;
 }
@@ -143,31 +143,31 @@ function noBucket(): Error {
   return new Error("the bucket is not there, or these keys may not use it");
 }
 
-/** A bucket that is gone is a fault of the store; an object that is gone is not. */
+/** A missing bucket is an error of the store, a missing object is not. */
 function isAbsent(error: unknown): boolean {
   if (!(error instanceof S3ServiceError) || error.status !== 404) return false;
   return !error.body?.includes("NoSuchBucket");
 }
 
 interface RetryTimes {
-  /** Milliseconds until the head of an answer has come, all tries together. */
+  /** Milliseconds until the response headers arrive, with all retries. */
   longest?: number;
-  /** Milliseconds before another try. */
+  /** Milliseconds before each retry. */
   pauses?: readonly number[];
 }
 
-/** Bytes of a body that may be in memory as a whole. */
+/** Bytes of a body that may be buffered. */
 const maxBuffered = 1024 ** 2;
 
-/** What a service answers that is busy or changing over. */
+/** Status codes of temporary errors. */
 const passing = new Set([429, 500, 502, 503, 504]);
 
 /**
- * A fetch for requests that may be sent twice: tries again what may pass, and does not wait for
- * ever. The body of the answer is not counted. Large blobs need their `content-length` header.
+ * Fetch with retries and a timeout, for idempotent requests. The body of the answer has no timeout.
+ * Large blobs need a `content-length` header.
  */
 export function fetchWithRetry({
-  // Below the time that the database leaves a transaction idle, which a write has open meanwhile.
+  // Shorter than the database's idle timeout: writes have an open transaction.
   longest = 20_000,
   pauses = [200, 800],
 }: RetryTimes = {}): typeof fetch {
@@ -191,7 +191,7 @@ export function fetchWithRetry({
   };
 }
 
-/** `fetch` holds all of a blob in memory, a file's too; as a stream it goes piece by piece. */
+/** `fetch` buffers a whole blob, so large ones are sent as a stream. */
 function send(input: Parameters<typeof fetch>[0], init: RequestInit = {}, signal: AbortSignal) {
   const { body } = init;
   const isLarge = body instanceof Blob && body.size > maxBuffered;
@@ -199,7 +199,7 @@ function send(input: Parameters<typeof fetch>[0], init: RequestInit = {}, signal
   return fetch(input, { ...sent, signal });
 }
 
-/** A connection that failed is worth another try, unless the time is up. */
+/** Connection errors are retried, unless the time is up. */
 function onlyOf({ signal }: AbortController) {
   return (error: unknown) => {
     if (signal.aborted) throw signal.reason;

@@ -1,28 +1,28 @@
 import { Readable } from "node:stream";
 import type { ByteRange } from "./file-store.ts";
 
-/** How often in a row the rest is asked for again without a byte having come. */
+/** Maximum of consecutive retries without a byte. */
 const maxRetries = 2;
 
 interface Resumable {
-  /** Its body begins with the first byte of the range. */
+  /** Its body starts with the first byte of the range. */
   answer: Response;
-  /** The bytes to come; null where the service has not said how much there is. */
+  /** Expected bytes; null if the service does not state a length. */
   range: ByteRange | null;
-  /** Asks for the bytes that are missing. */
+  /** Requests the missing bytes. */
   request: (missing: ByteRange) => Promise<Response>;
-  /** Milliseconds without a byte until a connection counts as broken. */
+  /** Milliseconds without a byte until the connection counts as broken. */
   maxSilence?: number;
 }
 
 /**
- * The bytes of an object that never changes: where its connection breaks or falls silent, the rest
- * is asked for again, and who downloads does not notice. Ends in an error when that fails too.
+ * Body of an immutable object. Requests missing bytes again after a broken or silent connection.
+ * Fails if the retries fail.
  */
 export class ResumedBody extends Readable {
   readonly #of: Resumable;
   #body: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  /** The byte that comes next, counted in the object. */
+  /** Offset of the next byte in the object. */
   #next: number;
 
   constructor(of: Resumable) {
@@ -45,7 +45,7 @@ export class ResumedBody extends Readable {
     done(error);
   }
 
-  /** Null when all of them have come. */
+  /** Null after the last byte. */
   async #nextBytes(): Promise<Uint8Array | null> {
     const { range, request } = this.#of;
     if (!range) return this.#receive();
@@ -78,7 +78,7 @@ export class ResumedBody extends Readable {
   }
 
   async #cancel(): Promise<void> {
-    // Of a body that broke there is nothing to cancel.
+    // A broken body cannot be cancelled.
     await this.#body?.cancel().catch(() => {});
   }
 }

@@ -10,7 +10,7 @@ const wanted = "main landing gear";
 
 type Ending = "ends" | "breaks" | "falls silent";
 
-/** A service that sends so many bytes of what is asked for and then ends so, answer by answer. */
+/** Service with prepared answers: each sends a number of bytes, then ends as given. */
 class Service {
   readonly requests: ByteRange[] = [];
   canceled = 0;
@@ -45,7 +45,7 @@ class Service {
 
 const textOf = async (service: Service) => String(await buffer(await service.body()));
 
-test("asks for the rest where a connection breaks, ends early or falls silent", async () => {
+test("requests the rest after a broken, short or silent answer", async () => {
   const service = new Service([3, "breaks"], [0, "falls silent"], [4, "ends"], [99, "ends"]);
   assert.equal(await textOf(service), wanted);
   assert.deepEqual(
@@ -55,7 +55,7 @@ test("asks for the rest where a connection breaks, ends early or falls silent", 
   assert.ok(service.requests.every(({ end }) => end === range.end));
 });
 
-test("does not ask for more once everything has come, however it ends", async () => {
+test("requests no more after the last byte", async () => {
   for (const ending of ["ends", "breaks", "falls silent"] as const) {
     const service = new Service([wanted.length, ending]);
     assert.equal(await textOf(service), wanted);
@@ -63,14 +63,14 @@ test("does not ask for more once everything has come, however it ends", async ()
   }
 });
 
-test("gives up when three answers in a row bring nothing", async () => {
+test("gives up after three answers without bytes", async () => {
   const service = new Service([3, "breaks"], [0, "ends"], [0, "breaks"]);
   await assert.rejects(textOf(service), /terminated/);
   assert.equal(service.requests.length, 3);
   await assert.rejects(textOf(new Service([0, "ends"], [0, "ends"], [0, "ends"])), /ended early/);
 });
 
-test("passes on why the rest was refused", async () => {
+test("passes on the refusal of a retry", async () => {
   const { request } = new Service([3, "breaks"]);
   const refuse = async () => {
     throw new Error("gone meanwhile");
@@ -79,7 +79,7 @@ test("passes on why the rest was refused", async () => {
   await assert.rejects(buffer(body), /gone meanwhile/);
 });
 
-test("takes what comes where the length is not known, and resumes nothing", async () => {
+test("reads an answer of unknown length without resuming it", async () => {
   const ended = await new Service([4, "ends"]).body({ range: null });
   assert.equal(String(await buffer(ended)), "main");
   const service = new Service([4, "breaks"]);
@@ -87,7 +87,7 @@ test("takes what comes where the length is not known, and resumes nothing", asyn
   assert.equal(service.requests.length, 1);
 });
 
-test("lets go of the service when its reader leaves, whether it has begun or not", async () => {
+test("cancels the service's answer when its reader leaves", async () => {
   for (const begins of [false, true]) {
     const service = new Service([4, "falls silent"]);
     const body = await service.body();

@@ -1,5 +1,4 @@
-// Slow: a bucket of its own, with its faults.
-// Own process: sets variables of the environment.
+// Slow: uses a bucket with simulated faults. Own process: sets environment variables.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
@@ -46,7 +45,7 @@ async function all(of: FileStore): Promise<(FileKey & { storedAt: Date })[]> {
 const isAway = (error: { code?: unknown; message: string }) =>
   error.code === 503 && error.message === "文件存储暂不可用，请稍后再试";
 
-test("gives back what it was given, whatever its size, public or private", async () => {
+test("returns stored bytes of any size, public or private", async () => {
   for (const size of [0, 1, 65_537, 12_000_000]) {
     const bytes = randomBytes(size);
     const key = await stored(bytes, store, size === 1);
@@ -56,7 +55,7 @@ test("gives back what it was given, whatever its size, public or private", async
   }
 });
 
-test("reads the range asked for and no more", async () => {
+test("reads exactly the requested range", async () => {
   const bytes = randomBytes(100_000);
   const key = await stored(bytes);
   for (const [start, end] of [
@@ -71,18 +70,18 @@ test("reads the range asked for and no more", async () => {
   }
   const first = store.read(key, { start: 0, end: 0 });
   if (isStoreOfDrill) assert.deepEqual(await buffer(await first), bytes.subarray(0, 1));
-  // The tests' store takes it for the whole, which must not pass for the first byte.
+  // The test store returns the whole object, which must not pass as its first byte.
   else await assert.rejects(first, isAway);
 });
 
-test("removes bytes, and does not mind when there are none", async () => {
+test("removes bytes and ignores missing ones", async () => {
   const key = await stored(randomBytes(10));
   await store.remove(key);
   await assert.rejects(store.read(key), { code: "ENOENT" });
   await store.remove(key);
 });
 
-test("touches nothing but files by their ids", async () => {
+test("accepts only file ids", async () => {
   const requests = s3.seen.length;
   for (const fileId of ["", "../../etc/passwd", "a/b", "x".repeat(23)]) {
     const key = { fileId, isPrivate: false };
@@ -92,7 +91,7 @@ test("touches nothing but files by their ids", async () => {
   assert.equal(s3.seen.length, requests);
 });
 
-test("lists all files of its prefix, page by page, and nothing else", async () => {
+test("lists all files of its prefix, page by page", async () => {
   const mine = s3.storeAt({ S3_PREFIX: "mro/one" }, { page: 10 });
   const others = s3.storeAt({ S3_PREFIX: "mro/one-more" });
   await stored(randomBytes(3), others);
@@ -108,7 +107,7 @@ test("lists all files of its prefix, page by page, and nothing else", async () =
   assert.deepEqual(await all(s3.storeAt({ S3_PREFIX: "nothing" })), []);
 });
 
-test("says that it is away when keys or bucket are wrong, and hides no file by it", async () => {
+test("reports wrong keys or a wrong bucket as unavailable, not as missing files", async () => {
   const key = await stored(randomBytes(10));
   for (const [name, wrong] of [
     ["S3_SECRET_ACCESS_KEY", "guessed"],
@@ -123,7 +122,7 @@ test("says that it is away when keys or bucket are wrong, and hides no file by i
   await store.probe();
 });
 
-test("tries again what may pass, and gives up on what does not", async () => {
+test("retries temporary errors and gives up on others", async () => {
   const bytes = randomBytes(5_000);
   s3.failNext(2, "slow down");
   const key = await stored(bytes);
@@ -135,7 +134,7 @@ test("tries again what may pass, and gives up on what does not", async () => {
   assert.equal(s3.seen.length - before, 3);
 });
 
-test("reads on where a connection breaks in the middle, the whole or a range", async () => {
+test("resumes reading after a broken connection, whole files and ranges", async () => {
   const bytes = randomBytes(6_000_000);
   const key = await stored(bytes);
   const range = { start: 1_000_000, end: 4_999_999 };
@@ -152,7 +151,7 @@ test("reads on where a connection breaks in the middle, the whole or a range", a
   }
 });
 
-test("writes again where a connection breaks in the middle, and says so when it is in vain", async () => {
+test("writes again after a broken connection, and reports lasting failures", async () => {
   const bytes = randomBytes(6_000_000);
   s3.failNext(2, "break", "PUT");
   const key = await stored(bytes);
@@ -161,7 +160,7 @@ test("writes again where a connection breaks in the middle, and says so when it 
   await assert.rejects(stored(bytes), isAway);
 });
 
-test("is away while the service is, and back with it", async () => {
+test("is unavailable while the service is", async () => {
   const bytes = randomBytes(500);
   const key = await stored(bytes);
   await s3.close();
@@ -177,7 +176,7 @@ test("is away while the service is, and back with it", async () => {
   assert.ok((await buffer(await store.read(key))).equals(bytes));
 });
 
-test("puts the bucket before the host where the service wants it there", async ({ mock }) => {
+test("puts the bucket before the host if configured", async ({ mock }) => {
   const fetchMock = mock.method(globalThis, "fetch", async () => new Response(null));
   const settings = { S3_ENDPOINT: "https://s3.example:8443", S3_PATH_STYLE: "off" };
   await s3.storeAt(settings).remove({ fileId: "A".repeat(22), isPrivate: true });

@@ -1,13 +1,13 @@
-/** One bucket of an S3-compatible service, and who we are there. */
+/** Bucket of an S3-compatible service, with credentials. */
 export interface S3Settings {
-  /** Of the service, such as https://s3.example, without a slash at the end. */
+  /** URL of the service without a final slash, such as https://s3.example. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** What every key begins with: empty, or ending in a slash. */
+  /** Prefix of all keys: empty, or with a final slash. */
   readonly prefix: string;
-  /** Whether the bucket stands in the path; in front of the host otherwise. */
+  /** True: the bucket is in the path. False: in the host name. */
   readonly pathStyle: boolean;
 }

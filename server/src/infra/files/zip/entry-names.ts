@@ -1,12 +1,12 @@
 import { type Entry, getFileNameLowLevel } from "yauzl";
 
 const isUtf8 = 0x800;
-/** The extra field of Info-ZIP that states a name in UTF-8. */
+/** Info-ZIP's extra field with a UTF-8 name. */
 const unicodePath = 0x7075;
 
 type NamedEntry = Pick<Entry, "fileNameRaw" | "generalPurposeBitFlag" | "extraFields">;
 
-/** The paths of an archive. Names without a stated encoding are decoded together. */
+/** Paths in an archive. Names of unknown encoding are decoded together. */
 export function entryNames(entries: readonly NamedEntry[]): string[] {
   const unstated = entries.filter((entry) => !hasEncoding(entry));
   const { decode } = encodingOf(unstated.map(({ fileNameRaw }) => fileNameRaw));
@@ -37,13 +37,13 @@ function encodingOf(names: readonly Buffer[]) {
   } catch {
     return chineseNames;
   }
-  // Three bytes that are UTF-8 by chance are rare. Two are not: 毛伟 in GBK is ëΰ in UTF-8.
+  // Three bytes are rarely valid UTF-8 by chance, but two often are: 毛伟 in GBK is ëΰ in UTF-8.
   const isByChance =
     !texts.some((text) => /[\u0800-\uffff]/.test(text)) && names.some(isPlainChinese);
   return isByChance ? chineseNames : utf8Names;
 }
 
-/** True for bytes beyond ASCII that are all characters of GB 2312, two or more next to each other. */
+/** True if all non-ASCII runs are at least two GB 2312 characters. */
 function isPlainChinese(name: Buffer): boolean {
   const runs = name.toString("latin1").match(/[\x80-\xff]+/g) ?? [];
   return runs.length > 0 && runs.every((run) => /^([\xa1-\xf7][\xa1-\xfe]){2,}$/.test(run));

@@ -4,28 +4,28 @@ import { invalidField } from "../../http/errors.ts";
 import { type FileSource, readBytes } from "../file-source.ts";
 import { entryNames } from "./entry-names.ts";
 
-/** A file of an uploaded ZIP archive, still packed. */
+/** Compressed file of an uploaded ZIP archive. */
 export interface PackedFile {
-  /** With its folders, joined by "/". */
+  /** Path with folders, joined by "/". */
   path: string;
-  /** Bytes unpacked, as declared: more are never read. */
+  /** Declared bytes when unpacked. Reading stops beyond it. */
   size: number;
-  /** Unpacks it, piece by piece. */
+  /** Streams the unpacked bytes. */
   read: () => Promise<Readable>;
 }
 
 const MiB = 1024 * 1024;
 const maxRecords = 10_000;
-/** Pictures hardly shrink: an archive that unfolds to more is none of pictures. */
+/** Pictures hardly compress, so archives of pictures stay below this limit. */
 const maxBytes = 200 * MiB;
-/** Of ten thousand records with long paths. */
+/** Enough for 10,000 records with long paths. */
 const maxDirectoryBytes = 4 * MiB;
 const options = { decodeStrings: false, autoClose: false };
 
 /**
- * The files of an uploaded ZIP archive by its directory, held to limits before anything is unpacked.
- * Reads no more than what it is asked for.
- * @throws 400 when it is damaged, encrypted, beyond the limits, or leads outside
+ * Files in the directory of an uploaded ZIP archive. Checks limits before unpacking and reads only
+ * requested files.
+ * @throws 400 for damage, encryption, exceeded limits or paths outside the archive
  */
 export async function readZip(
   source: FileSource,
@@ -82,7 +82,7 @@ async function entriesOf(zip: ZipFile, refuse: (why: string) => Error): Promise<
   return entries;
 }
 
-/** The unpacked bytes. Their number has to be the declared one. */
+/** Unpacked bytes. Their number must match the declared size. */
 async function* contentOf(
   source: FileSource,
   entry: Entry,

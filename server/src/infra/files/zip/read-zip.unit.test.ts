@@ -15,9 +15,9 @@ const upload = { field: "photos", title: "压缩包" };
 const bytesOf = async (file?: PackedFile) => buffer((await file?.read()) ?? Readable.from([]));
 const read = (entries: Entry[]) => readZip(archiveOf(entries), upload);
 
-test("reads names and bytes from memory and from disk, in folders too", async () => {
+test("reads names and bytes from memory and disk, also in folders", async () => {
   const picture = randomBytes(300_000);
-  // 张三.png as Chinese Windows writes it.
+  // 张三.png as written by Chinese Windows.
   const gbk = { name: "\xd5\xc5\xc8\xfd.png", encoding: "latin1" } as const;
   const archive = archiveOf([
     { name: "照片/", data: "", flags: 0x800 },
@@ -44,10 +44,10 @@ test("reads names and bytes from memory and from disk, in folders too", async ()
   }
 });
 
-test("decodes the names of one archive together, and reads what says its encoding", async () => {
+test("decodes names of one archive together, and uses declared encodings", async () => {
   const latin = "latin1" as const;
   const pathsOf = async (entries: Entry[]) => (await read(entries)).map(({ path }) => path);
-  // 毛伟 in GBK is valid UTF-8 too.
+  // 毛伟 in GBK is also valid UTF-8.
   const maowei = { name: "\xc3\xab\xce\xb0.jpg", encoding: latin, data: "x" };
   assert.deepEqual(await pathsOf([maowei]), ["毛伟.jpg"]);
   const zhang = { name: "\xd5\xc5\xc8\xfd.jpg", encoding: latin, data: "x" };
@@ -60,7 +60,7 @@ test("decodes the names of one archive together, and reads what says its encodin
   assert.deepEqual(await pathsOf([{ name: "?.jpg", data: "x", extra }]), ["毛伟.jpg"]);
 });
 
-test("reads ZIP64 fields, from memory and from disk", async () => {
+test("reads ZIP64 fields from memory and disk", async () => {
   const sizes = Buffer.alloc(20);
   sizes.writeUInt32LE(0x00100001, 0);
   sizes.writeUInt32LE(3, 4);
@@ -70,7 +70,7 @@ test("reads ZIP64 fields, from memory and from disk", async () => {
   assert.deepEqual([file?.size, (await bytesOf(file)).toString()], [3, "abc"]);
 });
 
-test("refuses paths that lead outside, passwords, and what is no archive", async () => {
+test("refuses paths outside the archive, passwords and other files", async () => {
   const outside = ["../a.jpg", "a/../../b.jpg", "/etc/a.jpg", "C:\\a.jpg", "..\\a.jpg", "a\0.jpg"];
   for (const name of outside) {
     await assert.rejects(read([{ name, data: "x" }]), /^AppError: 压缩包中有指向外部的路径/, name);
@@ -82,7 +82,7 @@ test("refuses paths that lead outside, passwords, and what is no archive", async
   await assert.rejects(readZip(cut, upload), /压缩包已损坏/);
 });
 
-test("unfolds nothing beyond what is declared, and declares no more than the limit", async () => {
+test("unpacks at most the declared bytes and limits their sum", async () => {
   const zeros = Buffer.alloc(8 * MiB);
   const [lying] = await read([{ name: "a.jpg", data: zeros, declared: 1_000 }]);
   await assert.rejects(bytesOf(lying), /“a.jpg”已损坏/);

@@ -5,7 +5,7 @@ import { currentCaller, type Requester } from "../../http/request-context.ts";
 import { FairQueue } from "../../workers/fair-queue.ts";
 
 export interface ZipEntry {
-  /** With folders, joined by "/". */
+  /** Path with folders, joined by "/". */
   name: string;
   content: string | Uint8Array | AsyncIterable<Uint8Array>;
 }
@@ -18,7 +18,10 @@ const queue = new FairQueue("archives", {
   maxWaitingOfPerson: 300,
 });
 
-/** Packs or unpacks a part of an archive in its person's turn. `bytes`: its size. @throws as `FairQueue.run` */
+/**
+ * Runs work on an archive when its person's turn comes. `bytes`: size of the work. @throws as
+ * `FairQueue.run`
+ */
 export const inArchiveTurn = <T>(
   bytes: number,
   work: () => Promise<T>,
@@ -26,8 +29,8 @@ export const inArchiveTurn = <T>(
 ): Promise<T> => queue.run({ ...caller, weight: bytes }, work);
 
 /**
- * A ZIP archive that is made as fast as it is read, entry by entry: an entry is asked for once the one
- * before it is through. All have the time `at`. Each piece takes a turn, so that a slow reader holds no place.
+ * ZIP archive, created as it is read. An entry is requested after the previous one is written. All
+ * entries have the time `at`. Each piece takes a turn, so that slow readers do not occupy a place.
  */
 export function zipArchive(entries: Entries, at: Date): Readable {
   return Readable.from(bytesOf(entries, at, currentCaller()), { objectMode: false });
@@ -42,7 +45,7 @@ async function* bytesOf(entries: Entries, at: Date, caller: Requester): AsyncGen
   for await (const { name, content } of entries) {
     const file: ZipInputFile = { filename: name, mtime: at, compression: 8, size: 0, crc: 0 };
     zip.add(file);
-    // Deflated by threads of the process's pool, not by this one.
+    // Deflated by threads of the libuv pool.
     const deflated = pipeline(measured(content, file), createDeflateRaw(), () => {});
     const chunks: AsyncIterator<Uint8Array<ArrayBuffer>> = deflated[Symbol.asyncIterator]();
     const nextChunk = () => inArchiveTurn(pieceLength, () => chunks.next(), caller);

@@ -23,7 +23,7 @@ test("packs files with Chinese names and any bytes", async () => {
   assert.deepEqual(files.get("附件/数据.bin"), Buffer.from(bytes));
 });
 
-test("gives files the time at which the archive is made", async () => {
+test("gives files the creation time of the archive", async () => {
   const archive = await buffer(zipArchive([{ name: "a", content: "abc" }], at));
   const day = ((at.getFullYear() - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate();
   assert.equal(archive.readUInt16LE(12), day);
@@ -32,7 +32,7 @@ test("gives files the time at which the archive is made", async () => {
 
 const MiB = 1024 * 1024;
 
-test("makes no more than its reader takes, and opens an entry once the one before is through", async () => {
+test("creates only what its reader takes, and opens entries one after another", async () => {
   let produced = 0;
   const opened: string[] = [];
   async function* content(name: string) {
@@ -49,7 +49,7 @@ test("makes no more than its reader takes, and opens an entry once the one befor
   let read = 0;
   for await (const chunk of zipArchive(entries(), at)) {
     read += chunk.length;
-    // The next pieces are made while the reader rests.
+    // The next pieces are created while the reader pauses.
     await new Promise(setImmediate);
     assert.ok(produced - read < MiB, `${produced} made, ${read} read`);
     assert.ok(opened.length <= Math.floor((read + MiB) / (4 * MiB)) + 1, `${opened} at ${read}`);
@@ -57,7 +57,7 @@ test("makes no more than its reader takes, and opens an entry once the one befor
   assert.deepEqual([opened.join(""), produced], ["abc", 12 * MiB]);
 });
 
-test("lets others have their turn while megabytes are packed", async () => {
+test("runs other work while megabytes are compressed", async () => {
   let turns = 0;
   const count = () => {
     turns += 1;
@@ -71,7 +71,7 @@ test("lets others have their turn while megabytes are packed", async () => {
   assert.ok(files.get("a")?.equals(content));
 });
 
-test("breaks off with an entry that does, and lets go of it with a reader who leaves", async () => {
+test("fails with a broken entry, and closes entries when its reader leaves", async () => {
   async function* broken() {
     yield Buffer.from("abc");
     throw new Error("gone");

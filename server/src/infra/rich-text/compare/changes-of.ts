@@ -3,13 +3,13 @@ import type { DiffBlock, RevisionDiff } from "@aeromaint/contracts/documents/rev
 import { cutText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { textOf } from "../text-of.ts";
 
-/** Characters of a changed block that name it in a list. */
+/** Characters of a changed block shown in a list. */
 const maxWords = 60;
 
 const heading = /^<h[1-4][ >]/;
 
-/** Where the newer of two compared texts was changed. Blank lines and rules are nobody's concern. */
-export function changesOf({ blocks }: RevisionDiff): {
+/** Changed blocks of the newer text, without blank lines and rules. */
+export function listChangedBlocks({ blocks }: RevisionDiff): {
   blockCount: number;
   changes: ChangedBlock[];
 } {
@@ -30,12 +30,12 @@ export function changesOf({ blocks }: RevisionDiff): {
   return { blockCount: at, changes };
 }
 
-/** It is marked where it is now. */
+/** The new position is marked instead. */
 function hasMovedAway({ kind, after }: DiffBlock): boolean {
   return kind === "moved" && after === null;
 }
 
-/** Null for what shows nothing. */
+/** Null for a block without visible content. */
 function wordsOf({ before, after }: DiffBlock): string | null {
   const html = after ?? before ?? "";
   const text = textOf(html);

@@ -1,14 +1,13 @@
 import { diffArrays } from "diff";
 
-/** With more differences in order than that, two sequences count as having nothing in common. */
+/** Beyond this number of differences, sequences have nothing in common. */
 const maxEditLength = 1_000;
 
-/** Where members of two sequences are the same: index in the one, index in the other. */
+/** Indexes of equal members in two sequences. */
 export type Anchor = readonly [before: number, after: number];
 
-/** The longest common subsequence. */
 export function commonSequence(before: readonly string[], after: readonly string[]): Anchor[] {
-  // What only one of them has is no part of it, and would cost the comparison most of its time.
+  // Drop members of only one sequence first: they would take most of the time.
   const inBefore = new Set(before);
   const inAfter = new Set(after);
   const ofBefore = [...before.keys()].filter((at) => inAfter.has(before[at] ?? ""));
@@ -16,7 +15,7 @@ export function commonSequence(before: readonly string[], after: readonly string
   return commonPairs(ofBefore, ofAfter, (one, other) => before[one] === after[other]);
 }
 
-/** The longest common subsequence of what counts as the same, as pairs. */
+/** Longest common subsequence under the comparator, as pairs. */
 export function commonPairs<T>(
   before: readonly T[],
   after: readonly T[],
@@ -24,7 +23,7 @@ export function commonPairs<T>(
 ): (readonly [before: T, after: T])[] {
   const changes = diffArrays([...before], [...after], { maxEditLength, comparator }) ?? [];
   const left = before.values();
-  // Of what is the same the changes have the newer one.
+  // Equal members in the changes come from the newer sequence.
   return changes.flatMap(({ added, removed, value }) => {
     const others = added ? [] : value.map((one) => [left.next().value ?? one, one] as const);
     return removed ? [] : others;

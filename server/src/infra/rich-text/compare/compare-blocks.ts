@@ -1,47 +1,53 @@
-import { compareWords, type Marker, marked, type Views, written } from "./compare-words.ts";
+import {
+  compareWords,
+  type DiffViews,
+  type Marker,
+  renderInlines,
+  renderMarked,
+} from "./compare-words.ts";
 import { type Match, matchBlocks } from "./match-blocks.ts";
 import type { Block } from "./text-blocks.ts";
 
-type Sign = "added" | "removed" | "moved" | "changed" | "format";
+type ChangeMark = "added" | "removed" | "moved" | "changed" | "format";
 
 interface Marking {
   marker: Marker;
-  sign: Sign;
+  mark: ChangeMark;
 }
 
-const went: Marking = { marker: "del", sign: "removed" };
-const came: Marking = { marker: "ins", sign: "added" };
+const removedMarking: Marking = { marker: "del", mark: "removed" };
+const addedMarking: Marking = { marker: "ins", mark: "added" };
 
-/** Two blocks of a kind, each with its changes marked. */
-export function compareBlocks(before: Block, after: Block, sign?: Sign): Views {
+/** Two blocks of equal kind with marked changes. */
+export function compareBlocks(before: Block, after: Block, sign?: ChangeMark): DiffViews {
   if (before.children.length + after.children.length === 0) {
     const { inlines } = before;
     return wrappedViews(before, after, { views: compareWords(inlines, after.inlines), sign });
   }
   const matches = matchBlocks(before.children, after.children);
   const pieces = matches.map(viewsOf);
-  const join = (view: keyof Views) => pieces.map((piece) => piece[view]).join("");
+  const join = (view: keyof DiffViews) => pieces.map((piece) => piece[view]).join("");
   const views = { before: join("before"), after: join("after"), inline: join("inline") };
   const result = wrappedViews(before, after, { views, sign });
   const isMergeable = after.kind !== "table" || canMergeRows(before, after, matches);
   return isMergeable
     ? result
-    : { ...result, inline: wholeBlock(before, went) + wholeBlock(after, came) };
+    : { ...result, inline: renderBlock(before, removedMarking) + renderBlock(after, addedMarking) };
 }
 
-/** A block as it is, or with all of it marked. */
-export function wholeBlock(block: Block, marking?: Marking): string {
+/** Block without marks, or completely marked. */
+export function renderBlock(block: Block, marking?: Marking): string {
   const { children, inlines } = block;
-  const words = marking ? marked(inlines, marking.marker) : written(inlines);
-  const content = children.map((child) => wholeBlock(child, marking)).join("") || words;
-  return wrapped(block, content, marking?.sign);
+  const words = marking ? renderMarked(inlines, marking.marker) : renderInlines(inlines);
+  const content = children.map((child) => renderBlock(child, marking)).join("") || words;
+  return wrapped(block, content, marking?.mark);
 }
 
-function viewsOf(match: Match): Views {
+function viewsOf(match: Match): DiffViews {
   switch (match.kind) {
     case "same": {
-      const after = wholeBlock(match.after);
-      return { before: wholeBlock(match.before), after, inline: after };
+      const after = renderBlock(match.after);
+      return { before: renderBlock(match.before), after, inline: after };
     }
     case "changed": {
       const isPlace = match.after.kind === "row" || match.after.kind === "item";
@@ -51,19 +57,22 @@ function viewsOf(match: Match): Views {
     case "removed":
     case "movedAway": {
       const sign = match.kind === "removed" ? "removed" : "moved";
-      const before = wholeBlock(match.before, { marker: "del", sign });
+      const before = renderBlock(match.before, { marker: "del", mark: sign });
       return { before, after: "", inline: before };
     }
     case "added":
     case "movedHere": {
       const sign = match.kind === "added" ? "added" : "moved";
-      const after = wholeBlock(match.after, { marker: "ins", sign });
+      const after = renderBlock(match.after, { marker: "ins", mark: sign });
       return { before: "", after, inline: after };
     }
   }
 }
 
-/** Rows that share cells with others fit into one table only as long as none comes, goes or moves. */
+/**
+ * True if the rows fit into one table. Rows with merged cells fit only if no row is added, removed
+ * or moved.
+ */
 function canMergeRows(before: Block, after: Block, matches: readonly Match[]): boolean {
   const spans = /(?:row|col)span="(?!1")/;
   const shapeOf = (table: Block) =>
@@ -81,9 +90,9 @@ function canMergeRows(before: Block, after: Block, matches: readonly Match[]): b
 function wrappedViews(
   before: Block,
   after: Block,
-  { views, sign }: { views: Views; sign: Sign | undefined },
-): Views {
-  // Both tables' columns in one have widths that neither says.
+  { views, sign }: { views: DiffViews; sign: ChangeMark | undefined },
+): DiffViews {
+  // The merged table has no column widths, because they differ.
   const merged = before.columns === after.columns ? after : { ...after, columns: "" };
   return {
     before: wrapped(before, views.before, sign),
@@ -92,8 +101,12 @@ function wrappedViews(
   };
 }
 
-function wrapped({ kind, tag, attributes, columns }: Block, content: string, sign?: Sign): string {
-  // Words say it by <ins> and <del>; what moved looks like any other text.
+function wrapped(
+  { kind, tag, attributes, columns }: Block,
+  content: string,
+  sign?: ChangeMark,
+): string {
+  // Words have <ins> and <del>; moved text needs a mark.
   const isSigned = sign && (kind !== "text" || sign === "moved");
   const mark = isSigned ? ` data-change="${sign}"` : "";
   if (kind === "rule") return `<hr${attributes}${mark} />`;

@@ -14,7 +14,7 @@ import {
   type TextPair,
 } from "./compare-rich-texts.ts";
 
-/** Characters of the results that are kept: some twenty of long texts, hundreds of usual ones. */
+/** Characters of cached results: about twenty long texts, or hundreds of usual ones. */
 const maxCachedLength = 16 * 1024 * 1024;
 
 const queue = new FairQueue("revision-diff", { concurrency: 3, longFrom: 256 * 1024 });
@@ -29,23 +29,23 @@ const pool = new WorkerPool<TextPair, Comparison>({
 const cache = new LRUCache<string, Comparison, { person: string; pair: TextPair }>({
   maxSize: maxCachedLength,
   sizeCalculation: ({ diff }) => lengthOf(diff),
-  // Two who ask for the same at once wait for one comparison.
+  // Concurrent calls for the same texts share one comparison.
   fetchMethod: (_key, _stale, { context: { person, pair } }) => {
     const weight = pair.reduce((sum, { html }) => sum + html.length, 1_000);
     return queue.run({ person, weight }, () => pool.run(pair));
   },
 });
 
-/** The blocks of two texts beside each other. @throws as `comparison` */
+/** Blocks of two texts side by side. @throws as `compareCached` */
 export async function compareInWorker(...pair: [...TextPair, person?: string]) {
-  return (await comparison(...pair)).diff;
+  return (await compareCached(...pair)).diff;
 }
 
 /**
- * Compares two texts without holding up the event loop; results are kept by the hashes of both.
- * @throws 413 when it takes too much time or memory, 429 when too many of the person's wait
+ * Compares two texts without blocking the event loop. Results are cached by both hashes.
+ * @throws 413 if it takes too much time or memory, 429 for a person's full queue
  */
-export async function comparison(
+export async function compareCached(
   before: ComparedText,
   after: ComparedText,
   person = "",

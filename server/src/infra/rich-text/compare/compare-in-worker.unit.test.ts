@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { compareInWorker } from "./compare-in-worker.ts";
 import { compareRichTexts } from "./compare-rich-texts.ts";
 
-test("compares in a worker, once for the same two texts", async () => {
+test("compares in a worker, once per pair of texts", async () => {
   const before = { html: "<p>检查叶片</p>", hashes: {} };
   const after = { html: "<p>检查叶片和轮盘</p>", hashes: {} };
   const [first, second] = await Promise.all([

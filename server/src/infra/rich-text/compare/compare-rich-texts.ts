@@ -1,13 +1,13 @@
 import type { DiffBlock, RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { cleanMarkup } from "../clean-rich-text.ts";
-import { changesOf } from "./changes-of.ts";
-import { compareBlocks, wholeBlock } from "./compare-blocks.ts";
+import { listChangedBlocks } from "./changes-of.ts";
+import { compareBlocks, renderBlock } from "./compare-blocks.ts";
 import { type Match, matchBlocks } from "./match-blocks.ts";
 import { type Block, type PictureHashes, textBlocks } from "./text-blocks.ts";
 
 export interface ComparedText {
   html: string;
-  /** Of the pictures in it, as far as they are known. */
+  /** Known hashes of its pictures. */
   hashes: PictureHashes;
 }
 
@@ -15,21 +15,21 @@ export type TextPair = readonly [before: ComparedText, after: ComparedText];
 
 export interface Comparison {
   diff: RevisionDiff;
-  /** The same for the margin of the newer text. */
-  changes: ReturnType<typeof changesOf>;
+  /** Changes for the margin of the newer text. */
+  changes: ReturnType<typeof listChangedBlocks>;
 }
 
-/** What a worker is asked for. */
+/** Task of a worker. */
 export function comparePair([before, after]: TextPair): Comparison {
   const newer = blocksOf(after);
   const diff = diffOf(blocksOf(before), newer);
-  // A page counts all blocks, blank ones at the end too.
-  return { diff, changes: { ...changesOf(diff), blockCount: newer.length } };
+  // A page counts all blocks, also blank ones at the end.
+  return { diff, changes: { ...listChangedBlocks(diff), blockCount: newer.length } };
 }
 
 /**
- * What became of each paragraph, heading, picture, list and table, and of the words in them. Both
- * texts are sanitised first, so that the markup that comes out is safe to show.
+ * Changes of paragraphs, headings, pictures, lists and tables, with their words. Both texts are
+ * sanitised first, so that the result is safe markup.
  */
 export function compareRichTexts(before: ComparedText, after: ComparedText): RevisionDiff {
   return diffOf(blocksOf(before), blocksOf(after));
@@ -52,7 +52,7 @@ function diffOf(before: readonly Block[], after: readonly Block[]): RevisionDiff
   return { blocks, counts: countsOf(blocks) };
 }
 
-/** An editor keeps a blank line behind a list or a table; nobody wrote it. */
+/** Removes blank lines that editors add after a final list or table. */
 function withoutBlankEnd(blocks: readonly Block[]): Block[] {
   const last = blocks.findLastIndex(({ kind, text: words }) => kind !== "text" || words.trim());
   return blocks.slice(0, last + 1);
@@ -67,7 +67,7 @@ type Shown = Pick<DiffBlock, "kind" | "before" | "after" | "inline"> & Partial<D
 function diffBlockOf(match: Match): Shown {
   switch (match.kind) {
     case "same": {
-      const views = { before: wholeBlock(match.before), after: wholeBlock(match.after) };
+      const views = { before: renderBlock(match.before), after: renderBlock(match.after) };
       return { kind: "same", ...views, inline: null };
     }
     case "changed": {
@@ -75,15 +75,15 @@ function diffBlockOf(match: Match): Shown {
       return { kind: "changed", ...compareBlocks(match.before, match.after), isFormatOnly };
     }
     case "added": {
-      const inline = wholeBlock(match.after, { marker: "ins", sign: "added" });
-      return { kind: "added", before: null, after: wholeBlock(match.after), inline };
+      const inline = renderBlock(match.after, { marker: "ins", mark: "added" });
+      return { kind: "added", before: null, after: renderBlock(match.after), inline };
     }
     case "removed": {
-      const inline = wholeBlock(match.before, { marker: "del", sign: "removed" });
-      return { kind: "removed", before: wholeBlock(match.before), after: null, inline };
+      const inline = renderBlock(match.before, { marker: "del", mark: "removed" });
+      return { kind: "removed", before: renderBlock(match.before), after: null, inline };
     }
     case "movedAway": {
-      const before = wholeBlock(match.before);
+      const before = renderBlock(match.before);
       return { kind: "moved", before, after: null, inline: before };
     }
     case "movedHere": {

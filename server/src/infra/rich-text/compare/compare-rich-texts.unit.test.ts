@@ -14,7 +14,7 @@ const picture = (letter: string) => `<img src="/api/open/oss/preview/byid/${idOf
 const unmarked = (html: string | null) =>
   (html ?? "").replace(/<\/?(?:ins|del)>| data-change="[a-z]+"/g, "");
 
-test("marks Chinese words, not characters", () => {
+test("marks Chinese words instead of characters", () => {
   const [block] = compare(
     "<p>检查发动机风扇叶片的裂纹</p>",
     "<p>检查发动机压气机叶片的裂纹</p>",
@@ -32,14 +32,14 @@ test("marks Chinese words, not characters", () => {
   ]);
 });
 
-test("does not leave a lone comma between two rewritten clauses", () => {
+test("does not keep a lone comma between two rewritten clauses", () => {
   assert.deepEqual(
     inline("<p>安装前断开电源，挂牌并记录</p>", "<p>安装前关闭液压，上锁并记录</p>"),
     ["<p>安装前<del>断开电源，挂牌</del><ins>关闭液压，上锁</ins>并记录</p>"],
   );
 });
 
-test("says of a moved paragraph where it was and where it is", () => {
+test("shows old and new position of a moved paragraph", () => {
   const [long, second, third] = ["<p>第一段的内容</p>", "<p>第二段说明</p>", "<p>第三段别的</p>"];
   const { blocks, counts } = compare(`${long}${second}${third}`, `${second}${third}${long}`);
   assert.deepEqual(counts, { same: 2, changed: 0, added: 0, removed: 0, moved: 1 });
@@ -54,7 +54,7 @@ test("says of a moved paragraph where it was and where it is", () => {
   );
 });
 
-test("finds a paragraph that was moved and changed as well", () => {
+test("finds a paragraph that was moved and changed", () => {
   const between = "<p>甲乙丙丁</p><h2>液压系统</h2><p>子丑寅卯辰巳</p>";
   const { blocks } = compare(
     `<p>按手册规定的力矩拧紧全部八个螺栓并做好记录</p>${between}`,
@@ -70,7 +70,7 @@ test("finds a paragraph that was moved and changed as well", () => {
   );
 });
 
-test("does not take blank lines for moved ones", () => {
+test("does not report blank lines as moved", () => {
   assert.deepEqual(kinds("<p></p><p>正文的一段</p><hr />", "<p>正文的一段</p><p></p><hr />"), [
     "removed",
     "same",
@@ -83,7 +83,7 @@ const row = (...cells: string[]) =>
   `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join("")}</tr>`;
 const table = (...rows: string[]) => `<table><tbody>${rows.join("")}</tbody></table>`;
 
-test("matches rows, and compares their cells", () => {
+test("matches rows and compares their cells", () => {
   const screw = row("AN960-10 垫圈", "10");
   const nut = row("MS21042 螺母", "20");
   const [block] = compare(
@@ -110,7 +110,7 @@ test("shows a new column as new cells", () => {
   assert.match(merged ?? "", /AN960<\/p><\/td><td data-change="added"><p><ins>圆形/);
 });
 
-test("shows both tables where their joined cells do not fit into one", () => {
+test("shows both tables if their merged cells do not fit into one", () => {
   const joined = '<tr><td rowspan="2"><p>前起落架</p></td><td><p>左轮</p></td></tr>';
   const [merged] = inline(
     table(joined, row("右轮")),
@@ -119,7 +119,7 @@ test("shows both tables where their joined cells do not fit into one", () => {
   assert.equal(merged?.match(/<table/g)?.length, 2);
 });
 
-test("shows both of a changed picture", () => {
+test("shows both versions of a changed picture", () => {
   const [one, other] = [picture("A"), picture("B")];
   assert.deepEqual(inline(`<p>图一</p>${one}`, `<p>图一</p>${other}`), [
     null,
@@ -130,7 +130,7 @@ test("shows both of a changed picture", () => {
   ]);
 });
 
-test("tells pictures by their bytes where their hashes are known", () => {
+test("compares pictures by bytes if their hashes are known", () => {
   const of = (letter: string, sha256: string) => ({
     html: picture(letter),
     hashes: { [idOf(letter)]: sha256 },
@@ -141,7 +141,7 @@ test("tells pictures by their bytes where their hashes are known", () => {
   assert.equal(kind(of("A", "1"), of("A", "2")), "changed");
 });
 
-test("matches the items of a list, nested ones too", () => {
+test("matches list items, also nested ones", () => {
   const [merged] = inline(
     "<ul><li><p>断开电源</p></li><li><p>挂警告牌</p><ol><li><p>左侧</p></li></ol></li></ul>",
     "<ul><li><p>断开电源</p></li><li><p>放置轮挡</p></li><li><p>挂警告牌</p><ol><li><p>右侧</p></li></ol></li></ul>",
@@ -153,7 +153,7 @@ test("matches the items of a list, nested ones too", () => {
   );
 });
 
-test("takes a renamed heading for the same heading", () => {
+test("matches a renamed heading", () => {
   const rest = "<p>正文的一段</p>";
   assert.deepEqual(inline(`<h2>概述</h2>${rest}`, `<p>另有的说明</p><h2>目的</h2>${rest}`), [
     "<p><ins>另有的说明</ins></p>",
@@ -162,7 +162,7 @@ test("takes a renamed heading for the same heading", () => {
   ]);
 });
 
-test("says when only the look of a text changed", () => {
+test("reports changes of format", () => {
   for (const after of [
     "<h2>注意事项</h2>",
     '<p style="text-align: center">注意事项</p>',
@@ -174,14 +174,14 @@ test("says when only the look of a text changed", () => {
   }
 });
 
-test("compares with nothing", () => {
+test("compares with an empty text", () => {
   assert.deepEqual(compare("", "").blocks, []);
   assert.deepEqual(kinds("", "<p>一</p><hr />"), ["added", "added"]);
   assert.deepEqual(kinds("<p>一</p>", ""), ["removed"]);
   assert.deepEqual(kinds("没有段落的文字", "没有段落的文字"), ["same"]);
 });
 
-test("gives out nothing that the sanitiser would not", () => {
+test("returns only sanitised markup", () => {
   const hostile = [
     "<script>alert(1)</script><p onclick=alert(1)>一</p>",
     "<p>&lt;img src=x onerror=alert(1)&gt; &lt;ins&gt;</p>",
@@ -215,7 +215,7 @@ const longText = (paragraphs: number) =>
     return `<p>${at}、${sentence.join("")}。</p>`;
   });
 
-test("finds each change of a text of 200 KB, and loses nothing of it", () => {
+test("finds each change in a text of 200 KB and loses no text", () => {
   const before = longText(800);
   const after = before.map((html, at) => (at % 10 === 3 ? html.replace("。", "，并签字。") : html));
   assert.ok(Buffer.byteLength(before.join("")) > 200_000);
@@ -234,7 +234,7 @@ test("finds each change of a text of 200 KB, and loses nothing of it", () => {
   }
 });
 
-test("matches changed paragraphs where none is as it was, and some are new", () => {
+test("matches changed paragraphs if all are changed and some are new", () => {
   const before = longText(300);
   const after = before.map((html) => html.replace("。", "！"));
   after.splice(100, 0, "<p>全新的一段文字</p>", "<p>又一段新的说明</p>");
@@ -242,7 +242,7 @@ test("matches changed paragraphs where none is as it was, and some are new", () 
   assert.deepEqual(counts, { same: 0, changed: 300, added: 2, removed: 0, moved: 0 });
 });
 
-test("finds a changed caption and a changed width of the same picture", () => {
+test("finds a changed caption and width of an equal picture", () => {
   const figure = (width: string, words: string) =>
     `<figure>${picture("A").replace(" />", ` data-width="${width}" />`)}<figcaption>${words}</figcaption></figure>`;
   assert.deepEqual(kinds(figure("50", "图 1 叶片"), figure("50", "图 1 叶片")), ["same"]);

@@ -1,51 +1,53 @@
 import { commonSequence } from "./common-sequence.ts";
-import { type Inline, saidBy } from "./normal-form.ts";
-import { escaped, marksKey } from "./text-blocks.ts";
+import { type Inline, meaningfulTags } from "./normal-form.ts";
+import { escapeText, marksKey } from "./text-blocks.ts";
 
 export type Marker = "ins" | "del";
 
-/** The older text, the newer one and both in one, each with its changes marked. */
-export interface Views {
+/** Older text, newer text and both in one, with marked changes. */
+export interface DiffViews {
   before: string;
   after: string;
   inline: string;
 }
 
 interface Change {
-  /** What both have follows after what was removed and added. */
+  /** Equal words follow the removed and added ones. */
   removed: Inline[];
   added: Inline[];
   sameBefore: Inline[];
   sameAfter: Inline[];
 }
 
-// Chinese has no blanks between its words.
+// Chinese has no blanks between words.
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** All of a text, word by word: signs and blanks are words as well. */
+/** Words of a text; punctuation and blanks count as words. */
 export function wordsIn(text: string): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment);
 }
 
-export function compareWords(before: readonly Inline[], after: readonly Inline[]): Views {
-  const changes = withoutCrumbs(changesOf(wordsOf(before), wordsOf(after)));
+export function compareWords(before: readonly Inline[], after: readonly Inline[]): DiffViews {
+  const changes = mergeLoneSeparators(changesOf(wordsOf(before), wordsOf(after)));
   const join = (piece: (change: Change) => string) => changes.map(piece).join("");
   return {
-    before: join(({ removed, sameBefore }) => marked(removed, "del") + written(sameBefore)),
-    after: join(({ added, sameAfter }) => marked(added, "ins") + written(sameAfter)),
+    before: join(
+      ({ removed, sameBefore }) => renderMarked(removed, "del") + renderInlines(sameBefore),
+    ),
+    after: join(({ added, sameAfter }) => renderMarked(added, "ins") + renderInlines(sameAfter)),
     inline: join(
       ({ removed, added, sameAfter }) =>
-        marked(removed, "del") + marked(added, "ins") + written(sameAfter),
+        renderMarked(removed, "del") + renderMarked(added, "ins") + renderInlines(sameAfter),
     ),
   };
 }
 
-export function marked(words: readonly Inline[], marker: Marker): string {
-  return words.length > 0 ? `<${marker}>${written(words)}</${marker}>` : "";
+export function renderMarked(words: readonly Inline[], marker: Marker): string {
+  return words.length > 0 ? `<${marker}>${renderInlines(words)}</${marker}>` : "";
 }
 
-/** As markup; neighbours within the same tags share them. */
-export function written(words: readonly Inline[]): string {
+/** Markup of words. Neighbours with equal tags share them. */
+export function renderInlines(words: readonly Inline[]): string {
   const pieces: string[] = [];
   for (let at = 0; at < words.length; ) {
     const marks = words[at]?.marks ?? [];
@@ -62,12 +64,13 @@ export function written(words: readonly Inline[]): string {
 function wordsOf(inlines: readonly Inline[]): Inline[] {
   return inlines.flatMap((inline) => {
     if (!inline.isText) return [inline];
-    return wordsIn(inline.text).map((text) => ({ ...inline, text, html: escaped(text) }));
+    return wordsIn(inline.text).map((text) => ({ ...inline, text, html: escapeText(text) }));
   });
 }
 
 function changesOf(before: readonly Inline[], after: readonly Inline[]): Change[] {
-  const keyOf = ({ look, text }: Inline) => `${saidBy(look)}\0${text.replaceAll("\u00A0", " ")}`;
+  const keyOf = ({ format: look, text }: Inline) =>
+    `${meaningfulTags(look)}\0${text.replaceAll("\u00A0", " ")}`;
   const anchors = commonSequence(before.map(keyOf), after.map(keyOf));
   const changes: Change[] = [];
   let i = 0;
@@ -75,11 +78,11 @@ function changesOf(before: readonly Inline[], after: readonly Inline[]): Change[
   for (const [nextBefore, nextAfter] of [...anchors, [before.length, after.length] as const]) {
     const removed = before.slice(i, nextBefore);
     const added = after.slice(j, nextAfter);
-    const isReshaped = before[nextBefore]?.look !== after[nextAfter]?.look;
+    const isReshaped = before[nextBefore]?.format !== after[nextAfter]?.format;
     const sameBefore = before.slice(nextBefore, nextBefore + 1);
     const sameAfter = after
       .slice(nextAfter, nextAfter + 1)
-      .map(isReshaped ? reshaped : (one) => one);
+      .map(isReshaped ? withFormatMark : (one) => one);
     const last = changes.at(-1);
     if (last && removed.length + added.length === 0) {
       last.sameBefore.push(...sameBefore);
@@ -91,22 +94,22 @@ function changesOf(before: readonly Inline[], after: readonly Inline[]): Change[
   return changes;
 }
 
-/** The same words in another format. */
-function reshaped(word: Inline): Inline {
+/** Words with a changed format. */
+function withFormatMark(word: Inline): Inline {
   const mark = { tag: "span", open: '<span data-change="format">' };
   return { ...word, marks: [mark, ...word.marks] };
 }
 
-const crumb = /^[\s\p{P}的了和与或在为是]{1,2}$/u;
+const loneSeparator = /^[\s\p{P}的了和与或在为是]{1,2}$/u;
 
-/** A lone comma that two rewritten clauses share makes them harder to read, not easier. */
-function withoutCrumbs(changes: readonly Change[]): Change[] {
+/** Merges changes around a lone comma, which would make them harder to read. */
+function mergeLoneSeparators(changes: readonly Change[]): Change[] {
   const result: Change[] = [];
   for (const change of changes) {
     const last = result.at(-1);
     const isReplaced = (one: Change) => one.removed.length > 0 && one.added.length > 0;
     const isCrumb =
-      last?.sameAfter.every(({ isText }) => isText) && crumb.test(textOf(last.sameAfter));
+      last?.sameAfter.every(({ isText }) => isText) && loneSeparator.test(textOf(last.sameAfter));
     if (last && isCrumb && isReplaced(last) && isReplaced(change)) {
       last.removed.push(...last.sameBefore, ...change.removed);
       last.added.push(...last.sameAfter, ...change.added);

@@ -5,7 +5,7 @@ import { compareRichTexts } from "./compare-rich-texts.ts";
 const compare = (before: string, after: string) =>
   compareRichTexts({ html: before, hashes: {} }, { html: after, hashes: {} });
 
-/** The same text as a file of the seed has it, as it is pasted and as the editor writes it. */
+/** Equal texts as seeded, as pasted and as written by the editor. */
 const spellings = [
   [
     "<ul>\n  <li>断开电源</li>\n  <li>挂<b>警告牌</b></li>\n</ul>",
@@ -29,7 +29,7 @@ const spellings = [
   ["<p>一&nbsp;</p><p>&nbsp;</p><p>二 &nbsp;<br />三</p>", "<p>一</p><p></p><p>二<br />三</p>"],
 ] as const;
 
-test("takes the same text for the same, however it is spelt", () => {
+test("treats equal texts with different markup as equal", () => {
   for (const [one, other] of spellings) {
     for (const [before, after] of [
       [one, other],
@@ -45,7 +45,7 @@ test("takes the same text for the same, however it is spelt", () => {
   }
 });
 
-test("names format as format, word by word, and never what it says", () => {
+test("reports changes of format by word, without changes of text", () => {
   const [list] = compare(
     "<ul><li>断开电源</li><li>挂警告牌</li></ul>",
     "<ul><li>断开电源</li><li>挂<strong>警告</strong>牌</li></ul>",
@@ -63,7 +63,7 @@ test("names format as format, word by word, and never what it says", () => {
   assert.match(power?.inline ?? "", /<del>.*3.*<\/del><ins>/);
 });
 
-/** The same numbers for the same seed. */
+/** Reproducible numbers for a seed. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -75,7 +75,7 @@ function randomNumbers(seed: number): (below: number) => number {
 const characters =
   "检查发动机叶片裂纹手册力矩螺栓液压更换记录起落架轮胎刹车燃油滑油冷气电瓶舱门密封胶垫润滑脂";
 
-/** Each block with words of its own, so that its counterpart is beyond doubt. */
+/** Unique words for each block, so that its counterpart is certain. */
 function randomWords(next: (below: number) => number, number: number): string {
   const word = () => characters[next(characters.length)] ?? "";
   return `${number}号${Array.from({ length: 24 }, word).join("")}`;
@@ -86,7 +86,7 @@ interface Edit {
   edit(words: string[]): string[];
 }
 
-test("finds exactly what was done in a hundred pairs of random texts and edits", () => {
+test("finds all edits in a hundred pairs of random texts", () => {
   for (let seed = 1; seed <= 100; seed += 1) {
     const next = randomNumbers(seed);
     const before = Array.from({ length: 12 }, (_, at) => randomWords(next, at));

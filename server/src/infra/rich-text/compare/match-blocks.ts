@@ -1,21 +1,21 @@
 import { commonPairs, commonSequence } from "./common-sequence.ts";
-import { Likeness } from "./likeness.ts";
 import type { Block } from "./text-blocks.ts";
+import { WordSimilarity } from "./word-similarity.ts";
 
-/** A moved block stands twice: where it was and where it is. */
+/** A moved block appears twice: at its old and at its new position. */
 export type Match =
   | { kind: "same" | "changed" | "movedAway" | "movedHere"; before: Block; after: Block }
   | { kind: "removed"; before: Block }
   | { kind: "added"; after: Block };
 
-/** From so much in common on, two blocks in the same place are one that changed. */
-const minAlike = 0.25;
-/** From so much in common on, a block elsewhere is the same one, moved. */
-const minAlikeMoved = 0.7;
+/** Share of common words from which two blocks in the same position are one changed block. */
+const minSimilarity = 0.25;
+/** Share of common words from which a block elsewhere is a moved one. */
+const minMovedSimilarity = 0.7;
 const minMovedLength = 12;
 const maxMovedPairs = 100_000;
 
-/** Which blocks of two lists are each other's, in the order in which both can be read. */
+/** Matches blocks of two lists, in an order that preserves both. */
 export function matchBlocks(before: readonly Block[], after: readonly Block[]): Match[] {
   const anchors = commonSequence(
     before.map(({ key }) => key),
@@ -31,13 +31,13 @@ export function matchBlocks(before: readonly Block[], after: readonly Block[]): 
       anchors.map(([, at]) => at),
     ),
   );
-  const likeness = new Likeness();
+  const similarity = new WordSimilarity();
   const matches: Match[] = [];
   let i = 0;
   let j = 0;
   for (const [nextBefore, nextAfter] of [...anchors, [before.length, after.length] as const]) {
     matches.push(
-      ...matchGap(before.slice(i, nextBefore), after.slice(j, nextAfter), { moved, likeness }),
+      ...matchGap(before.slice(i, nextBefore), after.slice(j, nextAfter), { moved, similarity }),
     );
     const one = before[nextBefore];
     const other = after[nextAfter];
@@ -45,7 +45,7 @@ export function matchBlocks(before: readonly Block[], after: readonly Block[]): 
     i = nextBefore + 1;
     j = nextAfter + 1;
   }
-  return withChangedMoves(matches, likeness);
+  return withChangedMoves(matches, similarity);
 }
 
 function without(blocks: readonly Block[], indexes: readonly number[]): Block[] {
@@ -53,7 +53,7 @@ function without(blocks: readonly Block[], indexes: readonly number[]): Block[] 
   return blocks.filter((_, at) => !taken.has(at));
 }
 
-/** Blocks by their counterpart, in both directions. */
+/** Counterparts of blocks, in both directions. */
 type Counterparts = ReadonlyMap<Block, Block>;
 
 function exactMoves(removed: readonly Block[], added: readonly Block[]): Counterparts {
@@ -66,62 +66,71 @@ function exactMoves(removed: readonly Block[], added: readonly Block[]): Counter
   return moved;
 }
 
-// Blank lines and cells have no identity of their own.
+// Blank lines and cells are not unique.
 function canMove({ kind, text }: Block): boolean {
   return kind !== "cell" && text.trim().length > 1;
 }
 
-/** Between two places that are the same: what is alike changed, the rest came or went. */
+/** Matches blocks between two equal ones: similar blocks are changed, others added or removed. */
 function matchGap(
   removed: readonly Block[],
   added: readonly Block[],
-  { moved, likeness }: { moved: Counterparts; likeness: Likeness },
+  { moved, similarity }: { moved: Counterparts; similarity: WordSimilarity },
 ): Match[] {
-  const gone = (block: Block): Match => {
+  const toRemoved = (block: Block): Match => {
     const now = moved.get(block);
     return now
       ? { kind: "movedAway", before: block, after: now }
       : { kind: "removed", before: block };
   };
-  const come = (block: Block): Match => {
+  const toAdded = (block: Block): Match => {
     const origin = moved.get(block);
     return origin
       ? { kind: "movedHere", before: origin, after: block }
       : { kind: "added", after: block };
   };
   const isHere = (block: Block) => !moved.has(block);
-  const pairs = changedPairs(removed.filter(isHere), added.filter(isHere), likeness);
+  const pairs = changedPairs(removed.filter(isHere), added.filter(isHere), similarity);
   const matches: Match[] = [];
   let i = 0;
   let j = 0;
   for (const [before, after] of pairs) {
     const toBefore = removed.indexOf(before, i);
     const toAfter = added.indexOf(after, j);
-    matches.push(...removed.slice(i, toBefore).map(gone), ...added.slice(j, toAfter).map(come));
+    matches.push(
+      ...removed.slice(i, toBefore).map(toRemoved),
+      ...added.slice(j, toAfter).map(toAdded),
+    );
     matches.push({ kind: "changed", before, after });
     i = toBefore + 1;
     j = toAfter + 1;
   }
-  return [...matches, ...removed.slice(i).map(gone), ...added.slice(j).map(come)];
+  return [...matches, ...removed.slice(i).map(toRemoved), ...added.slice(j).map(toAdded)];
 }
 
-/** A block alone between the same neighbours is that block, with other words too. */
-function changedPairs(removed: readonly Block[], added: readonly Block[], likeness: Likeness) {
+/** Single blocks between the same neighbours match, even with other words. */
+function changedPairs(
+  removed: readonly Block[],
+  added: readonly Block[],
+  similarity: WordSimilarity,
+) {
   const [[one], [other]] = [removed, added];
   const areAlone = removed.length === 1 && added.length === 1;
   if (areAlone && one && one.kind === other?.kind) return [[one, other] as const];
-  return commonPairs(removed, added, (before, after) => canBecome(before, after, likeness));
+  return commonPairs(removed, added, (before, after) => canMatch(before, after, similarity));
 }
 
-function canBecome(before: Block, after: Block, likeness: Likeness): boolean {
+function canMatch(before: Block, after: Block, similarity: WordSimilarity): boolean {
   if (before.kind !== after.kind) return false;
-  // Headings, pictures and cells of one place are each other's, with other words too.
+  // Headings, pictures and cells in the same position match, even with other words.
   const isPlace = after.kind === "picture" || after.kind === "cell" || /^h[1-4]$/.test(after.tag);
-  return (isPlace && before.tag === after.tag) || likeness.of(before, after) >= minAlike;
+  return (
+    (isPlace && before.tag === after.tag) || similarity.between(before, after) >= minSimilarity
+  );
 }
 
-/** Finds what moved and was changed as well among what seems to have gone and come. */
-function withChangedMoves(matches: readonly Match[], likeness: Likeness): Match[] {
+/** Finds moved and changed blocks among the removed and added ones. */
+function withChangedMoves(matches: readonly Match[], similarity: WordSimilarity): Match[] {
   const gone = matches.flatMap((match) => (match.kind === "removed" ? [match.before] : []));
   const come = matches.flatMap((match) => (match.kind === "added" ? [match.after] : []));
   if (gone.length * come.length > maxMovedPairs) return [...matches];
@@ -131,7 +140,7 @@ function withChangedMoves(matches: readonly Match[], likeness: Likeness): Match[
       (other) =>
         !moved.has(other) &&
         other.kind === block.kind &&
-        likeness.of(other, block) >= minAlikeMoved,
+        similarity.between(other, block) >= minMovedSimilarity,
     );
     if (origin) moved.set(origin, block).set(block, origin);
   }

@@ -1,24 +1,24 @@
-/** A stretch of words, a picture or a line break, with the tags around it. */
+/** Words, a picture or a line break, with the tags around it. */
 export interface Inline {
   html: string;
-  /** What it is compared by; of a picture the hash, where that is known. */
+  /** Text for comparison; for a picture its hash, if known. */
   text: string;
   isText: boolean;
-  marks: readonly Mark[];
-  /** What it looks like, equal for the same tags in any order. */
-  look: string;
+  marks: readonly InlineMark[];
+  /** Format, independent of the order of tags. */
+  format: string;
 }
 
-export interface Mark {
+export interface InlineMark {
   tag: string;
   open: string;
 }
 
-/** What a browser takes for granted, and what an editor writes for its own use. */
-const unsaid = [/^(?:col|row)span=1$/, /^start=1$/, /^(?:alt|title|style)=$/];
-const unsaidStyle = /^(?:min-width:|text-align: (?:left|start)$)/;
+/** Default values of browsers, and internal attributes of editors. */
+const defaultAttributes = [/^(?:col|row)span=1$/, /^start=1$/, /^(?:alt|title|style)=$/];
+const defaultStyle = /^(?:min-width:|text-align: (?:left|start)$)/;
 
-/** Attributes in one spelling, without those that change nothing for who reads. */
+/** Normalised attributes without invisible ones. */
 export function normalAttributes(
   attributes: Record<string, string>,
   tag: string,
@@ -28,13 +28,13 @@ export function normalAttributes(
       name,
       name === "style" ? normalStyle(value, tag) : value,
     ])
-    .filter(([name, value]) => !unsaid.some((one) => one.test(`${name}=${value}`)));
+    .filter(([name, value]) => !defaultAttributes.some((one) => one.test(`${name}=${value}`)));
 }
 
 function normalStyle(style: string, tag: string): string {
-  // Headings of tables stand in the middle where nothing is said.
+  // Table headings are centred by default.
   const isUnsaid = (one: string) =>
-    unsaidStyle.test(one) && !(tag === "th" && one.startsWith("text-align"));
+    defaultStyle.test(one) && !(tag === "th" && one.startsWith("text-align"));
   return style
     .split(";")
     .map((declaration) => declaration.trim().replace(/rgb\([^)]*\)/g, hexOf))
@@ -50,8 +50,8 @@ function hexOf(colour: string): string {
   return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Equal for what looks the same, in any order and number of tags. */
-export function lookOf(marks: readonly Mark[]): string {
+/** Format of an inline, independent of order and number of tags. */
+export function formatKey(marks: readonly InlineMark[]): string {
   const looks = marks.flatMap(({ tag, open }) => {
     const style = tag === "span" ? open.match(/^<span style="([^"]*)">$/)?.[1] : undefined;
     return style?.split("; ") ?? [open];
@@ -59,13 +59,13 @@ export function lookOf(marks: readonly Mark[]): string {
   return [...new Set(looks)].sort().join();
 }
 
-/** The part of a look that changes what is said: 10³ is not 103. */
-export function saidBy(look: string): string {
+/** Tags that change the meaning: 10³ is not 103. */
+export function meaningfulTags(look: string): string {
   return look.match(/<(?:sup|sub|s)>/g)?.join("") ?? "";
 }
 
-/** Without blanks that no browser shows: several in a row, at the ends, and a last line break. */
-export function withoutLooseBlanks(inlines: readonly Inline[]): Inline[] {
+/** Removes invisible blanks: repeated ones, those at the ends, and a final line break. */
+export function trimBlanks(inlines: readonly Inline[]): Inline[] {
   const kept: Inline[] = [];
   let isAfterBlank = true;
   for (const inline of inlines) {
@@ -89,7 +89,7 @@ export function withoutLooseBlanks(inlines: readonly Inline[]): Inline[] {
   return kept;
 }
 
-/** Also blanks that do not break: at the end of a line nobody sees them, and alone they are an empty line. */
+/** Also non-breaking blanks: they are invisible at a line's end, and alone form an empty line. */
 function trimEnd(inlines: Inline[]): void {
   for (let last = inlines.at(-1); last?.isText; last = inlines.at(-1)) {
     const text = last.text.trimEnd();

@@ -7,15 +7,15 @@ import { type ChildNode, isTag, isText } from "domhandler";
 import { parseDocument } from "htmlparser2";
 import { fileIdOf } from "../../files/file-id.ts";
 import {
+  formatKey,
   type Inline,
-  lookOf,
-  type Mark,
+  type InlineMark,
+  meaningfulTags,
   normalAttributes,
-  saidBy,
-  withoutLooseBlanks,
+  trimBlanks,
 } from "./normal-form.ts";
 
-/** SHA-256 by file id: a picture is the same where its bytes are. */
+/** SHA-256 by file id. Pictures with equal bytes are equal. */
 export type PictureHashes = Readonly<Record<string, string>>;
 
 type ContainerTag = keyof typeof containerKinds;
@@ -23,30 +23,30 @@ type BlockKind = (typeof containerKinds)[ContainerTag] | "text" | "picture" | "r
 
 export interface Block {
   kind: BlockKind;
-  /** Empty for words that stand in no tag of their own. */
+  /** Empty for words outside of block tags. */
   tag: string;
   attributes: string;
-  /** Equal for blocks that read and look alike. */
+  /** Equal for blocks with equal text and format. */
   key: string;
   text: string;
-  /** Of a container. */
+  /** Only for containers. */
   children: readonly Block[];
-  /** Of anything else. */
+  /** Only for other blocks. */
   inlines: readonly Inline[];
   /** Widths of a table's columns. */
   columns: string;
 }
 
 const leaves: ReadonlySet<string> = new Set(leafTags);
-/** Stands for a picture in the text of a block. */
+/** Represents a picture in a block's text. */
 const pictureCharacter = "\uFFFC";
 
-/** The blocks of a sanitised text in their order. */
+/** Blocks of a sanitised text in order. */
 export function textBlocks(html: string, hashes: PictureHashes): Block[] {
   return blocksOf(parseDocument(html).childNodes, hashes);
 }
 
-export function escaped(text: string): string {
+export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
@@ -82,7 +82,7 @@ function blocksOfElement(node: ChildNode, hashes: PictureHashes): Block[] {
   if (leaves.has(node.name))
     return [leaf(node.name, attributes, inlinesOf(node.childNodes, hashes))];
   const children = blocksOf(node.childNodes, hashes);
-  // Sections of tables, and tags that cannot hold blocks but do: what they hold counts.
+  // Table sections and tags that should not hold blocks: use their content.
   if (!isContainer(node.name)) return children;
   const isTable = node.name === "table";
   const columns = isTable ? columnsOf(node.childNodes) : "";
@@ -104,12 +104,12 @@ function columnsOf(nodes: readonly ChildNode[]): string {
 }
 
 function leaf(tag: string, attributes: string, found: readonly Inline[]): Block {
-  const inlines = tag === "pre" ? found : withoutLooseBlanks(found);
-  const text = inlines.map((inline) => saidBy(inline.look) + inline.text).join("");
+  const inlines = tag === "pre" ? found : trimBlanks(found);
+  const text = inlines.map((inline) => meaningfulTags(inline.format) + inline.text).join("");
   const words = inlines.filter((inline) => !inline.isText || inline.text.trim());
   const isPicture = words.length > 0 && words.every((inline) => inline.html.startsWith("<img"));
-  const content = inlines.map(({ look, text: own }, at) =>
-    at > 0 && inlines[at - 1]?.look === look ? own : `\0${look}\0${own}`,
+  const content = inlines.map(({ format: look, text: own }, at) =>
+    at > 0 && inlines[at - 1]?.format === look ? own : `\0${look}\0${own}`,
   );
   return {
     kind: isPicture ? "picture" : "text",
@@ -119,7 +119,7 @@ function leaf(tag: string, attributes: string, found: readonly Inline[]): Block 
     inlines,
     children: [],
     columns: "",
-    // Words that stand in no tag of their own are a paragraph for who reads them.
+    // Words outside of block tags count as a paragraph.
     key: `<${tag || "p"}${attributes}>${content.join("").replaceAll("\u00A0", " ")}`,
   };
 }
@@ -144,17 +144,17 @@ function container(
 function inlinesOf(
   nodes: readonly ChildNode[],
   hashes: PictureHashes,
-  marks: readonly Mark[] = [],
+  marks: readonly InlineMark[] = [],
 ): Inline[] {
-  const look = lookOf(marks);
+  const look = formatKey(marks);
   return nodes.flatMap((node): Inline[] => {
     if (isText(node)) {
-      return [{ html: escaped(node.data), text: node.data, isText: true, marks, look }];
+      return [{ html: escapeText(node.data), text: node.data, isText: true, marks, format: look }];
     }
     if (!isTag(node)) return [];
     const { name, attribs, childNodes } = node;
-    if (name === "br") return [{ html: "<br />", text: "\n", isText: false, marks, look }];
-    if (name === "img") return [picture(attribs, { hashes, marks, look })];
+    if (name === "br") return [{ html: "<br />", text: "\n", isText: false, marks, format: look }];
+    if (name === "img") return [picture(attribs, { hashes, marks, format: look })];
     const open = `<${name}${attributesOf(attribs)}>`;
     const isMark = !isBlockTag(name) && open !== "<span>";
     return inlinesOf(childNodes, hashes, isMark ? [...marks, { tag: name, open }] : marks);
@@ -163,26 +163,26 @@ function inlinesOf(
 
 function picture(
   attributes: Record<string, string>,
-  { hashes, ...around }: { hashes: PictureHashes } & Pick<Inline, "marks" | "look">,
+  { hashes, ...around }: { hashes: PictureHashes } & Pick<Inline, "marks" | "format">,
 ): Inline {
-  const { src = "", ...look } = attributes;
+  const { src = "", ...format } = attributes;
   const id = fileIdOf(src);
   const hash = id && Object.hasOwn(hashes, id) ? hashes[id] : undefined;
   return {
     html: `<img${attributesOf(attributes)} />`,
-    text: `${pictureCharacter}${hash ?? src}${attributesOf(look)}`,
+    text: `${pictureCharacter}${hash ?? src}${attributesOf(format)}`,
     isText: false,
     ...around,
   };
 }
 
-/** Equal for the same tags around something. */
-export function marksKey(marks: readonly Mark[]): string {
+/** Key of tags, in their order. */
+export function marksKey(marks: readonly InlineMark[]): string {
   return marks.map(({ open }) => open).join("");
 }
 
 function attributesOf(attributes: Record<string, string>, tag = ""): string {
   return normalAttributes(attributes, tag)
-    .map(([name, value]) => ` ${name}="${escaped(value).replaceAll('"', "&quot;")}"`)
+    .map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`)
     .join("");
 }

@@ -11,7 +11,7 @@ import { deliveryEvents } from "@aeromaint/contracts/message-center/channels/del
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
 import { countRows } from "../../../../crud/count-rows.ts";
-import { hasText, longPageOf, type Page } from "../../../../crud/paging.ts";
+import { containsText, longPageOf, type Page } from "../../../../crud/paging.ts";
 import { inPeriod } from "../../../../crud/period.ts";
 import { sortedBy } from "../../../../crud/sorting.ts";
 import type { Db, Read } from "../../../../infra/db/database.ts";
@@ -38,7 +38,7 @@ function conditionOf(filters: Filters): RawBuilder<SqlBool> {
       sql<SqlBool>`true`,
       ...(channelId ? [sql<SqlBool>`d.channel_id = ${channelId}::bigint`] : []),
       ...(state ? [sql<SqlBool>`d.state = ${state}`] : []),
-      ...(address ? [hasText(sql`lower(d.address)`, address)] : []),
+      ...(address ? [containsText(sql`lower(d.address)`, address)] : []),
       ...(kind
         ? [
             sql<SqlBool>`exists (select from outbox_event o

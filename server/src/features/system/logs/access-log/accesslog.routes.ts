@@ -6,7 +6,7 @@ import {
 import { actorOf } from "../../../../crud/actor.ts";
 import { sendSheet } from "../../../../crud/export.ts";
 import { idsOf } from "../../../../crud/ids.ts";
-import { removeAll } from "../../../../crud/rows.ts";
+import { removeRows } from "../../../../crud/rows.ts";
 import { serve } from "../../../../crud/serve.ts";
 import { write } from "../../../../crud/write.ts";
 import type { App } from "../../../../infra/http/app-type.ts";
@@ -42,7 +42,7 @@ export async function accessLogRoutes(app: App): Promise<void> {
   serve(app, "DELETE /system/monitor/accesslog/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
     await write(request, { title, type: "3" }, (unit) =>
-      removeAll(unit, "sysAccessLog", "accessId", ids, reachedOfLog(actorOf(request))),
+      removeRows(unit, "sysAccessLog", "accessId", ids, reachedOfLog(actorOf(request))),
     );
     return ok(null, "删除成功");
   });

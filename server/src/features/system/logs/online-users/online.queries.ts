@@ -1,8 +1,8 @@
 import type { OnlineFilters, OnlineRow } from "@aeromaint/contracts/system/logs/online-users.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../../crud/actor.ts";
-import { containing, type Page, pageOf } from "../../../../crud/paging.ts";
-import { bySound, sortedBy } from "../../../../crud/sorting.ts";
+import { containsPattern, type Page, pageOf } from "../../../../crud/paging.ts";
+import { byPinyin, sortedBy } from "../../../../crud/sorting.ts";
 import type { Read } from "../../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../../infra/db/unit-of-work.ts";
 import { locationOf } from "../../../../infra/geo/ip-location.ts";
@@ -16,9 +16,9 @@ import {
 } from "../../../../infra/sessions/sessions.queries.ts";
 
 const sortColumns = {
-  userName: bySound(sql`lower(u.user_name)`),
-  nickName: bySound(sql`u.nick_name`),
-  ipaddr: bySound(sql`s.ipaddr::text`),
+  userName: byPinyin(sql`lower(u.user_name)`),
+  nickName: byPinyin(sql`u.nick_name`),
+  ipaddr: byPinyin(sql`s.ipaddr::text`),
   loginTime: sql`s.created_at`,
   lastActiveTime: sql`last_active_time`,
 };
@@ -101,7 +101,7 @@ function matching({ userName, ipaddr }: OnlineFilters, actor: Actor): RawBuilder
     isActiveSession(actor.now),
     withinScope(actor.user, { dept: "u.dept_id", owner: "u.user_id" }),
   ];
-  if (userName) conditions.push(sql`u.user_name ilike ${containing(userName)}`);
-  if (ipaddr) conditions.push(sql`s.ipaddr ilike ${containing(ipaddr)}`);
+  if (userName) conditions.push(sql`u.user_name ilike ${containsPattern(userName)}`);
+  if (ipaddr) conditions.push(sql`s.ipaddr ilike ${containsPattern(ipaddr)}`);
   return sql.join(conditions, sql` and `);
 }

@@ -6,7 +6,7 @@ import {
 import { actorOf } from "../../../../crud/actor.ts";
 import { sendSheet } from "../../../../crud/export.ts";
 import { idOf, idsOf } from "../../../../crud/ids.ts";
-import { removeAll } from "../../../../crud/rows.ts";
+import { removeRows } from "../../../../crud/rows.ts";
 import { serve } from "../../../../crud/serve.ts";
 import { write } from "../../../../crud/write.ts";
 import type { App } from "../../../../infra/http/app-type.ts";
@@ -48,7 +48,7 @@ export async function operationLogRoutes(app: App): Promise<void> {
   serve(app, "DELETE /system/monitor/operlog/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
     await write(request, { title, type: "3" }, (unit) =>
-      removeAll(unit, "sysOperLog", "operId", ids, reachedOfLog(actorOf(request))),
+      removeRows(unit, "sysOperLog", "operId", ids, reachedOfLog(actorOf(request))),
     );
     return ok(null, "删除成功");
   });

@@ -9,12 +9,12 @@ export const sheetCellProblems = {
   hidden: (format: string) => `格式“${format}”不显示单元格中的数值，请改为普通的数字格式`,
 } as const;
 
-/** A problem with how a cell was made: its address helps. */
+/** Adds the cell's address to a problem. */
 export function ofCell(problem: string, at: number, { number }: SheetRow): string {
   return `${problem}（单元格${letters(at)}${number}）`;
 }
 
-/** What keeps a cell from being read as it is shown; null for honest ones. */
+/** Reason why a cell's displayed text differs from its value; null if they agree. */
 export function cellProblem(
   { cells, formats, withoutResult }: SheetRow,
   at: number,
@@ -29,7 +29,7 @@ export function cellProblem(
   return sheetCellProblems[misleads === "hidden" ? "hidden" : "scaled"](format);
 }
 
-/** What a cell says as text; empty when it is blank. */
+/** Text of a cell; empty if blank. */
 export function cellText(cell: CellValue): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return dateText(cell);
@@ -37,7 +37,7 @@ export function cellText(cell: CellValue): string {
   return String(cell).normalize("NFC").trim();
 }
 
-/** yyyy-MM-dd, with the time where there is one and the format of the cell shows it. */
+/** yyyy-MM-dd, with a time if the cell has one and its format shows it. */
 export function dateText(date: Date, format = ""): string {
   if (Number.isNaN(date.getTime())) return "";
   const [day = "", time = ""] = date.toISOString().split("T");

@@ -1,41 +1,41 @@
 import { SheetRefused } from "../refused.ts";
 import type { CellValue, SheetRow } from "../sheet-rows.ts";
 
-/** By which titles the columns of a sheet are known. It may travel between processes. */
+/** Titles of a sheet's columns. Serialisable, for other processes. */
 export interface HeadingRules<Name extends string = string> {
   titles: Readonly<Record<Name, string>>;
-  /** Columns that say which row it is. */
+  /** Columns that identify a row. */
   keys: readonly Name[];
-  /** How many of the keys a row of headings names at least. */
+  /** Minimum of key columns in a row of headings. */
   minKeys: number;
-  /** A row of headings names at least one of these, too; any other column where absent. */
+  /** Required columns besides the keys: at least one of these; any if absent. */
   others?: readonly Name[];
-  /** Columns of days and moments: a number in them is the serial number of a day. */
+  /** Date columns: numbers in them are serial numbers of days. */
   days?: readonly Name[];
-  /** Columns of numbers, which are read as stored. */
+  /** Number columns; their stored value is read. */
   numbers?: readonly Name[];
 }
 
 export interface Headings<Name extends string = string> {
-  /** The known columns and where they are, from 0. */
+  /** Known columns with their position, from 0. */
   columns: { name: Name; title: string; at: number }[];
-  /** Headings that name no column. */
+  /** Unknown headings. */
   ignored: string[];
-  /** Columns with a heading, known or not. */
+  /** Columns with a heading, known or unknown. */
   titled: ReadonlySet<number>;
 }
 
 const accountTitle = "账号";
-/** Read as the account where a sheet has no other column of accounts. */
+/** Used as account if the sheet has no other account column. */
 const staffNumber = "工号";
 const isStaffNumber = (cell: CellValue) => typeof cell === "string" && tidy(cell) === staffNumber;
 
 const maxHeadingLength = 100;
 const unit = /^[(（]?(元|小时|时|天|日|次|件|个)[)）]?$/;
 
-/** Finds the headings of a sheet, which take one row or a few. */
+/** Finds the headings of a sheet, in one or two rows. */
 export class HeadingSearch<Name extends string = string> {
-  /** What was found last; a second row of headings may still add to it. */
+  /** Found headings; a second row may extend them. */
   headings: Headings<Name> | null = null;
   readonly rules: HeadingRules<Name>;
   readonly #names = new Map<string, Name | null>();
@@ -44,7 +44,7 @@ export class HeadingSearch<Name extends string = string> {
   constructor(rules: HeadingRules<Name>) {
     this.rules = rules;
     const titles = Object.entries(rules.titles) as [Name, string][];
-    // Two titles may differ by their brackets alone: then only the whole title names its column.
+    // If titles differ only in brackets, a column needs the whole title.
     for (const [name, title] of titles) {
       this.#names.set(tidy(title), this.#names.has(tidy(title)) ? null : name);
     }
@@ -54,8 +54,8 @@ export class HeadingSearch<Name extends string = string> {
   }
 
   /**
-   * Whether a row belongs to the headings, or stands above them.
-   * @throws SheetRefused when two columns have one heading
+   * True if the row is a heading or above the headings.
+   * @throws SheetRefused for a repeated heading
    */
   takes({ number, cells }: SheetRow): boolean {
     const above = this.#last?.number === number - 1 ? this.#last.cells : null;
@@ -67,13 +67,15 @@ export class HeadingSearch<Name extends string = string> {
     }
     const found = this.#headingsOf(cells);
     this.headings = found ?? (above && this.#headingsOf(this.#below(above, cells)));
-    // Only a row that has all it needs may have a second one below it.
+    // Only a complete row may have a second heading row below.
     const all = found || !above ? cells : this.#below(above, cells);
     this.#last = this.headings && !found ? null : { number, cells: all };
     return true;
   }
 
-  /** Two rows of headings as one: what stands lower is said more exactly, unless it says nothing known. */
+  /**
+   * Merges two heading rows. The lower one is more specific, unless only the upper one is known.
+   */
   #below(above: readonly CellValue[], cells: readonly CellValue[]): CellValue[] {
     return Array.from({ length: Math.max(above.length, cells.length) }, (_, at) => {
       const upper = above[at];
@@ -83,7 +85,7 @@ export class HeadingSearch<Name extends string = string> {
     });
   }
 
-  /** A row right below headings that names columns, or the units of columns, but no key. */
+  /** True for a row below headings that names columns or units, but no key. */
   #isSecondRow(cells: readonly CellValue[], { columns }: Headings<Name>): boolean {
     const { keys } = this.rules;
     const isKey = (at: number) =>
@@ -97,10 +99,7 @@ export class HeadingSearch<Name extends string = string> {
     return names > 0;
   }
 
-  /**
-   * The columns that a row names, when it is the row of headings: it has keys and something else.
-   * Titles above it and their merged cells have not.
-   */
+  /** Columns of a heading row; null if the row lacks keys or other columns, e.g. a title. */
   #headingsOf(cells: readonly CellValue[]): Headings<Name> | null {
     const { titles, keys, minKeys, others } = this.rules;
     const columns: Headings<Name>["columns"] = [];
@@ -139,7 +138,7 @@ function refuseRepeats(columns: Headings["columns"]): void {
   }
 }
 
-/** Without blanks, invisible characters and marks. */
+/** Removes blanks, invisible characters and marks. */
 function plain(heading: string): string {
   return heading
     .slice(0, maxHeadingLength)
@@ -147,7 +146,7 @@ function plain(heading: string): string {
     .replaceAll(/[\s\p{Cf}:*]/gu, "");
 }
 
-/** Also without what stands in brackets, such as a unit. */
+/** Also removes text in brackets, such as a unit. */
 function tidy(heading: string): string {
   return plain(heading)
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】/g, "")

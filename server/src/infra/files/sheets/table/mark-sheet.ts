@@ -8,7 +8,7 @@ import { type HeadingRules, HeadingSearch } from "./headings.ts";
 
 export interface MarkJob {
   source: FileSource;
-  /** As it was read. */
+  /** Name of the read sheet. */
   sheet: string;
   problems: readonly SheetProblem[];
 }
@@ -16,10 +16,13 @@ export interface MarkJob {
 const problemHeading = "问题";
 const mark = { fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "FFC7CE" } } } as const;
 const markedText = { font: { color: { rgb: "9C0006" } } } as const;
-/** Stands where a formula has no result, so that the sheet is not taken for a good one. */
+/** Replaces a missing formula result, so that the problem stays visible. */
 const withoutResult = "公式没有计算结果";
 
-/** The sheet again, with every problem at its cell and in a column of its own. @throws SheetRefused */
+/**
+ * Copy of the sheet with problems marked at their cells and in an extra column. @throws
+ * SheetRefused
+ */
 export async function markSheet(
   { source, sheet: name, problems }: MarkJob,
   rules: HeadingRules,
@@ -32,7 +35,7 @@ export async function markSheet(
   let width = 0;
   for await (const row of sheet.rows) {
     const index = row.number - 1;
-    // Blank rows may be left out of the file, but not of the numbering.
+    // Files may omit blank rows, but row numbers include them.
     while (rows.length < index) rows.push([]);
     const isSerial = (at: number) => sheet.is1904 && isDay(search, at);
     const values = valuesOf(row).map((value, at) =>
@@ -67,7 +70,6 @@ export async function markSheet(
   return writeSheet([{ name: sheet.name, rows, cells, merges }]);
 }
 
-/** True for a column of days. */
 const isDay = ({ headings, rules: { days = [] } }: HeadingSearch, column: number) =>
   headings?.columns.some(({ name, at }) => at === column && days.includes(name)) === true;
 
@@ -79,7 +81,7 @@ function sentence({ column, message }: SheetProblem): string {
   return `${column}：${message}`;
 }
 
-/** A row with one more cell after all columns. */
+/** Adds a cell after all columns. */
 function padded(cells: readonly CellValue[], width: number, last: string): CellValue[] {
   return [...Array.from({ length: width }, (_, at) => cells[at] ?? null), last];
 }

@@ -8,15 +8,15 @@ interface ReadSheet {
   headingRow: number;
   /** Rows with data, ascending. */
   rowNumbers: readonly number[];
-  /** Columns with something in those rows. */
+  /** Columns with a value in these rows. */
   usedColumns: ReadonlySet<number>;
-  /** Columns that say the same for all rows, or nothing. */
+  /** Columns that may have merged cells. */
   mayBeMerged: readonly string[];
 }
 
 /**
- * Merged cells where each row or column needs its own value: their value is in the first cell
- * alone, and nobody can tell whether it is meant for all, or is shared by them.
+ * Reports merged cells in columns that need a value per row. Only their first cell has the value,
+ * and its scope is ambiguous.
  */
 export function addMergeProblems(problems: Problems, sheet: ReadSheet): void {
   const { merges, headings, headingRow, rowNumbers, usedColumns, mayBeMerged } = sheet;

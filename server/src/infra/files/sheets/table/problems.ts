@@ -1,6 +1,6 @@
 import type { SheetProblem } from "@aeromaint/contracts/wire/sheet-import.ts";
 
-/** Problems in the order in which they were found: as many as may be listed, and how many there are. */
+/** Problems in the order found: the first ones, and their total. */
 export class Problems {
   readonly listed: SheetProblem[] = [];
   count = 0;

@@ -9,25 +9,24 @@ import { type HeadingRules, HeadingSearch, type Headings } from "./headings.ts";
 import { addMergeProblems } from "./merges.ts";
 import { Problems } from "./problems.ts";
 
-/** A sheet of a file, and how many problems are listed. */
+/** Sheet to read. */
 export interface TableJob {
   source: FileSource;
-  /** The name of the sheet that was chosen; without it the first visible one with cells. */
+  /** Name of the chosen sheet; null: the first visible one with cells. */
   sheet: string | null;
   maxProblems: number;
 }
 
-/** What a table holds. */
 export interface TableContent<Name extends string = string> {
   columns: Name[];
   ignoredColumns: string[];
   source: SheetSource;
-  /** Rows with data. */
+  /** Number of rows with data. */
   count: number;
-  /** JSON lists of lines, so that nobody has to take them apart on the way. */
+  /** JSON arrays of lines. They stay text until their consumer parses them. */
   batches: string[];
   problems: SheetProblem[];
-  /** How many there are, listed or not. */
+  /** Total of problems, also unlisted ones. */
   problemCount: number;
 }
 
@@ -37,24 +36,24 @@ interface RowContext<Name extends string> {
   is1904: boolean;
 }
 
-/** How a kind of table is read. */
+/** Settings for a kind of table. */
 export interface TableReader<Name extends string> {
   rules: HeadingRules<Name>;
   maxRows: number;
-  /** Columns in which merged cells do no harm. */
+  /** Columns that may have merged cells. */
   mayBeMerged?: readonly Name[];
   texts: { empty: string; noHeadings: string };
-  /** What a row is that is passed over: sums and remarks are named to people. */
+  /** Kind of a skipped row; null to read it. Sums and remarks are reported to the user. */
   passes?(row: SheetRow, headings: Headings<Name>): "sum" | "remark" | "other" | null;
-  /** A row as it is kept; null for a blank row and for a template's example. */
+  /** Data of a row; null for a blank row or the template's example. */
   lineOf(row: SheetRow, context: RowContext<Name>): object | null;
 }
 
-/** Rows within which the headings have to come. */
+/** Maximum row number of the headings. */
 const headingsWithin = 30;
 const batchSize = 1_000;
 
-/** Reads a table. Runs in a process of its own. @throws SheetRefused */
+/** Reads a table; runs in a child process. @throws SheetRefused */
 export async function readTable<Name extends string>(
   job: TableJob,
   reader: TableReader<Name>,

@@ -1,14 +1,14 @@
 import { refusals, SheetRefused } from "../refused.ts";
 
-/** Errors lose their class on the way between processes. */
+/** Result or refusal: errors lose their class between processes. */
 export type SheetAnswer<Done> = { done: Done } | { refused: string; sheets: readonly string[] };
 
-/** What a process answers: the work's result, or why the sheet is refused. */
+/** Answer of a child process. */
 export async function answerOf<Done>(work: Promise<Done>): Promise<SheetAnswer<Done>> {
   try {
     return { done: await work };
   } catch (error) {
-    // Anything else is between the file and its reader.
+    // Other errors are caused by the file.
     const isKnown = error instanceof SheetRefused;
     return {
       refused: isKnown ? error.message : refusals.unreadable,

@@ -6,22 +6,20 @@ import { type FileSource, sizeOf } from "../../file-source.ts";
 import { refusals } from "../refused.ts";
 import type { SheetAnswer } from "./sheet-answer.ts";
 
-// Each takes a processor and the memory below: the others wait.
+// Each process uses one processor and the memory below.
 const concurrency = 3;
-/** Bytes of a sheet with about a thousand rows. */
+/** Bytes of a sheet with about 1,000 rows. */
 const longFrom = 100 * 1024;
 const queue = new FairQueue("sheets", { concurrency, longFrom });
 const sizes = {
   read: { maxMilliseconds: 15_000, maxHeapMegabytes: 128, maxResidentMegabytes: 384 },
-  /** A marked sheet is written as a whole. */
+  /** A marked sheet is written in one piece. */
   mark: { maxMilliseconds: 20_000, maxHeapMegabytes: 320, maxResidentMegabytes: 640 },
 };
 
 /**
- * A function of a module that reads or marks uploaded sheets, in a process of its own
- * and in its person's turn.
- * @throws 400 when a sheet cannot be read within the limits, 429 and 503 while too many wait, 499 once
- * its caller has left
+ * Runs a module's function that reads or marks sheets in a child process, queued by person.
+ * @throws 400 for an unreadable sheet, 429 or 503 for a full queue, 499 if the client has left
  */
 export function inSheetProcess<Job extends { source: FileSource }, Done>(
   file: URL,
@@ -42,7 +40,7 @@ export function inSheetProcess<Job extends { source: FileSource }, Done>(
       });
     if (!("refused" in answer)) return answer.done;
     const { refused: message, sheets } = answer;
-    // Another sheet of the file may be the right one.
+    // Another sheet of the file may be valid.
     throw invalid([{ field: "file", message, ...(sheets.length > 1 && { sheets: [...sheets] }) }]);
   };
 }

@@ -6,17 +6,16 @@ import { runningUrl } from "../infra/postgres/endpoint.ts";
 import { startPostgres } from "../infra/postgres/launcher.ts";
 import { BackupError } from "./manifest.ts";
 
-/** A connection to an installation's database, and the way to let go of it. */
 export interface DatabaseConnection {
   client: pg.Client;
   close(): Promise<void>;
 }
 
-type Where = Pick<Config, "dataDir" | "databaseUrl" | "timeZone"> &
+type DatabaseLocation = Pick<Config, "dataDir" | "databaseUrl" | "timeZone"> &
   Partial<Pick<Config, "databaseDirectUrl">>;
 
-/** The database to read from: one's own, or the embedded one whether its server runs or not. */
-export async function openSource(where: Where): Promise<DatabaseConnection> {
+/** Connects to the database to read: an external one, or the embedded one, running or not. */
+export async function openSourceDatabase(where: DatabaseLocation): Promise<DatabaseConnection> {
   const url = where.databaseDirectUrl ?? where.databaseUrl;
   if (url) return connect(url, where);
   const running = runningUrl(where.dataDir);
@@ -25,16 +24,16 @@ export async function openSource(where: Where): Promise<DatabaseConnection> {
   if (!existsSync(join(where.dataDir, "postgres", "PG_VERSION"))) {
     throw new BackupError(`数据目录 ${where.dataDir} 中没有数据库，无可备份`);
   }
-  return openOwn(where);
+  return openEmbedded(where);
 }
 
-/** The database to fill; an embedded one must have no server. */
-export async function openTarget(where: Where): Promise<DatabaseConnection> {
+/** Connects to the database to fill. The server of an embedded database must not run. */
+export async function openTargetDatabase(where: DatabaseLocation): Promise<DatabaseConnection> {
   const url = where.databaseDirectUrl ?? where.databaseUrl;
-  return url ? connect(url, where) : openOwn(where);
+  return url ? connect(url, where) : openEmbedded(where);
 }
 
-async function openOwn(where: Where): Promise<DatabaseConnection> {
+async function openEmbedded(where: DatabaseLocation): Promise<DatabaseConnection> {
   const postgres = await startPostgres({ dataDir: where.dataDir });
   try {
     const { client, close } = await connect(postgres.url, where);
@@ -45,15 +44,15 @@ async function openOwn(where: Where): Promise<DatabaseConnection> {
   }
 }
 
-async function connect(url: string, { timeZone }: Where): Promise<DatabaseConnection> {
+async function connect(url: string, { timeZone }: DatabaseLocation): Promise<DatabaseConnection> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     application_name: "aeromaint-backup",
-    // A table read from its middle would lie otherwise afterwards.
+    // Makes COPY read each table from its start, so that the order of rows is kept.
     options: `-c TimeZone=${timeZone} -c synchronize_seqscans=off`,
   });
-  // A connection that breaks tells the statement that waits for it.
+  // The waiting statement rejects with the error of a broken connection.
   client.on("error", () => {});
   await client.connect();
   return { client, close: () => client.end() };

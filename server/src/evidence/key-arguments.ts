@@ -5,8 +5,8 @@ import { resolveFromInitCwd } from "../backup/command-report.ts";
 import type { LedgerHead } from "../features/documents/evidence/check/ledger-check.ts";
 import { EvidenceError } from "./dump-source.ts";
 
-/** @throws EvidenceError for what is not `N:HASH` */
-export function givenHead(text: string): LedgerHead {
+/** @throws EvidenceError if it is not `N:HASH` */
+export function parseHead(text: string): LedgerHead {
   const [, seq, hash] = ledgerHeadPattern.exec(text.trim()) ?? [];
   if (!seq || !hash) {
     throw new EvidenceError("--head 必须形如 序号:哈希 · must look like N:HASH");
@@ -14,8 +14,8 @@ export function givenHead(text: string): LedgerHead {
   return { seq: Number(seq), hash: hash.toLowerCase() };
 }
 
-/** A public key in base64, or a file that holds one, as PEM or in base64. @throws EvidenceError for neither */
-export async function givenKey(text: string): Promise<string> {
+/** Public key in base64, or a file with one in base64 or PEM. @throws EvidenceError */
+export async function parseKey(text: string): Promise<string> {
   if (isKey(text)) return text;
   const content = await readFile(resolveFromInitCwd(text), "utf8").catch(() => "");
   const key = content.includes("BEGIN PUBLIC KEY") ? keyInPem(content) : content.trim();

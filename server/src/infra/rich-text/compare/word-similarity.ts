@@ -1,13 +1,13 @@
 import { wordsIn } from "./compare-words.ts";
 import type { Block } from "./text-blocks.ts";
 
-/** Says how much blocks have in common; the words of each are numbered and sorted once. */
-export class Likeness {
+/** Measures common words of blocks. Words are numbered and sorted once. */
+export class WordSimilarity {
   readonly #numbers = new Map<string, number>();
   readonly #words = new Map<Block, Uint32Array>();
 
-  /** The part of the words of both that both have, 0 to 1. */
-  of(one: Block, other: Block): number {
+  /** Share of common words, 0 to 1. */
+  between(one: Block, other: Block): number {
     const [a, b] = [this.#wordsOf(one), this.#wordsOf(other)];
     let common = 0;
     for (let i = 0, j = 0; i < a.length && j < b.length; ) {

@@ -7,14 +7,14 @@ import type { HeadingRules } from "../../infra/files/sheets/table/headings.ts";
 import { inSheetProcess } from "../../infra/files/sheets/table/sheet-processes.ts";
 import { actorOf } from "../actor.ts";
 import { columnsOf } from "./cells.ts";
-import type { RowsIntake } from "./import-rows.ts";
+import type { UploadedSheet } from "./import-rows.ts";
 import type { Importable } from "./importable.ts";
 import { receivePhotos } from "./photos.ts";
 import type { RowsContent, RowsJob, SheetLine } from "./read-rows.ts";
-import { sheetOf } from "./sheet-answers.ts";
+import { requireSheet } from "./sheet-answers.ts";
 
-/** Of people it may have photos. */
-export type Upload = Static<typeof sheetUpload> & Pick<Static<typeof peopleUpload>, "photos">;
+/** `photos` only for people. */
+export type SheetUpload = Static<typeof sheetUpload> & Pick<Static<typeof peopleUpload>, "photos">;
 
 const readInWorker = inSheetProcess<RowsJob, RowsContent>(
   new URL("./read-rows.ts", import.meta.url),
@@ -22,15 +22,15 @@ const readInWorker = inSheetProcess<RowsJob, RowsContent>(
   "readRowsInProcess",
 );
 
-/** What a request brings for an import: the rows of its sheet, and the photos that fit them. */
-export async function intakeOf(
+/** Reads the sheet of a request, and the photos for its rows. */
+export async function receiveSheet(
   request: FastifyRequest,
   importable: Importable,
-  given: Pick<RowsIntake, "maxProblems" | "isTrial" | "onProgress">,
-): Promise<RowsIntake> {
+  given: Pick<UploadedSheet, "maxProblems" | "isTrial" | "onProgress">,
+): Promise<UploadedSheet> {
   const { server: app } = request;
-  const { file: files, sheet: chosen = null, photos: archives } = request.body as Upload;
-  const sheet = sheetOf(files);
+  const { file: files, sheet: chosen = null, photos: archives } = request.body as SheetUpload;
+  const sheet = requireSheet(files);
   const content = await readInWorker({
     source: app.files.staging.sourceOf(sheet),
     sheet: chosen,
@@ -42,16 +42,16 @@ export async function intakeOf(
   const today = app.clock().toLocaleDateString("sv-SE", { timeZone });
   const [archive] = stagedIn(archives ?? []);
   const photos = archive
-    ? await photosIn(request, importable, { ...given, content, archive })
+    ? await receiveSheetPhotos(request, importable, { ...given, content, archive })
     : null;
   return { ...given, photos, content, fileName: sheet.name, actor: actorOf(request), today };
 }
 
-/** The photos for the rows of a sheet. They are gone with the request, those of a trial at once. */
-async function photosIn(
+/** Receives the photos of a sheet's rows. Files of a trial are discarded immediately. */
+async function receiveSheetPhotos(
   { server, stagedFiles }: FastifyRequest,
   { key }: Importable,
-  { content, archive, isTrial, onProgress }: Archive,
+  { content, archive, isTrial, onProgress }: PhotoArchive,
 ) {
   const { staging } = server.files;
   const lines = content.batches.flatMap((batch) => JSON.parse(batch) as SheetLine[]);
@@ -67,18 +67,18 @@ async function photosIn(
   });
 }
 
-interface Archive extends Pick<RowsIntake, "content" | "isTrial" | "onProgress"> {
+interface PhotoArchive extends Pick<UploadedSheet, "content" | "isTrial" | "onProgress"> {
   archive: StagedFile;
 }
 
-/** By which headings the columns of a resource's sheet are known. */
+/** Headings that identify the columns of a resource's sheet. */
 export function headingRulesOf(importable: Importable): HeadingRules {
   const columns = columnsOf(importable);
   const titles = columns.map(({ name, title }) => [name, title] as const);
   const ofKinds = (...kinds: string[]) =>
     columns.filter(({ schema }) => kinds.includes(schema["x-kind"])).map(({ name }) => name);
-  const { key, standIns = [] } = importable;
-  const keys = [...key, ...standIns];
+  const { key, alternativeKeys = [] } = importable;
+  const keys = [...key, ...alternativeKeys];
   const kinds = { days: ofKinds("date", "dateTime"), numbers: ofKinds("integer", "decimal") };
   return { titles: Object.fromEntries(titles), keys, minKeys: key.length, ...kinds };
 }
